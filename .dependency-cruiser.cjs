@@ -54,7 +54,7 @@ module.exports = {
     {
       name: 'nobody-imports-app',
       severity: 'error',
-      from: { pathNot: '^(app|e2e|bench|demo|vite(\\.desk)?\\.config\\.ts)' },
+      from: { pathNot: '^(app|e2e|bench|demo|vite(\\.admin)?\\.config\\.ts)' },
       to: { path: '^app/' },
     },
     {
@@ -70,17 +70,17 @@ module.exports = {
       from: { path: '^modules/[^/]+/contract/' },
       to: {
         pathNot:
-          '^(modules/[^/]+/contract/|calls/((desk-)?declare|desk-history|link-address|permissions)\\.ts$|kernel/events/declare\\.ts$|node_modules/(zod|@orpc/contract)/)',
+          '^(modules/[^/]+/contract/|api/((admin-)?declare|admin-history|link-address|permissions)\\.ts$|kernel/events/declare\\.ts$|node_modules/(zod|@orpc/contract)/)',
       },
     },
     {
-      name: 'the-desk-stands-on-calls-and-its-parts',
-      comment: "A module's screens reach their data through calls, and are built of the desk's parts.",
+      name: 'the-admin-stands-on-calls-and-its-parts',
+      comment: "A module's screens reach their data through calls, and are built of the admin's parts.",
       severity: 'error',
       from: { path: '^(modules/[^/]+/admin|admin)/', pathNot: '\\.test\\.tsx?$' },
       to: {
-        path: '^(kernel|modules/[^/]+/(server|web)|sites|app|demo|ui|calls/(server|guarded|problem|context|desk-context|desk-guarded)\\.ts)',
-        // What draws a film for visitors draws it for who asks whether its format is right.
+        path: '^(kernel|modules/[^/]+/(server|web)|sites|app|demo|ui|api/(server|guarded|problem|context|admin-context|admin-guarded)\\.ts)',
+        // What draws a video for visitors draws it for who asks whether its format is right.
         pathNot: '^(kernel/events/declare\\.ts|modules/playback/web/dome/still-view\\.ts)$',
       },
     },
@@ -88,26 +88,26 @@ module.exports = {
       name: 'screens-know-the-parts-not-the-shell',
       severity: 'error',
       from: { path: '^modules/[^/]+/admin/' },
-      to: { path: '^admin/', pathNot: '^admin/parts/' },
+      to: { path: '^admin/', pathNot: '^admin/components/' },
     },
     {
       name: 'one-list-of-screens',
       comment: 'admin/screens.ts is the only file of the shell that knows modules.',
       severity: 'error',
       from: { path: '^admin/', pathNot: '^admin/screens\\.ts$' },
-      to: { path: '^modules/', pathNot: '^modules/desk/contract/' },
+      to: { path: '^modules/', pathNot: '^modules/operators/contract/' },
     },
     {
-      name: 'no-byte-of-the-desk-reaches-visitors',
+      name: 'no-byte-of-the-admin-reaches-visitors',
       severity: 'error',
-      from: { pathNot: '^(admin|modules/[^/]+/admin|vite\\.desk\\.config\\.ts|e2e)' },
+      from: { pathNot: '^(admin|modules/[^/]+/admin|vite\\.admin\\.config\\.ts|e2e)' },
       to: { path: '^(admin|modules/[^/]+/admin)/' },
     },
     {
       name: 'web-never-reaches-the-server',
       severity: 'error',
       from: { path: '^(modules/[^/]+/web|ui)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(kernel|modules/[^/]+/server|sites|calls/(server|guarded|problem|context)\\.ts)' },
+      to: { path: '^(kernel|modules/[^/]+/server|sites|api/(server|guarded|problem|context)\\.ts)' },
     },
     {
       name: 'modules-meet-at-their-doors',

@@ -1,5 +1,5 @@
 FROM node:26.10.0-slim
-# Films are made of masters with it.
+# Videos are made of masters with it.
 RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 WORKDIR /srv/parallax
 COPY package.json package-lock.json ./

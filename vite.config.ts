@@ -1,18 +1,18 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { callTable } from './app/call-table.ts';
+import { endpointTable } from './app/endpoint-table.ts';
 import { inlineScripts } from './app/inline-scripts.ts';
 import { leanRouter, ROUTERS_WARNINGS } from './app/lean-router.ts';
 import { messages } from './app/messages.ts';
 import { precompress } from './app/precompress.ts';
 
-/** Only pages of lists have these, with their texts: homes and films do without. */
+/** Only pages of lists have these, with their texts: homes and videos do without. */
 const OF_LISTS =
   /\/catalogue\/web\/(filters\/|list-(?!entries)|video-list|model-list|(letter|sort)-links)|\/ui\/(sheet|paging|page-links)|\/messages\/.*catalogue_(filter(?!_degree)|length_|sort|ordered|list_|nothing_|no_|clear|show_found|remove|active|names_with|all_names|page_)/;
 
 /** Homes have these, each of which is a script of its own, and hardly another page. */
 const OF_HOMES =
-  /\/promotions\/web\/(?!page-slides)|\/live-dome\/start-|\/ui\/(rail|roving-focus|slider|use-slides)|\/shop\/web\/price-fact|\/messages\/.*(promotions_|ui_(rail|scroll|slider)|app_(see_all|see_plans|deals|scenes|for_adults|verify_age|age_|watch_trailer|latest|categories|guest_models|play|more_about|stereo|mono|first_films|offer_of))/;
+  /\/promotions\/web\/(?!page-slides)|\/live-dome\/start-|\/ui\/(rail|roving-focus|slider|use-slides)|\/shop\/web\/price-fact|\/messages\/.*(promotions_|ui_(rail|scroll|slider)|app_(see_all|see_plans|deals|scenes|for_adults|verify_age|age_|watch_trailer|latest|categories|guest_models|play|more_about|stereo|mono|first_videos|offer_of))/;
 
 /** The pages that operators write have these, with their texts. */
 const OF_WRITTEN = /\/community\/web\/|\/ui\/questions|\/messages\/.*community_/;
@@ -28,8 +28,8 @@ const OF_PLAYERS =
 const OF_OPENED =
   /\/ui\/(dialog|embed-code|player-size|qr-picture)|\/copy-field|\/hand-off-code|\/messages\/.*(catalogue_cop(y|ied)|playback_(close|get_access|hand_off_(code|life|qr)))\./;
 
-/** A film before anything of it is pressed. */
-const OF_FILMS = /\/playback\/web\/(video-player|download-query|headset\/handed-seconds)/;
+/** A video before anything of it is pressed. */
+const OF_VIDEOS = /\/playback\/web\/(video-player|download-query|headset\/handed-seconds)/;
 
 /** What looks around in a sphere comes with what draws one. */
 const OF_DOMES = /\/playback\/web\/dome\//;
@@ -56,14 +56,14 @@ const CHUNKS = {
       name: 'parts',
       test: (id: string) =>
         SHARED.test(id) &&
-        ![OF_LISTS, OF_HOMES, OF_WRITTEN, OF_PLAYERS, OF_FILMS, OF_DOMES, OF_OPENED, OF_FORMS].some((some) =>
+        ![OF_LISTS, OF_HOMES, OF_WRITTEN, OF_PLAYERS, OF_VIDEOS, OF_DOMES, OF_OPENED, OF_FORMS].some((some) =>
           some.test(id),
         ),
       minShareCount: 3,
       priority: 2,
     },
     { name: 'opened', test: OF_OPENED, minShareCount: 2, priority: 2 },
-    { name: 'players', test: OF_FILMS, minShareCount: 2, priority: 2 },
+    { name: 'players', test: OF_VIDEOS, minShareCount: 2, priority: 2 },
     { name: 'lists', test: OF_LISTS, minShareCount: 3, priority: 1 },
     { name: 'written', test: OF_WRITTEN, minShareCount: 3, priority: 1 },
     { name: 'forms', test: OF_FORMS, minShareCount: 3, priority: 1 },
@@ -72,7 +72,7 @@ const CHUNKS = {
 };
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [callTable(), messages(), inlineScripts(), leanRouter(), reactRouter(), precompress()],
+  plugins: [endpointTable(), messages(), inlineScripts(), leanRouter(), reactRouter(), precompress()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -1,13 +1,13 @@
-import { accountBook } from '#modules/access/admin/account-book.ts';
-import { accessScreens } from '#modules/access/admin/index.ts';
+import { accountBook } from '#modules/accounts/admin/account-book.ts';
+import { accountsScreens } from '#modules/accounts/admin/index.ts';
 import { ageVerificationPanels, ageVerificationScreens } from '#modules/age-verification/admin/index.ts';
 import { billingPanels, billingScreens } from '#modules/billing/admin/index.ts';
+import { cancellationScreens } from '#modules/cancellation/admin/index.ts';
 import { catalogueScreens } from '#modules/catalogue/admin/index.ts';
-import { communityScreens } from '#modules/community/admin/index.ts';
-import { deskPanels, deskScreens, homeScreens } from '#modules/desk/admin/index.ts';
-import { PERMISSION_WORDS } from '#modules/desk/admin/permission-words.ts';
-import { leavingScreens } from '#modules/leaving/admin/index.ts';
 import { membershipPanels, membershipScreens } from '#modules/membership/admin/index.ts';
+import { adminPanels, adminScreens, homeScreens } from '#modules/operators/admin/index.ts';
+import { PERMISSION_LABELS } from '#modules/operators/admin/permission-labels.ts';
+import { pagesScreens } from '#modules/pages/admin/index.ts';
 import { playbackPanels, playbackScreens } from '#modules/playback/admin/index.ts';
 import { pictureLibrary } from '#modules/playback/admin/picture-library.ts';
 import { promotionsScreens } from '#modules/promotions/admin/index.ts';
@@ -15,18 +15,18 @@ import { shopScreens } from '#modules/shop/admin/index.ts';
 import { siteScreens } from '#modules/site/admin/index.ts';
 import { walletPanels, walletScreens } from '#modules/wallet/admin/index.ts';
 import { webhooksScreens } from '#modules/webhooks/admin/index.ts';
-import type { AccountPanel } from './parts/account-panels.tsx';
-import type { Screen } from './parts/screen.ts';
+import type { AccountPanel } from './components/account-panels.tsx';
+import type { Screen } from './components/screen.ts';
 
-/** Every screen of the desk, in the order of its menu. */
+/** Every screen of the admin, in the order of its menu. */
 export const screens: readonly Screen[] = [
   ...homeScreens,
   ...catalogueScreens,
   ...playbackScreens,
   ...promotionsScreens,
-  ...leavingScreens,
-  ...communityScreens,
-  ...accessScreens,
+  ...cancellationScreens,
+  ...pagesScreens,
+  ...accountsScreens,
   ...ageVerificationScreens,
   ...membershipScreens,
   ...shopScreens,
@@ -34,7 +34,7 @@ export const screens: readonly Screen[] = [
   ...walletScreens,
   ...siteScreens,
   ...webhooksScreens,
-  ...deskScreens,
+  ...adminScreens,
 ];
 
 /** What modules show of a person on the screen of their account, in this order. */
@@ -44,8 +44,8 @@ export const accountPanels: readonly AccountPanel[] = [
   ...walletPanels,
   ...ageVerificationPanels,
   ...playbackPanels,
-  ...deskPanels,
+  ...adminPanels,
 ];
 
 /** What the shell itself asks of modules. */
-export { accountBook, PERMISSION_WORDS, pictureLibrary };
+export { accountBook, PERMISSION_LABELS, pictureLibrary };

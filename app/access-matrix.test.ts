@@ -1,33 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CallMeta } from '#calls/declare.ts';
-import type { DeskCallMeta } from '#calls/desk-declare.ts';
-import { ONLY_LOOKING } from '#calls/guarded.ts';
-import { PERMISSIONS_OF } from '#calls/permissions.ts';
-import { AGE_NOT_VERIFIED } from '#calls/visitor.ts';
-import { contract, deskContract } from './modules.ts';
+import type { AdminEndpointMeta } from '#api/admin-declare.ts';
+import type { EndpointMeta } from '#api/declare.ts';
+import { ONLY_LOOKING } from '#api/guarded.ts';
+import { PERMISSIONS_OF } from '#api/permissions.ts';
+import { AGE_NOT_VERIFIED } from '#api/visitor.ts';
+import { adminContract, contract } from './modules.ts';
 import { type Asker, openEverybody, type Reply } from './test-everybody.ts';
 
 /**
  * Every call is asked over HTTP as everybody there is, and what they get stands in docs/access-matrix.md. `-u` writes that table anew, for
- * whoever reviews the change to see who may now do what.
+ * anyone who reviews the change to see who may now do what.
  */
 const TABLE = 'docs/access-matrix.md';
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 const KEY = 'key: `catalogue.read`';
 /** They end the session that asks, so it asks nothing after them. */
-const LAST = ['access.refresh', 'access.signOut', 'desk.signOut'];
+const LAST = ['accounts.refresh', 'accounts.signOut', 'operators.signOut'];
 
-interface Call<Meta> {
+interface Endpoint<Meta> {
   name: string;
   method: string;
   path: string;
   meta: Meta;
 }
 
-function callsOf<Meta>(router: AnyContractRouter): Call<Meta>[] {
-  const calls = Object.entries(router).flatMap(([module, procedures]) =>
+function endpointsOf<Meta>(router: AnyContractRouter): Endpoint<Meta>[] {
+  const endpoints = Object.entries(router).flatMap(([module, procedures]) =>
     Object.entries(procedures).flatMap(([name, procedure]) => {
       if (!isContractProcedure(procedure)) return [];
       const { route, meta } = procedure['~orpc'];
@@ -35,25 +35,25 @@ function callsOf<Meta>(router: AnyContractRouter): Call<Meta>[] {
       return [{ name: `${module}.${name}`, method, path, meta: meta as Meta }];
     }),
   );
-  return calls.sort((one, other) => LAST.indexOf(one.name) - LAST.indexOf(other.name));
+  return endpoints.sort((one, other) => LAST.indexOf(one.name) - LAST.indexOf(other.name));
 }
 
-const visitorCalls = callsOf<CallMeta>(contract);
-const deskCalls = callsOf<DeskCallMeta>(deskContract);
+const visitorEndpoints = endpointsOf<EndpointMeta>(contract);
+const adminEndpoints = endpointsOf<AdminEndpointMeta>(adminContract);
 /** What each kind of asker gets. */
 type Cells = ReadonlyMap<string, string>;
-type Row<Meta> = readonly [call: Call<Meta>, cells: Cells];
+type Row<Meta> = readonly [call: Endpoint<Meta>, cells: Cells];
 
 let world: Awaited<ReturnType<typeof openEverybody>>;
-let ofVisitors: Row<CallMeta>[];
-let ofOperators: Row<DeskCallMeta>[];
-let ofFilms: (readonly [what: string, cells: Cells])[];
+let ofVisitors: Row<EndpointMeta>[];
+let ofOperators: Row<AdminEndpointMeta>[];
+let ofVideos: (readonly [what: string, cells: Cells])[];
 beforeAll(async () => {
   world = await openEverybody();
   const visitors = await world.visitors();
-  ofFilms = await askForFilms(visitors);
-  ofVisitors = await askAll(visitorCalls, visitors);
-  ofOperators = await askAll(deskCalls, await world.operators());
+  ofVideos = await askForVideos(visitors);
+  ofVisitors = await askAll(visitorEndpoints, visitors);
+  ofOperators = await askAll(adminEndpoints, await world.operators());
 });
 afterAll(() => world?.close());
 
@@ -61,12 +61,12 @@ async function cellsOf(askers: readonly Asker[], ask: (asker: Asker) => Promise<
   return new Map(await Promise.all(askers.map(async (asker) => [asker.kind, await ask(asker)] as const)));
 }
 
-async function askAll<Meta extends CallMeta | DeskCallMeta>(
-  calls: readonly Call<Meta>[],
+async function askAll<Meta extends EndpointMeta | AdminEndpointMeta>(
+  endpoints: readonly Endpoint<Meta>[],
   askers: readonly Asker[],
 ): Promise<Row<Meta>[]> {
   const rows: Row<Meta>[] = [];
-  for (const call of calls) {
+  for (const call of endpoints) {
     const { method, name, meta } = call;
     const body = method === 'GET' || method === 'DELETE' ? undefined : {};
     const cells = await cellsOf(askers, async (asker) => {
@@ -82,24 +82,24 @@ async function askAll<Meta extends CallMeta | DeskCallMeta>(
 }
 
 /** What the guard said. Behind it, the empty questions of this test are mostly refused as 400 or 404. */
-function cellOf({ status, body }: Reply, meta: CallMeta | DeskCallMeta, where: string): string {
+function cellOf({ status, body }: Reply, meta: EndpointMeta | AdminEndpointMeta, where: string): string {
   if (status === 429 || status >= 500) throw new Error(`${where}: ${status} ${JSON.stringify(body)}`);
   if (status === 401) return '401';
   if (body.code === AGE_NOT_VERIFIED) return 'age';
   if (body.code === 'SECOND_FACTOR_NEEDED') return 'factor';
   if (body.detail === ONLY_LOOKING) return 'look';
   if (body.code === 'FORBIDDEN') return '403';
-  const { unverified } = meta as CallMeta;
+  const { unverified } = meta as EndpointMeta;
   const isInstead = typeof unverified === 'object' && status === 200 && where.endsWith('no age');
   if (isInstead) expect(body.data, where).toEqual(unverified.instead);
   return isInstead ? 'empty' : 'yes';
 }
 
-/** What of a film each gets, which is no guard's to say but the use case's own. */
-async function askForFilms(askers: readonly Asker[]) {
+/** What of a video each gets, which is no guard's to say but the use case's own. */
+async function askForVideos(askers: readonly Asker[]) {
   const rows = [];
   const { harbour, meadow } = world.ids;
-  for (const [film, id] of Object.entries({ 'a film of members': harbour, 'a free film': meadow })) {
+  for (const [video, id] of Object.entries({ 'a video of members': harbour, 'a free video': meadow })) {
     const path = `/api/content/v1/videos/${id}/sources`;
     const sources = async (asker: Asker) => (await world.ask(asker, { method: 'GET', path })).body.data;
     const links = (of: 'trailer' | 'full') =>
@@ -113,10 +113,10 @@ async function askForFilms(askers: readonly Asker[]) {
       const question = { method: 'POST', path: '/api/users/can_download', body: { url } };
       return (await world.ask(asker, question)).status === 200 ? 'yes' : 'no';
     });
-    rows.push([`the trailer of ${film}`, await links('trailer')] as const);
+    rows.push([`the trailer of ${video}`, await links('trailer')] as const);
     rows.push(
-      [`all of ${film}`, await links('full')] as const,
-      [`a download of ${film}`, downloads] as const,
+      [`all of ${video}`, await links('full')] as const,
+      [`a download of ${video}`, downloads] as const,
     );
   }
   return rows;
@@ -127,7 +127,7 @@ const HEAD = `# Who may do what
 One program was asked over HTTP, each call as everybody; this is what they got. \`app/access-matrix.test.ts\` asks again and fails where an
 answer differs or a row is missing; run with \`-u\` it writes this file anew, and whoever reviews that sees who may now do what.
 
-- **yes**: past the guard. Whether the thing asked for is one's own is asked in \`app/others-things.test.ts\`. \`desk.beginTotp\` says 403 to whoever has an app already.
+- **yes**: past the guard. Whether the thing asked for is one's own is asked in \`app/others-things.test.ts\`. \`admin.beginTotp\` says 403 to whoever has an app already.
 - **401**, **403**: nobody is signed in who counts here; whoever is signed in may not.
 - **age**: refused until an age is proved. **empty**: the call's empty answer in place of it.
 - **factor**: a second factor is asked for that was shown in the last ten minutes.
@@ -150,16 +150,16 @@ test('has a row for every call', () => {
   const rows = new Set(
     [...readFileSync(TABLE, 'utf8').matchAll(/^\| (\S+\.\S+) \|/gm)].map(([, name]) => name),
   );
-  const calls = [...visitorCalls, ...deskCalls].map(({ name }) => name);
-  expect(calls.filter((name) => !rows.has(name))).toEqual([]);
+  const endpoints = [...visitorEndpoints, ...adminEndpoints].map(({ name }) => name);
+  expect(endpoints.filter((name) => !rows.has(name))).toEqual([]);
 });
 
 test('everybody gets what the table says', async () => {
   const parts = [
     HEAD,
-    `## Films\n\n${table('gets', ofFilms)}\n`,
-    `## Calls of visitors\n\n${table('call', named(ofVisitors))}\n`,
-    `## Calls of the desk\n\n${table('call', named(ofOperators))}\n`,
+    `## Videos\n\n${table('gets', ofVideos)}\n`,
+    `## Endpoints of visitors\n\n${table('call', named(ofVisitors))}\n`,
+    `## Endpoints of the admin\n\n${table('call', named(ofOperators))}\n`,
   ];
   await expect(parts.join('\n')).toMatchFileSnapshot(`../${TABLE}`);
 });
@@ -173,9 +173,9 @@ describe('whatever the table says', () => {
     );
   });
 
-  test("calls of the desk stand below one address, where a visitor's session counts for nothing", () => {
+  test("calls of the admin stand below one address, where a visitor's session counts for nothing", () => {
     for (const [{ name, path, meta }, cells] of ofOperators) {
-      expect(path).toMatch(/^\/api\/desk\/v1\//);
+      expect(path).toMatch(/^\/api\/admin\/v1\//);
       for (const kind of ['nobody', 'member', 'studio'])
         expect([name, kind, cells.get(kind)]).toEqual([name, kind, meta.access === 'anyone' ? 'yes' : '401']);
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canonicalCall, canonicalPage } from './aliases.ts';
+import { canonicalEndpoint, canonicalPage } from './aliases.ts';
 
 it.each([
   ['/-now/', '/join-now/'],
@@ -64,7 +64,7 @@ it.each([
     [`/api/${users}/can_`, '/api/users/can_download'],
   ]),
 ])('answers the call %s as %s', (spelled, canonical) => {
-  expect(canonicalCall(spelled)).toBe(canonical);
+  expect(canonicalEndpoint(spelled)).toBe(canonical);
 });
 
 it('leaves every other path alone', () => {
@@ -78,5 +78,5 @@ it('leaves every other path alone', () => {
     '/api/wp/auth/register',
     '/api/age-verification/users/7/is-user-must-verification',
   ])
-    expect(canonicalCall(path)).toBeUndefined();
+    expect(canonicalEndpoint(path)).toBeUndefined();
 });

@@ -13,7 +13,7 @@ const PAGES: readonly [spelled: RegExp, canonical: string][] = [
 /** What stood for a lost word, as it was written and as browsers send it. */
 const LOST = '(?:…|%E2%80%A6|\\.\\.\\.)';
 
-const CALLS: readonly [spelled: RegExp, canonical: string][] = [
+const ENDPOINTS: readonly [spelled: RegExp, canonical: string][] = [
   [/^\/api\/$/, '/api/join'],
   [/^\/api\/wp\/?$/, '/api/wp/user'],
   [/^\/api\/wp\/auth\/?$/, '/api/wp/auth/login'],
@@ -74,6 +74,6 @@ function plainly(path: string): string {
 }
 
 /** The path that answers a call as spelled, or undefined when the path needs no help. */
-export function canonicalCall(path: string): string | undefined {
-  return translate(CALLS, path);
+export function canonicalEndpoint(path: string): string | undefined {
+  return translate(ENDPOINTS, path);
 }

@@ -2,29 +2,29 @@ import type { SeedDeps } from '#demo/seed-deps.ts';
 import type { BackupSettings } from '#kernel/backup/keeper.ts';
 import type { Outbox } from '#kernel/events/outbox.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
-import type { KeptMail } from '#kernel/mail/kept-mail.ts';
+import type { StoredMail } from '#kernel/mail/stored-mail.ts';
 import type { Module } from '#kernel/module.ts';
 import type { AgeVerificationApi } from '#modules/age-verification/server/index.ts';
-import type { Installation, Visits } from '#modules/desk/server/index.ts';
+import type { Installation, Visits } from '#modules/operators/server/index.ts';
 import type { EncodingSettings } from '#modules/playback/server/pipeline/encode/open-encoding.ts';
-import type { Ingest } from '#modules/playback/server/pipeline/ingest/parts.ts';
+import type { Ingest } from '#modules/playback/server/pipeline/ingest/deps.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
 import type { AgeProviderSettings } from './age-settings.ts';
 import type { billerSettings } from './biller-settings.ts';
 import type { countViews } from './count-views.ts';
 import type { createHttp } from './http.ts';
-import type { KeptPages } from './kept-pages.ts';
-import type { PageDoor } from './page-door.ts';
+import type { PageCache } from './page-cache.ts';
+import type { PageGuard } from './page-guard.ts';
 import type { Readiness } from './readiness.ts';
 import type { OriginSettings } from './request-origin.ts';
 import type { RequestWatch } from './request-watch.ts';
-import type { CallParts } from './serve-call.ts';
+import type { ApiDeps } from './serve-endpoint.ts';
 
 /** The program, put together. */
 export interface Application {
   /** The path of the link that makes the first operator; undefined where there is one. */
   firstOperatorPath: () => Promise<string | undefined>;
-  /** Pages that were shown, as the desk counts them. */
+  /** Pages that were shown, as the admin counts them. */
   visits: Visits;
   /** Counts an answer that showed a page. */
   countView: ReturnType<typeof countViews>;
@@ -35,12 +35,12 @@ export interface Application {
   /** In the order of their handlers. */
   modules: readonly Module[];
   http: ReturnType<typeof createHttp>;
-  door: PageDoor;
+  door: PageGuard;
   /** What the short way of calls stands on. */
-  callParts: CallParts;
+  apiDeps: ApiDeps;
   watch: RequestWatch;
-  keptPages: KeptPages;
-  mails: KeptMail;
+  pageCache: PageCache;
+  mails: StoredMail;
   events: Outbox;
   jobs: Jobs;
   /** What the demo world is put in through. */
@@ -63,9 +63,9 @@ export interface ComposeSettings extends OriginSettings {
   /** Who tells whether visitors are 18; what is for trying out unless said otherwise. */
   ageProviders?: AgeProviderSettings;
   readiness?: Readiness;
-  /** Whoever knows it may ask for the metrics; without it nobody may. */
+  /** Anyone who knows it may ask for the metrics; without it nobody may. */
   metricsToken?: string;
-  /** What the desk tells of the installation; it knows of nothing without it. */
+  /** What the admin tells of the installation; it knows of nothing without it. */
   installation?: Installation;
   /** How backups are made; without it they have no place. */
   backups?: BackupSettings;
@@ -77,7 +77,7 @@ export interface ComposeSettings extends OriginSettings {
   privateWebhooks?: boolean;
   /** Origins whose frames may stand on pages as banners. */
   bannerFrames?: readonly string[];
-  /** How films are made; by the ffmpeg on the PATH unless said otherwise. */
+  /** How videos are made; by the ffmpeg on the PATH unless said otherwise. */
   encoding?: EncodingSettings;
   /** Where masters come from; from uploads alone unless said otherwise. */
   ingest?: Ingest;

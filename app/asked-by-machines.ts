@@ -1,15 +1,15 @@
-import type { CallContext } from '#calls/context.ts';
-import type { ContentCalls, DiscoveryDeps } from '#modules/discovery/server/parts.ts';
+import type { ApiContext } from '#api/context.ts';
+import type { ContentEndpoints, SeoDeps } from '#modules/seo/server/deps.ts';
 import { guestContext, headOf } from './request-context.ts';
 import { siteOrigin } from './site-origin.ts';
 
 /** What the files for search engines and feed readers are made from: the calls of the site's content, as a guest makes them. */
 export function askedByMachines(
-  callsOf: (context: CallContext) => ContentCalls,
+  endpointsOf: (context: ApiContext) => ContentEndpoints,
   settings: () => Parameters<typeof guestContext>[1],
-): Pick<DiscoveryDeps, 'askedBy' | 'callsOf' | 'originOf'> {
+): Pick<SeoDeps, 'askedBy' | 'endpointsOf' | 'originOf'> {
   return {
-    callsOf,
+    endpointsOf,
     originOf: (site) => siteOrigin(site, settings()),
     askedBy(c) {
       const context = guestContext(headOf(c), settings());
@@ -18,7 +18,7 @@ export function askedByMachines(
         origin: siteOrigin(context.site, settings()),
         isOpen: context.visitor.verified,
         closed: context.closed,
-        calls: callsOf(context),
+        endpoints: endpointsOf(context),
         tags: () => [...context.reply.tags],
       };
     },

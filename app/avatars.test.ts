@@ -102,7 +102,7 @@ test('who nobody knows is told so before anything of a picture is read', async (
   slow.leave();
 });
 
-test('whoever sends slowly, as often as it may be, keeps nobody else out', async () => {
+test('anyone who sends slowly, as often as it may be, keeps nobody else out', async () => {
   const other = await signUp('patient@example.com');
   const slow = Array.from({ length: 5 }, () => sendSlowly(['cookie', cookie]));
   // Four of one account are waited for, and no fifth.

@@ -89,15 +89,15 @@ test('the chosen biller comes first, and where another is chosen the sandbox is 
   const ask = await memberOf('first@example.org');
   const { paymentSystems } = dataOf(await ask('GET', '/api/price-slots'));
   expect(paymentSystems.map(({ name }: { name: string }) => name)).toEqual(['segpay', 'epoch']);
-  const wish = { priceUuid: planId, paymentSystem: 'sandbox' };
-  expect((await ask('POST', '/api/join', wish)).status).not.toBe(200);
+  const request = { priceUuid: planId, paymentSystem: 'sandbox' };
+  expect((await ask('POST', '/api/join', request)).status).not.toBe(200);
 });
 
 test.each(['epoch', 'segpay'])('through %s a visitor becomes a member', async (name) => {
   const ask = await memberOf(`${name}@example.org`);
-  const wish = { priceUuid: planId, paymentSystem: name };
-  const begun = await ask('POST', '/api/join', wish);
-  const { paymentUrl, attemptId } = dataOf(begun);
+  const request = { priceUuid: planId, paymentSystem: name };
+  const begun = await ask('POST', '/api/join', request);
+  const { paymentUrl, checkoutId } = dataOf(begun);
   const origin = locals[name]?.origin ?? '';
   expect(paymentUrl.startsWith(`${origin}/`)).toBe(true);
   const page = await ask('GET', '/join-now/');
@@ -105,10 +105,10 @@ test.each(['epoch', 'segpay'])('through %s a visitor becomes a member', async (n
 
   const body = new URLSearchParams({ action: 'approve' });
   const paid = await fetch(paymentUrl, { method: 'POST', body, redirect: 'manual' });
-  expect(paid.headers.get('location')).toBe(`http://${HOST}/payment/?attempt=${attemptId}`);
-  const again = async () => (await ask('POST', '/api/join', wish)).status;
+  expect(paid.headers.get('location')).toBe(`http://${HOST}/payment/?attempt=${checkoutId}`);
+  const again = async () => (await ask('POST', '/api/join', request)).status;
   await expect.poll(again, { timeout: 20_000 }).not.toBe(200);
-  const returned = (await ask('GET', `/payment/?attempt=${attemptId}`)).body.toString();
+  const returned = (await ask('GET', `/payment/?attempt=${checkoutId}`)).body.toString();
   expect(returned).toContain('You are a member');
   const [sale] = locals[name]?.books.sales() ?? [];
   expect(sale?.nextRebillAt?.getTime()).toBeGreaterThan(systemClock.now().getTime() + 29 * DAY);

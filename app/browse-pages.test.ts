@@ -68,7 +68,7 @@ beforeAll(async () => {
   ]);
   await catalogue.importCustomItems(site.key, 'models', [
     {
-      ...{ type: 'custom', text: 'All their films', image: image('all'), link: '/join-now/', rel: '' },
+      ...{ type: 'custom', text: 'All their videos', image: image('all'), link: '/join-now/', rel: '' },
       ...{ isInNewTab: false, duration: null, starring: '', resolution: '', position: 2 },
     },
   ]);
@@ -92,7 +92,7 @@ function cards(html: string): string[] {
 }
 const linkAround = (html: string, text: string) => new RegExp(`<a [^>]*>${text}<`).exec(html)?.[0] ?? '';
 
-test('a list of films is narrowed by its address, and says by what', async () => {
+test('a list of videos is narrowed by its address, and says by what', async () => {
   expect(cards(await page('/videos/')).sort()).toEqual(['Dawn', 'Elsewhere', 'Gift', 'Rain']);
   const narrowed = await page('/videos/?resolution=8K&tag=slow');
   expect(cards(narrowed)).toContain('Dawn');
@@ -134,7 +134,7 @@ test('a word that means nothing narrows nothing; a name that nobody has leaves n
   expect(besides).toContain('Remove Resolution: 8K');
 });
 
-test('the plain film of an address that is too long for a name is not found, like any other', async () => {
+test('the plain video of an address that is too long for a name is not found, like any other', async () => {
   for (const slug of ['nobody', 'n'.repeat(300)])
     expect((await program.send('GET', `/watch/${slug}/`, ['host', `${site.key}.localhost`])).status).toBe(
       404,
@@ -157,7 +157,7 @@ test('a choice that all of the list has is not offered, and counts follow what i
   // All of them are in stereo.
   expect(names(whole)).not.toContain('Device');
   const sheet = await page('/videos/?resolution=8K');
-  expect(sheet).toMatch(/Show 1 film</);
+  expect(sheet).toMatch(/Show 1 video</);
   expect(names(sheet)).not.toContain('Tag');
 });
 
@@ -169,11 +169,11 @@ test('what operators place in a list leads where they said, and shows 6K where t
   expect(link).toContain('target="_blank"');
   expect(link).toMatch(/rel="nofollow noopener"/);
   expect(html).toContain('>6K<');
-  expect(cards(await page('/models/'))).toContain('All their films');
+  expect(cards(await page('/models/'))).toContain('All their videos');
 });
 
 test('models are narrowed by what is known of them, and only letters that names have are offered', async () => {
-  expect(cards(await page('/models/')).sort()).toEqual(['Ada', 'All their films', 'Bea']);
+  expect(cards(await page('/models/')).sort()).toEqual(['Ada', 'All their videos', 'Bea']);
   expect(cards(await page('/models/?hair=red'))).toEqual(['Ada']);
   expect(cards(await page('/models/?tag=dancer&letter=B'))).toEqual([]);
   const html = await page('/models/');
@@ -191,7 +191,7 @@ test('rows say more than tiles do, and the choice of layout holds for one kind o
   expect(await page('/models/', cookie)).toContain('model-card--grid');
 });
 
-test('categories lead to their films, custom ones where they were told to', async () => {
+test('categories lead to their videos, custom ones where they were told to', async () => {
   const html = await page('/categories/');
   expect(linkAround(html, 'The city')).toContain('href="/category/city/"');
   expect(html).toContain('Backstage');
@@ -227,7 +227,7 @@ test('every tab is a stop of the Tab key until the script runs', async () => {
   expect(heads.join()).not.toContain('tabindex');
 });
 
-test('tags, devices, compilations and free films have pages', async () => {
+test('tags, devices, compilations and free videos have pages', async () => {
   expect(cards(await page('/tag/slow/'))).toContain('Dawn');
   expect(await page('/model_tag/')).toContain('href="/model_tag/dancer/"');
   expect(cards(await page('/model_tag/dancer/'))).toEqual(['Ada']);
@@ -248,7 +248,7 @@ test('an order other than the usual is not described as the newest first', async
   expect(words).not.toContain('newest');
 });
 
-test('the page of what was not found names it in its title, whoever asked first for what', async () => {
+test('the page of what was not found names it in its title, anyone who asked first for what', async () => {
   const titleAt = async (path: string) => {
     const answer = await program.send('GET', path, ['host', `${site.key}.localhost`]);
     expect(answer.status).toBe(404);
@@ -260,10 +260,10 @@ test('the page of what was not found names it in its title, whoever asked first 
   expect(await titleAt('/no-such/place/')).toBe('Nothing found for place');
 });
 
-test('addresses that only lead somewhere show the same page where there is nothing, to whoever reads pages', async () => {
+test('addresses that only lead somewhere show the same page where there is nothing, to anyone who reads pages', async () => {
   const host = ['host', `${site.key}.localhost`];
   for (const [path, name] of [
-    ['/watch/no-film/', 'no-film'],
+    ['/watch/no-video/', 'no-video'],
     ['/watch/foo_bar/', 'foo_bar'],
     ['/download/999999/', '999999'],
   ] as const) {
@@ -308,7 +308,7 @@ test.each(['category', 'tag', 'model_tag', 'devices'])(
   },
 );
 
-test('a film leads to its kind, its devices and what it is made of; suggestions stand first', async () => {
+test('a video leads to its kind, its devices and what it is made of; suggestions stand first', async () => {
   const dawn = await page('/video/dawn/');
   for (const address of ['/tag/slow/', '/devices/visor/', '/video/best/'])
     expect(dawn).toContain(`href="${address}"`);
@@ -317,18 +317,18 @@ test('a film leads to its kind, its devices and what it is made of; suggestions 
   expect(await page('/video/rain/')).toContain('href="/category/night/"');
 });
 
-test('a film opened from the free page leads back there and is granted nothing by it', async () => {
+test('a video opened from the free page leads back there and is granted nothing by it', async () => {
   const html = await page('/video/rain/?isVideoFromFreePage=1');
-  expect(html).toMatch(/href="\/free\/"[^>]*>(?:<svg.*?<\/svg>)?All free films/s);
-  expect(await page('/video/rain/')).not.toContain('All free films');
+  expect(html).toMatch(/href="\/free\/"[^>]*>(?:<svg.*?<\/svg>)?All free videos/s);
+  expect(await page('/video/rain/')).not.toContain('All free videos');
   const noted = (text: string) => /id="note"[^>]*>([^<]*)/.exec(text)?.[1]?.replace(/"of":"[^"]*"/, '');
   expect(noted(html)).toBe(noted(await page('/video/rain/')));
 });
 
-test('the page of a free film offers all of it to a guest, and says of no other that it does', async () => {
+test('the page of a free video offers all of it to a guest, and says of no other that it does', async () => {
   const note = async (path: string) => /id="note"[^>]*>([^<]*)/.exec(await page(path))?.[1] ?? '';
-  expect(await page('/video/gift/')).not.toContain('Watch the full film');
+  expect(await page('/video/gift/')).not.toContain('Watch the full video');
   expect(await note('/video/gift/')).toContain('"mayWatchFull":true');
-  expect(await page('/video/rain/')).toContain('Watch the full film');
+  expect(await page('/video/rain/')).toContain('Watch the full video');
   expect(await note('/video/rain/?isVideoFromFreePage=1')).toContain('"mayWatchFull":false');
 });

@@ -69,7 +69,7 @@ const KEPT = [
   '/heresphere',
 ];
 
-test.each(KEPT)('%s is for each guest what their country allows, whoever asked before', async (path) => {
+test.each(KEPT)('%s is for each guest what their country allows, anyone who asked before', async (path) => {
   for (let time = 0; time < 3; time += 1)
     for (const [country, region, isOpen] of OPEN_AND_SHUT) {
       const { told, status } = await ask(path, from(country, region));
@@ -113,9 +113,9 @@ test('pictures and clips are kept by nobody on the way, and shown where the plac
   expect(headers['cache-control']).toContain('public');
 });
 
-test('what machines read of films is kept by nobody on the way where the site asks somewhere', async () => {
-  const film = `http://${world.site.key}.localhost/video/quuxlyfilm/`;
-  const read = ['/feed/', '/feed/atom/', '/sitemap.xml', '/sitemaps/videos-1.xml', `/oembed?url=${film}`];
+test('what machines read of videos is kept by nobody on the way where the site asks somewhere', async () => {
+  const video = `http://${world.site.key}.localhost/video/quuxlyfilm/`;
+  const read = ['/feed/', '/feed/atom/', '/sitemap.xml', '/sitemaps/videos-1.xml', `/oembed?url=${video}`];
   for (const path of read) {
     const { headers, status } = await ask(path, from('DE'));
     expect([path, status, headers['cache-control']]).toEqual([path, 200, 'private, no-cache']);

@@ -1,5 +1,5 @@
-import type { CallContext } from '#calls/context.ts';
-import type { Operator } from '#calls/operator.ts';
+import type { ApiContext } from '#api/context.ts';
+import type { Operator } from '#api/operator.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Site } from '#sites/site.ts';
 
@@ -8,7 +8,7 @@ const COME_AGAIN_SECONDS = 300;
 
 /** R12 of `modules/site`: whether the site is closed to everybody of whom nothing is known. */
 export function closedToAll(clock: Clock) {
-  return ({ maintenance }: Pick<Site, 'maintenance'>): CallContext['closed'] => {
+  return ({ maintenance }: Pick<Site, 'maintenance'>): ApiContext['closed'] => {
     const { isOn, message, until } = maintenance;
     if (!isOn) return undefined;
     const seconds = until === null ? 0 : (Date.parse(until) - clock.now().getTime()) / 1000;
@@ -16,13 +16,13 @@ export function closedToAll(clock: Clock) {
   };
 }
 
-/** The same to whoever asks. Operators at the desk see what they are working on. */
+/** The same to anyone who asks. Operators in the admin see what they are working on. */
 export function closedTo(
-  resolveOperator: (asked: Pick<CallContext, 'request'>) => Promise<Operator | undefined>,
+  resolveOperator: (asked: Pick<ApiContext, 'request'>) => Promise<Operator | undefined>,
   clock: Clock,
 ) {
   const closed = closedToAll(clock);
-  return async ({ site, request }: Pick<CallContext, 'site' | 'request'>): Promise<CallContext['closed']> => {
+  return async ({ site, request }: Pick<ApiContext, 'site' | 'request'>): Promise<ApiContext['closed']> => {
     const now = closed(site);
     if (!now) return undefined;
     const operator = await resolveOperator({ request });

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CAMPAIGN, FAQ, HELP_TOPIC, PAGE, POLICY } from '#modules/community/contract/kinds.ts';
-import type { EntriesApi } from '#modules/entries/server/index.ts';
+import type { ContentApi } from '#modules/content/server/index.ts';
+import { CAMPAIGN, FAQ, HELP_TOPIC, PAGE, POLICY } from '#modules/pages/contract/kinds.ts';
 import { sites } from '#sites/index.ts';
 import { openApplication } from './test-application.ts';
 import { operatorWith } from './test-operator.ts';
@@ -19,7 +19,7 @@ const page = (title: string, more: object = {}) => ({
 });
 
 let application: Awaited<ReturnType<typeof openApplication>>;
-let bring: EntriesApi['bring'];
+let bring: ContentApi['bring'];
 beforeAll(async () => {
   application = await openApplication();
   ({ bring } = application.application.demo.entries);
@@ -45,9 +45,9 @@ const ask = async (path: string) => JSON.parse((await get(`/api/content/v1/${pat
 it('answers a page with its sections, its words as text and as HTML', async () => {
   const { catalogue } = application.application.demo;
   const image = { alt: 'p', permalink: '/media/pictures/p.webp', previews: [], tone: 1 };
-  const { id: film } = await catalogue.importVideo({
-    slug: 'a-film',
-    title: 'A film',
+  const { id: video } = await catalogue.importVideo({
+    slug: 'a-video',
+    title: 'A video',
     description: '',
     sites: [site],
     models: [],
@@ -63,7 +63,7 @@ it('answers a page with its sections, its words as text and as HTML', async () =
     { ...blank, type: 'text' as const, title: 'Text', text: 'a *b*', image },
     { ...blank, type: 'steps' as const, text: 'Lead\n\n### One\nfirst\n\n### Two\nsecond' },
     { ...blank, type: 'buttons' as const, text: '- [In](/videos/)\n- [Out](https://example.com/)' },
-    { ...blank, type: 'videos' as const, videos: 'ids' as const, names: [String(film), '99999', 'x'] },
+    { ...blank, type: 'videos' as const, videos: 'ids' as const, names: [String(video), '99999', 'x'] },
     { ...blank, type: 'videos' as const },
   ];
   await bring(PAGE, 'about', { ...at, name: 'About', key: 'about', content: page('About', { sections }) });
@@ -101,8 +101,8 @@ it('answers a page with its sections, its words as text and as HTML', async () =
     { text: 'In', link: '/videos/', inNewTab: false },
     { text: 'Out', link: 'https://example.com/', inNewTab: true },
   ]);
-  expect(chosen.videos.map(({ id }: { id: number }) => id)).toEqual([film]);
-  expect(latest.videos.map(({ id }: { id: number }) => id)).toEqual([film]);
+  expect(chosen.videos.map(({ id }: { id: number }) => id)).toEqual([video]);
+  expect(latest.videos.map(({ id }: { id: number }) => id)).toEqual([video]);
 });
 
 it('finds a policy before a page before a campaign, and nothing where nothing is', async () => {

@@ -5,45 +5,45 @@ import type { Module } from '#kernel/module.ts';
 import { createPartnerLog } from '#kernel/partners/partner-log.ts';
 import { secretsFor } from '#kernel/secrets/secrets.ts';
 import { createSigner } from '#kernel/signing.ts';
-import { accessModule } from '#modules/access/server/module.ts';
+import { accountsModule } from '#modules/accounts/server/module.ts';
 import { ageVerificationModule } from '#modules/age-verification/server/module.ts';
 import { billingModule } from '#modules/billing/server/module.ts';
 import { sandboxBillerModule } from '#modules/billing/server/sandbox/module.ts';
 import { SANDBOX } from '#modules/billing/server/sandbox/wire.ts';
+import { cancellationModule } from '#modules/cancellation/server/module.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
-import { communityModule } from '#modules/community/server/module.ts';
-import { deskModule } from '#modules/desk/server/module.ts';
-import { discoveryModule } from '#modules/discovery/server/module.ts';
-import type { ContentCalls } from '#modules/discovery/server/parts.ts';
-import { entriesModule } from '#modules/entries/server/module.ts';
+import { contentModule } from '#modules/content/server/module.ts';
 import { favouritesModule } from '#modules/favourites/server/module.ts';
-import { leavingModule } from '#modules/leaving/server/module.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
+import { operatorsModule } from '#modules/operators/server/module.ts';
+import { pagesModule } from '#modules/pages/server/module.ts';
 import { playbackModule } from '#modules/playback/server/module.ts';
 import { openEncoding } from '#modules/playback/server/pipeline/encode/open-encoding.ts';
 import { USUAL_LIMITS } from '#modules/playback/server/pipeline/ingest/limits.ts';
 import { promotionsModule } from '#modules/promotions/server/module.ts';
+import type { ContentEndpoints } from '#modules/seo/server/deps.ts';
+import { seoModule } from '#modules/seo/server/module.ts';
 import { shopModule } from '#modules/shop/server/module.ts';
 import { siteModule } from '#modules/site/server/module.ts';
 import { walletModule } from '#modules/wallet/server/module.ts';
 import { webhooksModule } from '#modules/webhooks/server/module.ts';
+import { adminContextOf } from './admin-request.ts';
 import type { Application, ComposeSettings } from './application.ts';
 import { askedByMachines } from './asked-by-machines.ts';
 import { closedTo, closedToAll } from './closed-site.ts';
 import { countViews } from './count-views.ts';
-import { deskContextOf } from './desk-request.ts';
 import { endElsewhere } from './end-elsewhere.ts';
 import { exportPerson } from './export-person.ts';
 import { withForgetting } from './forget-accounts.ts';
-import { headsetDoor } from './headset-door.ts';
-import { mediaDoor } from './media-door.ts';
+import { headsetGuard } from './headset-guard.ts';
+import { mediaGuard } from './media-guard.ts';
 import type { BuiltModules } from './modules.ts';
 import { openAgeProviders } from './open-age-providers.ts';
 import { openBillers } from './open-billers.ts';
-import { openMailing } from './open-mailing.ts';
+import { openCaches } from './open-caches.ts';
+import { openEmail } from './open-email.ts';
 import { openWeb } from './open-web.ts';
 import { openWork } from './open-work.ts';
-import { noteOf } from './page-note.ts';
 import type { Pages } from './page-renderer.ts';
 import { usesEverywhere } from './picture-uses.ts';
 import type { Ports } from './ports.ts';
@@ -51,8 +51,8 @@ import { isOwnOrigin } from './request-origin.ts';
 import { visitorResolver } from './resolve-visitor.ts';
 import { sandboxOperator } from './sandbox-operator.ts';
 import { originOfSite, originsBeside } from './site-origin.ts';
+import { noteOf } from './viewer-data.ts';
 import { partnerChecks, watchedBiller } from './watched-partners.ts';
-import { whatIsKept } from './what-is-kept.ts';
 import { whereAsked } from './where-asked.ts';
 
 /** Builds the modules on their ports and joins them. There is no container: reading this file is reading the wiring. */
@@ -69,11 +69,14 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const namesOf = async (userIds: readonly string[]) =>
     new Map((await access.api.usersById(userIds)).map(({ id, email }) => [id, email]));
 
-  const { keptPages, keptFiles, keptAnswers, openMedia, dropKept } = await whatIsKept({ clock, bus }, () => ({
-    site: site.api,
-    catalogue: catalogue.api,
-    entries: entries.api,
-  }));
+  const { pageCache, fileCache, responseCache, openMedia, invalidateCaches } = await openCaches(
+    { clock, bus },
+    () => ({
+      site: site.api,
+      catalogue: catalogue.api,
+      entries: entries.api,
+    }),
+  );
   const site = siteModule({
     db,
     clock,
@@ -81,7 +84,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     log,
     audit,
     namesOf,
-    dropPages: dropKept,
+    dropPages: invalidateCaches,
     holdPictures: (tx, permalinks) => playback.api.holdPictures(tx, permalinks),
     noteOf: (path, context) => noteOf(path, context, pageParts),
   });
@@ -95,15 +98,15 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     events,
     jobs,
     log,
-    desk: {
+    admin: {
       audit,
-      originOf: (key, desk) => originOfSite(key, { publicUrl: settings.publicUrl, desk }),
+      originOf: (key, admin) => originOfSite(key, { publicUrl: settings.publicUrl, admin }),
       namesOf,
-      hasFilm: (id) => playback.api.hasFilm(id),
+      hasVideo: (id) => playback.api.hasVideo(id),
       holdPictures: (tx, permalinks) => playback.api.holdPictures(tx, permalinks),
     },
   });
-  const mailing = openMailing(ports, settings, {
+  const email = openEmail(ports, settings, {
     jobs,
     mails,
     sites: site.api,
@@ -116,13 +119,13 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     localOrigin,
     isMerchant,
     audit,
-    operatorOf: (c) => sandboxOperator(c, visitors, desk.api),
+    operatorOf: (c) => sandboxOperator(c, visitors, admin.api),
   });
   const partners = createPartnerLog({ db, clock });
   const billers = openBillers(settings, { db, clock, secret: sandbox.secret, localOrigin, isMerchant }).map(
     (biller) => watchedBiller(biller, partners),
   );
-  const letters = { mailing: mailing.api, siteOf: siteByKey };
+  const letters = { email: email.api, siteOf: siteByKey };
   const billing = billingModule({
     db,
     clock,
@@ -145,17 +148,17 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     ...{ db, clock, log, events, audit, namesOf, billing: billing.api, sites: site.api.all },
     ...{ ...letters, giftTokensOf: wallet.api.givenTo, isAccount },
   });
-  const access = accessModule({
+  const access = accountsModule({
     ...{ db, clock, cache, log, events, audit, jobs },
-    mailing: mailing.api,
+    email: email.api,
     siteOf: siteByKey,
     siteAt: (c) => whereOf(c).site,
     exportOf: (userId) => exportPerson(listed, userId),
     membership: membership.api,
     demo: settings.demo,
-    operatorOf: (request) => desk.api.resolveOperator({ request }),
-    rolesSet: (tx, change) => desk.api.endKeysBeyond(tx, change),
-    passwordSet: endElsewhere(() => ({ desk: desk.api, playback: playback.api })),
+    operatorOf: (request) => admin.api.resolveOperator({ request }),
+    rolesSet: (tx, change) => admin.api.endKeysBeyond(tx, change),
+    passwordSet: endElsewhere(() => ({ admin: admin.api, playback: playback.api })),
     addressOf,
   });
   const providers = openAgeProviders({ db, clock, log, settings: settings.ageProviders }, partners);
@@ -167,7 +170,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     clock,
     storage,
     jobs,
-    door: mediaDoor(() => ({ visitors, openMedia, ageVerification: ageVerification.api, desk: desk.api })),
+    door: mediaGuard(() => ({ visitors, openMedia, ageVerification: ageVerification.api, admin: admin.api })),
     signer: createSigner(await secretsFor('media-links', { db, clock }), clock),
     catalogue: {
       ...catalogue.api,
@@ -179,23 +182,23 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     membership: membership.api,
     favourites: favourites.api,
     encoding: openEncoding(settings.encoding ?? { workFolder: join(tmpdir(), 'parallax-work') }),
-    headset: headsetDoor({
+    headset: headsetGuard({
       access: access.api,
       ageVerification: ageVerification.api,
       hasSecondFactor: (userId) => access.api.hasSecondStep(userId),
       settings: () => visitors,
-      calls: () => calls,
-      kept: keptAnswers,
+      endpoints: () => endpoints,
+      kept: responseCache,
     }),
     ingest: settings.ingest ?? { uploadsFolder: join(tmpdir(), 'parallax-uploads'), limits: USUAL_LIMITS },
-    async askedAtDesk(c) {
-      const asking = { ...visitors, audit, db, resolveOperator: desk.api.resolveOperator };
-      const { context, reply } = await deskContextOf(c, asking);
+    async askedAtAdmin(c) {
+      const asking = { ...visitors, audit, db, resolveOperator: admin.api.resolveOperator };
+      const { context, reply } = await adminContextOf(c, asking);
       return { context, cookies: () => reply.cookies };
     },
   });
 
-  const entries = entriesModule({
+  const entries = contentModule({
     db,
     clock,
     log,
@@ -219,19 +222,19 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     frameOrigins: settings.bannerFrames ?? [],
     random: Math.random,
   });
-  const leaving = leavingModule({
+  const cancellation = cancellationModule({
     ...{ db, clock, entries: entries.api, membership: membership.api },
     offerTo: shop.api.offerTo,
   });
-  const community = communityModule({ entries: entries.api, catalogue: catalogue.api });
-  const discovery = discoveryModule({
+  const community = pagesModule({ entries: entries.api, catalogue: catalogue.api });
+  const seo = seoModule({
     clock,
     catalogue: catalogue.api,
     community: community.api,
-    files: keptFiles,
+    files: fileCache,
     securityContact: settings.securityContact,
     ...askedByMachines(
-      (context) => calls.client(context) as ContentCalls,
+      (context) => endpoints.client(context) as ContentEndpoints,
       () => visitors,
     ),
   });
@@ -247,17 +250,17 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   });
 
   const { installation = { settings: [], ports: [] } } = settings;
-  const desk = deskModule({
+  const admin = operatorsModule({
     db,
     clock,
     log,
     audit,
     access: access.api,
     sites: site.api.all,
-    jobs: jobs.desk,
+    jobs: jobs.admin,
     dead: events.dead,
     mails: mails.log,
-    backups: keeper.desk,
+    backups: keeper.admin,
     installation: {
       ...installation,
       ports: [...installation.ports, ...partnerChecks({ db, clock }, billers, providers)],
@@ -270,12 +273,12 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     limits,
     isOpen: ageVerification.api.isOpen,
     resolveVisitor: visitorResolver(access.api, ageVerification.api),
-    closedTo: closedTo(desk.api.resolveOperator, clock),
+    closedTo: closedTo(admin.api.resolveOperator, clock),
     closedToAll: closedToAll(clock),
   };
 
   const modules: BuiltModules = {
-    mailing,
+    email,
     'sandbox-biller': sandbox,
     billing,
     membership,
@@ -289,17 +292,17 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     site,
     entries,
     promotions,
-    leaving,
+    cancellation,
     community,
-    desk,
-    discovery,
+    admin,
+    seo,
     webhooks,
   };
   const listed: readonly Module[] = Object.values(modules).map(withForgetting);
-  const { calls, pageParts, door, http, watch } = openWeb(ports, settings, {
-    ...{ visitors, pages, keptPages, keptAnswers, audit },
+  const { endpoints, pageParts, door, http, watch } = openWeb(ports, settings, {
+    ...{ visitors, pages, pageCache, responseCache, audit },
     modules: listed,
-    resolveOperator: desk.api.resolveOperator,
+    resolveOperator: admin.api.resolveOperator,
     figures: [events.figures, jobs.figures],
   });
   const demo = {
@@ -313,17 +316,17 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     membership: demoMemberships({ db, events, clock, billing: billing.api }),
   };
   return {
-    firstOperatorPath: desk.api.firstOperatorPath,
-    visits: desk.api.visits,
-    countView: countViews(desk.api.visits, settings),
+    firstOperatorPath: admin.api.firstOperatorPath,
+    visits: admin.api.visits,
+    countView: countViews(admin.api.visits, settings),
     sites: site.api,
     ages: ageVerification.api,
     modules: listed,
     http,
     door,
-    callParts: pageParts,
+    apiDeps: pageParts,
     watch,
-    keptPages,
+    pageCache,
     mails,
     events,
     jobs,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Visits } from '#modules/desk/server/index.ts';
+import type { Visits } from '#modules/operators/server/index.ts';
 import { siteByHost } from '#sites/index.ts';
 import { addressOf, type OriginSettings, originHeadOf } from './request-origin.ts';
 

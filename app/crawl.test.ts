@@ -5,7 +5,7 @@ import { openApplication } from './test-application.ts';
 
 const [site] = sites;
 const HOST = `${site.key}.localhost`;
-/** More than a site of so few films has; what goes round in circles would reach it. */
+/** More than a site of so few videos has; what goes round in circles would reach it. */
 const MOST_PAGES = 400;
 const VIDEOS = 30;
 const MODELS = 16;

@@ -33,7 +33,7 @@ test('a guest at any room is sent to sign in and back, whatever the room is aske
   }
 });
 
-test('whoever has an account may enter, and is told how the membership stands', async () => {
+test('anyone who has an account may enter, and is told how the membership stands', async () => {
   const rooms = {
     '/main-dashboard/membership-info/': ['Demo membership', 'Paid through', 'demo'],
     '/main-dashboard/upgrade-subscription/': ['There is no other plan for you right now'],

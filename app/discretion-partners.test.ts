@@ -34,7 +34,7 @@ const secrets = new Map<string, string>([
   ['e-mail', EMAIL],
   ['wrong key', WRONG_KEY],
 ]);
-const told = { log: '', metrics: '', traces: '', desk: '' };
+const told = { log: '', metrics: '', traces: '', admin: '' };
 const [{ key: site }] = sites;
 let answers: Record<string, number>;
 let partners: Awaited<ReturnType<typeof openIndiscreet>>;
@@ -65,7 +65,7 @@ beforeAll(async () => {
     settings: { ageProviders: ageProviderSettings(env), privateWebhooks: true, development: true },
   });
   const stopJobs = await program.application.jobs.start();
-  answers = await journeysIn(program);
+  answers = await e2eTestsIn(program);
   told.metrics = (await metrics.scrape()).text;
   await stopJobs({ drainMs: 0 });
   await program.close();
@@ -78,7 +78,7 @@ afterAll(() => partners?.close());
 
 type Program = Awaited<ReturnType<typeof openApplication>>;
 
-async function journeysIn(program: Program) {
+async function e2eTestsIn(program: Program) {
   const { application, access, db, send } = program;
   const json = ['host', `${site}.localhost`, 'content-type', 'application/json'];
   const ask = (method: string, path: string, body?: object, head: readonly string[] = []) =>
@@ -90,7 +90,7 @@ async function journeysIn(program: Program) {
   await access.createUser({ email: EMAIL, password: 'Correct-Horse-41' });
   const restored = await ask('POST', '/api/wp/auth/restore', { email: EMAIL });
   await vi.waitFor(() => expect(partners.refused).toContain(EMAIL), { timeout: 60_000 });
-  await logged('"job":"mailing.send-letter"');
+  await logged('"job":"email.send-letter"');
 
   // Messages of billers, by an address that ends rightly and by one that does not.
   const right = await ask('POST', `/postback/epoch/${SECRETS.EPOCH_POSTBACK_SECRET}`, { a: 1 });
@@ -111,13 +111,13 @@ async function journeysIn(program: Program) {
     checks.push((await ask('POST', '/api/age-verification/sessions', { provider: 'yoti' })).status);
 
   // A key that nobody has, and one that somebody has while the database is not itself.
-  const keyless = await ask('GET', '/api/desk/v1/accounts', undefined, [
+  const keyless = await ask('GET', '/api/admin/v1/accounts', undefined, [
     'authorization',
     `Bearer ${WRONG_KEY}`,
   ]);
   const boss = await operatorWith(program, ['superadmin']);
-  const wish = { label: 'a program', permissions: ['access.read-accounts'], expiresInDays: 1 };
-  const { key } = (await boss.call('POST', '/keys', wish)).body.data;
+  const request = { label: 'a program', permissions: ['accounts.read-accounts'], expiresInDays: 1 };
+  const { key } = (await boss.call('POST', '/keys', request)).body.data;
   secrets.set('key', key);
 
   // An endpoint that refuses what it is told.
@@ -133,10 +133,10 @@ async function journeysIn(program: Program) {
 
   for (const path of ['/jobs', '/health', '/dead-letters', '/configuration', '/postbacks', '/audit']) {
     const { body } = await boss.call('GET', path);
-    told.desk += JSON.stringify(body);
+    told.admin += JSON.stringify(body);
   }
-  await db.pool.query('alter table access.users rename to gone');
-  const keyed = await ask('GET', '/api/desk/v1/accounts', undefined, ['authorization', `Bearer ${key}`]);
+  await db.pool.query('alter table accounts.users rename to gone');
+  const keyed = await ask('GET', '/api/admin/v1/accounts', undefined, ['authorization', `Bearer ${key}`]);
   const [failed = 0, unreadable = 0] = checks;
   return {
     restored: restored.status,
@@ -162,7 +162,7 @@ async function subscribedAt(
     subject: { trial: false, dailyDownloadCap: 10 },
   };
   const attempt = await id(
-    `insert into billing.checkout_attempts (id, user_id, site, amount_minor, currency, offer, biller, origin, created_at)
+    `insert into billing.checkouts (id, user_id, site, amount_minor, currency, offer, biller, origin, created_at)
      values (gen_random_uuid(), gen_random_uuid(), $1, 2999, 'USD', $2, $3, 'http://localhost', now()) returning id`,
     [site, offer, biller],
   );
@@ -172,7 +172,7 @@ async function subscribedAt(
     [biller],
   );
   await db.pool.query(
-    `insert into billing.money_entries (biller, transaction_reference, kind, attempt_id, subscription_reference,
+    `insert into billing.money_entries (biller, transaction_reference, kind, checkout_id, subscription_reference,
        amount_minor, currency, occurred_at, recorded_at, postback_id)
      values ($1, 'paid-once', 'sale', $2, $3, 2999, 'USD', now(), now(), $4)`,
     [biller, attempt, subscriptionReference, postback],
@@ -198,7 +198,7 @@ it('went the ways that it was meant to go', () => {
 });
 
 it('told operators of all of it', () => {
-  for (const words of ['mailing.send-letter', 'billing.reconcile-biller', 'billing.tell-biller-to-cancel'])
+  for (const words of ['email.send-letter', 'billing.reconcile-biller', 'billing.tell-biller-to-cancel'])
     expect(told.log).toContain(`"job":"${words}"`);
 });
 
@@ -214,6 +214,6 @@ it.each(['log', 'metrics', 'traces'] as const)('holds nothing of anybody in the 
   expect(found(told[where], secrets)).toEqual([]);
 });
 
-it('shows operators at the desk no secret of the installation', () => {
-  expect(found(told.desk, Object.entries(SECRETS))).toEqual([]);
+it('shows operators in the admin no secret of the installation', () => {
+  expect(found(told.admin, Object.entries(SECRETS))).toEqual([]);
 });

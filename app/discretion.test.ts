@@ -9,7 +9,7 @@ import { sites } from '#sites/index.ts';
 import { type Answer, openApplication } from './test-application.ts';
 
 /**
- * What somebody is known by must not be found in what whoever runs the machine is told: the log at its most talkative, the metrics, the
+ * What somebody is known by must not be found in what anyone who runs the machine is told: the log at its most talkative, the metrics, the
  * traces. One visitor goes every way that knows something of her, one operator looks for her in every way there is, first while all works,
  * then while the database does not.
  */
@@ -65,9 +65,9 @@ beforeAll(async () => {
     trustedProxies: 1,
   });
   await program.application.demo.catalogue.importVideo(
-    video('one-film', { sites: sites.map((site) => site.key) }),
+    video('one-video', { sites: sites.map((site) => site.key) }),
   );
-  answers = await journeysIn(program);
+  answers = await e2eTestsIn(program);
   told.metrics = (await metrics.scrape()).text;
   await program.close();
   await tracing.close();
@@ -109,24 +109,24 @@ function hidden(name: string, url: string): string {
   return pathname;
 }
 
-async function journeysIn(program: Program) {
+async function e2eTestsIn(program: Program) {
   const visitor = openBrowser(program, ADDRESS);
   const operator = openBrowser(program, OPERATORS_ADDRESS);
   const { prove, ...visited } = await visit(visitor);
   const operated = await operate(operator, program);
 
   const { pool } = program.db;
-  await pool.query('alter table access.users rename to gone');
+  await pool.query('alter table accounts.users rename to gone');
   await pool.query('alter table age_verification.sandbox_checks rename to gone');
   const down = await visitor.ask('POST', '/api/wp/auth/login', credentials(PASSWORD));
   visitor.forget();
   await visitor.ask('POST', '/api/wp/auth/register', { ...credentials(PASSWORD), isAdult: true });
   await visitor.ask('POST', '/sign-in/', new URLSearchParams(credentials(PASSWORD)).toString());
   const provedDown = await visitor.ask('GET', prove);
-  const soughtDown = await operator.ask('GET', `/api/desk/v1/accounts?search=${EMAIL}`);
+  const soughtDown = await operator.ask('GET', `/api/admin/v1/accounts?search=${EMAIL}`);
   operator.forget();
-  const deskDown = await operator.ask('POST', '/api/desk/v1/sign-in', operators(OPERATORS_PASSWORD));
-  return statusesOf({ ...visited, ...operated, down, provedDown, soughtDown, deskDown });
+  const adminDown = await operator.ask('POST', '/api/admin/v1/sign-in', operators(OPERATORS_PASSWORD));
+  return statusesOf({ ...visited, ...operated, down, provedDown, soughtDown, adminDown });
 }
 
 function statusesOf(all: Readonly<Record<string, Answer>>): Record<string, number> {
@@ -140,28 +140,28 @@ async function visit({ ask }: Browser) {
   const signedIn = await ask('POST', '/api/wp/auth/login', credentials(PASSWORD));
 
   const [plan] = dataOf(await ask('GET', '/api/price-slots')).items;
-  const wish = { priceUuid: plan.id, paymentSystem: 'sandbox' };
-  const checkout = await ask('POST', '/api/join', wish);
+  const request = { priceUuid: plan.id, paymentSystem: 'sandbox' };
+  const checkout = await ask('POST', '/api/join', request);
   const pay = hidden('checkout link', dataOf(checkout).paymentUrl);
   await ask('GET', pay);
   await ask('POST', pay, 'action=approve');
   await ask('POST', '/postback/sandbox', { email: EMAIL });
 
-  const check = await ask('POST', '/api/age-verification/sessions', { next: '/video/one-film/' });
+  const check = await ask('POST', '/api/age-verification/sessions', { next: '/video/one-video/' });
   const prove = hidden('age check link', dataOf(check).url);
   secrets.set('age check', dataOf(check).sessionId);
   await ask('GET', prove);
   const proved = await ask('POST', prove, 'answer=over');
   await ask('GET', `/age-verification/?session=${dataOf(check).sessionId}`);
 
-  const sources = await ask('GET', '/api/content/v1/videos/one-film/sources');
+  const sources = await ask('GET', '/api/content/v1/videos/one-video/sources');
   const played = await playInApps({ ask });
-  for (const path of ['/watch/one-film/', '/video/one-film/', '/main-dashboard/']) await ask('GET', path);
+  for (const path of ['/watch/one-video/', '/video/one-video/', '/main-dashboard/']) await ask('GET', path);
   await ask('GET', `/videos/?q=${encodeURIComponent(EMAIL)}`);
   return { joined, wrong, signedIn, checkout, proved, sources, ...played, prove };
 }
 
-/** Apps of headsets are told a password with each request, and fetch films by addresses that say whose they are. */
+/** Apps of headsets are told a password with each request, and fetch videos by addresses that say whose they are. */
 async function playInApps({ ask }: Pick<Browser, 'ask'>) {
   const base = '/api/playa/v2';
   const appWrong = await ask('POST', `${base}/auth/sign-in-password`, { login: EMAIL, password: WRONG });
@@ -193,35 +193,35 @@ const operators = (password: string) => ({ email: OPERATOR, password });
 
 /** An operator signs in, looks the visitor up wherever she may be found, reads her mail and looks at the site as she sees it. */
 async function operate({ ask }: Browser, { access, application: { mails } }: Program) {
-  const desk = (method: string, path: string, body?: object) => ask(method, `/api/desk/v1${path}`, body);
+  const admin = (method: string, path: string, body?: object) => ask(method, `/api/admin/v1${path}`, body);
   await access.createUser({ email: OPERATOR, password: OPERATORS_PASSWORD, roles: ['superadmin'] });
-  const deskWrong = await desk('POST', '/sign-in', operators(OPERATORS_WRONG));
-  await desk('POST', '/sign-in', operators(OPERATORS_PASSWORD));
-  const { secret } = dataOf(await desk('POST', '/totp/begin', {}));
+  const adminWrong = await admin('POST', '/sign-in', operators(OPERATORS_WRONG));
+  await admin('POST', '/sign-in', operators(OPERATORS_PASSWORD));
+  const { secret } = dataOf(await admin('POST', '/totp/begin', {}));
   secrets.set('secret of an app', secret);
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  const enrolled = await desk('POST', '/totp/confirm', { code });
+  const enrolled = await admin('POST', '/totp/confirm', { code });
   for (const [index, recovery] of dataOf(enrolled).recoveryCodes.entries())
     secrets.set(`recovery code ${index}`, recovery);
-  const wrongFactor = await desk('POST', '/second-factor', { code: WRONG_FACTOR });
+  const wrongFactor = await admin('POST', '/second-factor', { code: WRONG_FACTOR });
 
   secrets.set('link in a mail', 'token-of-a-mail-27182818');
   const text = 'Go to https://site.example/reset/?token=token-of-a-mail-27182818';
   await mails.send({ to: EMAIL, subject: 'A new password', text });
-  const sought = await desk('GET', `/accounts?search=${EMAIL}`);
+  const sought = await admin('GET', `/accounts?search=${EMAIL}`);
   const [{ id }] = dataOf(sought).rows;
   for (const path of ['/find?q=', '/sign-ins?search=', '/log-ins?search=', '/refused-tries?search='])
-    for (const email of [EMAIL, OPERATOR]) await desk('GET', path + encodeURIComponent(email));
-  await desk('GET', `/audit?actor=${OPERATOR}`);
-  await desk('GET', `/accounts/${id}`);
-  const [mail] = dataOf(await desk('GET', `/mails?search=${EMAIL}`)).rows;
-  const mailShown = await desk('GET', `/mails/${mail.id}`);
-  await desk('POST', `/mails/${mail.id}/resend`, {});
-  const look = await desk('POST', `/accounts/${id}/look`, {});
+    for (const email of [EMAIL, OPERATOR]) await admin('GET', path + encodeURIComponent(email));
+  await admin('GET', `/audit?actor=${OPERATOR}`);
+  await admin('GET', `/accounts/${id}`);
+  const [mail] = dataOf(await admin('GET', `/mails?search=${EMAIL}`)).rows;
+  const mailShown = await admin('GET', `/mails/${mail.id}`);
+  await admin('POST', `/mails/${mail.id}/resend`, {});
+  const look = await admin('POST', `/accounts/${id}/look`, {});
   await ask('GET', '/main-dashboard/');
   const lookedAt = await ask('GET', '/api/wp/user');
   await ask('POST', '/look/end', '');
-  return { deskWrong, enrolled, wrongFactor, sought, mailShown, look, lookedAt };
+  return { adminWrong, enrolled, wrongFactor, sought, mailShown, look, lookedAt };
 }
 
 it('went the ways that it was meant to go', () => {
@@ -236,7 +236,7 @@ it('went the ways that it was meant to go', () => {
     appIn: 200,
     deoVr: 200,
     hereSphere: 200,
-    deskWrong: 403,
+    adminWrong: 403,
     enrolled: 200,
     wrongFactor: 403,
     sought: 200,
@@ -246,14 +246,14 @@ it('went the ways that it was meant to go', () => {
     down: 500,
     provedDown: 500,
     soughtDown: 500,
-    deskDown: 500,
+    adminDown: 500,
   });
   expect([...secrets.keys()]).toEqual(
     expect.arrayContaining([
       'cookie atoken',
       'cookie rtoken',
       'age check link',
-      'cookie desk',
+      'cookie admin',
       'cookie look',
       'token of an app',
       'token of HereSphere',
@@ -266,9 +266,15 @@ it('told operators of all of it', () => {
   expect(told.log).toContain('"route":"access.signIn"');
   expect(told.metrics).toContain('route="shop.join"');
   expect(told.metrics).toContain('route="/sandbox-age/:token"');
-  expect(told.traces).toContain('access.signUp');
-  expect(told.traces).toContain('access.users');
-  for (const call of ['desk.signIn', 'desk.showFactor', 'access.accounts', 'desk.mail', 'access.look'])
+  expect(told.traces).toContain('accounts.signUp');
+  expect(told.traces).toContain('accounts.users');
+  for (const call of [
+    'operators.signIn',
+    'operators.showFactor',
+    'accounts.accounts',
+    'operators.mail',
+    'accounts.look',
+  ])
     expect(told.metrics).toContain(`route="${call}"`);
 });
 

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { SETTING_NAMES } from './env.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
-const sources = globSync('{app,bench,bin,calls,demo,e2e,kernel,modules,sites,ui}/**/*.{ts,tsx,mjs,css,sql}');
+const sources = globSync(
+  '{app,bench,bin,endpoints,demo,e2e,kernel,modules,sites,ui}/**/*.{ts,tsx,mjs,css,sql}',
+);
 const documents = globSync('{*.md,docs/**/*.md,{bench,demo,kernel,modules,ui}/**/README.md}');
 const written = [...sources, ...documents].filter((file) => !file.endsWith('/documents.test.ts'));
 

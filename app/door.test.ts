@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
-import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
+import { VERIFIED_GUEST } from '#api/test-visitors.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { Unavailable } from '#kernel/errors.ts';
 import { createLog } from '#kernel/log.ts';
@@ -203,7 +203,7 @@ describe('a request that cannot be read', () => {
   });
 });
 
-describe('whoever is turned away', () => {
+describe('anyone who is turned away', () => {
   it('with a browser is shown a page in the site’s colours that needs nothing else', async () => {
     door = await openDoor();
     const answer = await door.send(
@@ -337,14 +337,14 @@ describe('a connection', () => {
   });
 });
 
-describe('films and downloads', () => {
+describe('videos and downloads', () => {
   it('are as many at once from one address as it may have, and more when one is over', async () => {
     const stalled = () =>
-      new Response(new ReadableStream({ start: (film) => film.enqueue(Buffer.from('a')) }));
+      new Response(new ReadableStream({ start: (video) => video.enqueue(Buffer.from('a')) }));
     const http = new Hono().get('/media/v/*', stalled).get('/media/pictures/*', (c) => c.text('picture'));
     door = await openDoor({ http, streamsPerAddress: 3 });
     const controllers = Array.from({ length: 3 }, () => new AbortController());
-    const watch = (signal?: AbortSignal) => fetch(`${door.origin}/media/v/1/film.mp4`, { signal });
+    const watch = (signal?: AbortSignal) => fetch(`${door.origin}/media/v/1/video.mp4`, { signal });
     for (const { signal } of controllers) expect((await watch(signal)).status).toBe(200);
     const refused = await watch();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
@@ -355,12 +355,12 @@ describe('films and downloads', () => {
   });
 
   it('are counted by network where an address has as many others as it likes', async () => {
-    const film = new Response(new ReadableStream({ start: (chunks) => chunks.enqueue(Buffer.from('a')) }));
-    const http = new Hono().get('/media/v/*', () => film);
+    const video = new Response(new ReadableStream({ start: (chunks) => chunks.enqueue(Buffer.from('a')) }));
+    const http = new Hono().get('/media/v/*', () => video);
     door = await openDoor({ http, streamsPerAddress: 1, trustedProxies: 1 });
     const ended = new AbortController();
     const watch = (address: string) =>
-      fetch(`${door.origin}/media/v/1/film.mp4`, {
+      fetch(`${door.origin}/media/v/1/video.mp4`, {
         headers: { 'x-forwarded-for': address },
         signal: ended.signal,
       });

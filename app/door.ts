@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { type Refusal, refusal } from '#calls/problem.ts';
+import { type Refusal, refusal } from '#api/problem.ts';
 import { SECOND } from '#kernel/clock.ts';
 import type { LargeBody, MarkedPath } from '#kernel/module.ts';
 import { faultAnswer } from './fault-answer.ts';
@@ -14,7 +14,7 @@ export interface DoorSettings extends OriginSettings {
   markedPaths: readonly MarkedPath[];
   /** On every answer. */
   securityHeaders: Readonly<Record<string, string>>;
-  /** Films and downloads that one address may have open. */
+  /** Videos and downloads that one address may have open. */
   streamsPerAddress?: number;
   watch: Pick<RequestWatch, 'refusedAtDoor'>;
 }
@@ -24,11 +24,11 @@ const LINGER_MS = 500;
 const FULL_SECONDS = 5;
 
 /**
- * Stands before everything that reads a request: one that cannot be read, is too large, or is one film too many is
+ * Stands before everything that reads a request: one that cannot be read, is too large, or is one video too many is
  * turned away here, at the price of looking at its head.
  */
 export function createDoor(settings: DoorSettings, behind: RequestListener): RequestListener {
-  const cap = createStreamCap({ films: settings.streamsPerAddress });
+  const cap = createStreamCap({ videos: settings.streamsPerAddress });
 
   function turnAway(request: IncomingMessage, response: ServerResponse, fault: Refusal): void {
     settings.watch.refusedAtDoor(request.method ?? '', fault.status);
@@ -71,14 +71,14 @@ export function createDoor(settings: DoorSettings, behind: RequestListener): Req
     expectWithin(request, limit.seconds);
     readWithin(request, limit).then(
       (tooMuch) => (tooMuch ? turnAway(request, response, tooMuch) : letIn(request, response)),
-      // Whoever was sending went away.
+      // Anyone who was sending went away.
       () => request.destroy(),
     );
   };
 }
 
 function tooManyStreams(): Refusal {
-  const message = 'Too many films and downloads are open from your address. Close one and try again.';
+  const message = 'Too many videos and downloads are open from your address. Close one and try again.';
   return refusal(429, message, { retryAfterSeconds: FULL_SECONDS });
 }
 

@@ -58,11 +58,13 @@ it('waits for what is being answered to somebody who has left', async () => {
     return c.text('nobody reads it');
   });
   const door = await openDoor({ http });
-  const leaving = new AbortController();
-  const slow = expect(fetch(`${door.origin}/machine/slow`, { signal: leaving.signal })).rejects.toThrow();
+  const cancellation = new AbortController();
+  const slow = expect(
+    fetch(`${door.origin}/machine/slow`, { signal: cancellation.signal }),
+  ).rejects.toThrow();
   await begun.promise;
   const drained = door.drain().then(() => ended.push('drain'));
-  leaving.abort();
+  cancellation.abort();
   await Promise.all([slow, left.promise]);
   await expect(fetch(`${door.origin}/health/alive`)).rejects.toThrow();
   answered.resolve();

@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { knowsNotFound, reportError, visitorOf } from '#calls/page.ts';
+import { knowsNotFound, reportError, visitorOf } from '#api/page.ts';
 import { InlineMarkProvider } from '#ui/inline-mark.tsx';
 import { inLanguage, languageOf } from '#ui/language.ts';
 import { type ApplicationBlock, applicationBlock } from './application-block.ts';
@@ -15,9 +15,9 @@ import { dataBlock, PAGE_END, type RenderedPage } from './rendered-page.ts';
 import { STARTER } from './starter.ts';
 
 export { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
-export { providePageRequest } from '#calls/page.ts';
+export { providePageRequest } from '#api/page.ts';
 
-/** Pages by the answers that stand for them, for whoever decides what becomes of a page. */
+/** Pages by the answers that stand for them, for anyone who decides what becomes of a page. */
 const rendered = new WeakMap<Response, RenderedPage>();
 export function renderedPage(response: Response): RenderedPage | undefined {
   return rendered.get(response);

@@ -15,7 +15,7 @@ function sentenceOf(source: NodeJS.ProcessEnv): string {
 
 const STORE = {
   S3_ENDPOINT: 'http://store:9000',
-  S3_BUCKET: 'films',
+  S3_BUCKET: 'videos',
   S3_ACCESS_KEY_ID: 'a',
   S3_SECRET_ACCESS_KEY: 's',
 };
@@ -94,7 +94,7 @@ describe('settings', () => {
     [{ BACKUP_TO: 'ftp://elsewhere' }, 'BACKUP_TO: must be a folder or s3://bucket/path'],
     [{ BACKUP_TO: 's3://bucket/../up' }, 'BACKUP_TO: must be a folder or s3://bucket/path'],
     [{ BACKUP_TO: 's3://bucket' }, 'BACKUP_TO names a bucket, which needs BACKUP_S3_ENDPOINT'],
-    [{ BACKUP_TO: 's3://films', ...STORE }, 'BACKUP_TO must name another bucket than S3_BUCKET'],
+    [{ BACKUP_TO: 's3://videos', ...STORE }, 'BACKUP_TO must name another bucket than S3_BUCKET'],
     [{ BACKUP_TO: 'data/backups' }, 'BACKUP_TO must lie outside DATA_DIR'],
     [{ BACKUP_KEY: 'secret' }, 'BACKUP_KEY: must be 64 hexadecimal digits'],
     [{ BACKUP_TO: '/mnt', BACKUP_AT: '24:00 UTC' }, 'BACKUP_AT: must be a time and a zone'],

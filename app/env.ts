@@ -37,7 +37,7 @@ const flag = z
 
 /** Never where the program keeps what is its own: it would take its own files in, and take them away. */
 function isInbox(prefix: string): boolean {
-  const own = /^(masters|media|films|pictures|previews|health)\//;
+  const own = /^(masters|media|videos|pictures|previews|health)\//;
   return prefix.endsWith('/') && isStorageKey(prefix.slice(0, -1)) && !own.test(prefix);
 }
 
@@ -57,7 +57,7 @@ const backupKey = z
   .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits: make one with `openssl rand -hex 32`')
   .transform((text) => Buffer.from(text, 'hex'));
 
-/** Named by the installation, not at the desk: whoever frames something may show whatever he likes there. */
+/** Named by the installation, not in the admin: anyone who frames something may show whatever he likes there. */
 const frameHosts = z
   .string()
   .default('')
@@ -134,7 +134,7 @@ const Settings = z.object({
     .optional(),
   /** Hosts whose frames may stand on pages as banners, comma-separated: ads.example, https only. */
   BANNER_FRAMES: frameHosts,
-  /** Lets whoever knows it ask for `/metrics`. Absent: there is no such address. */
+  /** Lets anyone who knows it ask for `/metrics`. Absent: there is no such address. */
   METRICS_TOKEN: z
     .string()
     .min(MIN_TOKEN_LENGTH, `must be at least ${MIN_TOKEN_LENGTH} characters long`)
@@ -153,12 +153,12 @@ const Settings = z.object({
   BACKUP_LOG: flag.default(false),
   /** How much of its log the embedded database keeps on its disk for an archive that cannot be reached. */
   BACKUP_LOG_LIMIT_MB: wholeNumber(64, 1_000_000).default(4096),
-  /** The store with the bucket of BACKUP_TO, where it is another one than that of the films. */
+  /** The store with the bucket of BACKUP_TO, where it is another one than that of the videos. */
   BACKUP_S3_ENDPOINT: optionalUrl('http', 'https'),
   BACKUP_S3_REGION: z.string().optional(),
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Watched for films that somebody puts there; each is moved into the storage. Absent: the folder `inbox` in DATA_DIR. */
+  /** Watched for videos that somebody puts there; each is moved into the storage. Absent: the folder `inbox` in DATA_DIR. */
   INGEST_FOLDER: z
     .string()
     .transform((folder) => resolve(folder))
@@ -175,9 +175,9 @@ const Settings = z.object({
   MAX_MASTER_BYTES: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(USUAL_LIMITS.bytes),
   MAX_MASTER_PIXELS: wholeNumber(1, LONGEST_SIDE ** 2).default(USUAL_LIMITS.pixels),
   MAX_MASTER_SECONDS: wholeNumber(1, 1_000_000).default(USUAL_LIMITS.seconds),
-  /** Makes films of masters; ffprobe lies beside it. */
+  /** Makes videos of masters; ffprobe lies beside it. */
   FFMPEG_PATH: z.string().default('ffmpeg'),
-  /** Steps of films made at once, over all processes. */
+  /** Steps of videos made at once, over all processes. */
   ENCODERS_AT_ONCE: wholeNumber(1, 64).default(1),
   /** How long the encoder thinks to make files smaller. */
   ENCODE_PRESET: z.enum(PRESETS, { error: `must be one of ${PRESETS.join(', ')}` }).default('veryfast'),

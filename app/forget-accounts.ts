@@ -1,6 +1,6 @@
 import { on } from '#kernel/events/events.ts';
 import type { Module } from '#kernel/module.ts';
-import { AccountRemoved } from '#modules/access/contract/events.ts';
+import { AccountRemoved } from '#modules/accounts/contract/events.ts';
 
 /** The same module, which also forgets what it holds about a person whose account was removed. */
 export function withForgetting<Listed extends Pick<Module, 'on' | 'forgetAccount'>>(module: Listed): Listed {

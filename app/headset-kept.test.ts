@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { video } from '#modules/catalogue/server/test-catalogue.ts';
 import { openHeadsetWorld, otherSite, PASSWORD, site } from './test-headset.ts';
 
-/** Lists of films as guests of headset apps are told them: made once, and anew when what they are made of has changed. */
+/** Lists of videos as guests of headset apps are told them: made once, and anew when what they are made of has changed. */
 let world: Awaited<ReturnType<typeof openHeadsetWorld>>;
 beforeAll(async () => {
   world = await openHeadsetWorld();
@@ -17,7 +17,7 @@ const LISTS: [method: string, path: string][] = [
 const textOf = async ([method, path]: [string, string], at = site) =>
   JSON.stringify((await world.send(method, path, { at })).body);
 
-test.each(LISTS)('%s %s is made once for guests, of each site, until a film changes', async (...list) => {
+test.each(LISTS)('%s %s is made once for guests, of each site, until a video changes', async (...list) => {
   const before = await textOf(list);
   expect(before).toContain('Harbour');
   // Behind the back of the program, so that nobody tells of it.
@@ -39,12 +39,12 @@ test('who is signed in has lists of their own beside those of guests', async () 
   const credentials = { username: email, password: PASSWORD };
   const path = `/heresphere/${world.ids.harbour}`;
   await world.send('POST', path, { body: { ...credentials, isFavorite: true } });
-  const shelves = async (body = {}) =>
+  const sections = async (body = {}) =>
     (await world.send('POST', '/heresphere', { body })).body.library.map(
       ({ name }: { name: string }) => name,
     );
-  expect(await shelves(credentials)).toContain('Favorites');
-  expect(await shelves()).not.toContain('Favorites');
+  expect(await sections(credentials)).toContain('Favorites');
+  expect(await sections()).not.toContain('Favorites');
 });
 
 test('addresses are of the host that is asked at', async () => {

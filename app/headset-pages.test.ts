@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#kernel/clock.ts';
-import type { AccessApi } from '#modules/access/server/index.ts';
+import type { AccountsApi } from '#modules/accounts/server/index.ts';
+import type { PlaybackModuleDeps } from '#modules/playback/server/deps.ts';
 import { redeemPairing } from '#modules/playback/server/headset/pairing.ts';
 import type { Admitted } from '#modules/playback/server/headset/sign-in.ts';
-import type { PlaybackDeps } from '#modules/playback/server/parts.ts';
 import { openHeadsetWorld, otherSite, PASSWORD, site } from './test-headset.ts';
 
-/** Letting an app in by its code, and handing a film over to a headset's browser. */
+/** Letting an app in by its code, and handing a video over to a headset's browser. */
 const PLAYA = '/api/playa/v2';
 
 let world: Awaited<ReturnType<typeof openHeadsetWorld>>;
@@ -64,7 +64,7 @@ describe('a code that an app shows', () => {
     const member = await world.account({ status: 'active' });
     const head = await browser(member);
     await world.program.db.pool.query(
-      `insert into access.totp (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())`,
+      `insert into accounts.totp (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())`,
       [member.id],
     );
     const asked = await code();
@@ -78,8 +78,8 @@ describe('a code that an app shows', () => {
     const asked = await code();
     expect((await submit('/playalogin/', { code: asked.code }, head)).status).toBe(200);
     const { db } = world.program;
-    const access = world.program.access as unknown as AccessApi;
-    const headset = { access } as unknown as PlaybackDeps['headset'];
+    const access = world.program.access as unknown as AccountsApi;
+    const headset = { access } as unknown as PlaybackModuleDeps['headset'];
     const redeemed = await redeemPairing({ db, clock: systemClock, headset }, { site }, asked.token);
     expect(redeemed).toMatchObject({ userId: member.id });
     const body = { oldPassword: PASSWORD, password: 'other-Ledger-59' };
@@ -95,7 +95,7 @@ describe('a code that an app shows', () => {
     const asked = await code();
     await world.send('GET', '/playalogin/', { head });
     // As a new password does in another process, before this one has heard of it.
-    await world.program.db.pool.query('update access.sessions set revoked_at = now() where user_id = $1', [
+    await world.program.db.pool.query('update accounts.sessions set revoked_at = now() where user_id = $1', [
       member.id,
     ]);
     expect((await submit('/playalogin/', { code: asked.code }, head)).status).not.toBe(200);
@@ -117,7 +117,7 @@ describe('a code that an app shows', () => {
   });
 });
 
-describe('a film that is handed over', () => {
+describe('a video that is handed over', () => {
   const give = async (head: string[], seconds: number, slug = 'dunes') => {
     const path = `/api/content/v1/videos/${slug}/hand-off`;
     return (await world.send('POST', path, { body: { seconds }, head })).body.data;
@@ -143,7 +143,7 @@ describe('a film that is handed over', () => {
     expect(body.data.resume.seconds).toBeCloseTo(421.6, 3);
   });
 
-  test('opens as a guest’s for whoever is not signed in there, and offers the way in that leads back to its second', async () => {
+  test('opens as a guest’s for anyone who is not signed in there, and offers the way in that leads back to its second', async () => {
     const member = await browser(await world.account({ status: 'active' }));
     const given = await give(member, 60);
     const { headers } = await submit('/headset/', { code: given.code });
@@ -172,7 +172,7 @@ describe('a film that is handed over', () => {
     const page = (await world.send('GET', '/video/dunes/')).body;
     expect(page).toContain('Watch in your headset');
     expect(page).toContain(`deovr://${origin}/deovr/${world.ids.dunes}`);
-    const shown = await submit('/headset/', { film: String(world.ids.dunes) });
+    const shown = await submit('/headset/', { video: String(world.ids.dunes) });
     expect(shown.body).toMatch(/\d{3}(<!-- -->)? (<!-- -->)?\d{3}/);
     expect(shown.body).toContain('qr-picture');
   });

@@ -69,7 +69,7 @@ describe('before signing in', () => {
     );
   });
 
-  test('a free film plays in full for a guest', async () => {
+  test('a free video plays in full for a guest', async () => {
     const { data } = await get(`/video/${world.ids.meadow}`);
     const [link] = data.details[1].links;
     expect([link.is_stream, link.is_download]).toEqual([true, false]);
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect((await post('/auth/sign-in-password', { login: email, password: PASSWORD })).status.code).toBe(4);
     const operator = await world.account({ roles: ['superadmin'] });
     await world.program.db.pool.query(
-      `insert into access.totp (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())`,
+      `insert into accounts.totp (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())`,
       [operator.id],
     );
     const barred = await post('/auth/sign-in-password', { login: operator.email, password: PASSWORD });
@@ -133,7 +133,7 @@ describe('signing in', () => {
     const second = (await post('/auth/refresh', { refresh_token: first.refresh_token })).data;
     expect((await get('/user/profile', bearer(second.access_token))).status.code).toBe(1);
     const third = (await post('/auth/refresh', { refresh_token: second.refresh_token })).data;
-    // Its successor has been used: whoever brings it has stolen it.
+    // Its successor has been used: anyone who brings it has stolen it.
     expect((await post('/auth/refresh', { refresh_token: first.refresh_token })).status.code).toBe(401);
     expect((await get('/user/profile', bearer(third.access_token))).status.code).toBe(401);
     expect((await post('/auth/refresh', { refresh_token: 'nonsense' })).status.code).toBe(401);
@@ -170,7 +170,7 @@ describe('signing in', () => {
   });
 });
 
-describe('a film', () => {
+describe('a video', () => {
   test('has the fields that the app reads', async () => {
     const { data } = await get(`/video/${world.ids.dunes}`, bearer());
     expect(data).toMatchObject({
@@ -223,7 +223,7 @@ describe('a film', () => {
     await world.program.db.pool.query('update playback.download_days set used = 10 where user_id = $1', [
       holder.id,
     ]);
-    // Another file of a film that was counted today costs nothing more.
+    // Another file of a video that was counted today costs nothing more.
     expect((await links()).filter((link: { url?: string }) => !link.url)).toEqual([]);
     const { data } = await get(`/video/${world.ids.harbour}`, bearer(access_token));
     expect(data.details[1].links[0]).toMatchObject({ is_stream: true, is_download: false });
@@ -287,7 +287,7 @@ describe('a list', () => {
   const category = async (name: string) =>
     (await get('/categories')).data.find(({ title }: { title: string }) => title === name).id;
 
-  test('tells of each film what the app reads', async () => {
+  test('tells of each video what the app reads', async () => {
     // What a later version of the app may say besides is passed over.
     const { data } = await get('/videos?page-size=1&said-by-later-apps=1');
     expect(data).toEqual({

@@ -128,7 +128,7 @@ describe('HereSphere', () => {
     expect((await world.fetchLink(sources[0].url, ['range', 'bytes=0-1'])).status).toBe(206);
   });
 
-  test('gives a member the film with every field that the player reads', async () => {
+  test('gives a member the video with every field that the player reads', async () => {
     const { body } = await ask(`/heresphere/${world.ids.harbour}`, {}, await signedIn());
     expect(body).toEqual({
       access: 1,
@@ -222,8 +222,8 @@ describe('HereSphere', () => {
     expect((await ask(path)).body.rating).toBe(4.5);
     for (const nonsense of [{ rating: 99 }, { rating: 'x' }, { isFavorite: 'yes' }, { rating: -1 }])
       expect((await ask(path, nonsense, other)).body).toMatchObject({ isFavorite: false, rating: 5 });
-    const shelves = (await ask('/heresphere', {}, head)).body.library as { name: string; list: string[] }[];
-    expect(shelves.find(({ name }) => name === 'Favorites')?.list).toEqual([`${origin}${path}`]);
+    const sections = (await ask('/heresphere', {}, head)).body.library as { name: string; list: string[] }[];
+    expect(sections.find(({ name }) => name === 'Favorites')?.list).toEqual([`${origin}${path}`]);
   });
 
   test('counts what is played and keeps where it stops', async () => {
@@ -244,7 +244,7 @@ describe('HereSphere', () => {
     const { access_token } = (await world.send('POST', '/api/playa/v2/auth/sign-in-password', { body })).body
       .data;
     const stopped = async (bearer: string, at = site) =>
-      world.send('GET', '/api/content/v1/users/stopped-films', { head: ['authorization', bearer], at });
+      world.send('GET', '/api/content/v1/users/stopped-videos', { head: ['authorization', bearer], at });
     const { items } = (await stopped(`Bearer ${access_token}`)).body.data;
     expect(items).toMatchObject([{ video: { slug: 'harbour' }, seconds: 421.5 }]);
     expect((await stopped(`Bearer ${access_token}`, otherSite)).status).toBe(401);
@@ -275,7 +275,7 @@ describe('DeoVR', () => {
     world.send('POST', path, { form: { login: email, password } });
   const get = (path: string) => world.send('GET', path);
 
-  test('lists scenes whose films resolve', async () => {
+  test('lists scenes whose videos resolve', async () => {
     const { body, headers } = await get('/deovr');
     expect(headers['content-type']).toContain('application/json');
     expect(body.authorized).toBe('0');
@@ -311,13 +311,13 @@ describe('DeoVR', () => {
     const viewer = await world.account({ status: 'active' });
     for (let times = 0; times < 4; times += 1) await form('/deovr', PASSWORD, viewer);
     const { rows } = await world.program.db.pool.query(
-      'select agent from access.sessions where user_id = $1',
+      'select agent from accounts.sessions where user_id = $1',
       [viewer.id],
     );
     expect(rows).toEqual([{ agent: 'DeoVR' }]);
   });
 
-  test('gives a member the film, and a guest the trailer', async () => {
+  test('gives a member the video, and a guest the trailer', async () => {
     const { body } = await form(`/deovr/${world.ids.harbour}`);
     expect(body).toMatchObject({
       ...{ id: world.ids.harbour, authorized: '1', fullAccess: true, fullVideoReady: true, title: 'Harbour' },
@@ -344,7 +344,7 @@ describe('DeoVR', () => {
     });
   });
 
-  test('has no film that there is not', async () => {
+  test('has no video that there is not', async () => {
     for (const path of ['/deovr/999999', '/deovr/dunes', `/deovr/${world.ids.elsewhere}`, '/deovr/a/b'])
       expect((await get(path)).status, path).toBe(404);
   });
@@ -353,7 +353,7 @@ describe('DeoVR', () => {
 test('an account with a second factor comes in by no password that an app asks for', async () => {
   const operator = await world.account({ roles: ['superadmin'] });
   await world.program.db.pool.query(
-    `insert into access.totp (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())`,
+    `insert into accounts.totp (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())`,
     [operator.id],
   );
   const deovr = await world.send('POST', '/deovr', { form: { login: operator.email, password: PASSWORD } });
@@ -369,7 +369,7 @@ test('a password that let an app in lets it in no more once the account asks for
   expect((await world.send('POST', '/deovr', { form })).body.authorized).toBe('1');
   expect((await world.send('POST', '/heresphere', { body })).body.access).toBe(1);
   await world.program.db.pool.query(
-    `insert into access.totp (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())`,
+    `insert into accounts.totp (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())`,
     [viewer.id],
   );
   expect((await world.send('POST', '/deovr', { form })).body.authorized).toBe('-1');

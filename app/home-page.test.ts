@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { model, video } from '#modules/catalogue/server/test-catalogue.ts';
-import { PREVIEW_PAGE } from '#modules/desk/contract/preview.ts';
+import { PREVIEW_PAGE } from '#modules/operators/contract/preview.ts';
 import {
   ANNOUNCEMENT_SLIDE,
   BANNER,
@@ -64,10 +64,10 @@ beforeAll(async () => {
   const models: number[] = [];
   for (const name of ['ada', 'bea', 'cleo', 'dora', 'eva', 'fay', 'gwen'])
     models.push((await catalogue.importModel(model(name, { title: `Miss ${name}`, sites: keys }))).id);
-  const films: number[] = [];
+  const videos: number[] = [];
   for (const name of ['dawn', 'noon', 'dusk', 'night'])
-    films.push((await catalogue.importVideo(video(name, { title: `Film ${name}`, sites: keys }))).id);
-  await catalogue.importVideo(video('alone', { title: 'Film alone', sites: [second.key] }));
+    videos.push((await catalogue.importVideo(video(name, { title: `Video ${name}`, sites: keys }))).id);
+  await catalogue.importVideo(video('alone', { title: 'Video alone', sites: [second.key] }));
   const put = { sites: keys };
   await entries.bring(ANNOUNCEMENT_SLIDE, 'wide', {
     ...put,
@@ -143,10 +143,10 @@ beforeAll(async () => {
       name: key,
       key,
       content: {
-        topVideos: films.slice(0, 1),
+        topVideos: videos.slice(0, 1),
         topModels: models.slice(0, 6),
         topCategories: [],
-        scenes: films.slice(3),
+        scenes: videos.slice(3),
         categoriesPageSeo: { title: '', description: '' },
         titleWinner: 'Won in spring',
         imagesWinnerLogo: null,
@@ -196,7 +196,7 @@ test.each(['light', 'dark', 'darkest'])(
     for (const words of [
       'Seen from afar',
       'Held in a hand',
-      'Film dawn',
+      'Video dawn',
       'Miss ada',
       'Half price',
       'Won in spring',
@@ -207,7 +207,7 @@ test.each(['light', 'dark', 'darkest'])(
       'A look at index',
     ])
       expect(text).toContain(words);
-    expect(text).toMatch(/ Scenes .*Film night/);
+    expect(text).toMatch(/ Scenes .*Video night/);
     expect(main.match(/<h1/g)).toHaveLength(1);
     expect(main).toContain('<em>stands</em>');
     expect(main).toContain('/media/pictures/banner/xl.webp');
@@ -296,7 +296,7 @@ test.each([
   },
 );
 
-test('whoever’s membership has ended is welcomed back by every way to the join page, whoever wrote the link', async () => {
+test('anyone who’s membership has ended is welcomed back by every way to the join page, anyone who wrote the link', async () => {
   const host = ['host', `${first.key}.localhost`];
   const ways = async (head: readonly string[] = []) => {
     const { body } = await program.send('GET', '/', [...host, ...head]);
@@ -330,7 +330,7 @@ test('a site for guests shows them six people first, who lead to their pages, an
   const map = /<ul class="image-map">([\s\S]*?)<\/ul>/.exec(guests.main)?.[1] ?? '';
   const links = [...map.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, link]) => link);
   expect(links).toEqual(['ada', 'bea', 'cleo', 'dora', 'eva', 'fay'].map((name) => `/model/${name}/`));
-  expect(guests.text).toMatch(/ Scenes .*Film night/);
+  expect(guests.text).toMatch(/ Scenes .*Video night/);
   expect(guests.text).toContain('Half price');
   expect((await homeAs('active', forGuests)).main).not.toContain('image-map');
   const elsewhere = sites.find(({ flags }) => !flags.guestHome) ?? first;
@@ -342,12 +342,12 @@ test('who has not proved an age sees the places of six, with nobody in them', as
   expect(main.match(/class="image-map__link"/g)).toHaveLength(6);
   expect(text).toContain('Meet the models, 6 of 6');
   expect(main).not.toContain('/media/');
-  for (const words of ['Miss ada', 'Film dawn', 'Seen from afar']) expect(text).not.toContain(words);
+  for (const words of ['Miss ada', 'Video dawn', 'Seen from afar']) expect(text).not.toContain(words);
 });
 
-test('a site where nobody wrote anything opens with its newest film and what is watched', async () => {
+test('a site where nobody wrote anything opens with its newest video and what is watched', async () => {
   const { text, main } = await home(second);
-  expect(text).toContain('Film alone');
+  expect(text).toContain('Video alone');
   expect(main).toContain('class="hero"');
   expect(text).toContain('$29.99');
   for (const words of ['Won in spring', 'Half price']) expect(text).not.toContain(words);

@@ -1,20 +1,20 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
-import { logFailure } from '#calls/log-failure.ts';
-import { asRefusal, refusal, unanswered } from '#calls/problem.ts';
+import { logFailure } from '#api/log-failure.ts';
+import { asRefusal, refusal, unanswered } from '#api/problem.ts';
 import { type Metrics, NO_METRICS } from '#kernel/metrics/metrics.ts';
 import type { Module } from '#kernel/module.ts';
 import { answeredAs, currentRequest } from '#kernel/request-scope.ts';
-import { canonicalCall, canonicalPage } from './aliases.ts';
-import { asRead, CALL_PATHS, NEVER_PAGES } from './call-paths.ts';
-import { callReference } from './call-reference.ts';
-import { type DeskParts, deskHttp } from './desk-http.ts';
+import { adminHttp, type OperatorsDeps } from './admin-http.ts';
+import { canonicalEndpoint, canonicalPage } from './aliases.ts';
+import { apiReference } from './api-reference.ts';
+import { asRead, ENDPOINT_PATHS, NEVER_PAGES } from './endpoint-paths.ts';
 import { faultAnswer } from './fault-answer.ts';
 import { healthHttp } from './health.ts';
 import type { PageParts } from './make-page.ts';
 import { metricsHttp } from './metrics-http.ts';
-import type { PageDoor } from './page-door.ts';
+import type { PageGuard } from './page-guard.ts';
 import { readOnlyLook } from './read-only-look.ts';
 import { readableBody } from './readable-body.ts';
 import { ALWAYS_READY, type Readiness } from './readiness.ts';
@@ -25,10 +25,10 @@ import { servePage } from './serve-page.ts';
 import { createVisitorUploads } from './visitor-upload.ts';
 
 export interface HttpParts extends PageParts {
-  door: PageDoor;
+  door: PageGuard;
   modules: readonly Module[];
   readiness?: Readiness;
-  desk?: DeskParts;
+  admin?: OperatorsDeps;
   metrics?: Metrics;
   /** Absent: nobody may ask for the metrics. */
   metricsToken?: string;
@@ -71,7 +71,7 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
   app.use(readOnlyLook);
   // Posts from other servers and from apps carry no browser's origin; they prove themselves otherwise.
   const machinePaths = parts.modules.flatMap((module) => module.machinePaths ?? []);
-  const fromOurPages = sameOriginOnly(parts, parts.calls.methodsAt);
+  const fromOurPages = sameOriginOnly(parts, parts.endpoints.methodsAt);
   app.use(async (c, next) => {
     if (machinePaths.some((path) => path.test(c.req.path))) return next();
     return fromOurPages(c, next);
@@ -82,43 +82,43 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
   app.use(async (c, next) => {
     // A declared upload is for its module to read.
     if (isLarge(c.req.path) || machinePaths.some((path) => path.test(c.req.path))) return next();
-    return readableBody(c, next, { json: CALL_PATHS.test(c.req.path) });
+    return readableBody(c, next, { json: ENDPOINT_PATHS.test(c.req.path) });
   });
 
-  for (const module of parts.modules) if (module.deskHttp) app.route('/', module.deskHttp);
-  if (parts.desk)
+  for (const module of parts.modules) if (module.adminHttp) app.route('/', module.adminHttp);
+  if (parts.admin)
     app.route(
       '/',
-      deskHttp({
+      adminHttp({
         ...parts,
-        ...parts.desk,
+        ...parts.admin,
         pageParts: parts,
         largePaths,
         mediaOrigins: parts.origins.media ?? [],
       }),
     );
 
-  app.get('/openapi.json', async (c) => c.json((await parts.calls.openApi()) as object));
-  app.get('/reference/', async (c) => c.html(await callReference(parts.calls)));
+  app.get('/openapi.json', async (c) => c.json((await parts.endpoints.openApi()) as object));
+  app.get('/reference/', async (c) => c.html(await apiReference(parts.endpoints)));
 
   for (const module of parts.modules) if (module.http) app.route('/', module.http);
 
   app.all('*', async (c, next) => {
-    if (!CALL_PATHS.test(c.req.path)) return next();
+    if (!ENDPOINT_PATHS.test(c.req.path)) return next();
     answeredAs('call', '');
     const context = await contextOf(c, parts);
-    const spelled = canonicalCall(c.req.path);
+    const spelled = canonicalEndpoint(c.req.path);
     const request = asRead(
       spelled ? new Request(new URL(spelled + new URL(c.req.url).search, c.req.url), c.req.raw) : c.req.raw,
     );
-    const isUpload = isLarge(c.req.path) && parts.calls.methodsAt(c.req.path).includes(c.req.method);
+    const isUpload = isLarge(c.req.path) && parts.endpoints.methodsAt(c.req.path).includes(c.req.method);
     const response = await (isUpload
-      ? uploading(c, context, (whole) => parts.calls.handle(whole, context)).catch((error: unknown) =>
-          parts.calls.refuse(error, request, context),
+      ? uploading(c, context, (whole) => parts.endpoints.handle(whole, context)).catch((error: unknown) =>
+          parts.endpoints.refuse(error, request, context),
         )
-      : parts.calls.handle(request, context));
+      : parts.endpoints.handle(request, context));
     if (!response) {
-      const allowed = parts.calls.methodsAt(spelled ?? c.req.path);
+      const allowed = parts.endpoints.methodsAt(spelled ?? c.req.path);
       // A path of a service that no call declares may be a page: /vreels/ is one, /api/… never.
       if (allowed.length > 0 || NEVER_PAGES.test(c.req.path)) throw unanswered(c.req.method, allowed);
       answeredAs('other', '');

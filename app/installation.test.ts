@@ -5,7 +5,7 @@ import { createMemoryCache } from '#kernel/cache/memory-cache.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { createLog } from '#kernel/log.ts';
-import { askPorts } from '#modules/desk/server/ask-ports.ts';
+import { askPorts } from '#modules/operators/server/ask-ports.ts';
 import { readEnv, SETTING_NAMES } from './env.ts';
 import { installationOf } from './installation.ts';
 import type { Ports } from './ports.ts';

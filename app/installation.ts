@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { SECOND } from '#kernel/clock.ts';
 import { newSecret } from '#kernel/ids.ts';
-import type { Installation, PortCheck } from '#modules/desk/server/index.ts';
+import type { Installation, PortCheck } from '#modules/operators/server/index.ts';
 import type { Env } from './env.ts';
 import { openDoors } from './open-doors.ts';
 import type { Ports } from './ports.ts';
@@ -10,7 +10,7 @@ import { settingsInForce, shownValue } from './settings-in-force.ts';
 
 const IN_PROCESS = 'in this process';
 
-/** What the desk tells of this installation. */
+/** What the admin tells of this installation. */
 export async function installationOf(
   env: Env,
   ports: Ports,
@@ -41,7 +41,7 @@ function portChecks(env: Env, { db, cache, bus, storage, mail }: Ports): PortChe
     {
       name: 'storage',
       what: at('S3_ENDPOINT', 'a folder in DATA_DIR'),
-      ask: () => storage.head('health/desk'),
+      ask: () => storage.head('health/admin'),
     },
     { name: 'mail', what: at('SMTP_URL', 'an outbox folder in DATA_DIR'), ask: () => mail.check() },
   ];
@@ -50,16 +50,16 @@ function portChecks(env: Env, { db, cache, bus, storage, mail }: Ports): PortChe
 /** What was just kept has to be there. */
 async function askCache(cache: Ports['cache']): Promise<void> {
   let made = 0;
-  const key = `desk.health:${newSecret(8)}`;
+  const key = `operators.health:${newSecret(8)}`;
   const ask = () => cache.remember(key, { ttlMs: SECOND }, async () => ++made);
   await ask();
   await ask();
   if (made > 1) throw new Error('It does not keep what it is given.');
 }
 
-/** A message has to come back to whoever sent it. */
+/** A message has to come back to anyone who sent it. */
 async function askBus(bus: Ports['bus']): Promise<void> {
-  const topic = `desk.health.${newSecret(8)}`;
+  const topic = `operators.health.${newSecret(8)}`;
   const heard = Promise.withResolvers<void>();
   const stop = await bus.subscribe(topic, () => heard.resolve());
   const tooLong = setTimeout(() => heard.reject(new Error('A message did not come back.')), 2 * SECOND);

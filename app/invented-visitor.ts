@@ -1,5 +1,5 @@
-import { GUEST, type Visitor } from '#calls/visitor.ts';
-import type { PreviewVisitor } from '#modules/desk/contract/preview.ts';
+import { GUEST, type Visitor } from '#api/visitor.ts';
+import type { PreviewVisitor } from '#modules/operators/contract/preview.ts';
 
 const KINDS: Readonly<Record<PreviewVisitor, Partial<Visitor>>> = {
   guest: {},

@@ -11,13 +11,13 @@ afterAll(() => world?.close());
 const [site] = sites;
 const TRAILER = 'player__start';
 
-it('a film whose trailer has come offers it at once, though its page was kept', async () => {
+it('a video whose trailer has come offers it at once, though its page was kept', async () => {
   const { catalogue, playback } = world.application.demo;
   const picture = { alt: 'Dawn', permalink: '/media/pictures/dawn.webp', previews: [], tone: 0 };
   const { id: videoId } = await catalogue.importVideo({
     slug: 'dawn',
     title: 'Dawn',
-    description: 'A film of the tests.',
+    description: 'A video of the tests.',
     sites: [site.key],
     models: [],
     publishedAt: new Date('2026-01-01T00:00:00Z'),
@@ -30,7 +30,7 @@ it('a film whose trailer has come offers it at once, though its page was kept', 
   });
   const page = async () => (await world.send('GET', '/video/dawn/', ['host', 'localhost'])).body.toString();
   expect(await page()).not.toContain(TRAILER);
-  await expect.poll(() => world.application.keptPages.size).toBeGreaterThan(0);
+  await expect.poll(() => world.application.pageCache.size).toBeGreaterThan(0);
   await playback.importMedia({
     videoId,
     role: 'trailer',
@@ -38,7 +38,7 @@ it('a film whose trailer has come offers it at once, though its page was kept', 
     width: 3840,
     height: 1920,
     quality: '4K',
-    storageKey: 'films/dawn.mp4',
+    storageKey: 'videos/dawn.mp4',
     sizeBytes: 1000,
     contentType: 'video/mp4',
   });

@@ -9,7 +9,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
   'dom/ssr/fog-of-war.js': `
     export const isFogOfWarEnabled = () => false;
     export const getPatchRoutesOnNavigationFunction = () => undefined;
-    export const useFogOFWarDiscovery = () => {};
+    export const useFogOFWarSeo = () => {};
     export const getPathsWithAncestors = () => [];
     export const handleClientVersionMismatch = async () => false;
     export const getManifestPath = () => '';

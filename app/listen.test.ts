@@ -7,7 +7,7 @@ import { createLog } from '#kernel/log.ts';
 import { NO_METRICS } from '#kernel/metrics/metrics.ts';
 import type { Application } from './application.ts';
 import { type Listening, listen } from './listen.ts';
-import type { PageDoor } from './page-door.ts';
+import type { PageGuard } from './page-guard.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 import { createRequestWatch } from './request-watch.ts';
 
@@ -18,7 +18,7 @@ let web: Listening;
 afterEach(() => web.drain(0));
 
 /** A server of which the short way to a page is told, and that says by the long one how often it was asked. */
-async function open(answer: PageDoor['answer']) {
+async function open(answer: PageGuard['answer']) {
   const lines: { level: number; err: { message: string } }[] = [];
   const log = createLog(
     { level: 'info', pretty: false },
@@ -38,7 +38,7 @@ async function open(answer: PageDoor['answer']) {
     {
       http: http as unknown as Application['http'],
       door: { answer, atHand: () => undefined },
-      callParts: {} as Application['callParts'],
+      apiDeps: {} as Application['apiDeps'],
       modules: [],
       watch,
       countView: () => {

@@ -14,7 +14,7 @@ import type { DevelopmentServer } from './development.ts';
 import { createDoor, type DoorSettings } from './door.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { securityHeaders } from './security-headers.ts';
-import { isCall, serveCallFirst } from './serve-call.ts';
+import { isEndpoint, serveEndpointFirst } from './serve-endpoint.ts';
 import { sendPageAtHand, servePageFirst } from './serve-page.ts';
 
 const TIMEOUTS = {
@@ -25,9 +25,9 @@ const TIMEOUTS = {
   keepAliveTimeout: 65 * SECOND,
   connectionsCheckingInterval: 5 * SECOND,
 };
-/** A connection on which nothing moves for so long is given up: whoever asks and then takes nothing would stay for ever. */
+/** A connection on which nothing moves for so long is given up: anyone who asks and then takes nothing would stay for ever. */
 const IDLE_MS = 2 * MINUTE;
-/** What a request waits for the database in all; whoever stands before a page that does not come is told so in about this time. */
+/** What a request waits for the database in all; anyone who stands before a page that does not come is told so in about this time. */
 const PATIENCE_MS = 5 * SECOND;
 const DRAIN_MS = 20 * SECOND;
 const LOOK_AGAIN_MS = 50;
@@ -51,7 +51,7 @@ export interface Listening {
 
 /** Opens the web role's port. Behind the door, pages and frequent calls are looked for before anything else looks at the request. */
 export async function listen(
-  application: Pick<Application, 'http' | 'door' | 'modules' | 'callParts' | 'watch' | 'countView'>,
+  application: Pick<Application, 'http' | 'door' | 'modules' | 'apiDeps' | 'watch' | 'countView'>,
   options: ListenOptions,
 ): Promise<Listening> {
   const { watch } = application;
@@ -60,7 +60,7 @@ export async function listen(
   const largeBodies = application.modules.flatMap((module) => module.largeBodies ?? []);
   const markedPaths = application.modules.flatMap((module) => module.markedPaths ?? []);
   const { patienceMs = PATIENCE_MS } = options;
-  const { siteOf } = application.callParts;
+  const { siteOf } = application.apiDeps;
   const settings = {
     ...options,
     siteOf,
@@ -85,9 +85,9 @@ export async function listen(
   });
 
   async function answerInTurn(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const isOfCall = isCall(request);
-    const first = isOfCall
-      ? serveCallFirst(request, response, application.callParts)
+    const isOfEndpoint = isEndpoint(request);
+    const first = isOfEndpoint
+      ? serveEndpointFirst(request, response, application.apiDeps)
       : servePageFirst(request, response, application.door);
     const isAnswered = await first.catch((error: unknown) => {
       if (response.headersSent) return breakOff(response, error);
@@ -97,7 +97,7 @@ export async function listen(
     });
     if (isAnswered === undefined) return;
     if (!isAnswered) await answer(request, response);
-    if (!isOfCall) application.countView(request, response);
+    if (!isOfEndpoint) application.countView(request, response);
   }
 
   /** What has begun cannot become another answer. */
@@ -121,7 +121,7 @@ export async function listen(
   };
 }
 
-/** Whoever is answered while the program ends is told to ask elsewhere next time. */
+/** Anyone who is answered while the program ends is told to ask elsewhere next time. */
 function closingOnce(listener: RequestListener, isOpen: () => boolean): RequestListener {
   return (request, response) => {
     if (!isOpen()) response.shouldKeepAlive = false;
@@ -139,7 +139,7 @@ async function drain(server: Server, underWay: ReadonlySet<Promise<void>>, grace
     late.resolve();
   }, graceMs);
   await closed;
-  // Whoever has left is still being answered, and what that asks of the database has to find it open.
+  // Anyone who has left is still being answered, and what that asks of the database has to find it open.
   await Promise.race([Promise.allSettled(underWay), late.promise]);
   clearInterval(sweep);
   clearTimeout(cut);

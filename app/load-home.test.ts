@@ -1,8 +1,8 @@
 import { createRouterClient } from '@orpc/server';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PageRequest, providePageRequest } from '#calls/page.ts';
-import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
+import { type PageRequest, providePageRequest } from '#api/page.ts';
+import { VERIFIED_GUEST } from '#api/test-visitors.ts';
 import { model, openTestCatalogue, video } from '#modules/catalogue/server/test-catalogue.ts';
 import type { Site } from '#sites/site.ts';
 import { loadHome } from './pages/home/load-home.ts';
@@ -36,8 +36,10 @@ async function home({ variant, topModels = [] }: { variant: string; topModels?: 
     report: (error: unknown) => {
       throw error;
     },
-    calls: {
-      catalogue: createRouterClient(catalogue.calls, { context: { ...catalogue.contextOf('one'), site } }),
+    endpoints: {
+      catalogue: createRouterClient(catalogue.endpoints, {
+        context: { ...catalogue.contextOf('one'), site },
+      }),
       promotions: {
         ...{ announcementSlider: none, deals: none, notification: none, pageSliders: none },
         homePageBuilder: answering({ homePageBuilder }),
@@ -50,7 +52,7 @@ async function home({ variant, topModels = [] }: { variant: string; topModels?: 
 }
 const namesOf = (items: readonly { slug: string }[]) => items.map(({ slug }) => slug);
 
-test('the newest films come first, whichever way round the lists of the site are', async () => {
+test('the newest videos come first, whichever way round the lists of the site are', async () => {
   const { latest, lead } = await home({ variant: 'standard' });
   expect(namesOf(latest)).toEqual(['day-3', 'day-2', 'day-1']);
   expect(lead?.slug).toBe('day-3');

@@ -24,7 +24,7 @@ async function someone(email: string) {
 
 /** Begins a look and answers the cookies of the browser that looks. */
 async function look(of = visitor, by = support): Promise<string> {
-  const answer = await fetch(`${application.origin}/api/desk/v1/accounts/${of.id}/look`, {
+  const answer = await fetch(`${application.origin}/api/admin/v1/accounts/${of.id}/look`, {
     method: 'POST',
     headers: { cookie: by.cookie, 'content-type': 'application/json' },
     body: '{}',
@@ -66,13 +66,13 @@ describe('a look', () => {
       expect(page.headers.get('cache-control')).toBe('private, no-store');
       expect(page.headers.getSetCookie()).toEqual([]);
     }
-    const { rows } = await application.db.pool.query('select 1 from access.sessions where user_id = $1', [
+    const { rows } = await application.db.pool.query('select 1 from accounts.sessions where user_id = $1', [
       visitor.id,
     ]);
     expect(rows).toEqual([]);
   });
 
-  test('counts before whoever is signed in on the site in that browser, token and all', async () => {
+  test('counts before anyone who is signed in on the site in that browser, token and all', async () => {
     const own = await someone('own@example.com');
     const cookies = await signedInCookies(own.email);
     const [, atoken = ''] = /atoken=([^;]+)/.exec(cookies) ?? [];
@@ -95,7 +95,7 @@ describe('a look', () => {
     }
   });
 
-  test('ends by its form, which leads back to the desk, and both ends are written down', async () => {
+  test('ends by its form, which leads back to the admin, and both ends are written down', async () => {
     const seen = await someone('ended@example.com');
     const cookie = await look(seen);
     const end = await fetch(`${application.origin}/look/end`, {
@@ -112,8 +112,8 @@ describe('a look', () => {
     );
     const { id } = (await support.call('GET', '/me')).body.data;
     expect(rows).toEqual([
-      { action: 'access.look-began', actor: id },
-      { action: 'access.look-ended', actor: id },
+      { action: 'accounts.look-began', actor: id },
+      { action: 'accounts.look-ended', actor: id },
     ]);
   });
 });
@@ -174,9 +174,9 @@ describe('a look opens nothing', () => {
     expect((await get('/sandbox-biller/', cookie)).status).toBe(404);
   });
 
-  test('at the desk: who looks stays who they are there', async () => {
+  test('in the admin: who looks stays who they are there', async () => {
     const cookie = await look();
-    const me = await (await get('/api/desk/v1/me', cookie)).json();
+    const me = await (await get('/api/admin/v1/me', cookie)).json();
     expect(me.data.email).toBe(support.email);
   });
 
@@ -191,7 +191,7 @@ describe('a look opens nothing', () => {
 });
 
 describe('a look is over', () => {
-  test('in any browser but the one in which its operator is at the desk', async () => {
+  test('in any browser but the one in which its operator is in the admin', async () => {
     const cookie = await look();
     const [, alone = ''] = /(look=[^;]+)/.exec(cookie) ?? [];
     expect(await whoIs(alone)).toBe(401);
@@ -199,16 +199,16 @@ describe('a look is over', () => {
     expect(await whoIs(`${other.cookie}; ${alone}`)).toBe(401);
   });
 
-  test('when the operator signs out of the desk, or may look no more', async () => {
-    const leaving = await operatorWith(application, ['support']);
-    const cookie = await look(visitor, leaving);
+  test('when the operator signs out of the admin, or may look no more', async () => {
+    const cancellation = await operatorWith(application, ['support']);
+    const cookie = await look(visitor, cancellation);
     expect(await whoIs(cookie)).toBe(visitor.email);
-    const { id } = (await leaving.call('GET', '/me')).body.data;
+    const { id } = (await cancellation.call('GET', '/me')).body.data;
     await setRoles(id, ['editor']);
     expect(await whoIs(cookie)).toBe(401);
     await setRoles(id, ['support']);
     expect(await whoIs(cookie)).toBe(visitor.email);
-    await leaving.call('POST', '/sign-out');
+    await cancellation.call('POST', '/sign-out');
     expect(await whoIs(cookie)).toBe(401);
   });
 

@@ -127,8 +127,8 @@ test('the settings change e-mail and password, end sessions, tell everything, an
   await vi.waitFor(
     async () => {
       const told = JSON.parse((await browser.call('GET', '/api/wp/auth/export')).text).data;
-      expect(told).toMatchObject({ access: { email: 'b2@example.com' }, mailing: { mails: 'none' } });
-      const subjects = told.mailing.sent.map(({ subject }: { subject: string }) => subject).join('\n');
+      expect(told).toMatchObject({ access: { email: 'b2@example.com' }, email: { mails: 'none' } });
+      const subjects = told.email.sent.map(({ subject }: { subject: string }) => subject).join('\n');
       expect(subjects).toContain('has another address');
     },
     { timeout: 8000, interval: 1000 },
@@ -169,7 +169,7 @@ test('the settings change e-mail and password, end sessions, tell everything, an
 
 test('every module that forgets a person tells them first what it knows', () => {
   /** What they hold is an operator's: factors, words for other servers, lists that wait to be imported. */
-  const TELLS_NOTHING = ['catalogue', 'desk', 'webhooks'];
+  const TELLS_NOTHING = ['catalogue', 'admin', 'webhooks'];
   const silent = world.application.modules
     .filter(({ forgetAccount, exportOf }) => forgetAccount !== 'holds nothing' && !exportOf)
     .map(({ name }) => name);

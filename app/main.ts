@@ -148,11 +148,11 @@ function announce(env: Env, log: Logger, firstOperatorPath: string | undefined):
       ? '  Checkouts go to the sandbox biller: no money moves and anyone can join.\n'
       : '';
   const base = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  const deskNote = firstOperatorPath
+  const adminNote = firstOperatorPath
     ? `  Nobody runs this site yet. Become its first operator, once, at\n  ${new URL(firstOperatorPath, base).href}\n`
-    : `  The operators' desk is at ${new URL('/admin/', base).href}\n`;
+    : `  The admin is at ${new URL('/admin/', base).href}\n`;
   process.stdout.write(
-    `\nParallax is ready:\n  http://localhost:${env.PORT}\n${lines.join('\n')}\n${note}${deskNote}\n`,
+    `\nParallax is ready:\n  http://localhost:${env.PORT}\n${lines.join('\n')}\n${note}${adminNote}\n`,
   );
   for (const { found, advice } of openDoors(env))
     log.error(`${env.PUBLIC_URL} is open to anybody: ${found}. ${advice}`);
@@ -175,7 +175,7 @@ async function main(): Promise<void> {
   const undo = await start(env, log);
   let isEnding = false;
   const end = (signal: NodeJS.Signals) => {
-    // Whoever asks twice does not want to wait for those who are being served.
+    // Anyone who asks twice does not want to wait for those who are being served.
     if (isEnding) process.exit(1);
     isEnding = true;
     log.info({ signal }, 'stopping: requests and jobs that run are finished first');

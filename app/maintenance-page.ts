@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Closed } from '#calls/closed.ts';
+import type { Closed } from '#api/closed.ts';
 import * as m from '#messages/app';
 import type { Site } from '#sites/site.ts';
 import type { PageLayout } from '#ui/page-query.ts';

@@ -122,12 +122,12 @@ test('leaves open what is asked about it, signing in, health, and what billers s
   await close({ isOn: false });
 });
 
-test('shows the site to operators at the desk, and to nobody for having looked', async () => {
+test('shows the site to operators in the admin, and to nobody for having looked', async () => {
   await close();
   const seen = await get('/', first, ['cookie', operator.cookie]);
   expect(seen.status).toBe(200);
   expect(seen.body.toString()).toContain(first.copy.heroTitle);
-  expect((await get('/', first, ['cookie', 'desk=somebody-elses'])).status).toBe(503);
+  expect((await get('/', first, ['cookie', 'admin=somebody-elses'])).status).toBe(503);
   expect((await get('/')).status).toBe(503);
   const preview = await get(`/admin/preview/page?site=${first.key}&path=/&as=guest`, first, [
     'cookie',
@@ -138,7 +138,7 @@ test('shows the site to operators at the desk, and to nobody for having looked',
   await close({ isOn: false });
 });
 
-test('after signing out, whoever is verified goes where the site says', async () => {
+test('after signing out, anyone who is verified goes where the site says', async () => {
   const out = async () => JSON.parse((await post('/api/playa/v1/auth/logout', {})).body.toString()).data;
   expect(await out()).toEqual({ redirect: '/' });
   const save = (part: string, value: object, at: number) =>

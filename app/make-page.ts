@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
-import type { CallContext } from '#calls/context.ts';
-import { logFailure } from '#calls/log-failure.ts';
-import type { PageRequest } from '#calls/page.ts';
-import type { CallServer } from '#calls/server.ts';
+import type { ApiContext } from '#api/context.ts';
+import { logFailure } from '#api/log-failure.ts';
+import type { PageRequest } from '#api/page.ts';
+import type { ApiServer } from '#api/server.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { ForeignOrigins } from '#kernel/module.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import type { Preferences } from '#ui/preferences.ts';
-import type { KeptPages, Made, MadePage } from './kept-pages.ts';
+import type { Made, MadePage, PageCache } from './page-cache.ts';
 import type { Pages } from './page-renderer.ts';
 import { notFoundKey, type PageVisit, startAddress } from './page-visit.ts';
 import { dataBlock, PAGE_END, type RenderedPage } from './rendered-page.ts';
@@ -19,9 +19,9 @@ import { contentSecurityPolicy, type HeadersAt } from './security-headers.ts';
 import { siteOrigin } from './site-origin.ts';
 
 export interface PageParts extends ContextSettings {
-  calls: CallServer;
+  endpoints: ApiServer;
   pages: Pages;
-  keptPages: KeptPages;
+  pageCache: PageCache;
   log: Logger;
   clock: Clock;
   development: boolean;
@@ -38,14 +38,14 @@ const HOUR_MS = 3_600_000;
 
 /** What a page's loaders may ask for. @param onFailure hears that a call failed which the page can do without */
 export function pageRequestOf(
-  context: CallContext & { preferences: Preferences },
+  context: ApiContext & { preferences: Preferences },
   path: string,
   parts: PageParts,
   onFailure: (error: unknown) => void = () => {},
 ): PageRequest {
   const now = parts.clock.now().getTime();
   return {
-    calls: parts.calls.client(context) as Record<string, unknown>,
+    endpoints: parts.endpoints.client(context) as Record<string, unknown>,
     visitor: context.visitor,
     preferences: context.preferences,
     origin: siteOrigin(context.site, parts),
@@ -85,12 +85,12 @@ export async function makePage(visit: PageVisit, parts: PageParts): Promise<Made
   const origin = siteOrigin(context.site, parts);
   const request: PageRequest = {
     ...pageRequestOf(context, path, parts, (error) => reply.markFailed(error)),
-    knowsNotFound: () => as === 'page' && parts.keptPages.find(missing) !== undefined,
+    knowsNotFound: () => as === 'page' && parts.pageCache.find(missing) !== undefined,
   };
   const address = new URL((as === 'data' ? `${path}_.data` : path) + query, origin);
   const { response, page } = await parts.pages.answer(new Request(address), request);
   if (response.status === 404 && !page && as === 'page') {
-    const kept = parts.keptPages.find(missing);
+    const kept = parts.pageCache.find(missing);
     if (kept) return { shared: true, page: kept };
   }
   const isShared = () =>
@@ -115,7 +115,7 @@ export async function makePage(visit: PageVisit, parts: PageParts): Promise<Made
     const text = await response.text();
     return {
       shared: true,
-      page: made({ key, status: 200, tags, text, end: '', hasOwnNote: false }, visit, response, parts),
+      page: made({ key, status: 200, tags, text, end: '', hasViewerData: false }, visit, response, parts),
     };
   }
   const version = hash('sha1', page.data, 'base64url');
@@ -123,8 +123,8 @@ export async function makePage(visit: PageVisit, parts: PageParts): Promise<Made
     ? startAddress(`${at.prefix}/404/`, '', version)
     : startAddress(path, query, version);
   const hasNote = at.note !== undefined && !isNotFound;
-  const hasOwnNote = hasNote && context.visitor.signedIn;
-  const note = hasNote && !hasOwnNote ? await noteBlock(visit, parts) : '';
+  const hasViewerData = hasNote && context.visitor.signedIn;
+  const note = hasNote && !hasViewerData ? await noteBlock(visit, parts) : '';
   // What a guest's note was made from may have turned out to be this guest's own.
   if (!isShared())
     return {
@@ -133,7 +133,7 @@ export async function makePage(visit: PageVisit, parts: PageParts): Promise<Made
       always: reply.isPersonal,
     };
   const start = { key: startKey(visit.kind, version), text: page.data };
-  const isPassing = parts.keptPages.isBusy;
+  const isPassing = parts.pageCache.isBusy;
   const text = page.html(isPassing ? { inline: page.data } : { from: startAt });
   return {
     shared: true,
@@ -144,7 +144,7 @@ export async function makePage(visit: PageVisit, parts: PageParts): Promise<Made
         tags: [...reply.tags],
         text,
         end: note + PAGE_END,
-        hasOwnNote,
+        hasViewerData,
         start,
         isPassing,
       },
@@ -178,7 +178,7 @@ async function ownResponse(
 /** When to come again, where nothing that failed said so. */
 const AGAIN_SECONDS = 5;
 
-/** A page that lacks something for the moment says so, to whoever would remember an empty page or a fault as its content. */
+/** A page that lacks something for the moment says so, to anyone who would remember an empty page or a fault as its content. */
 export function statusNow(
   status: number,
   headers: Headers,

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
-import { type Refusal, refusal } from '#calls/problem.ts';
-import { CALL_PATHS, NEVER_PAGES } from './call-paths.ts';
+import { type Refusal, refusal } from '#api/problem.ts';
+import { ENDPOINT_PATHS, NEVER_PAGES } from './endpoint-paths.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** Most addresses hold nothing that could be wrong. */
 const PLAIN_TARGET = /^\/[\w\-./?=&]*$/;
 /** Blanks, control characters and backslashes are spelled with `%` in an address. */
 const UNSPELLED = /[\0- \\\x7f]/;
-/** Whoever resolves `..` reads another path than whoever does not. A path alone has them, a query may hold what it likes. */
+/** Anyone who resolves `..` reads another path than anyone who does not. A path alone has them, a query may hold what it likes. */
 const DOT_SEGMENT = /^[^?#]*\/(\.|%2e){1,2}([/?#]|$)/i;
 const HOST = /^(\[[\da-f:.]{2,45}\]|[\w.-]{1,253})(:\d{1,5})?$/i;
-const FROM_PROGRAMS = [CALL_PATHS, NEVER_PAGES, /^\/postback\//];
+const FROM_PROGRAMS = [ENDPOINT_PATHS, NEVER_PAGES, /^\/postback\//];
 const SCHEMES = ['http', 'https'];
 
 /**

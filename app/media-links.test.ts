@@ -20,7 +20,7 @@ import type { Pages } from './page-renderer.ts';
 
 const [site] = sites;
 const elsewhere = sites[1] ?? site;
-const FILM = Buffer.alloc(400_000, 'a film of the tests ');
+const VIDEO = Buffer.alloc(400_000, 'a video of the tests ');
 const log = pino({ level: 'silent' });
 
 let db: TestDatabase;
@@ -52,12 +52,12 @@ beforeAll(async () => {
     demo: true,
     biller: 'sandbox',
   });
-  await storage.put('films/dawn.mp4', FILM, { contentType: 'video/mp4' });
+  await storage.put('videos/dawn.mp4', VIDEO, { contentType: 'video/mp4' });
   const picture = { alt: 'Dawn', permalink: '/media/pictures/dawn.webp', previews: [], tone: 0 };
   ({ id: videoId } = await application.demo.catalogue.importVideo({
     slug: 'dawn',
     title: 'Dawn',
-    description: 'A film of the tests.',
+    description: 'A video of the tests.',
     sites: [site.key, elsewhere.key],
     models: [],
     publishedAt: new Date('2026-01-01T00:00:00Z'),
@@ -75,8 +75,8 @@ beforeAll(async () => {
     width: 3840,
     height: 1920,
     quality: '4K',
-    storageKey: 'films/dawn.mp4',
-    sizeBytes: FILM.length,
+    storageKey: 'videos/dawn.mp4',
+    sizeBytes: VIDEO.length,
     contentType: 'video/mp4',
   });
   server = await listen(application, { port: 0, host: '127.0.0.1', trustedProxies: 0 });
@@ -155,7 +155,7 @@ test('a link plays in the session it was made for, and nowhere else', async () =
   const link = await linkOf(anna);
   const whole = await anna.send(link);
   expect(whole.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(Buffer.from(await whole.arrayBuffer()).equals(FILM)).toBe(true);
+  expect(Buffer.from(await whole.arrayBuffer()).equals(VIDEO)).toBe(true);
   expect(await statusOf(anna, link)).toBe(206);
   expect(await statusOf(browser(), link)).toBe(403);
   expect(await statusOf(await member(), link)).toBe(403);

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const saleStates = (attemptId: string) =>
-  shop.rows<{ state: string }>(sql`select state from sandbox_biller.sales where attempt = ${attemptId}`);
+const saleStates = (checkoutId: string) =>
+  shop.rows<{ state: string }>(sql`select state from sandbox_biller.sales where checkout = ${checkoutId}`);
 const logOf = (userId: string) =>
   shop.rows<{ kind: string; to_status: string }>(sql`
     select e.kind, e.to_status from membership.membership_events e
@@ -20,18 +20,18 @@ const logOf = (userId: string) =>
 
 test('a refund in part takes nothing away; the rest of it does', async () => {
   const anna = person();
-  const attemptId = await anna.buy();
-  const before = (await anna.calls.dashboardInfo()).data;
-  await shop.operate(attemptId, 'refunded-in-part');
+  const checkoutId = await anna.buy();
+  const before = (await anna.endpoints.dashboardInfo()).data;
+  await shop.operate(checkoutId, 'refunded-in-part');
   await shop.settle();
-  expect((await anna.calls.dashboardInfo()).data).toEqual(before);
-  expect(await saleStates(attemptId)).toEqual([{ state: 'live' }]);
+  expect((await anna.endpoints.dashboardInfo()).data).toEqual(before);
+  expect(await saleStates(checkoutId)).toEqual([{ state: 'live' }]);
 
-  await shop.operate(attemptId, 'refunded');
+  await shop.operate(checkoutId, 'refunded');
   await shop.settle();
   await shop.settle();
   expect(await anna.subscription()).toMatchObject({ status: 'inactive', entitled: false });
-  expect(await saleStates(attemptId)).toEqual([{ state: 'canceled' }]);
+  expect(await saleStates(checkoutId)).toEqual([{ state: 'canceled' }]);
   expect(await logOf(anna.userId)).toEqual([
     { kind: 'sale', to_status: 'active' },
     { kind: 'refunded', to_status: 'active' },
@@ -41,59 +41,59 @@ test('a refund in part takes nothing away; the rest of it does', async () => {
 
 test('a refund that leaves paid time leaves no renewal behind that could never come', async () => {
   const anna = person();
-  const attemptId = await anna.buy();
+  const checkoutId = await anna.buy();
   for (const action of ['refunded-in-part', 'rebilled'] as const) {
-    await shop.operate(attemptId, action);
+    await shop.operate(checkoutId, action);
     await shop.settle();
   }
-  expect((await anna.calls.dashboardInfo()).data.dashboard.rebill_amount).not.toBeNull();
+  expect((await anna.endpoints.dashboardInfo()).data.dashboard.rebill_amount).not.toBeNull();
 
-  await shop.operate(attemptId, 'refunded');
+  await shop.operate(checkoutId, 'refunded');
   await shop.settle();
   await shop.settle();
-  expect(await saleStates(attemptId)).toEqual([{ state: 'canceled' }]);
+  expect(await saleStates(checkoutId)).toEqual([{ state: 'canceled' }]);
   expect(await anna.subscription()).toMatchObject({ status: 'canceled', entitled: true });
-  const { info, dashboard } = (await anna.calls.dashboardInfo()).data;
+  const { info, dashboard } = (await anna.endpoints.dashboardInfo()).data;
   expect(info.status).toBe('canceled');
   expect(dashboard.rebill_amount).toBeNull();
-  expect((await anna.calls.cancel({})).data.info.status).toBe('canceled');
+  expect((await anna.endpoints.cancel({})).data.info.status).toBe('canceled');
 });
 
-test('whoever expired while the biller still tries is shown what may come, and can stop it', async () => {
+test('anyone who expired while the biller still tries is shown what may come, and can stop it', async () => {
   const anna = person();
-  const attemptId = await anna.buy();
+  const checkoutId = await anna.buy();
   shop.clock.advance(40 * DAY);
   await shop.run('membership.expire-due');
-  const { info, dashboard } = (await anna.calls.dashboardInfo()).data;
+  const { info, dashboard } = (await anna.endpoints.dashboardInfo()).data;
   expect(info).toMatchObject({ status: 'expired', nonRecurring: false });
   expect(dashboard.rebill_amount).not.toBeNull();
-  await anna.calls.cancel({});
+  await anna.endpoints.cancel({});
   await shop.settle();
-  expect(await saleStates(attemptId)).toEqual([{ state: 'canceled' }]);
-  expect((await anna.calls.dashboardInfo()).data.dashboard.rebill_amount).toBeNull();
-  expect((await anna.calls.cancel({})).data.info.status).toBe('expired');
+  expect(await saleStates(checkoutId)).toEqual([{ state: 'canceled' }]);
+  expect((await anna.endpoints.dashboardInfo()).data.dashboard.rebill_amount).toBeNull();
+  expect((await anna.endpoints.cancel({})).data.info.status).toBe('expired');
 });
 
 test('the biller may take a renewal up again, and it can then be canceled again', async () => {
   const anna = person();
-  const attemptId = await anna.buy();
-  await anna.calls.cancel({});
+  const checkoutId = await anna.buy();
+  await anna.endpoints.cancel({});
   await shop.settle();
-  expect(await saleStates(attemptId)).toEqual([{ state: 'canceled' }]);
-  await shop.operate(attemptId, 'resumed');
+  expect(await saleStates(checkoutId)).toEqual([{ state: 'canceled' }]);
+  await shop.operate(checkoutId, 'resumed');
   await shop.settle();
   expect((await anna.subscription()).status).toBe('active');
-  await anna.calls.cancel({});
+  await anna.endpoints.cancel({});
   await shop.settle();
   expect((await anna.subscription()).status).toBe('canceled');
-  expect(await saleStates(attemptId)).toEqual([{ state: 'canceled' }]);
+  expect(await saleStates(checkoutId)).toEqual([{ state: 'canceled' }]);
 });
 
 test('one membership that cannot be ended keeps no other from ending', async () => {
   const [broken, sound] = [person(), person()];
-  for (const { buy, calls } of [broken, sound]) {
+  for (const { buy, endpoints } of [broken, sound]) {
     await buy();
-    await calls.cancel({});
+    await endpoints.cancel({});
   }
   await shop.settle();
   // Due before all others, although its log says otherwise.
@@ -110,16 +110,16 @@ test('one membership that cannot be ended keeps no other from ending', async () 
   expect((await logOf(sound.userId)).at(-1)).toMatchObject({ kind: 'period-over' });
 });
 
-test('whoever removes the account is not charged again; the log stays and names nobody', async () => {
+test('anyone who removes the account is not charged again; the log stays and names nobody', async () => {
   const anna = person();
-  const attemptId = await anna.buy();
+  const checkoutId = await anna.buy();
   const membership = shop.more[0];
   await shop.db.transaction(async (tx) => {
     await membership?.forgetAccount(tx, anna.userId);
     await shop.billing.forgetAccount(tx, anna.userId);
   });
   await shop.settle();
-  expect(await saleStates(attemptId)).toEqual([{ state: 'canceled' }]);
+  expect(await saleStates(checkoutId)).toEqual([{ state: 'canceled' }]);
   expect((await logOf(anna.userId)).map(({ kind }) => kind)).toEqual(['sale', 'canceled']);
   expect(await tablesThatHold('buyer@example.org')).toEqual([]);
 });
@@ -132,11 +132,11 @@ test('a payment that was under way when the account was removed does not renew, 
   await shop.press(checkout.paymentUrl, 'approve');
   await shop.settle();
   await shop.settle();
-  expect(await saleStates(checkout.attemptId)).toEqual([{ state: 'canceled' }]);
-  await shop.operate(checkout.attemptId, 'resumed');
+  expect(await saleStates(checkout.checkoutId)).toEqual([{ state: 'canceled' }]);
+  await shop.operate(checkout.checkoutId, 'resumed');
   await shop.settle();
   await shop.settle();
-  expect(await saleStates(checkout.attemptId)).toEqual([{ state: 'canceled' }]);
+  expect(await saleStates(checkout.checkoutId)).toEqual([{ state: 'canceled' }]);
   expect((await anna.subscription()).status).toBe('canceled');
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDesk } from '#calls/test-desk.ts';
+import { openTestAdmin } from '#api/test-admin.ts';
 import { DAY } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
@@ -10,55 +10,55 @@ import { OFFER, shopClock } from '#modules/billing/server/test-shop.ts';
 import { home, openMembershipShop } from './test-membership-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openMembershipShop>>;
-let desk: ReturnType<typeof openTestDesk>;
+let admin: ReturnType<typeof openTestAdmin>;
 beforeAll(async () => {
   const origins = { payUrl: 'http://pay.test', srsUrl: 'http://pay.test' };
   const settings = { ...SEGPAY_SETTINGS, ...origins, addresses: ['127.0.0.1'] };
   shop = await openMembershipShop({ billers: [segpayBiller({ clock: shopClock(), settings })] });
-  desk = openTestDesk({ ...shop.billing.deskCalls, ...shop.membershipDesk }, shop);
+  admin = openTestAdmin({ ...shop.billing.adminEndpoints, ...shop.membershipAdmin }, shop);
 });
 afterAll(() => shop?.close());
 
 const offer: FrozenOffer = { ...OFFER, site: home.key };
 const post = async (path: string, body: object) => {
-  const { status, body: answer } = await desk.call('POST', `/api/desk/v1/${path}`, { body });
+  const { status, body: answer } = await admin.call('POST', `/api/admin/v1/${path}`, { body });
   expect(status, JSON.stringify(answer)).toBe(200);
 };
-const checkout = async (id: string) => (await desk.call('GET', `/api/desk/v1/checkouts/${id}`)).body.data;
+const checkout = async (id: string) => (await admin.call('GET', `/api/admin/v1/checkouts/${id}`)).body.data;
 
 /** Somebody who paid for the plan once, a moment ago. */
 async function member() {
   const anna = shop.person();
-  const { attemptId, paymentUrl } = await shop.checkout({ userId: anna.userId, offer });
+  const { checkoutId, paymentUrl } = await shop.checkout({ userId: anna.userId, offer });
   await shop.press(paymentUrl, 'approve');
   await shop.settle();
-  const [sale] = (await checkout(attemptId)).entries;
+  const [sale] = (await checkout(checkoutId)).entries;
   const paidFor = async (days: number) => {
     const until = Math.floor((Date.parse(sale.occurredAt) + days * DAY) / 1000);
-    expect((await anna.calls.dashboardInfo()).data.info.expiry).toBe(until);
+    expect((await anna.endpoints.dashboardInfo()).data.info.expiry).toBe(until);
   };
   const receipts = async () =>
-    (await anna.calls.receipts({})).data.items.map(({ kind, amount }) => [
+    (await anna.endpoints.receipts({})).data.items.map(({ kind, amount }) => [
       kind,
       amount.minor,
       amount.currency,
     ]);
   const [{ subscription } = { subscription: '' }] = await shop.rows<{ subscription: string }>(
-    sql`select subscription_reference as subscription from billing.money_entries where attempt_id = ${attemptId}`,
+    sql`select subscription_reference as subscription from billing.money_entries where checkout_id = ${checkoutId}`,
   );
   const tell = async (change: Partial<ReturnType<typeof shop.message>>) => {
-    const message = shop.message(attemptId, { subscription, ...change });
+    const message = shop.message(checkoutId, { subscription, ...change });
     await shop.deliver(message);
     await shop.settle();
     await shop.settle();
     return message.transaction;
   };
-  return { ...anna, attemptId, sale, paidFor, receipts, tell };
+  return { ...anna, checkoutId, sale, paidFor, receipts, tell };
 }
 
 test('a payment that the biller converted is a member’s, booked and receipted in the currency of the offer', async () => {
   // The first of these tests: the clock of the shop still shows the moment that Segpay tells below.
-  const { userId, calls, subscription } = shop.person();
+  const { userId, endpoints, subscription } = shop.person();
   const buy = async (authcurrency: string, tranid: string) => {
     const id = newId(shop.clock);
     const createdAt = shop.clock.now();
@@ -82,11 +82,11 @@ test('a payment that the biller converted is a member’s, booked and receipted 
 
   const inEuros = await buy('EUR', 'eur-1');
   expect(await ledgerOf(shop, inEuros)).toEqual([{ kind: 'sale', amount_minor: 2999 }]);
-  const { items } = (await calls.receipts({})).data;
+  const { items } = (await endpoints.receipts({})).data;
   expect(items.map(({ amount }) => amount)).toEqual([{ minor: 2999, currency: 'EUR' }]);
   const { rows } = await shop.db.pool.query(
     `select s.account, s.amount_minor::int as minor, s.currency from billing.money_sides s
-      join billing.money_entries e on e.id = s.entry_id where e.attempt_id = $1 order by 1`,
+      join billing.money_entries e on e.id = s.entry_id where e.checkout_id = $1 order by 1`,
     [inEuros],
   );
   expect(rows).toEqual([
@@ -97,7 +97,7 @@ test('a payment that the biller converted is a member’s, booked and receipted 
 });
 
 test('who is charged twice for one checkout is a member once; the second charge waits for a person and is rejected', async () => {
-  const { attemptId, userId, paidFor, receipts, tell, subscription } = await member();
+  const { checkoutId, userId, paidFor, receipts, tell, subscription } = await member();
   await tell({ subscription: 's-again' });
   expect(await newestOutcome(shop)).toEqual({
     outcome: 'quarantined',
@@ -108,7 +108,7 @@ test('who is charged twice for one checkout is a member once; the second charge 
   );
   await post(`postbacks/${id}/decide`, { decision: 'rejected', reason: 'Given back in the console.' });
   await shop.settle();
-  expect(await ledgerOf(shop, attemptId)).toEqual([{ kind: 'sale', amount_minor: 2999 }]);
+  expect(await ledgerOf(shop, checkoutId)).toEqual([{ kind: 'sale', amount_minor: 2999 }]);
   expect(await receipts()).toEqual([['sale', 2999, 'USD']]);
   expect(shop.letters.filter(({ to }) => 'userId' in to && to.userId === userId)).toHaveLength(1);
   expect(await subscription()).toMatchObject({ status: 'active', entitled: true });
@@ -116,7 +116,7 @@ test('who is charged twice for one checkout is a member once; the second charge 
 });
 
 test('two charges for one period both count, and the one that is given back takes its days along and nothing else', async () => {
-  const { attemptId, paidFor, receipts, tell, subscription } = await member();
+  const { checkoutId, paidFor, receipts, tell, subscription } = await member();
   shop.clock.advance(29 * DAY);
   const first = await tell({ event: 'rebilled' });
   shop.clock.advance(1000);
@@ -125,14 +125,14 @@ test('two charges for one period both count, and the one that is given back take
   await tell({ event: 'refunded', givesBack: first });
   await paidFor(60);
   expect(await subscription()).toMatchObject({ status: 'active', entitled: true });
-  expect((await ledgerOf(shop, attemptId)).map(({ amount_minor }) => amount_minor)).toEqual([
+  expect((await ledgerOf(shop, checkoutId)).map(({ amount_minor }) => amount_minor)).toEqual([
     2999, 2999, 2999, -2999,
   ]);
   expect((await receipts()).map(([kind]) => kind).toSorted()).toEqual(['rebill', 'rebill', 'refund', 'sale']);
 });
 
 test('a dispute that is won brings nothing back by itself: the books keep the loss, and access is a benefit that an operator gives', async () => {
-  const { attemptId, userId, sale, receipts, tell, subscription } = await member();
+  const { checkoutId, userId, sale, receipts, tell, subscription } = await member();
   shop.clock.advance(DAY);
   await tell({ event: 'charged-back', givesBack: sale.transactionReference });
   const lost = { status: 'inactive', entitled: false };
@@ -146,7 +146,7 @@ test('a dispute that is won brings nothing back by itself: the books keep the lo
   const benefit = { givenWith: newId(shop.clock), site: home.key, kind: 'gift', expiresAt };
   await post(`accounts/${userId}/benefits`, { ...benefit, reason: 'The dispute was won.' });
   expect(await subscription()).toMatchObject({ status: 'inactive', entitled: true, benefits: true });
-  expect(await ledgerOf(shop, attemptId)).toEqual([
+  expect(await ledgerOf(shop, checkoutId)).toEqual([
     { kind: 'sale', amount_minor: 2999 },
     { kind: 'chargeback', amount_minor: -2999 },
   ]);
@@ -156,13 +156,13 @@ test('a dispute that is won brings nothing back by itself: the books keep the lo
 });
 
 test('a part that an operator gives back is in books and receipts, and its member stays one', async () => {
-  const { attemptId, sale, paidFor, receipts, subscription } = await member();
+  const { checkoutId, sale, paidFor, receipts, subscription } = await member();
   await post(`money-entries/${sale.id}/refund`, { minor: 1000, reason: 'A week did not play.' });
   await shop.settle();
   await shop.run('sandbox-biller.deliver');
   await shop.settle();
   await shop.settle();
-  expect(await ledgerOf(shop, attemptId)).toEqual([
+  expect(await ledgerOf(shop, checkoutId)).toEqual([
     { kind: 'sale', amount_minor: 2999 },
     { kind: 'refund', amount_minor: -1000 },
   ]);

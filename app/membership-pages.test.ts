@@ -10,11 +10,11 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { providePageRequest } from '#calls/page.ts';
-import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
+import { providePageRequest } from '#api/page.ts';
+import { VERIFIED_GUEST } from '#api/test-visitors.ts';
 import { DAY } from '#kernel/clock.ts';
 import ReceiptsPage, * as receipts from '#modules/billing/web/receipts-page.tsx';
-import EasyCancelPage, * as easyCancel from '#modules/leaving/web/easy-cancel-page.tsx';
+import EasyCancelPage, * as easyCancel from '#modules/cancellation/web/easy-cancel-page.tsx';
 import { UPGRADE_RULE } from '#modules/shop/contract/kinds.ts';
 import PaymentPage, * as payment from '#modules/shop/web/payment-page.tsx';
 import { preferencesFrom } from '#ui/preferences.ts';
@@ -67,7 +67,7 @@ async function contextOf(person: Person | undefined) {
   const provider = new RouterContextProvider();
   providePageRequest(provider, {
     preferences: preferencesFrom({}, { theme: 'dark' }),
-    calls: shop.callsOf(visitor, home),
+    endpoints: shop.endpointsOf(visitor, home),
     visitor,
     origin: 'http://x.localhost',
     now: shop.clock.now(),
@@ -135,8 +135,8 @@ test('from the sale page to the dashboard, canceled in two screens, without a sc
   // Pressed twice, it is still one checkout.
   const token = (url: string) =>
     JSON.stringify(Buffer.from(url.split('.').at(-2) ?? '', 'base64').toString());
-  const attempt = /attempt[^0-9a-f]+([0-9a-f-]{36})/.exec(token(begun.location))?.[1];
-  expect(token((await open(anna, '/join-now/', form)).location)).toContain(attempt);
+  const checkout = /attempt[^0-9a-f]+([0-9a-f-]{36})/.exec(token(begun.location))?.[1];
+  expect(token((await open(anna, '/join-now/', form)).location)).toContain(checkout);
 
   const returned = new URL((await shop.press(begun.location, 'approve')).location ?? '');
   await shop.settle();
@@ -152,9 +152,9 @@ test('from the sale page to the dashboard, canceled in two screens, without a sc
   expect(first.html).toContain('href="/main-dashboard/easy-cancel/"');
   // Every call tells the same day, before as after access is over.
   const ends = async () => [
-    (await anna.calls.dashboardInfo()).data.info.expiry,
-    (await anna.calls.status()).data.membership?.expiry,
-    (await anna.calls.aggregate()).data.items[0]?.membership.expiry,
+    (await anna.endpoints.dashboardInfo()).data.info.expiry,
+    (await anna.endpoints.status()).data.membership?.expiry,
+    (await anna.endpoints.aggregate()).data.items[0]?.membership.expiry,
   ];
   const end = Date.parse('2026-03-31T12:00:00Z') / 1000;
   expect(await ends()).toEqual([end, end, end]);
@@ -177,11 +177,11 @@ test('from the sale page to the dashboard, canceled in two screens, without a sc
   expect((await open(anna, '/main-dashboard/?whole')).html).toContain('href="/join-now/?event=expired"');
 });
 
-test('whoever paused is told so and led to the one press, also by the sale page, before and after access is over', async () => {
+test('anyone who paused is told so and led to the one press, also by the sale page, before and after access is over', async () => {
   const paula = shop.person();
   await paula.buy();
   expect((await open(paula, '/main-dashboard/?whole')).text).not.toContain('Paused');
-  await paula.calls.pause();
+  await paula.endpoints.pause();
   await shop.settle();
   const toThePress = 'href="/main-dashboard/pause/"';
   const tellsOfPause = async () => {
@@ -209,7 +209,7 @@ test('whoever paused is told so and led to the one press, also by the sale page,
     expect(told(true)).not.toContain(toThePress);
   };
   await tellsOfPause();
-  expect((await paula.calls.dashboardInfo()).data.info.status).toBe('canceled');
+  expect((await paula.endpoints.dashboardInfo()).data.info.status).toBe('canceled');
   shop.clock.advance(40 * DAY);
   await tellsOfPause();
   shop.clock.advance(30 * DAY);
@@ -217,7 +217,7 @@ test('whoever paused is told so and led to the one press, also by the sale page,
   expect((await open(paula, '/main-dashboard/?whole')).text).toContain('Expired');
 });
 
-test('a plan is changed by whoever has one; everybody else is led to the plans', async () => {
+test('a plan is changed by anyone who has one; everybody else is led to the plans', async () => {
   const [anna, boris] = [shop.person(), shop.person()];
   await anna.buy();
   const [plan] = (await anna.shop.priceSlots({})).data.items;
@@ -236,18 +236,18 @@ test('an offer that is a tariff has its price, for who may buy it, and that pric
   const { flags } = home;
   home.flags = { ...flags, easyCancel: true };
   const path = '/main-dashboard/easy-cancel/';
-  const [from] = (await shop.person().calls.priceSlots()).data.items;
+  const [from] = (await shop.person().endpoints.priceSlots()).data.items;
   const to = crypto.randomUUID();
   await shop.rows(sql`
     insert into shop.tariffs (id, site, type, sort, name, price_minor, currency, period_days, recurring, rebill_minor, on_sale)
     values (${to}, ${home.key}, 1, 90, 'Half the price', 1499, 'USD', 30, true, 1499, false)`);
   const content = { title: 'Stay for less', text: '', buttonText: 'Take it', link: '', tariff: to };
-  shop.written.set('leaving.offer', [{ id: 9, sort: 1, content }]);
+  shop.written.set('cancellation.offer', [{ id: 9, sort: 1, content }]);
   try {
     const anna = shop.person();
     await anna.buy();
     // Nothing leads from what she has to it, so she could not buy it.
-    expect((await anna.calls.settings()).data.settings.offers).toEqual([]);
+    expect((await anna.endpoints.settings()).data.settings.offers).toEqual([]);
     await shop.entries.bring(UPGRADE_RULE, 'stay', {
       ...{ name: 'Stay', sites: [home.key] },
       content: { from: from?.id ?? '', to, text: '' },
@@ -257,12 +257,12 @@ test('an offer that is a tariff has its price, for who may buy it, and that pric
     expect(page.text).toContain('$14.99');
     const where = `/main-dashboard/upgrade-subscription/#plan-${to}`;
     expect(page.html).toContain(`href="${where}"`);
-    expect((await anna.calls.upgradeUrl({})).data).toEqual({ url: where });
-    const [offered] = (await anna.calls.settings()).data.settings.offers;
+    expect((await anna.endpoints.upgradeUrl({})).data).toEqual({ url: where });
+    const [offered] = (await anna.endpoints.settings()).data.settings.offers;
     const { data } = await anna.shop.join({ priceUuid: to, paymentSystem: 'sandbox' });
     const [frozen] = await shop.rows<{ minor: number; further: number }>(sql`
       select (offer #>> '{first,amount,minor}')::int as minor, (offer #>> '{further,amount,minor}')::int as further
-      from billing.checkout_attempts where id = ${data.attemptId}`);
+      from billing.checkouts where id = ${data.checkoutId}`);
     const { price, rebill } = offered?.tariff ?? {};
     expect(frozen).toEqual({ minor: price?.minor, further: rebill?.price.minor });
   } finally {
@@ -281,9 +281,9 @@ test('a site with easy cancel asks and offers on the second screen, and lets bot
     buttonText: '',
     link: '/join-now/?event=stay',
   };
-  shop.written.set('leaving.question', [{ id: 7, sort: 1, content }]);
-  shop.written.set('leaving.offer', [{ id: 8, sort: 1, content: offer }]);
-  const given = () => shop.rows(sql`select question, answer from leaving.answers order by answered_at`);
+  shop.written.set('cancellation.question', [{ id: 7, sort: 1, content }]);
+  shop.written.set('cancellation.offer', [{ id: 8, sort: 1, content: offer }]);
+  const given = () => shop.rows(sql`select question, answer from cancellation.answers order by answered_at`);
   const path = '/main-dashboard/easy-cancel/';
   try {
     const [answers, skips] = [shop.person(), shop.person()];
@@ -294,9 +294,9 @@ test('a site with easy cancel asks and offers on the second screen, and lets bot
       expect(page.text).toContain(words);
     expect(page.html).toContain('href="/join-now/?event=stay"');
     const membershipUuid = hidden(page.html, 'membershipUuid');
-    expect((await answers.calls.upgradeUrl({ membershipUuid })).data).toEqual({ url: offer.link });
-    await expect(skips.calls.upgradeUrl({ membershipUuid })).rejects.toThrow('Failed to get upgrade url');
-    expect((await answers.calls.questions()).data.questions).toMatchObject([
+    expect((await answers.endpoints.upgradeUrl({ membershipUuid })).data).toEqual({ url: offer.link });
+    await expect(skips.endpoints.upgradeUrl({ membershipUuid })).rejects.toThrow('Failed to get upgrade url');
+    expect((await answers.endpoints.questions()).data.questions).toMatchObject([
       {
         id: 7,
         sort: 1,
@@ -306,27 +306,27 @@ test('a site with easy cancel asks and offers on the second screen, and lets bot
         ],
       },
     ]);
-    expect((await answers.calls.settings()).data.settings).toMatchObject({ isEasyCancelActive: true });
+    expect((await answers.endpoints.settings()).data.settings).toMatchObject({ isEasyCancelActive: true });
 
     // Nobody's membership but one's own.
     expect((await open(skips, path, { membershipUuid, 'question-7': '1' })).location).toBe('');
-    expect((await answers.calls.dashboardInfo()).data.info.status).toBe('active');
+    expect((await answers.endpoints.dashboardInfo()).data.info.status).toBe('active');
     const two = { membershipUuid, hipUuid: shop.person().userId };
-    for (const call of [answers.calls.upgradeUrl(two), answers.calls.leave(two)])
+    for (const call of [answers.endpoints.upgradeUrl(two), answers.endpoints.leave(two)])
       await expect(call).rejects.toMatchObject({ status: 400, data: { errors: [{ pointer: '/hipUuid' }] } });
-    expect((await answers.calls.dashboardInfo()).data.info.status).toBe('active');
+    expect((await answers.endpoints.dashboardInfo()).data.info.status).toBe('active');
     const same = { membershipUuid, hipUuid: membershipUuid };
-    expect((await answers.calls.upgradeUrl(same)).data).toEqual({ url: offer.link });
+    expect((await answers.endpoints.upgradeUrl(same)).data).toEqual({ url: offer.link });
     const done = await open(answers, path, { membershipUuid, 'question-7': '2', 'question-9': '1' });
     expect(done.location).toBe('/main-dashboard/?canceled');
     expect((await open(skips, path, { membershipUuid: '' })).location).toBe('/main-dashboard/?canceled');
-    for (const { calls } of [answers, skips])
-      expect((await calls.status()).data).toMatchObject({ status: 'canceled', isActive: true });
+    for (const { endpoints } of [answers, skips])
+      expect((await endpoints.status()).data).toMatchObject({ status: 'canceled', isActive: true });
     expect(await given()).toEqual([{ question: 'Why do you go?', answer: 'No time' }]);
     // Pressed again.
-    await answers.calls.leave({ membershipUuid, answers: [{ questionId: 7, answerId: 1 }] });
+    await answers.endpoints.leave({ membershipUuid, answers: [{ questionId: 7, answerId: 1 }] });
     expect(await given()).toEqual([{ question: 'Why do you go?', answer: 'Too dear' }]);
-    const [own] = (await answers.calls.aggregate()).data.items;
+    const [own] = (await answers.endpoints.aggregate()).data.items;
     expect(own).toMatchObject({
       membership: { uuid: membershipUuid, site: home.key, sort: 1, isActive: true },
       ...{ status: 'canceled', isExternalSite: false },
@@ -339,8 +339,8 @@ test('a site with easy cancel asks and offers on the second screen, and lets bot
 
 test('the payment page waits honestly, tells a declined card, and shows nobody else’s payment', async () => {
   const boris = shop.person();
-  const { attemptId, paymentUrl } = await boris.join();
-  const path = `/payment/?attempt=${attemptId}`;
+  const { checkoutId, paymentUrl } = await boris.join();
+  const path = `/payment/?attempt=${checkoutId}`;
   const waiting = await open(boris, path);
   expect(waiting.text).toContain('Waiting for the payment provider');
   expect(waiting.html).toContain('<noscript><meta http-equiv="refresh"');
@@ -348,8 +348,8 @@ test('the payment page waits honestly, tells a declined card, and shows nobody e
   await shop.settle();
   const declined = await open(boris, path);
   expect(declined.text).toContain('The payment was declined');
-  const plan = (await boris.calls.paymentResult({ attemptId })).data.plan ?? '';
-  expect(plan).toBe((await boris.calls.priceSlots()).data.items[0]?.id);
+  const plan = (await boris.endpoints.paymentResult({ checkoutId })).data.plan ?? '';
+  expect(plan).toBe((await boris.endpoints.priceSlots()).data.items[0]?.id);
   expect(declined.html).toContain(`href="/join-now/?plan=${plan}"`);
   expect((await open(shop.person(), path)).status).toBe(404);
   expect((await open(boris, '/payment/?attempt=nonsense')).status).toBe(404);

@@ -13,15 +13,15 @@ const lettersTo = (userId: string) => shop.letters.filter(({ to }) => 'userId' i
 
 test('each payment and each refund has one receipt, on the site where it was paid, and one letter', async () => {
   const anna = shop.person();
-  const attemptId = await anna.buy();
-  await shop.operate(attemptId, 'refunded-in-part');
+  const checkoutId = await anna.buy();
+  await shop.operate(checkoutId, 'refunded-in-part');
   await shop.settle();
   shop.clock.advance(30 * DAY);
   await shop.run('sandbox-biller.deliver');
   await shop.settle();
   await shop.settle();
 
-  const { items, total } = (await anna.calls.receipts({})).data;
+  const { items, total } = (await anna.endpoints.receipts({})).data;
   expect(total).toBe(3);
   expect(items.map(({ kind, amount, days }) => [kind, amount.minor, days])).toEqual([
     ['rebill', items[2]?.amount.minor, 30],
@@ -40,35 +40,35 @@ test('each payment and each refund has one receipt, on the site where it was pai
   expect(letters[0]).toMatchObject({ kind: 'membership', to: { userId: anna.userId } });
 });
 
-test('a receipt is opened by its number, however it is spelled, by whoever paid and where they paid', async () => {
+test('a receipt is opened by its number, however it is spelled, by anyone who paid and where they paid', async () => {
   const anna = shop.person();
   await anna.buy();
-  const [receipt] = (await anna.calls.receipts({})).data.items;
+  const [receipt] = (await anna.endpoints.receipts({})).data.items;
   const number = receipt?.number ?? '';
-  expect((await anna.calls.receipt({ number })).data).toEqual(receipt);
-  expect((await anna.calls.receipt({ number: number.replaceAll('-', '').toLowerCase() })).data).toEqual(
+  expect((await anna.endpoints.receipt({ number })).data).toEqual(receipt);
+  expect((await anna.endpoints.receipt({ number: number.replaceAll('-', '').toLowerCase() })).data).toEqual(
     receipt,
   );
   const strangers = [shop.person(), shop.person(anna.userId, elsewhere)];
   for (const stranger of strangers) {
-    await expect(stranger.calls.receipt({ number })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect((await stranger.calls.receipts({})).data).toEqual({ items: [], total: 0 });
+    await expect(stranger.endpoints.receipt({ number })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await stranger.endpoints.receipts({})).data).toEqual({ items: [], total: 0 });
   }
-  await expect(anna.calls.receipt({ number: 'none' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(anna.endpoints.receipt({ number: 'none' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('what arrives long after it happened has its receipt and no letter', async () => {
   const anna = shop.person();
-  const { attemptId } = await anna.join();
+  const { checkoutId } = await anna.join();
   const occurredAt = new Date(shop.clock.now().getTime() - 20 * DAY).toISOString();
   const { product, price } = await offerOf(anna);
-  await shop.deliver(shop.message(attemptId, { occurredAt, product, amount: price }));
+  await shop.deliver(shop.message(checkoutId, { occurredAt, product, amount: price }));
   await shop.settle();
-  expect((await anna.calls.receipts({})).data.total).toBe(1);
+  expect((await anna.endpoints.receipts({})).data.total).toBe(1);
   expect(lettersTo(anna.userId)).toEqual([]);
 });
 
-async function offerOf({ calls }: ReturnType<typeof shop.person>) {
-  const [tariff] = (await calls.priceSlots()).data.items;
+async function offerOf({ endpoints }: ReturnType<typeof shop.person>) {
+  const [tariff] = (await endpoints.priceSlots()).data.items;
   return { product: tariff?.id ?? '', price: ((tariff?.price.minor ?? 0) / 100).toFixed(2) };
 }

@@ -40,8 +40,8 @@ test('what breaks off while it is written is written by the next run, once, and 
   await anna.buy();
   await ben.buy();
   shop.clock.set(new Date('2026-03-28T12:00:00Z'));
-  const { send } = shop.mailing;
-  shop.mailing.send = async (tx, letter) => {
+  const { send } = shop.email;
+  shop.email.send = async (tx, letter) => {
     if ('userId' in letter.to && letter.to.userId === anna.userId) throw new Error('broken off');
     return send(tx, letter);
   };
@@ -50,19 +50,19 @@ test('what breaks off while it is written is written by the next run, once, and 
       .length;
   await shop.run('membership.remind-renewals');
   expect([isOf(anna), isOf(ben)]).toEqual([0, 1]);
-  shop.mailing.send = send;
+  shop.email.send = send;
   for (let run = 0; run < 2; run += 1) await shop.run('membership.remind-renewals');
   expect([isOf(anna), isOf(ben)]).toEqual([1, 1]);
 });
 
-test('a site has days of its own, also none; whoever canceled is not reminded', async () => {
+test('a site has days of its own, also none; anyone who canceled is not reminded', async () => {
   const boughtAt = '2027-03-01T12:00:00Z';
   const until = '2027-04-02T12:00:00Z';
   shop.clock.set(new Date(boughtAt));
   const [anna, ben] = [shop.person(), shop.person()];
   await anna.buy();
   await ben.buy();
-  await ben.calls.cancel({});
+  await ben.endpoints.cancel({});
   await shop.rows(sql`insert into membership.reminder_days values (${home.key}, 10)`);
   expect(await remindedHours(ben.userId, boughtAt, '2027-03-02T12:00:00Z')).toEqual([]);
   expect(await remindedHours(anna.userId, boughtAt, until)).toEqual(['2027-03-21T12']);

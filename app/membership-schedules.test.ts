@@ -39,7 +39,7 @@ function told({ what, sale, transaction, minor, givesBack, at }: Happening): Buf
     event: what,
     transaction,
     subscription: sale.id,
-    attempt: sale.echo.attempt,
+    checkout: sale.echo.checkout,
     product: OFFER.product,
     givesBack,
     amount: formatMinorUnits(minor),
@@ -57,7 +57,7 @@ async function story() {
   const checkout = { id, userId, site, offer, biller: 'sandbox', origin: shop.origin, createdAt };
   await shop.billing.api.importCheckout(shop.db.drizzle, checkout);
   const { sale } = books.approve({
-    ...{ code: OFFER.product, price: PRICE, echo: { attempt: id, userId } },
+    ...{ code: OFFER.product, price: PRICE, echo: { checkout: id, userId } },
     ...{ email: '', returnUrl: '', leaveUrl: '' },
   });
   for (let acts = random(5); acts > 0; acts -= 1) {

@@ -8,7 +8,7 @@ let shop: Awaited<ReturnType<typeof openToldShop>>;
 beforeAll(async () => {
   shop = await openToldShop();
   // A site that never had a tariff begins with the monthly one.
-  await shop.person().calls.priceSlots();
+  await shop.person().endpoints.priceSlots();
 });
 afterEach(() => {
   shop.answers.resume = 'done';
@@ -29,11 +29,11 @@ describe('what a biller ends', () => {
     for (const plan of [undefined, await once(36_500)]) {
       const anna = shop.buyer();
       const first = await anna.buyOf();
-      await anna.calls.cancel({});
+      await anna.endpoints.cancel({});
       await shop.settle();
       shop.clock.advance(20 * DAY);
       await anna.buyOf(plan);
-      if (!plan) await anna.calls.cancel({});
+      if (!plan) await anna.endpoints.cancel({});
       const left = (await anna.daysLeft()) ?? 0;
       expect(left).toBe(10 + (plan ? 36_500 : 30));
       shop.clock.advance(10 * DAY);
@@ -49,7 +49,7 @@ describe('what a biller ends', () => {
   test('before its time leaves the days of the other one, from then on', async () => {
     const anna = shop.buyer();
     const first = await anna.buyOf();
-    await anna.calls.cancel({});
+    await anna.endpoints.cancel({});
     shop.clock.advance(5 * DAY);
     await anna.buyOf();
     await shop.tell('ended', first);
@@ -76,7 +76,7 @@ describe('of what renews on a site, what was bought last stays alone', () => {
     await shop.tell('canceled', first);
     expect(await anna.subscription()).toMatchObject({ status: 'active' });
     expect(await anna.renews()).toBe(true);
-    await anna.calls.cancel({});
+    await anna.endpoints.cancel({});
     await shop.settle();
     expect(shop.askedOf('cancel')).toContain(second);
   });
@@ -98,7 +98,7 @@ describe('of what renews on a site, what was bought last stays alone', () => {
   test('where the one before is taken up again by its biller', async () => {
     const anna = shop.buyer();
     const first = await anna.buyOf();
-    await anna.calls.cancel({});
+    await anna.endpoints.cancel({});
     await shop.settle();
     shop.clock.advance(DAY);
     await anna.buyOf();
@@ -128,18 +128,18 @@ describe('of what renews on a site, what was bought last stays alone', () => {
 test('who buys while what they paused is being taken up again has the paused one stopped, and nobody asks for it any more', async () => {
   const anna = shop.buyer();
   const first = await anna.buyOf();
-  await anna.calls.pause();
+  await anna.endpoints.pause();
   await shop.settle();
   shop.answers.resume = 'unknown';
-  await anna.calls.resume();
+  await anna.endpoints.resume();
   await shop.settle();
-  expect(await shop.openWishes('resumptions')).toEqual([{ reference: first }]);
+  expect(await shop.openRequests('resumptions')).toEqual([{ reference: first }]);
   shop.clock.advance(MINUTE);
   const [cancels, resumes] = [shop.askedOf('cancel').length, shop.askedOf('resume').length];
   const second = await anna.buyOf();
   shop.answers.resume = 'done';
   await shop.settle();
-  expect(await shop.openWishes('resumptions')).toEqual([]);
+  expect(await shop.openRequests('resumptions')).toEqual([]);
   expect(shop.askedOf('resume')).toHaveLength(resumes);
   expect(shop.askedOf('cancel').slice(cancels)).toEqual([first]);
   // The biller had taken it up all the same, and says so late.
@@ -152,18 +152,18 @@ test('who buys while what they paused is being taken up again has the paused one
 test('a cancel that follows a press on resume is not overtaken by it', async () => {
   const anna = shop.buyer();
   const first = await anna.buyOf();
-  await anna.calls.pause();
+  await anna.endpoints.pause();
   await shop.settle();
   shop.clock.advance(MINUTE);
   const resumes = shop.askedOf('resume').length;
   // Both are still on their way when the second is pressed.
-  await anna.calls.resume();
+  await anna.endpoints.resume();
   shop.clock.advance(MINUTE);
-  await anna.calls.cancel({});
+  await anna.endpoints.cancel({});
   await shop.settle();
   await shop.settle();
   expect(shop.askedOf('resume')).toHaveLength(resumes);
-  expect(await shop.openWishes('resumptions')).toEqual([]);
+  expect(await shop.openRequests('resumptions')).toEqual([]);
   expect(shop.askedOf('cancel').at(-1)).toBe(first);
 });
 
@@ -171,7 +171,7 @@ describe('a taking up that is heard of late', () => {
   test('does not revive what the member and the biller stopped later', async () => {
     const anna = shop.buyer();
     const first = await anna.buyOf();
-    await anna.calls.cancel({});
+    await anna.endpoints.cancel({});
     await shop.settle();
     shop.clock.advance(MINUTE);
     const taken = shop.clock.now();
@@ -188,7 +188,7 @@ describe('a taking up that is heard of late', () => {
     shop.clock.advance(MINUTE);
     const taken = shop.clock.now();
     shop.clock.advance(MINUTE);
-    await anna.calls.cancel({});
+    await anna.endpoints.cancel({});
     await shop.settle();
     await shop.tell('resumed', first, {}, taken);
     expect((await anna.subscription()).status).toBe('canceled');

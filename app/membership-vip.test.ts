@@ -34,7 +34,7 @@ beforeAll(async () => {
   const billers = [segpayBiller({ clock, settings }), stubborn, { ...queryBiller(), name: 'epoch' }];
   shop = await openMembershipShop({ clock, billers });
   postbackUrl = `${shop.origin}/postback/segpay`;
-  usual = (await shop.person().calls.priceSlots()).data.items[0]?.id ?? '';
+  usual = (await shop.person().endpoints.priceSlots()).data.items[0]?.id ?? '';
   await shop.rows(sql`
     update shop.tariffs set vip_months = 3, vip_rebill_minor = 999, segpay_ti_code = ${TICKET} where id = ${usual}`);
 });
@@ -48,10 +48,10 @@ type Person = ReturnType<typeof shop.person>;
 
 async function buy(paymentSystem: string) {
   const vera = shop.person();
-  const { paymentUrl, attemptId } = (await vera.calls.join({ priceUuid: usual, paymentSystem })).data;
+  const { paymentUrl, checkoutId } = (await vera.endpoints.join({ priceUuid: usual, paymentSystem })).data;
   if (paymentSystem !== 'query') await shop.press(paymentUrl, 'approve');
   await shop.settle();
-  return { vera, attemptId: attemptId ?? '' };
+  return { vera, checkoutId: checkoutId ?? '' };
 }
 async function later(days: number) {
   shop.clock.advance(days * DAY);
@@ -62,7 +62,7 @@ async function later(days: number) {
     await shop.settle();
   }
 }
-const dashboard = async (vera: Person) => (await vera.calls.dashboardInfo()).data.dashboard;
+const dashboard = async (vera: Person) => (await vera.endpoints.dashboardInfo()).data.dashboard;
 /** Next payment, months paid, left to pay, payment afterwards. */
 async function told(vera: Person) {
   const { rebill_amount: next, ...vip } = await dashboard(vera);
@@ -73,16 +73,16 @@ async function told(vera: Person) {
     vip.vip_offer_rebill_amount?.minor,
   ];
 }
-const charged = async (attemptId: string) =>
+const charged = async (checkoutId: string) =>
   (
     await shop.rows<{ minor: number }>(
-      sql`select amount_minor as minor from billing.money_entries where attempt_id = ${attemptId} order by id`,
+      sql`select amount_minor as minor from billing.money_entries where checkout_id = ${checkoutId} order by id`,
     )
   ).map(({ minor }) => minor);
 
 describe.each(['sandbox', 'segpay'])('through %s', (paymentSystem) => {
   test('the dashboard tells at each payment what is paid, what is left and what comes next', async () => {
-    const { vera, attemptId } = await buy(paymentSystem);
+    const { vera, checkoutId } = await buy(paymentSystem);
     expect((await dashboard(vera)).vip_offer_overall_months).toBe(3);
     expect(await told(vera)).toEqual([2999, 1, 2 * 2999, 999]);
     await later(30);
@@ -92,26 +92,26 @@ describe.each(['sandbox', 'segpay'])('through %s', (paymentSystem) => {
     await later(30);
     await later(30);
     expect(await told(vera)).toEqual([999, 3, 0, 999]);
-    expect(await charged(attemptId)).toEqual([2999, 2999, 2999, 999, 999]);
+    expect(await charged(checkoutId)).toEqual([2999, 2999, 2999, 999, 999]);
   });
 
   test('a pause loses no price, before the turn and after it', async () => {
-    const { vera, attemptId } = await buy(paymentSystem);
+    const { vera, checkoutId } = await buy(paymentSystem);
     await later(30);
     for (const [next, paid] of [
       [2999, 2],
       [999, 3],
     ] as const) {
       expect(await told(vera)).toEqual([next, paid, (3 - paid) * 2999, 999]);
-      await vera.calls.pause();
+      await vera.endpoints.pause();
       await later(1);
       expect((await told(vera))[0]).toBeUndefined();
-      expect((await vera.calls.resume()).data).toEqual({ paymentUrl: null });
+      expect((await vera.endpoints.resume()).data).toEqual({ paymentUrl: null });
       await later(0);
       expect(await told(vera)).toEqual([next, paid, (3 - paid) * 2999, 999]);
       await later(29);
     }
-    expect(await charged(attemptId)).toEqual([2999, 2999, 2999, 999]);
+    expect(await charged(checkoutId)).toEqual([2999, 2999, 2999, 999]);
   });
 });
 
@@ -132,7 +132,7 @@ test('the reminder names the next payment', async () => {
 });
 
 test('messages in any order and twice lead to the same dashboard, and the biller is asked once', async () => {
-  const { vera, attemptId } = await buy('segpay');
+  const { vera, checkoutId } = await buy('segpay');
   segpay.setFaults(['delay', 'duplicate']);
   await later(30);
   await later(30);
@@ -140,22 +140,22 @@ test('messages in any order and twice lead to the same dashboard, and the biller
   await later(1);
   for (let minutes = 0; minutes < 3; minutes += 1) await later(0.01);
   expect(await told(vera)).toEqual([999, 3, 0, 999]);
-  const [wish] = await shop.rows(sql`
+  const [request] = await shop.rows(sql`
     select attempts from billing.price_changes w
     join billing.money_entries e using (biller, subscription_reference)
-    where e.attempt_id = ${attemptId} limit 1`);
-  expect(wish).toEqual({ attempts: 1 });
+    where e.checkout_id = ${checkoutId} limit 1`);
+  expect(request).toEqual({ attempts: 1 });
 });
 
 test('a payment that was given back counts for the offer, since the biller has taken it', async () => {
-  const { vera, attemptId } = await buy('sandbox');
+  const { vera, checkoutId } = await buy('sandbox');
   await later(30);
   const [first] = await shop.rows<{ reference: string }>(sql`
-    select transaction_reference as reference from billing.money_entries where attempt_id = ${attemptId} order by id limit 1`);
-  const subscription = sql`select id from sandbox_biller.sales where attempt = ${attemptId}`;
+    select transaction_reference as reference from billing.money_entries where checkout_id = ${checkoutId} order by id limit 1`);
+  const subscription = sql`select id from sandbox_biller.sales where checkout = ${checkoutId}`;
   const [sale] = await shop.rows<{ id: string }>(subscription);
   await shop.deliver(
-    shop.message(attemptId, {
+    shop.message(checkoutId, {
       ...{ event: 'refunded', subscription: sale?.id, product: usual, givesBack: first?.reference },
     }),
   );
@@ -166,32 +166,32 @@ test('a payment that was given back counts for the offer, since the biller has t
 });
 
 test('bought anew, the offer begins anew', async () => {
-  const { vera, attemptId } = await buy('sandbox');
+  const { vera, checkoutId } = await buy('sandbox');
   await later(30);
-  await vera.calls.cancel({});
+  await vera.endpoints.cancel({});
   await later(40);
-  const again = (await vera.calls.join({ priceUuid: usual, paymentSystem: 'sandbox' })).data;
-  expect(again.attemptId).not.toBe(attemptId);
+  const again = (await vera.endpoints.join({ priceUuid: usual, paymentSystem: 'sandbox' })).data;
+  expect(again.checkoutId).not.toBe(checkoutId);
   await shop.press(again.paymentUrl, 'approve');
   await shop.settle();
   expect(await told(vera)).toEqual([2999, 1, 2 * 2999, 999]);
 });
 
 test('where the biller cannot take it up again, the sale page is where it is bought anew', async () => {
-  const { vera, attemptId } = await buy('query');
-  const query = `kind=sale&price=29.99&ref=${attemptId}&tranid=q1&purchaseid=p1&at=${shop.clock.now().toISOString()}`;
+  const { vera, checkoutId } = await buy('query');
+  const query = `kind=sale&price=29.99&ref=${checkoutId}&tranid=q1&purchaseid=p1&at=${shop.clock.now().toISOString()}`;
   await fetch(`${shop.origin}/postback/query?${query}`, { headers: { 'x-client-address': BILLER_ADDRESS } });
   await shop.settle();
-  await vera.calls.pause();
+  await vera.endpoints.pause();
   await shop.settle();
-  expect((await vera.calls.resume()).data.paymentUrl).toBe(`${shop.origin}/join-now/?anew`);
+  expect((await vera.endpoints.resume()).data.paymentUrl).toBe(`${shop.origin}/join-now/?anew`);
 });
 
 test('through who cannot be asked for another price it is neither offered nor sold', async () => {
   const slots = (await shop.person().shop.priceSlots({ segpay: '1' })).data.items;
   expect(slots.find(({ id }) => id === usual)?.systems).toEqual(['sandbox', 'segpay', 'query']);
   const choice = { priceUuid: usual, paymentSystem: 'epoch' };
-  await expect(shop.person().calls.join(choice)).rejects.toMatchObject({
+  await expect(shop.person().endpoints.join(choice)).rejects.toMatchObject({
     code: 'PAYMENT_SYSTEM_NOT_SELECTED',
   });
 });

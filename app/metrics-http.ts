@@ -5,7 +5,7 @@ import type { Metrics } from '#kernel/metrics/metrics.ts';
 const BEARER = 'Bearer ';
 const NOT_KEPT = { 'cache-control': 'no-store' };
 
-/** `/metrics` for Prometheus, for whoever knows the token. Without one there is no such address. */
+/** `/metrics` for Prometheus, for anyone who knows the token. Without one there is no such address. */
 export function metricsHttp(metrics: Metrics, token: string | undefined): Hono {
   const http = new Hono();
   const wanted = token === undefined ? undefined : digest(token);

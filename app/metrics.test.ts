@@ -12,7 +12,7 @@ let program: Awaited<ReturnType<typeof openApplication>>;
 beforeAll(async () => {
   program = await openApplication({ metrics: createPrometheusMetrics(), metricsToken: TOKEN });
   await program.application.demo.catalogue.importVideo(
-    video('one-film', { sites: sites.map((site) => site.key) }),
+    video('one-video', { sites: sites.map((site) => site.key) }),
   );
 });
 afterAll(() => program?.close());
@@ -61,11 +61,11 @@ it('has no such address where no token was set', async () => {
 
 it('counts a call by its declared name, refused ones too', async () => {
   const call = requests('call', 'GET', '2xx', 'catalogue.getVideo');
-  const film = '/api/content/v1/videos/one-film';
+  const film = '/api/content/v1/videos/one-video';
   expect(await growthOf(call, () => program.send('GET', film, host))).toBe(1);
   const missing = requests('call', 'GET', '4xx', 'catalogue.getVideo');
   expect(
-    await growthOf(missing, () => program.send('GET', '/api/content/v1/videos/no-such-film', host)),
+    await growthOf(missing, () => program.send('GET', '/api/content/v1/videos/no-such-video', host)),
   ).toBe(1);
 });
 
@@ -74,10 +74,10 @@ it('counts pages that are made and pages that are kept, by their route', async (
   const get = () => program.send('GET', '/videos/', [...host, 'accept-encoding', 'br']);
   expect(await growthOf(page('page_made'), get)).toBe(1);
   // Kept once it has been compressed.
-  await expect.poll(async () => (await get()) && figureOf(page('page_kept'))).toBeGreaterThan(0);
-  expect(await growthOf(page('page_kept'), async () => [await get(), await get()])).toBe(2);
-  expect(await figureOf('parallax_kept_pages')).toBeGreaterThan(0);
-  expect(await figureOf('parallax_kept_pages_bytes')).toBeGreaterThan(1000);
+  await expect.poll(async () => (await get()) && figureOf(page('page_cached'))).toBeGreaterThan(0);
+  expect(await growthOf(page('page_cached'), async () => [await get(), await get()])).toBe(2);
+  expect(await figureOf('parallax_page_cache')).toBeGreaterThan(0);
+  expect(await figureOf('parallax_page_cache_bytes')).toBeGreaterThan(1000);
 });
 
 it('counts what the door refuses, and what nobody declared, under no address', async () => {
@@ -97,7 +97,7 @@ it('counts refusals for coming too often, by call', async () => {
   const headers = [...host, 'origin', origin, 'content-type', 'application/json'];
   const signIn = () => program.send('POST', '/api/wp/auth/login', headers, body);
   let answer = await signIn();
-  for (let tries = 0; tries < 40 && answer.status !== 429; tries += 1) answer = await signIn();
+  for (let attempts = 0; attempts < 40 && answer.status !== 429; attempts += 1) answer = await signIn();
   expect(answer.status).toBe(429);
   expect(await figureOf('parallax_rate_limit_refusals_total{call="access.signIn"}')).toBe(1);
 });

@@ -1,78 +1,90 @@
 import type { AnyContractRouter } from '@orpc/contract';
-import type { ModuleCalls } from '#calls/declare.ts';
+import type { ModuleEndpoints } from '#api/declare.ts';
 import type { Module } from '#kernel/module.ts';
-import { accessCalls } from '#modules/access/contract/calls.ts';
-import { accessDeskCalls } from '#modules/access/contract/desk-calls.ts';
-import { ageVerificationCalls } from '#modules/age-verification/contract/calls.ts';
-import { ageVerificationDeskCalls } from '#modules/age-verification/contract/desk-calls.ts';
-import { billingCalls } from '#modules/billing/contract/calls.ts';
-import { billingDeskCalls } from '#modules/billing/contract/desk-calls.ts';
-import { catalogueCalls } from '#modules/catalogue/contract/calls.ts';
-import { catalogueDeskCalls } from '#modules/catalogue/contract/desk-calls.ts';
-import { communityCalls } from '#modules/community/contract/calls.ts';
-import { communityDeskCalls } from '#modules/community/contract/desk-calls.ts';
-import { deskCalls } from '#modules/desk/contract/desk-calls.ts';
-import { discoveryCalls } from '#modules/discovery/contract/calls.ts';
-import { favouritesCalls } from '#modules/favourites/contract/calls.ts';
-import { leavingCalls } from '#modules/leaving/contract/calls.ts';
-import { leavingDeskCalls } from '#modules/leaving/contract/desk-calls.ts';
-import { mailingCalls } from '#modules/mailing/contract/calls.ts';
-import { membershipCalls } from '#modules/membership/contract/calls.ts';
-import { membershipDeskCalls } from '#modules/membership/contract/desk-calls.ts';
-import { playbackCalls } from '#modules/playback/contract/calls.ts';
-import { playbackDeskCalls } from '#modules/playback/contract/desk-calls.ts';
-import { promotionsCalls } from '#modules/promotions/contract/calls.ts';
-import { promotionsDeskCalls } from '#modules/promotions/contract/desk-calls.ts';
-import { shopCalls } from '#modules/shop/contract/calls.ts';
-import { shopDeskCalls } from '#modules/shop/contract/desk-calls.ts';
-import { siteCalls } from '#modules/site/contract/calls.ts';
-import { siteDeskCalls } from '#modules/site/contract/desk-calls.ts';
-import { walletCalls } from '#modules/wallet/contract/calls.ts';
-import { walletDeskCalls } from '#modules/wallet/contract/desk-calls.ts';
-import { webhooksDeskCalls } from '#modules/webhooks/contract/desk-calls.ts';
+import { accountsAdminEndpoints } from '#modules/accounts/contract/admin-api.ts';
+import { accountsEndpoints } from '#modules/accounts/contract/api.ts';
+import { ageVerificationAdminEndpoints } from '#modules/age-verification/contract/admin-api.ts';
+import { ageVerificationEndpoints } from '#modules/age-verification/contract/api.ts';
+import { billingAdminEndpoints } from '#modules/billing/contract/admin-api.ts';
+import { billingEndpoints } from '#modules/billing/contract/api.ts';
+import { cancellationAdminEndpoints } from '#modules/cancellation/contract/admin-api.ts';
+import { cancellationEndpoints } from '#modules/cancellation/contract/api.ts';
+import { catalogueAdminEndpoints } from '#modules/catalogue/contract/admin-api.ts';
+import { catalogueEndpoints } from '#modules/catalogue/contract/api.ts';
+import { emailEndpoints } from '#modules/email/contract/api.ts';
+import { favouritesEndpoints } from '#modules/favourites/contract/api.ts';
+import { membershipAdminEndpoints } from '#modules/membership/contract/admin-api.ts';
+import { membershipEndpoints } from '#modules/membership/contract/api.ts';
+import { adminEndpoints } from '#modules/operators/contract/admin-api.ts';
+import { pagesAdminEndpoints } from '#modules/pages/contract/admin-api.ts';
+import { pagesEndpoints } from '#modules/pages/contract/api.ts';
+import { playbackAdminEndpoints } from '#modules/playback/contract/admin-api.ts';
+import { playbackEndpoints } from '#modules/playback/contract/api.ts';
+import { promotionsAdminEndpoints } from '#modules/promotions/contract/admin-api.ts';
+import { promotionsEndpoints } from '#modules/promotions/contract/api.ts';
+import { seoEndpoints } from '#modules/seo/contract/api.ts';
+import { shopAdminEndpoints } from '#modules/shop/contract/admin-api.ts';
+import { shopEndpoints } from '#modules/shop/contract/api.ts';
+import { siteAdminEndpoints } from '#modules/site/contract/admin-api.ts';
+import { siteEndpoints } from '#modules/site/contract/api.ts';
+import { walletAdminEndpoints } from '#modules/wallet/contract/admin-api.ts';
+import { walletEndpoints } from '#modules/wallet/contract/api.ts';
+import { webhooksAdminEndpoints } from '#modules/webhooks/contract/admin-api.ts';
 
 /** Every module, with its contract and its folder. Migrations run in this order where two have the same time. */
 export const MODULES = {
-  mailing: { calls: mailingCalls, folder: 'modules/mailing/server' },
-  'sandbox-biller': { calls: {}, folder: 'modules/billing/server/sandbox' },
-  billing: { calls: billingCalls, desk: billingDeskCalls, folder: 'modules/billing/server' },
+  email: { endpoints: emailEndpoints, folder: 'modules/email/server' },
+  'sandbox-biller': { endpoints: {}, folder: 'modules/billing/server/sandbox' },
+  billing: { endpoints: billingEndpoints, admin: billingAdminEndpoints, folder: 'modules/billing/server' },
   membership: {
-    calls: membershipCalls,
-    desk: membershipDeskCalls,
+    endpoints: membershipEndpoints,
+    admin: membershipAdminEndpoints,
     folder: 'modules/membership/server',
   },
-  wallet: { calls: walletCalls, desk: walletDeskCalls, folder: 'modules/wallet/server' },
-  shop: { calls: shopCalls, desk: shopDeskCalls, folder: 'modules/shop/server' },
-  access: { calls: accessCalls, desk: accessDeskCalls, folder: 'modules/access/server' },
+  wallet: { endpoints: walletEndpoints, admin: walletAdminEndpoints, folder: 'modules/wallet/server' },
+  shop: { endpoints: shopEndpoints, admin: shopAdminEndpoints, folder: 'modules/shop/server' },
+  access: { endpoints: accountsEndpoints, admin: accountsAdminEndpoints, folder: 'modules/accounts/server' },
   'age-verification': {
-    calls: ageVerificationCalls,
-    desk: ageVerificationDeskCalls,
+    endpoints: ageVerificationEndpoints,
+    admin: ageVerificationAdminEndpoints,
     folder: 'modules/age-verification/server',
   },
-  catalogue: { calls: catalogueCalls, desk: catalogueDeskCalls, folder: 'modules/catalogue/server' },
-  favourites: { calls: favouritesCalls, folder: 'modules/favourites/server' },
-  playback: { calls: playbackCalls, desk: playbackDeskCalls, folder: 'modules/playback/server' },
-  site: { calls: siteCalls, desk: siteDeskCalls, folder: 'modules/site/server' },
-  entries: { calls: {}, folder: 'modules/entries/server' },
+  catalogue: {
+    endpoints: catalogueEndpoints,
+    admin: catalogueAdminEndpoints,
+    folder: 'modules/catalogue/server',
+  },
+  favourites: { endpoints: favouritesEndpoints, folder: 'modules/favourites/server' },
+  playback: {
+    endpoints: playbackEndpoints,
+    admin: playbackAdminEndpoints,
+    folder: 'modules/playback/server',
+  },
+  site: { endpoints: siteEndpoints, admin: siteAdminEndpoints, folder: 'modules/site/server' },
+  entries: { endpoints: {}, folder: 'modules/content/server' },
   promotions: {
-    calls: promotionsCalls,
-    desk: promotionsDeskCalls,
+    endpoints: promotionsEndpoints,
+    admin: promotionsAdminEndpoints,
     folder: 'modules/promotions/server',
   },
-  leaving: { calls: leavingCalls, desk: leavingDeskCalls, folder: 'modules/leaving/server' },
-  community: { calls: communityCalls, desk: communityDeskCalls, folder: 'modules/community/server' },
-  desk: { calls: {}, desk: deskCalls, folder: 'modules/desk/server' },
-  discovery: { calls: discoveryCalls, folder: 'modules/discovery/server' },
-  webhooks: { calls: {}, desk: webhooksDeskCalls, folder: 'modules/webhooks/server' },
+  cancellation: {
+    endpoints: cancellationEndpoints,
+    admin: cancellationAdminEndpoints,
+    folder: 'modules/cancellation/server',
+  },
+  community: { endpoints: pagesEndpoints, admin: pagesAdminEndpoints, folder: 'modules/pages/server' },
+  admin: { endpoints: {}, admin: adminEndpoints, folder: 'modules/operators/server' },
+  seo: { endpoints: seoEndpoints, folder: 'modules/seo/server' },
+  webhooks: { endpoints: {}, admin: webhooksAdminEndpoints, folder: 'modules/webhooks/server' },
 } as const satisfies Listed;
 
 /** A contract under another module's name does not compile. */
-type Listed = { readonly [Name in string]: { calls: object; desk?: object; folder: string } };
+type Listed = { readonly [Name in string]: { endpoints: object; admin?: object; folder: string } };
 type Modules = typeof MODULES;
 export type ModuleName = keyof Modules;
 type Misnamed = {
-  [Name in ModuleName]: Modules[Name]['calls'] extends ModuleCalls<Name, object>
-    ? DeskCallsOf<Name> extends ModuleCalls<Name, object>
+  [Name in ModuleName]: Modules[Name]['endpoints'] extends ModuleEndpoints<Name, object>
+    ? AdminEndpointsOf<Name> extends ModuleEndpoints<Name, object>
       ? never
       : Name
     : Name;
@@ -80,29 +92,35 @@ type Misnamed = {
 const NONE_IS_MISNAMED: [Misnamed] extends [never] ? true : Misnamed = true;
 void NONE_IS_MISNAMED;
 
-type HandlersOf<Calls> = { readonly [Call in Exclude<keyof Calls, symbol>]: unknown };
+type HandlersOf<Endpoints> = { readonly [Endpoint in Exclude<keyof Endpoints, symbol>]: unknown };
 
 /** What operators call of a module. */
-type DeskCallsOf<Name extends ModuleName> = Modules[Name] extends { desk: infer Calls }
-  ? Calls
+type AdminEndpointsOf<Name extends ModuleName> = Modules[Name] extends { admin: infer Endpoints }
+  ? Endpoints
   : Record<never, never>;
 
 /** A module for every name, with a handler for every declared call, or it does not compile. */
 export type BuiltModules = {
   readonly [Name in ModuleName]: Module<Name> &
-    (keyof Modules[Name]['calls'] extends never ? unknown : { calls: HandlersOf<Modules[Name]['calls']> }) &
-    (keyof DeskCallsOf<Name> extends never ? unknown : { deskCalls: HandlersOf<DeskCallsOf<Name>> });
+    (keyof Modules[Name]['endpoints'] extends never
+      ? unknown
+      : { endpoints: HandlersOf<Modules[Name]['endpoints']> }) &
+    (keyof AdminEndpointsOf<Name> extends never
+      ? unknown
+      : { adminEndpoints: HandlersOf<AdminEndpointsOf<Name>> });
 };
 
 /** Every declared call of visitors, by module. */
-export const contract = contractOf(({ calls }) => calls);
+export const contract = contractOf(({ endpoints }) => endpoints);
 
 /** Every declared call of operators, by module. */
-export const deskContract = contractOf(({ desk = {} }) => desk);
+export const adminContract = contractOf(({ admin = {} }) => admin);
 
-function contractOf(callsOf: (listed: Listed[string]) => object): AnyContractRouter {
+function contractOf(endpointsOf: (listed: Listed[string]) => object): AnyContractRouter {
   const all = Object.entries<Listed[string]>(MODULES).map(
-    ([name, listed]) => [name, callsOf(listed)] as const,
+    ([name, listed]) => [name, endpointsOf(listed)] as const,
   );
-  return Object.fromEntries(all.filter(([, calls]) => Object.keys(calls).length > 0)) as AnyContractRouter;
+  return Object.fromEntries(
+    all.filter(([, endpoints]) => Object.keys(endpoints).length > 0),
+  ) as AnyContractRouter;
 }

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDesk } from '#calls/test-desk.ts';
+import { openTestAdmin } from '#api/test-admin.ts';
 import { UPGRADE_RULE } from '#modules/shop/contract/kinds.ts';
 import { home, openMembershipShop } from './test-membership-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openMembershipShop>>;
-let desk: ReturnType<typeof openTestDesk>;
+let admin: ReturnType<typeof openTestAdmin>;
 beforeAll(async () => {
   shop = await openMembershipShop();
-  desk = openTestDesk(shop.shopDesk, shop);
+  admin = openTestAdmin(shop.shopAdmin, shop);
 });
 afterAll(() => shop.close());
 
-const TARIFFS = '/api/desk/v1/shop/tariffs';
+const TARIFFS = '/api/admin/v1/shop/tariffs';
 const [sound, odd] = [crypto.randomUUID(), crypto.randomUUID()];
 
 async function tariff(id: string, name: string) {
@@ -22,7 +22,7 @@ async function tariff(id: string, name: string) {
     on conflict (id) do update set name = excluded.name, daily_download_cap = null, image = null, slave_sites = '[]',
       segpay_ti_code = null`);
 }
-const listed = async () => (await desk.call('GET', `${TARIFFS}?site=${home.key}`)).body.data.rows;
+const listed = async () => (await admin.call('GET', `${TARIFFS}?site=${home.key}`)).body.data.rows;
 const sold = async () => (await shop.person().shop.priceSlots({})).data.items.map(({ id }) => id);
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['a picture that is none', sql`image = '{"alt": 7}'`],
   ['other sites that are none', sql`slave_sites = '{"siteHost": "x"}'`],
 ])(
-  'a row with %s spoils neither the desk’s list nor the sale page, and is sold to nobody',
+  'a row with %s spoils neither the admin’s list nor the sale page, and is sold to nobody',
   async (_, change) => {
     await tariff(sound, 'Sound');
     await tariff(odd, 'Odd');
@@ -50,7 +50,7 @@ test.each([
       code: 'UNKNOWN_TARIFF',
     });
     const { data } = await anna.shop.join({ priceUuid: sound, paymentSystem: 'sandbox' });
-    expect(data.attemptId).not.toBeNull();
+    expect(data.checkoutId).not.toBeNull();
     await shop.entries.bring(UPGRADE_RULE, `to-${odd}`, {
       ...{ name: 'To the odd one', sites: [home.key] },
       content: { from: sound, to: odd, text: '' },
@@ -59,15 +59,15 @@ test.each([
   },
 );
 
-test('a row that does not fit the rules of today opens at the desk, is mended there and sold again', async () => {
+test('a row that does not fit the rules of today opens in the admin, is mended there and sold again', async () => {
   await tariff(odd, 'Odd');
   await shop.rows(
     sql`update shop.tariffs set daily_download_cap = 0, segpay_ti_code = 'old' where id = ${odd}`,
   );
-  const { status, body } = await desk.call('GET', `${TARIFFS}/${odd}`);
+  const { status, body } = await admin.call('GET', `${TARIFFS}/${odd}`);
   expect([status, body.data.dailyDownloadCap, body.data.segPayTiCode]).toEqual([200, 0, 'old']);
   const change = (fields: object) =>
-    desk.call('PATCH', `${TARIFFS}/${odd}`, { body: { version: body.data.version, ...fields } });
+    admin.call('PATCH', `${TARIFFS}/${odd}`, { body: { version: body.data.version, ...fields } });
   expect((await change({ dailyDownloadCap: 0 })).status).toBe(400);
   expect((await change({ dailyDownloadCap: 5 })).status).toBe(200);
   expect(await sold()).toContain(odd);
@@ -75,25 +75,25 @@ test('a row that does not fit the rules of today opens at the desk, is mended th
 
 test('a tariff whose fields do not fit each other is refused at the field', async () => {
   await tariff(sound, 'Sound');
-  const { version } = (await desk.call('GET', `${TARIFFS}/${sound}`)).body.data;
+  const { version } = (await admin.call('GET', `${TARIFFS}/${sound}`)).body.data;
   const refused = async (fields: object) => {
-    const { status, body } = await desk.call('PATCH', `${TARIFFS}/${sound}`, {
+    const { status, body } = await admin.call('PATCH', `${TARIFFS}/${sound}`, {
       body: { version, ...fields },
     });
     return [status, body.code, body.errors?.map(({ pointer }: { pointer: string }) => pointer)];
   };
-  const at = (field: string) => [400, 'CANNOT_BE', [`/${field}`]];
+  const at = (field: string) => [400, 'VALIDATION_ERROR', [`/${field}`]];
   expect(await refused({ recurring: false, priceMinor: 0 })).toEqual(at('priceMinor'));
   expect(await refused({ priceMinor: 0, freeTokens: 20 })).toEqual(at('freeTokens'));
   const body = { version, freeTokens: 20 };
-  expect((await desk.call('PATCH', `${TARIFFS}/${sound}`, { body })).status).toBe(200);
+  expect((await admin.call('PATCH', `${TARIFFS}/${sound}`, { body })).status).toBe(200);
 });
 
 test('an offer of so many months needs a lower price after them, and payments that come to so many; its price is shown, frozen and sold', async () => {
   await tariff(sound, 'Sound');
-  const { version } = (await desk.call('GET', `${TARIFFS}/${sound}`)).body.data;
+  const { version } = (await admin.call('GET', `${TARIFFS}/${sound}`)).body.data;
   const save = (fields: object) =>
-    desk.call('PATCH', `${TARIFFS}/${sound}`, { body: { version, ...fields } });
+    admin.call('PATCH', `${TARIFFS}/${sound}`, { body: { version, ...fields } });
   const offer = { vipMonths: 12, vipRebillMinor: 999 };
   for (const [field, fields] of [
     ['vipRebillMinor', { vipMonths: 12 }],
@@ -107,7 +107,11 @@ test('an offer of so many months needs a lower price after them, and payments th
   ] as const) {
     const { status, body } = await save(fields);
     const pointers = body.errors?.map(({ pointer }: { pointer: string }) => pointer);
-    expect([status, body.code, pointers], JSON.stringify(fields)).toEqual([400, 'CANNOT_BE', [`/${field}`]]);
+    expect([status, body.code, pointers], JSON.stringify(fields)).toEqual([
+      400,
+      'VALIDATION_ERROR',
+      [`/${field}`],
+    ]);
   }
   expect((await save({ ...offer, vipRebillMinor: 0 })).status).toBe(400);
   expect((await save(offer)).status).toBe(200);
@@ -118,7 +122,7 @@ test('an offer of so many months needs a lower price after them, and payments th
   });
   const { data } = await shop.person().shop.join({ priceUuid: sound, paymentSystem: 'sandbox' });
   const [frozen] = await shop.rows<{ offer: object }>(
-    sql`select offer from billing.checkout_attempts where id = ${data.attemptId}`,
+    sql`select offer from billing.checkouts where id = ${data.checkoutId}`,
   );
   expect(frozen?.offer).toMatchObject({
     afterwards: { payments: 12, amount: { minor: 999, currency: 'USD' } },
@@ -126,9 +130,9 @@ test('an offer of so many months needs a lower price after them, and payments th
   });
   // What a row of before says alone is no offer, and is put right where it is saved next.
   await shop.rows(sql`update shop.tariffs set vip_rebill_minor = null where id = ${sound}`);
-  const before = (await desk.call('GET', `${TARIFFS}/${sound}`)).body.data;
+  const before = (await admin.call('GET', `${TARIFFS}/${sound}`)).body.data;
   const body = { version: before.version, name: 'Sound again' };
-  expect((await desk.call('PATCH', `${TARIFFS}/${sound}`, { body })).body.errors[0].pointer).toBe(
+  expect((await admin.call('PATCH', `${TARIFFS}/${sound}`, { body })).body.errors[0].pointer).toBe(
     '/vipRebillMinor',
   );
 });

@@ -6,7 +6,7 @@ const MOST_WAITING = 8;
 
 /**
  * Answers the requests of one connection one after the other, each when the answer before it has been taken. Otherwise
- * whoever sends many at once and reads nothing has as many whole pages held in memory, for a few bytes each.
+ * anyone who sends many at once and reads nothing has as many whole pages held in memory, for a few bytes each.
  */
 export function oneAtATime(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();

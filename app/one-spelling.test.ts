@@ -25,7 +25,7 @@ it.each([
   ['/-NOW/', '/join-now/'],
   ['//-now/', '/join-now/'],
   ['/%2Dnow/', '/join-now/'],
-])('sends whoever asks for %s to %s, also the second time', async (spelled, canonical) => {
+])('sends anyone who asks for %s to %s, also the second time', async (spelled, canonical) => {
   for (const method of ['GET', 'GET', 'HEAD']) {
     const { status, headers } = await ask(method, spelled);
     expect([status, headers.location]).toEqual([301, canonical]);
@@ -54,7 +54,7 @@ it('tells the head of a call, and which methods it has', async () => {
   expect([status, headers.allow]).toEqual([405, 'POST']);
 });
 
-it.each(['/api/content/v1/nothing', '/api/desk/v1/nothing', '/api/content/v1/ad-banner/nope'])(
+it.each(['/api/content/v1/nothing', '/api/admin/v1/nothing', '/api/content/v1/ad-banner/nope'])(
   'says of %s what a page says that is not there',
   async (path) => {
     const { status, body } = await ask('GET', path);

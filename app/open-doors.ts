@@ -1,6 +1,6 @@
 import { type Env, isPublic } from './env.ts';
 
-/** What lets anybody in on a site that has visitors: said to whoever starts the program, at the desk, and by the doctor. */
+/** What lets anybody in on a site that has visitors: said to anyone who starts the program, in the admin, and by the doctor. */
 export interface OpenDoor {
   found: string;
   advice: string;
@@ -22,10 +22,10 @@ export function openDoors(env: Env, { isReached = false } = {}): OpenDoor[] {
     });
   for (const name of ['EPOCH_TEST', 'SEGPAY_TEST'] as const)
     if (env[name])
-      doors.push({ found: 'whoever knows a test card becomes a member', advice: `${name}=false` });
+      doors.push({ found: 'anyone who knows a test card becomes a member', advice: `${name}=false` });
   if (env.AGE_PROVIDERS.includes('sandbox'))
     doors.push({
-      found: 'the sandbox proves ages: whoever presses its button is 18',
+      found: 'the sandbox proves ages: anyone who presses its button is 18',
       advice: 'Name those with AGE_PROVIDERS that prove something: yoti, wallet.',
     });
   return doors;

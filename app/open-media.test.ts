@@ -68,7 +68,7 @@ it('asks once for many who look, and again after a change or ten seconds', async
   expect(asked.length).toBe(3);
 });
 
-it('answers whoever waits while something changes, and keeps nothing of it', async () => {
+it('answers anyone who waits while something changes, and keeps nothing of it', async () => {
   const { media, asked } = open(1);
   const waiting = media.isOpen(PICTURE, asksNothing);
   media.forget();

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import { type Clock, SECOND } from '#kernel/clock.ts';
 import { type CatalogueApi, pictureName } from '#modules/catalogue/server/index.ts';
-import type { EntriesApi } from '#modules/entries/server/index.ts';
+import type { ContentApi } from '#modules/content/server/index.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
 import type { Site } from '#sites/site.ts';
 
-/** Whoever shows pictures or clips. */
+/** Anyone who shows pictures or clips. */
 interface Showing {
   site: Pick<SiteApi, 'all'>;
   catalogue: Pick<CatalogueApi, 'sitesShowing'>;
-  entries: Pick<EntriesApi, 'sitesShowing'>;
+  entries: Pick<ContentApi, 'sitesShowing'>;
 }
 
 export interface OpenMedia {
-  /** Whether a site shows it that is open: that asks whoever wants to know for no proof of age. */
+  /** Whether a site shows it that is open: that asks anyone who wants to know for no proof of age. */
   isOpen(address: string, isOpenSite: (site: Site) => boolean): Promise<boolean>;
   /** Something is shown elsewhere than it was. */
   forget(): void;
@@ -62,7 +62,7 @@ export function createOpenMedia({ clock, modules }: { clock: Clock; modules(): S
       if (known) return known;
       const asking = isShownBy(open, address);
       kept.set(key, asking);
-      // Whoever comes next asks again.
+      // Anyone who comes next asks again.
       asking.catch(() => kept.delete(key));
       return asking;
     },

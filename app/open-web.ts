@@ -1,17 +1,17 @@
-import type { KeptAnswers } from '#calls/kept-answers.ts';
+import type { ResponseCache } from '#api/response-cache.ts';
 import type { Audit } from '#kernel/audit/audit.ts';
 import { databaseFigures } from '#kernel/db/figures.ts';
 import type { Figures } from '#kernel/metrics/figures.ts';
 import { NO_METRICS } from '#kernel/metrics/metrics.ts';
 import type { Module } from '#kernel/module.ts';
-import type { DeskApi } from '#modules/desk/server/index.ts';
+import type { OperatorsApi } from '#modules/operators/server/index.ts';
+import { apiServers } from './api-servers.ts';
 import type { ComposeSettings } from './application.ts';
-import { callServers } from './call-servers.ts';
 import { createHttp } from './http.ts';
-import type { KeptPages } from './kept-pages.ts';
 import type { PageParts } from './make-page.ts';
-import { createPageDoor } from './page-door.ts';
+import type { PageCache } from './page-cache.ts';
 import { pageFigures } from './page-figures.ts';
+import { createPageGuard } from './page-guard.ts';
 import type { Pages } from './page-renderer.ts';
 import type { Ports } from './ports.ts';
 import type { ContextSettings } from './request-context.ts';
@@ -19,7 +19,7 @@ import { createRequestMetrics } from './request-metrics.ts';
 import { createRequestWatch } from './request-watch.ts';
 import { foreignOrigins, headersByPath } from './security-headers.ts';
 
-/** What answers over HTTP: the calls of visitors and of operators, the pages, and whoever watches them. */
+/** What answers over HTTP: the calls of visitors and of operators, the pages, and anyone who watches them. */
 export function openWeb(
   ports: Ports,
   settings: ComposeSettings,
@@ -28,43 +28,43 @@ export function openWeb(
     /** Who visits, and what of that is known. */
     visitors: ContextSettings & Pick<PageParts, 'development'>;
     pages: Pages;
-    keptPages: KeptPages;
-    keptAnswers: KeptAnswers;
+    pageCache: PageCache;
+    responseCache: ResponseCache;
     audit: Audit;
-    resolveOperator: DeskApi['resolveOperator'];
+    resolveOperator: OperatorsApi['resolveOperator'];
     /** Of what is no module. */
     figures: readonly Figures[];
   },
 ) {
   const { db, clock, log, storageOrigin, tracing, metrics = NO_METRICS } = ports;
   const { readiness, metricsToken, trustedProxies, publicUrl } = settings;
-  const { modules, visitors, pages, keptPages, audit, resolveOperator } = parts;
-  const { calls, deskServer } = callServers(modules, {
+  const { modules, visitors, pages, pageCache, audit, resolveOperator } = parts;
+  const { endpoints, adminServer } = apiServers(modules, {
     ...{ log, metrics, tracing, clock },
-    kept: parts.keptAnswers,
+    kept: parts.responseCache,
   });
   metrics.watch([
     databaseFigures(db),
     ...parts.figures,
-    pageFigures(keptPages),
+    pageFigures(pageCache),
     ...modules.flatMap((module) => module.figures ?? []),
   ]);
   const requests = createRequestMetrics(metrics);
   const cameraPaths = modules.flatMap((module) => module.cameraPaths ?? []);
   const pageParts: PageParts = {
-    ...{ requests, calls, pages, keptPages, log, clock },
+    ...{ requests, endpoints, pages, pageCache, log, clock },
     origins: foreignOrigins(modules, storageOrigin),
     headersAt: headersByPath(publicUrl, cameraPaths),
     ...visitors,
   };
-  const door = createPageDoor(pageParts);
+  const door = createPageGuard(pageParts);
   const http = createHttp({
     ...pageParts,
     ...{ door, readiness, metrics, metricsToken, modules },
-    desk: { calls: deskServer, audit, db, resolveOperator },
+    admin: { endpoints: adminServer, audit, db, resolveOperator },
   });
   return {
-    calls,
+    endpoints,
     pageParts,
     door,
     http,

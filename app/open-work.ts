@@ -1,9 +1,9 @@
 import { createAudit } from '#kernel/audit/audit.ts';
 import { createKeeper } from '#kernel/backup/keeper.ts';
-import { createWakeLine } from '#kernel/db/wake-line.ts';
+import { createNotifyChannel } from '#kernel/db/notify-channel.ts';
 import { createOutbox } from '#kernel/events/outbox.ts';
 import { createJobs } from '#kernel/jobs/jobs.ts';
-import { createKeptMail } from '#kernel/mail/kept-mail.ts';
+import { createStoredMail } from '#kernel/mail/stored-mail.ts';
 import type { Module } from '#kernel/module.ts';
 import type { ComposeSettings } from './application.ts';
 import type { Ports } from './ports.ts';
@@ -16,7 +16,7 @@ const NO_BACKUPS = { isEncrypted: false, keepDays: 30, keepsLog: false };
  */
 export function openWork(ports: Ports, settings: ComposeSettings, modules: () => readonly Module[]) {
   const { db, clock, log, mail, tracing, engineUrl, storage } = ports;
-  const line = createWakeLine({ db, log });
+  const line = createNotifyChannel({ db, log });
   const events = createOutbox({ db, clock, log, line, tracing, modules });
   const jobs = createJobs({
     ...{ db, clock, log, line, tracing },
@@ -27,7 +27,7 @@ export function openWork(ports: Ports, settings: ComposeSettings, modules: () =>
       ...modules().flatMap((module) => module.jobs ?? []),
     ],
   });
-  const mails = createKeptMail({ db, clock, mail, jobs });
+  const mails = createStoredMail({ db, clock, mail, jobs });
   const backups = settings.backups ?? NO_BACKUPS;
   const keeper = createKeeper({ db, clock, log, jobs, engineUrl, storage, settings: backups });
   return { events, jobs, mails, keeper, audit: createAudit({ db, clock }) };

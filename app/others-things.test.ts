@@ -1,7 +1,7 @@
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CallMeta } from '#calls/declare.ts';
-import { CANCEL_OFFER } from '#modules/leaving/contract/kinds.ts';
+import type { EndpointMeta } from '#api/declare.ts';
+import { CANCEL_OFFER } from '#modules/cancellation/contract/kinds.ts';
 import { contract } from './modules.ts';
 import { type Asker, openEverybody, type Question } from './test-everybody.ts';
 import { site } from './test-headset.ts';
@@ -39,12 +39,12 @@ async function dataOf(asker: Asker, method: string, path: string, body?: unknown
 async function thingsOf(person: Person) {
   const { application, db } = world.program;
   const [{ id: priceUuid }] = (await dataOf(person, 'GET', '/api/price-slots')).items;
-  const wish = { priceUuid, paymentSystem: 'sandbox', idempotencyKey: crypto.randomUUID() };
-  const { attemptId } = await dataOf(person, 'POST', '/api/join', wish);
+  const request = { priceUuid, paymentSystem: 'sandbox', idempotencyKey: crypto.randomUUID() };
+  const { checkoutId } = await dataOf(person, 'POST', '/api/join', request);
   const { items: packs } = await dataOf(person, 'GET', '/api/dreamcam/join-now/prices');
   const pack = { priceUuid: packs[0].id, paymentSystem: 'sandbox' };
   const tokens = await dataOf(person, 'POST', '/api/dreamcam/join-now', pack);
-  const number = await receiptOf(attemptId);
+  const number = await receiptOf(checkoutId);
 
   await world.sellRenewing(person);
   await application.demo.entries.bring(CANCEL_OFFER, 'stay', {
@@ -56,7 +56,7 @@ async function thingsOf(person: Person) {
   const { items: devices } = await dataOf(person, 'GET', '/api/wp/auth/devices');
   const check = await dataOf(person, 'POST', '/api/age-verification/sessions', {});
   const sources = await dataOf(person, 'GET', `/api/content/v1/videos/${world.ids.harbour}/sources`);
-  const film = new URL(sources.full[0].url, `http://${site.key}.localhost`);
+  const video = new URL(sources.full[0].url, `http://${site.key}.localhost`);
   for (const path of ['/api/users/favorites/', '/api/content/v1/users/favorite-models/'])
     await world.ask(person, {
       method: path.includes('models') ? 'POST' : 'PUT',
@@ -65,10 +65,10 @@ async function thingsOf(person: Person) {
     });
   return {
     pay: { priceUuid, paymentSystem: 'sandbox' },
-    ...{ wish, attemptId, number, tokensId: tokens.attemptId, checkId: check.sessionId },
+    ...{ request, checkoutId, number, tokensId: tokens.checkoutId, checkId: check.sessionId },
     membership: info.membership_uuid as string,
     device: devices[0].id as string,
-    film: film.pathname + film.search,
+    video: video.pathname + video.search,
   };
 
   async function receiptOf(attempt: string): Promise<string> {
@@ -79,7 +79,7 @@ async function thingsOf(person: Person) {
        values ('sandbox', '', '{}', '', '192.0.2.1', now(), true, 'applied', now()) returning id`,
     );
     const entry = await id(
-      `insert into billing.money_entries (biller, transaction_reference, kind, attempt_id, subscription_reference,
+      `insert into billing.money_entries (biller, transaction_reference, kind, checkout_id, subscription_reference,
          amount_minor, currency, occurred_at, recorded_at, postback_id)
        values ('sandbox', 'paid-once', 'sale', $1, 'subscribed', 2999, 'USD', now(), now(), $2) returning id`,
       [attempt, postback],
@@ -94,7 +94,7 @@ type Row = [call: string, question: () => Question];
 /** Each is answered to its owner, and to nobody else. What ends something comes last, and is asked by the other first. */
 const OWNED: Row[] = [
   ['billing.receipt', () => ({ method: 'GET', path: `/api/receipts/${things.number}` })],
-  ['shop.paymentResult', () => ({ method: 'GET', path: `/api/payment/attempts/${things.attemptId}` })],
+  ['shop.paymentResult', () => ({ method: 'GET', path: `/api/payment/checkouts/${things.checkoutId}` })],
   ['wallet.tokensBought', () => ({ method: 'GET', path: `/api/dreamcam/payments/${things.tokensId}` })],
   [
     'age-verification.session',
@@ -117,11 +117,11 @@ const OWNED: Row[] = [
     }),
   ],
   [
-    'leaving.upgradeUrl',
+    'cancellation.upgradeUrl',
     () => ({ method: 'GET', path: `/api/easy-cancel/upgrade-url?membershipUuid=${things.membership}` }),
   ],
   [
-    'leaving.leave',
+    'cancellation.leave',
     () => ({ method: 'POST', path: '/api/easy-cancel', body: { membershipUuid: things.membership } }),
   ],
   [
@@ -136,7 +136,7 @@ const OWNED: Row[] = [
     'shop.paymentUrl',
     () => ({ method: 'POST', path: '/api/payment/url', body: { ...things.pay, userUuid: owner.id } }),
   ],
-  ['access.endDevice', () => ({ method: 'POST', path: `/api/wp/auth/devices/${things.device}/end` })],
+  ['accounts.endDevice', () => ({ method: 'POST', path: `/api/wp/auth/devices/${things.device}/end` })],
 ];
 
 /** Named in an address, and nobody's own: what a site shows to everybody, and what a link of a letter is known by. */
@@ -162,14 +162,14 @@ function namedByAddress(router: AnyContractRouter): string[] {
   );
 }
 
-/** The addresses of what is asked for without naming anything: answers are about whoever asks. */
+/** The addresses of what is asked for without naming anything: answers are about anyone who asks. */
 function ownLists(router: AnyContractRouter): string[] {
   return Object.values(router).flatMap((procedures) =>
     Object.values(procedures).flatMap((procedure) => {
       if (!isContractProcedure(procedure)) return [];
       const { route, meta } = procedure['~orpc'];
       const { method, path = '' } = route;
-      const { access } = meta as CallMeta;
+      const { access } = meta as EndpointMeta;
       return method === 'GET' && access !== 'anyone' && !path.includes('{') ? [path] : [];
     }),
   );
@@ -181,8 +181,8 @@ test("every call that names a thing in its address is asked here, or is about no
   expect(namedByAddress(contract).filter((name) => !isKnown(name))).toEqual([]);
 });
 
-test('a link to a film is good in the session that it was made for, and in no other', async () => {
-  const statusFor = async ({ head }: Asker) => (await world.program.send('GET', things.film, head)).status;
+test('a link to a video is good in the session that it was made for, and in no other', async () => {
+  const statusFor = async ({ head }: Asker) => (await world.program.send('GET', things.video, head)).status;
   expect(await statusFor(owner)).toBe(200);
   for (const asker of [other, guest]) expect(await statusFor(asker)).toBe(403);
 });
@@ -192,7 +192,7 @@ test("whatever lists one's own lists nothing of others", async () => {
   const marks = [
     id,
     email,
-    things.attemptId,
+    things.checkoutId,
     things.tokensId,
     'ABCD-EF01-2345',
     things.membership,
@@ -211,11 +211,11 @@ test("whatever lists one's own lists nothing of others", async () => {
   expect([...told.owner].sort()).toEqual([...marks, 'favourite'].sort());
 });
 
-test("a key of a purchase made twice leads to one's own purchase, whoever else used it", async () => {
+test("a key of a purchase made twice leads to one's own purchase, anyone who else used it", async () => {
   const buyer = await world.person('buyer');
-  const { attemptId } = await dataOf(buyer, 'POST', '/api/join', things.wish);
-  expect(attemptId).not.toBe(things.attemptId);
-  expect((await dataOf(buyer, 'POST', '/api/join', things.wish)).attemptId).toBe(attemptId);
+  const { checkoutId } = await dataOf(buyer, 'POST', '/api/join', things.request);
+  expect(checkoutId).not.toBe(things.checkoutId);
+  expect((await dataOf(buyer, 'POST', '/api/join', things.request)).checkoutId).toBe(checkoutId);
 });
 
 describe("somebody else's", () => {
@@ -236,7 +236,7 @@ test('an operator ends no session of another, and removes no passkey of another'
   ];
   const { sessions } = (await one.call('GET', '/security')).body.data;
   await world.program.db.pool.query(
-    `insert into access.passkeys (id, user_id, label, public_key, counter, transports, created_at)
+    `insert into accounts.passkeys (id, user_id, label, public_key, counter, transports, created_at)
      values ('a-passkey', $1, 'blue', '', 0, '{}', now())`,
     [(await one.call('GET', '/me')).body.data.id],
   );

@@ -1,16 +1,16 @@
 import { type Figures, figures } from '#kernel/metrics/figures.ts';
-import type { KeptPages } from './kept-pages.ts';
+import type { PageCache } from './page-cache.ts';
 
-export function pageFigures(keptPages: Pick<KeptPages, 'count' | 'size'>): Figures {
+export function pageFigures(pageCache: Pick<PageCache, 'count' | 'size'>): Figures {
   return figures({
     about: 'kept pages',
     declared: {
-      parallax_kept_pages: { help: 'Pages in memory' },
-      parallax_kept_pages_bytes: { help: 'What they take' },
+      parallax_page_cache: { help: 'Pages in memory' },
+      parallax_page_cache_bytes: { help: 'What they take' },
     },
     ask: async () => ({
-      parallax_kept_pages: [{ value: keptPages.count }],
-      parallax_kept_pages_bytes: [{ value: keptPages.size }],
+      parallax_page_cache: [{ value: pageCache.count }],
+      parallax_page_cache_bytes: [{ value: pageCache.size }],
     }),
   });
 }

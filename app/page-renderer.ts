@@ -8,7 +8,7 @@ import type {
   RouterContextProvider,
   ServerBuild,
 } from 'react-router';
-import type { PageNote, PageRequest } from '#calls/page.ts';
+import type { PageRequest, ViewerData } from '#api/page.ts';
 import { LANGUAGES, languageOf, PSEUDO_LANGUAGE, prefixOf } from '#ui/language.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { withoutSuffix } from './page-suffix.ts';
@@ -47,7 +47,7 @@ interface BundleExports {
 interface RouteModule {
   default?: unknown;
   handle?: PageHandle;
-  note?: PageNote;
+  note?: ViewerData;
 }
 
 export async function builtPages(): Promise<Pages> {

@@ -1,4 +1,4 @@
-import { kindOf } from '#calls/visitor.ts';
+import { kindOf } from '#api/visitor.ts';
 import { answeredAs } from '#kernel/request-scope.ts';
 import { declaredQuery, hasOwnQuery } from '#ui/page-query.ts';
 import type { PageAt, Pages } from './page-renderer.ts';

@@ -4,7 +4,7 @@ import type { CatalogueApi, PictureUses } from '#modules/catalogue/server/index.
 /** In how many places of its own a module shows each of these pictures. */
 export type CountPlaces = (permalinks: readonly string[], tx?: Tx) => Promise<ReadonlyMap<string, number>>;
 
-/** Where pictures stand, in films and with models and wherever else modules show them. */
+/** Where pictures stand, in videos and with models and wherever else modules show them. */
 export function usesEverywhere(
   catalogue: Pick<CatalogueApi, 'usesOfPictures'>,
   elsewhere: readonly CountPlaces[],

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { Reader, type Response } from 'mmdb-lib';
-import { type Place, placeFrom } from '#calls/place.ts';
+import { type Place, placeFrom } from '#api/place.ts';
 import { type Clock, MINUTE } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log.ts';
 

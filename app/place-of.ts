@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import { type Place, placeFrom } from '#calls/place.ts';
+import { type Place, placeFrom } from '#api/place.ts';
 
 /** What tells where requests come from. */
 export interface Places {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
-import { regionOf } from '#calls/place.ts';
+import { regionOf } from '#api/place.ts';
 import { MINUTE, movableClock } from '#kernel/clock.ts';
 import { readEnv } from './env.ts';
 import { openPlaceDatabase } from './place-database.ts';

@@ -30,7 +30,7 @@ beforeAll(async () => {
   world = await openApplication();
   const { demo, http } = world.application;
   const everywhere = sites.map(({ key }) => key);
-  for (const slug of ['one-film', 'other-film'])
+  for (const slug of ['one-video', 'other-video'])
     await demo.catalogue.importVideo(video(slug, { sites: everywhere }));
   for (const name of NAMES) {
     const { site, member, roles } = PEOPLE[name];
@@ -51,8 +51,8 @@ beforeAll(async () => {
   // What a membership allows is asked of the database; the sessions begin after the events have arrived.
   await vi.waitFor(
     async () => {
-      const page = await get('/video/one-film/', first.key, [['atoken', tokens.anna]]);
-      expect(page.body.toString()).not.toContain('Watch the full film');
+      const page = await get('/video/one-video/', first.key, [['atoken', tokens.anna]]);
+      expect(page.body.toString()).not.toContain('Watch the full video');
     },
     { timeout: 60_000, interval: 200 },
   );
@@ -80,15 +80,15 @@ const cookieHeader = fc.array(fc.tuple(cookie, blank, blank, blank), { maxLength
 const PATHS = [
   '/',
   '/videos/',
-  '/video/one-film/',
-  '/video/other-film/',
-  '/video/no-film/',
+  '/video/one-video/',
+  '/video/other-video/',
+  '/video/no-video/',
   '/models/',
   '/main-dashboard/',
   '/join-now/',
   '/sign-in/',
   '/no/such/page/',
-  '/api/content/v1/note?path=/video/one-film/',
+  '/api/content/v1/note?path=/video/one-video/',
   '/api/content/v1/note?path=/main-dashboard/',
 ];
 const QUERIES = [
@@ -159,7 +159,7 @@ function visitorOf(request: Asked): Name | undefined {
   return name !== undefined && PEOPLE[name]?.site === request.site ? name : undefined;
 }
 
-const isCall = ({ path }: Asked) => path.startsWith('/api/');
+const isEndpoint = ({ path }: Asked) => path.startsWith('/api/');
 
 /** Calls answer a bearer token in place of the cookie; more than one is none. */
 function callerOf(request: Asked): Name | undefined {
@@ -178,7 +178,7 @@ async function send(request: Asked): Promise<Answer> {
   if (cookies.length > 0) headers.push('cookie', cookies.join(';'));
   if (request.encoding) headers.push('accept-encoding', request.encoding);
   for (const [name = '', value = ''] of request.more) headers.push(name, named(value));
-  const path = isCall(request)
+  const path = isEndpoint(request)
     ? request.path
     : request.path + request.as + (request.query && `?${request.query}`);
   return world.send(request.method, path, headers);
@@ -191,7 +191,7 @@ function textOf({ headers, body }: Answer): string {
 }
 
 function judge(request: Asked, answer: Answer): void {
-  expect([200, 202, 302, 304, 404, ...(isCall(request) ? [401] : [])]).toContain(answer.status);
+  expect([200, 202, 302, 304, 404, ...(isEndpoint(request) ? [401] : [])]).toContain(answer.status);
   if (request.method === 'HEAD' || answer.status === 304) {
     expect(answer.body.length).toBe(0);
     return;
@@ -199,13 +199,13 @@ function judge(request: Asked, answer: Answer): void {
   const declared = answer.headers['content-length'];
   if (declared !== undefined) expect(answer.body.length).toBe(Number(declared));
   const text = textOf(answer);
-  const visitor = isCall(request) ? callerOf(request) : visitorOf(request);
+  const visitor = isEndpoint(request) ? callerOf(request) : visitorOf(request);
   for (const name of NAMES) if (name !== visitor) expect(text).not.toContain(emailOf(name));
   for (const token of Object.values(tokens)) expect(text).not.toContain(token);
   expect(text).not.toContain('<script>poison');
   expect(text).not.toContain('poison.example/');
   if (!request.query.startsWith('next')) expect(text).not.toMatch(/[?&/]poison\b/);
-  if (isCall(request)) {
+  if (isEndpoint(request)) {
     expect(answer.headers['cache-control']).toBe('no-store');
     if (request.path.endsWith('/main-dashboard/'))
       expect(text.includes('@poison.example')).toBe(visitor !== undefined);
@@ -224,9 +224,9 @@ function judgePage(request: Asked, html: string): void {
   expect(/data-theme="(\w+)"/.exec(html)?.[1]).toBe(THEMES.includes(chosen) ? chosen : site.theme);
   expect(html.includes('account__sign-in')).toBe(visitor === undefined);
   expect(html).toMatch(/<\/body><\/html>$/);
-  if (request.path === '/video/one-film/') {
+  if (request.path === '/video/one-video/') {
     const mayWatch = visitor !== undefined && (PEOPLE[visitor].member || visitor === 'olga');
-    expect(html.includes('Watch the full film')).toBe(!mayWatch);
+    expect(html.includes('Watch the full video')).toBe(!mayWatch);
     expect(
       /"videoType":"(\w+)"|"mayWatchFull":(\w+)/.exec(html.split('id="note"')[1] ?? '')?.[0],
     ).toBeDefined();

@@ -1,6 +1,6 @@
-import type { DeskContext } from '#calls/desk-context.ts';
+import type { AdminContext } from '#api/admin-context.ts';
 import * as m from '#messages/app';
-import type { PreviewAsked } from '#modules/desk/contract/preview.ts';
+import type { PreviewAsked } from '#modules/operators/contract/preview.ts';
 import type { Site } from '#sites/site.ts';
 import { declaredQuery } from '#ui/page-query.ts';
 import { preferencesFrom } from '#ui/preferences.ts';
@@ -21,12 +21,12 @@ const WITHOUT_COOKIES = { userAgent: '', cookies: {} };
 
 /**
  * Makes a page for an invented visitor beside the kept pages: it finds none and leaves none. What stands behind a page for one
- * visitor alone, the links to films among it, is not asked for.
+ * visitor alone, the links to videos among it, is not asked for.
  */
 export async function previewPage(
   { path: asked, theme, as }: Omit<PreviewAsked, 'site'>,
   site: Site,
-  { id, address }: Pick<DeskContext['request'], 'id' | 'address'>,
+  { id, address }: Pick<AdminContext['request'], 'id' | 'address'>,
   parts: PageParts,
 ): Promise<Preview> {
   const origin = siteOrigin(site, parts);

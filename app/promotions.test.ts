@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { EntriesApi } from '#modules/entries/server/index.ts';
+import type { ContentApi } from '#modules/content/server/index.ts';
 import {
   ANNOUNCEMENT_SLIDE,
   BANNER,
@@ -30,8 +30,8 @@ const both = { imageLandscape: image('wide'), imagePortrait: image('tall') };
 const leading = { link: '/videos/', isInNewTab: false };
 
 let application: Awaited<ReturnType<typeof openApplication>>;
-let bring: EntriesApi['bring'];
-let film: number;
+let bring: ContentApi['bring'];
+let video: number;
 let person: number;
 beforeAll(async () => {
   application = await openApplication();
@@ -50,10 +50,10 @@ beforeAll(async () => {
     featuredImage: image('face'),
     faceImage: image('face'),
   }));
-  ({ id: film } = await catalogue.importVideo({
+  ({ id: video } = await catalogue.importVideo({
     ...shared,
-    slug: 'a-film',
-    title: 'A film',
+    slug: 'a-video',
+    title: 'A video',
     models: [],
     durationSeconds: 60,
     poster: image('poster'),
@@ -195,10 +195,10 @@ it('puts the heavier lander button first, and answers those of the audience', as
 it('builds the home of operators, and another one for guests where the site has it', async () => {
   const part = { title: 'T', text: 'X', image: null };
   const home = (titleWinner: string) => ({
-    topVideos: [film, 99_999],
+    topVideos: [video, 99_999],
     topModels: [person],
     topCategories: [],
-    scenes: [film],
+    scenes: [video],
     categoriesPageSeo: { title: 'Categories', description: 'All of them' },
     titleWinner,
     imagesWinnerLogo: null,
@@ -222,10 +222,10 @@ it('builds the home of operators, and another one for guests where the site has 
   expect(homePageBuilder).toMatchObject({
     variant: 'standard',
     titleWinner: 'standard',
-    topVideos: [{ id: film, slug: 'a-film' }],
+    topVideos: [{ id: video, slug: 'a-video' }],
     topModels: [{ id: person, slug: 'somebody' }],
     topCategories: [],
-    Scenes: [{ id: film }],
+    Scenes: [{ id: video }],
     descriptionArea: '<h2>Words</h2>\n<p>&lt;i&gt;x&lt;/i&gt;</p>',
     whatDoYouGet,
     categoriesPageSeo,
@@ -287,7 +287,7 @@ it('draws one banner of a slot, and none that frames somebody who is not allowed
   expect(await ask('ad-banner/nowhere')).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('refuses at the desk what may not be framed, and what shows nothing', async () => {
+it('refuses in the admin what may not be framed, and what shows nothing', async () => {
   const editor = await operatorWith(application, ['editor']);
   const make = (content: object) =>
     editor.call('POST', '/promotions/entries/banner', {

@@ -29,4 +29,4 @@ export const NO_BILLER =
 
 export const NO_AGE_PROVIDER =
   'PUBLIC_URL names a public address, where the sandbox is no default: set up who proves ages with YOTI_SDK_ID and ' +
-  'YOTI_API_KEY or with WALLET_ISSUERS, or say AGE_PROVIDERS=sandbox, with which whoever presses a button is 18.';
+  'YOTI_API_KEY or with WALLET_ISSUERS, or say AGE_PROVIDERS=sandbox, with which anyone who presses a button is 18.';

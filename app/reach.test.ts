@@ -53,7 +53,7 @@ test.each([
   ['2a00:1450:4001::1', undefined, {}],
   ['127.0.0.1', '8.8.8.8', { TRUSTED_PROXIES: '1' }],
 ])(
-  'the first from %s (for %s) tells of what is open, once, to the log, the desk and the doctor',
+  'the first from %s (for %s) tells of what is open, once, to the log, the admin and the doctor',
   async (peer, forwarded, more) => {
     const env = envWith(more);
     const reach = await openReach(env, { clock, log });

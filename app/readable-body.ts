@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { refusal } from '#calls/problem.ts';
+import { refusal } from '#api/problem.ts';
 import type { RequestEnv } from './request-context.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -7,7 +7,7 @@ const MULTIPART = 'multipart/form-data';
 const JSON_TYPE = 'application/json';
 
 /**
- * Lets through bodies of the kinds that forms and calls have, and multipart ones that can be taken apart; whoever reads them
+ * Lets through bodies of the kinds that forms and calls have, and multipart ones that can be taken apart; anyone who reads them
  * behind may count on it. They are small, so that looking twice costs nothing. Where a page is sent no body, it reads an empty form.
  */
 export async function readableBody(

@@ -30,7 +30,7 @@ test('a browser whose access token ran out gives its refresh token once for the 
   const set = renewed.headers['set-cookie']?.map((cookie) => cookie.split(';', 1)[0]);
   expect(set).toEqual([`atoken=${pair.atoken}`, `rtoken=${pair.rtoken}`]);
   const { rowCount } = await program.db.pool.query(
-    `select from access.refresh_tokens t join access.sessions s on s.id = t.session_id where s.user_id = $1`,
+    `select from accounts.refresh_tokens t join accounts.sessions s on s.id = t.session_id where s.user_id = $1`,
     [user.uuid],
   );
   expect(rowCount).toBe(2);

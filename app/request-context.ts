@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { CallContext } from '#calls/context.ts';
-import { readCookies } from '#calls/cookies.ts';
-import type { Place } from '#calls/place.ts';
-import { GUEST, type Visitor } from '#calls/visitor.ts';
+import type { ApiContext } from '#api/context.ts';
+import { readCookies } from '#api/cookies.ts';
+import type { Place } from '#api/place.ts';
+import { GUEST, type Visitor } from '#api/visitor.ts';
 import type { RateLimiter } from '#kernel/cache.ts';
 import type { Site } from '#sites/site.ts';
 import type { PageLayout } from '#ui/page-query.ts';
@@ -28,7 +28,7 @@ export interface RequestEnv {
 
 /** Finds out who is asking; may renew the session and set its cookies on the way. */
 export type ResolveVisitor = (
-  request: Omit<CallContext, 'visitor' | 'limits'> & {
+  request: Omit<ApiContext, 'visitor' | 'limits'> & {
     authorization?: string;
     /** An app, which holds no cookies. */
     isApp?: boolean;
@@ -40,15 +40,15 @@ export interface ContextSettings extends OriginSettings {
   limits: RateLimiter;
   /** Whether guests at a place are asked for no age; without it a site asks everywhere or nowhere. */
   isOpen?(where: { site: Site; place?: Place }): boolean;
-  /** Whether the site is closed to whoever asks. */
-  closedTo?: (asked: Pick<CallContext, 'site' | 'request'>) => Promise<CallContext['closed']>;
+  /** Whether the site is closed to anyone who asks. */
+  closedTo?: (asked: Pick<ApiContext, 'site' | 'request'>) => Promise<ApiContext['closed']>;
   /** Whether it is closed to somebody of whom nothing is known. */
-  closedToAll?: (site: Site) => CallContext['closed'];
+  closedToAll?: (site: Site) => ApiContext['closed'];
 }
 
-export type ServedContext = CallContext & { reply: CollectedReply; preferences: Preferences };
+export type ServedContext = ApiContext & { reply: CollectedReply; preferences: Preferences };
 
-/** What a request's head says, whoever received it. */
+/** What a request's head says, anyone who received it. */
 export interface RequestHead extends OriginHead {
   id: string;
   cookie?: string;
@@ -142,7 +142,7 @@ function lookContext({
   ...known
 }: Pick<ServedContext, 'site' | 'visitor' | 'preferences' | 'limits' | 'reply' | 'closed'> & {
   id: string;
-  seen: Omit<CallContext['request'], 'id'>;
+  seen: Omit<ApiContext['request'], 'id'>;
 }): ServedContext {
   reply.markPersonal();
   reply.refuseCookies();
@@ -152,10 +152,10 @@ function lookContext({
 /** Reading what only this request says makes an answer that visitor's own. */
 class NoticingRequest {
   readonly id: string;
-  readonly #seen: Omit<CallContext['request'], 'id'>;
+  readonly #seen: Omit<ApiContext['request'], 'id'>;
   readonly #reply: CollectedReply;
 
-  constructor(id: string, seen: Omit<CallContext['request'], 'id'>, reply: CollectedReply) {
+  constructor(id: string, seen: Omit<ApiContext['request'], 'id'>, reply: CollectedReply) {
     this.id = id;
     this.#seen = seen;
     this.#reply = reply;

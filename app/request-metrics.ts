@@ -38,7 +38,7 @@ export function createRequestMetrics(metrics: Metrics): RequestMetrics {
       const tally = tallies[index];
       if (tally) tally.count += 1;
       else {
-        tallies[index] = tallyOf('page_kept', 'GET', status, route);
+        tallies[index] = tallyOf('page_cached', 'GET', status, route);
         tallies[index].count += 1;
         ready.set(route, tallies);
       }

@@ -1,10 +1,10 @@
-import type { AccessApi } from '#modules/access/server/index.ts';
+import type { AccountsApi } from '#modules/accounts/server/index.ts';
 import type { AgeVerificationApi } from '#modules/age-verification/server/index.ts';
 import type { ResolveVisitor } from './request-context.ts';
 
 /** Who a visitor is, and whether the age is proved that the site asks for. */
 export function visitorResolver(
-  access: Pick<AccessApi, 'resolveVisitor'>,
+  access: Pick<AccountsApi, 'resolveVisitor'>,
   ageVerification: AgeVerificationApi,
 ): ResolveVisitor {
   return async (request) => {

@@ -11,13 +11,13 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { nowOf, originOf, preferencesOf, visitorOf } from '#calls/page.ts';
-import { Look, SessionKeeper, SignedOutWord } from '#modules/access/web/index.tsx';
+import { nowOf, originOf, preferencesOf, visitorOf } from '#api/page.ts';
+import { Look, SessionKeeper, SignedOutWord } from '#modules/accounts/web/index.tsx';
 import { CardActionProvider, watchCards } from '#modules/catalogue/web/index.tsx';
 import { FavouriteButton } from '#modules/favourites/web/index.tsx';
+import { site } from '#modules/site/web/api.ts';
 import { brandIcon } from '#modules/site/web/brand-icon.ts';
 import { BrandStyle } from '#modules/site/web/brand-style.tsx';
-import { site } from '#modules/site/web/calls.ts';
 import { Frame } from '#modules/site/web/frame.tsx';
 import { frameDigestOf } from '#modules/site/web/frame-digest.ts';
 import { viewOf } from '#modules/site/web/visitor-view.ts';
@@ -26,7 +26,7 @@ import { later, laterParts } from '#ui/later.tsx';
 import { usePageLayout } from '#ui/page-query.ts';
 import { THEMES } from '#ui/preferences.ts';
 import { type Theme, ViewProvider } from '#ui/view.tsx';
-import { ageGate } from './age-gate.ts';
+import { ageGuard } from './age-guard.ts';
 import { APPLICATION_READY } from './application-ready.ts';
 import { LastResort } from './last-resort.tsx';
 import { keepOfflinePage } from './offline/keep-offline-page.ts';
@@ -36,7 +36,7 @@ import { MemberPlus } from './pages/member-plus/member-plus.tsx';
 import { RTA_LABEL } from './rta-label.ts';
 import { SHEETS } from './sheets.ts';
 
-export const middleware = [ageGate];
+export const middleware = [ageGuard];
 
 /** Its script comes only for whom it is. */
 const Favourite = later(

@@ -36,7 +36,7 @@ export default [
   route('preferences/', '../modules/site/web/preferences.ts'),
 
   route('videos/', './pages/lists/videos-page.tsx'),
-  route('video/:slug/', './pages/film/film-page.tsx'),
+  route('video/:slug/', './pages/video/video-page.tsx'),
   route('embed/', './pages/embed/about-embeds-page.tsx'),
   route('embed/:slug/', './pages/embed/embed-page.tsx'),
   route('models/', './pages/lists/models-page.tsx'),
@@ -51,21 +51,21 @@ export default [
   route('free/', './pages/lists/free-page.tsx'),
 
   route('deals/', '../modules/promotions/web/deals-page.tsx'),
-  route('help/', '../modules/community/web/help-page.tsx'),
-  route('faq/', '../modules/community/web/faq-page.tsx'),
-  ...each(SET_UP, '../modules/community/web/playa-page.tsx'),
-  ...each([...WRITTEN, ...CAMPAIGNS], '../modules/community/web/constructor-page.tsx'),
-  ...each(POLICIES, '../modules/community/web/policy-page.tsx'),
+  route('help/', '../modules/pages/web/help-page.tsx'),
+  route('faq/', '../modules/pages/web/faq-page.tsx'),
+  ...each(SET_UP, '../modules/pages/web/playa-page.tsx'),
+  ...each([...WRITTEN, ...CAMPAIGNS], '../modules/pages/web/constructor-page.tsx'),
+  ...each(POLICIES, '../modules/pages/web/policy-page.tsx'),
 
-  route('sign-in/', '../modules/access/web/sign-in-page.tsx'),
-  route('sign-up/', '../modules/access/web/sign-up-page.tsx'),
-  route('sign-out/', '../modules/access/web/sign-out-page.ts'),
-  route('reset-password/', '../modules/access/web/reset-password-page.tsx'),
-  route('unblock/', '../modules/access/web/unblock-page.tsx'),
-  route('email-change/', '../modules/access/web/email-change-page.tsx'),
+  route('sign-in/', '../modules/accounts/web/sign-in-page.tsx'),
+  route('sign-up/', '../modules/accounts/web/sign-up-page.tsx'),
+  route('sign-out/', '../modules/accounts/web/sign-out-page.ts'),
+  route('reset-password/', '../modules/accounts/web/reset-password-page.tsx'),
+  route('unblock/', '../modules/accounts/web/unblock-page.tsx'),
+  route('email-change/', '../modules/accounts/web/email-change-page.tsx'),
   route('removal/', './pages/removal/removal-page.tsx'),
 
-  route('subscription/', '../modules/mailing/web/subscription-page.tsx'),
+  route('subscription/', '../modules/email/web/subscription-page.tsx'),
 
   route('age-verification/', '../modules/age-verification/web/age-verification-page.tsx'),
 
@@ -81,9 +81,9 @@ export default [
     route('main-dashboard/upgrade-subscription/', './pages/dashboard/upgrade-page.tsx'),
     route('main-dashboard/notifications/', './pages/dashboard/notifications-page.tsx'),
     route('main-dashboard/favorites/', './pages/dashboard/favorites-page.tsx'),
-    route('main-dashboard/easy-cancel/', '../modules/leaving/web/easy-cancel-page.tsx'),
+    route('main-dashboard/easy-cancel/', '../modules/cancellation/web/easy-cancel-page.tsx'),
     route('main-dashboard/settings/', './pages/dashboard/settings-page.tsx'),
-    route('main-dashboard/settings/security/', '../modules/access/web/security/security-page.tsx'),
+    route('main-dashboard/settings/security/', '../modules/accounts/web/security/security-page.tsx'),
   ]),
 
   route('watch/:slug/', '../modules/playback/web/watch-route.ts'),
@@ -95,6 +95,6 @@ export default [
   route('offline-worker.js', './offline/worker.ts'),
 
   ...development,
-  route(':slug/', '../modules/community/web/any-page.tsx'),
+  route(':slug/', '../modules/pages/web/any-page.tsx'),
   route('*', './pages/error/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
-import { PAYMENT_PAGE_SILENT } from '#modules/billing/contract/wire.ts';
+import { PAYMENT_PAGE_SILENT } from '#modules/billing/contract/types.ts';
 import { UnknownPaymentSystem } from '#modules/billing/server/index.ts';
 import { MEMBER_PLUS } from '#modules/shop/contract/kinds.ts';
 import { elsewhere, home } from './test-membership-shop.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
     sells: () => sells,
     resumeSubscription: undefined,
   });
-  for (const site of [home, elsewhere]) await shop.person(undefined, site).calls.priceSlots();
+  for (const site of [home, elsewhere]) await shop.person(undefined, site).endpoints.priceSlots();
 });
 beforeEach(() => {
   page = () => PAGE;
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterAll(() => shop.close());
 
-interface Wish {
+interface Request {
   site?: string;
   trial?: boolean;
   address?: string;
@@ -34,7 +34,7 @@ interface Wish {
 }
 
 /** A tariff as an operator would leave it. */
-async function tariff({ site = home.key, trial = false, address, type = 1, slaves = false }: Wish) {
+async function tariff({ site = home.key, trial = false, address, type = 1, slaves = false }: Request) {
   const id = crypto.randomUUID();
   const others = slaves
     ? [{ siteHost: `${elsewhere.key}.localhost`, url: PAGE, returnUrl: PAGE, segpayPackageId: null }]
@@ -70,17 +70,17 @@ describe('a biller that gives no payment page', () => {
   test('keeps nobody who paused from coming back', async () => {
     const anna = shop.buyer();
     await anna.buyOf();
-    await anna.calls.pause();
+    await anna.endpoints.pause();
     await shop.settle();
     page = () => {
       throw new Error('ECONNREFUSED');
     };
-    await expect(anna.calls.resume()).rejects.toMatchObject(silent);
+    await expect(anna.endpoints.resume()).rejects.toMatchObject(silent);
     page = () => PAGE;
     sells = false;
-    expect((await anna.calls.resume()).data.paymentUrl).toBe(`${shop.origin}/join-now/?anew`);
+    expect((await anna.endpoints.resume()).data.paymentUrl).toBe(`${shop.origin}/join-now/?anew`);
     sells = true;
-    expect((await anna.calls.resume()).data.paymentUrl).toBe(PAGE);
+    expect((await anna.endpoints.resume()).data.paymentUrl).toBe(PAGE);
   });
 });
 
@@ -95,9 +95,9 @@ async function memberPlus(id: string) {
   await shop.entries.bring(MEMBER_PLUS, key, { name: 'One', sites: [home.key], key, content });
   return async (person: ReturnType<typeof shop.person>) => {
     const member = { ...(await person.visitor()), subscription: 'active' as const };
-    const { shop: calls } = shop.callsOf(member, home) as { shop: typeof person.shop };
+    const { shop: endpoints } = shop.endpointsOf(member, home) as { shop: typeof person.shop };
     const asked = { piCode: id, siteUrl: `http://${elsewhere.key}.localhost/`, paymentSystem: 'query' };
-    return (await calls.memberPlusPaymentUrl(asked)).data.paymentUrl;
+    return (await endpoints.memberPlusPaymentUrl(asked)).data.paymentUrl;
   };
 }
 
@@ -113,9 +113,9 @@ test('prices of other sites stand for the bundle that is sold now, past one of t
   const bundle = await tariff({ slaves: true });
   const anna = shop.person();
   const asked = { priceUuid: base, paymentSystem: 'sandbox', slavePriceUuids: [other], Uuid: anna.userId };
-  const { attemptId } = (await anna.shop.paymentUrl(asked)).data;
+  const { checkoutId } = (await anna.shop.paymentUrl(asked)).data;
   const [row] = await shop.rows<{ product: string }>(
-    sql`select offer->>'product' as product from billing.checkout_attempts where id = ${attemptId}`,
+    sql`select offer->>'product' as product from billing.checkouts where id = ${checkoutId}`,
   );
   expect(row?.product).toBe(bundle);
   await shop.rows(sql`update shop.tariffs set on_sale = false where id in (${bundle}, ${special})`);
@@ -124,8 +124,10 @@ test('prices of other sites stand for the bundle that is sold now, past one of t
 describe('a trial', () => {
   const used = { code: 'TRIAL_USED', status: 409 };
   const offers = async (person: ReturnType<typeof shop.person>, id: string) => {
-    const { shop: calls } = shop.callsOf(await person.visitor(), home) as { shop: typeof person.shop };
-    return (await calls.priceSlots()).data.items.some((slot) => slot.id === id);
+    const { shop: endpoints } = shop.endpointsOf(await person.visitor(), home) as {
+      shop: typeof person.shop;
+    };
+    return (await endpoints.priceSlots()).data.items.some((slot) => slot.id === id);
   };
 
   test('begins with the first purchase on a site or never, as the slots show it', async () => {
@@ -133,7 +135,7 @@ describe('a trial', () => {
     const anna = shop.buyer();
     expect(await offers(anna, id)).toBe(true);
     await anna.buyOf(id);
-    await anna.calls.cancel({});
+    await anna.endpoints.cancel({});
     await shop.settle();
     for (const status of ['canceled', 'expired']) {
       expect((await anna.subscription()).status).toBe(status);
@@ -164,7 +166,7 @@ describe('a trial', () => {
     const checkout = await there.join();
     await shop.press(checkout.paymentUrl, 'approve');
     await shop.settle();
-    await there.calls.cancel({});
+    await there.endpoints.cancel({});
     await expect(pay(anna)).rejects.toMatchObject(used);
   });
 });

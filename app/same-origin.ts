@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { csrf } from 'hono/csrf';
-import { bearerOf } from '#calls/bearer.ts';
-import { refusal, unanswered } from '#calls/problem.ts';
-import { NEVER_PAGES } from './call-paths.ts';
+import { bearerOf } from '#api/bearer.ts';
+import { refusal, unanswered } from '#api/problem.ts';
+import { NEVER_PAGES } from './endpoint-paths.ts';
 import type { RequestEnv } from './request-context.ts';
 import { headOfFetched, isSameOrigin, type OriginSettings } from './request-origin.ts';
 
@@ -41,8 +41,8 @@ export function sameOriginOnly(settings: OriginSettings, methodsAt: (path: strin
   return async (c: Context<RequestEnv>, next: () => Promise<void>) => {
     const allowed = methodsAt(c.req.path);
     // Calls read a bearer in place of cookies, and no form sends one; pages read none.
-    const isCall = allowed.length > 0 || NEVER_PAGES.test(c.req.path);
-    const isOfProgram = isCall && bearerOf(c.req.header('authorization')) !== undefined;
+    const isEndpoint = allowed.length > 0 || NEVER_PAGES.test(c.req.path);
+    const isOfProgram = isEndpoint && bearerOf(c.req.header('authorization')) !== undefined;
     if (!isOfProgram && (await isForeign(c))) {
       const isAnswered = allowed.length === 0 || allowed.includes(c.req.method);
       throw isAnswered ? refusal(403, REFUSED) : unanswered(c.req.method, allowed);

@@ -87,7 +87,7 @@ async function passkeySignIn(browser: Browser, key: ReturnType<typeof softAuthen
 }
 
 const forgetProofs = () =>
-  world.db.pool.query("update access.sessions set proved_at = now() - interval '11 minutes'");
+  world.db.pool.query("update accounts.sessions set proved_at = now() - interval '11 minutes'");
 
 async function lettersTo(email: string): Promise<string[]> {
   const mails = await listOutbox(world.outbox);
@@ -169,13 +169,13 @@ describe('codes of an app', () => {
     await signedUp('other-password@example.com');
     const { pool } = world.db;
     const holder = await pool.connect();
-    await holder.query('begin; lock table access.totp in access exclusive mode');
+    await holder.query('begin; lock table accounts.totp in access exclusive mode');
     const signingIn = signIn(openBrowser(), 'overtaken@example.com');
     // Its password has been found right by now.
     await untilSomebodyWaits(world.db);
     await holder.query(
-      `update access.users set password_hash =
-         (select password_hash from access.users where email = 'other-password@example.com')
+      `update accounts.users set password_hash =
+         (select password_hash from accounts.users where email = 'other-password@example.com')
        where email = 'overtaken@example.com'; commit`,
     );
     holder.release();
@@ -252,7 +252,7 @@ describe('a passkey', () => {
   });
 });
 
-test('whoever may enter the desk is asked for a factor at the sites too, and changes factors at the desk', async () => {
+test('anyone who may enter the admin is asked for a factor at the sites too, and changes factors in the admin', async () => {
   const email = 'operator@example.com';
   const { id } = await world.access.createUser({ email, password: PASSWORD, roles: ['admin'] });
   const browser = openBrowser();
@@ -260,7 +260,7 @@ test('whoever may enter the desk is asked for a factor at the sites too, and cha
   expect((await browser.call('POST', '/codes/begin')).body.code).toBe('OF_AN_OPERATOR');
   const secret = new Secret().base32;
   await world.db.pool.query(
-    'insert into access.totp (user_id, secret, confirmed_at) values ($1, $2, now())',
+    'insert into accounts.totp (user_id, secret, confirmed_at) values ($1, $2, now())',
     [id, secret],
   );
   const other = openBrowser();

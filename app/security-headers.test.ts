@@ -15,7 +15,7 @@ describe('the policy', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('lets films come from the store, forms lead to a biller and scripts call a provider', () => {
+  it('lets videos come from the store, forms lead to a biller and scripts call a provider', () => {
     const modules = [
       { origins: { form: ['https://biller.example'] } },
       { origins: { connect: ['https://age.example'], media: ['https://previews.example'] } },

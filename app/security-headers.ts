@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ForeignOrigins } from '#kernel/module.ts';
-import { PREVIEW_PAGE } from '#modules/desk/contract/preview.ts';
+import { PREVIEW_PAGE } from '#modules/operators/contract/preview.ts';
 import type { PageLayout } from '#ui/page-query.ts';
 import { RTA_LABEL } from './rta-label.ts';
 
@@ -47,7 +47,7 @@ export function frameAncestors(layout: PageLayout | undefined): string {
 }
 
 /**
- * What a preview at the desk may: be looked at in a frame of the desk. It keeps its origin, without which it would get neither icons nor
+ * What a preview in the admin may: be looked at in a frame of the admin. It keeps its origin, without which it would get neither icons nor
  * the pictures that ask for a clearance, and has no script that could use it.
  */
 export function previewPolicy({
@@ -67,7 +67,7 @@ export function previewPolicy({
   ].join('; ');
 }
 
-/** Every origin that pages may reach: those of the modules, and the store that sends films and pictures itself. */
+/** Every origin that pages may reach: those of the modules, and the store that sends videos and pictures itself. */
 export function foreignOrigins(
   modules: readonly { origins?: ForeignOrigins }[],
   storageOrigin: string | undefined,

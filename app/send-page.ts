@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { bodyOf, type KeptPage, type MadePage } from './kept-pages.ts';
 import { namedInTitle } from './looked-for.ts';
+import { bodyOf, type CachedPage, type MadePage } from './page-cache.ts';
 import { type Encoding, shellText } from './shell-bytes.ts';
 
 /** An answer that is ready to go out. */
@@ -34,17 +34,17 @@ const QUICK_BROTLI = {
 const TOO_SMALL_TO_COMPRESS = 500;
 
 /** Answers with kept pages that are the same for everybody, put together when the first one asked. */
-const finished = new WeakMap<KeptPage, Map<Encoding, FinishedAnswer>>();
+const finished = new WeakMap<CachedPage, Map<Encoding, FinishedAnswer>>();
 
 /** The answer that anybody gets who asks for this page, once it has been put together for somebody. */
-export function finishedAnswer(page: KeptPage, encoding: Encoding): FinishedAnswer | undefined {
+export function finishedAnswer(page: CachedPage, encoding: Encoding): FinishedAnswer | undefined {
   return finished.get(page)?.get(encoding);
 }
 
 /** @param note the block of this visitor's own, where the page has one */
-export async function sendPage(page: KeptPage | MadePage, note: string, asked: Asked): Promise<PageAnswer> {
+export async function sendPage(page: CachedPage | MadePage, note: string, asked: Asked): Promise<PageAnswer> {
   const { encoding, cookies } = asked;
-  const isForAll = note === '' && !page.hasOwnNote && cookies.length === 0;
+  const isForAll = note === '' && !page.hasViewerData && cookies.length === 0;
   const ready = isForAll && 'shell' in page ? finishedAnswer(page, encoding) : undefined;
   if (ready && !isKnown(asked.ifNoneMatch, page.etag)) return ready;
   const head = isForAll

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { createCallServer } from '#calls/server.ts';
-import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
-import type { Visitor } from '#calls/visitor.ts';
+import { createApiServer } from '#api/server.ts';
+import { VERIFIED_GUEST } from '#api/test-visitors.ts';
+import type { Visitor } from '#api/visitor.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { Unavailable } from '#kernel/errors.ts';
 import { createLog } from '#kernel/log.ts';
 import { NO_METRICS } from '#kernel/metrics/metrics.ts';
 import { createHttp } from './http.ts';
-import { createKeptPages } from './kept-pages.ts';
 import type { PageParts } from './make-page.ts';
-import { createPageDoor } from './page-door.ts';
+import { createPageCache } from './page-cache.ts';
+import { createPageGuard } from './page-guard.ts';
 import type { PageAt, Pages } from './page-renderer.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 import { headersByPath } from './security-headers.ts';
@@ -78,9 +78,9 @@ function open() {
     },
   };
   const parts: PageParts = {
-    calls: createCallServer({}, { log, title: 'Test', version: '0' }),
+    endpoints: createApiServer({}, { log, title: 'Test', version: '0' }),
     pages,
-    keptPages: createKeptPages({ clock }),
+    pageCache: createPageCache({ clock }),
     log,
     clock,
     development: false,
@@ -92,7 +92,7 @@ function open() {
     resolveVisitor: async ({ request, authorization }) =>
       PEOPLE[authorization?.replace('Bearer ', '') ?? request.cookies.atoken ?? ''] ?? VERIFIED_GUEST,
   };
-  const http = createHttp({ ...parts, door: createPageDoor(parts), modules: [] });
+  const http = createHttp({ ...parts, door: createPageGuard(parts), modules: [] });
   const ask = (path: string, headers: Record<string, string> = {}) =>
     http.fetch(new Request(`http://localhost${path}`, { headers: { host: 'localhost', ...headers } }));
   const post = (path: string) => {
@@ -209,16 +209,16 @@ it('stands back where others are to be asked first', async () => {
   const head = { id: '1', host: 'localhost', forwardedProto: undefined, forwardedFor: undefined };
   const url = new URL('http://localhost/last/');
   const asked = { url, head, acceptEncoding: undefined, ifNoneMatch: undefined };
-  const door = createPageDoor(parts);
+  const door = createPageGuard(parts);
   expect(await door.answer({ ...asked, first: true })).toBeUndefined();
   expect((await door.answer(asked))?.status).toBe(200);
   expect((await ask('/last/')).status).toBe(200);
 });
 
-it('makes no page for whoever asks for a start that the page at hand does not have', async () => {
+it('makes no page for anyone who asks for a start that the page at hand does not have', async () => {
   const { ask, get, parts, renderings } = open();
   await get('/list/');
-  await expect.poll(() => parts.keptPages.size).toBeGreaterThan(0);
+  await expect.poll(() => parts.pageCache.size).toBeGreaterThan(0);
   for (const version of ['a', 'b', 'c']) expect((await ask(`/list/_.start?v=${version}`)).status).toBe(404);
   expect(renderings()).toBe(1);
 });
@@ -247,7 +247,7 @@ it('stays in the language of an address, where there is nothing as well', async 
   expect(await get('/de/noted/', 'anna')).toContain('{"of":"/noted/"');
 });
 
-it('says that nothing has changed to whoever has the page, and answers HEAD without a body', async () => {
+it('says that nothing has changed to anyone who has the page, and answers HEAD without a body', async () => {
   const { ask } = open();
   const etag = (await ask('/list/')).headers.get('etag') ?? '';
   const again = await ask('/list/', { 'if-none-match': `"other", W/${etag}` });
@@ -258,7 +258,7 @@ it('says that nothing has changed to whoever has the page, and answers HEAD with
 it('drops a page with what it was made from, and after a minute', async () => {
   const { get, parts, clock, renderings } = open();
   await get('/list/');
-  await expect.poll(() => parts.keptPages.size).toBeGreaterThan(0);
+  await expect.poll(() => parts.pageCache.size).toBeGreaterThan(0);
   clock.advance(59_000);
   await get('/list/');
   expect(renderings()).toBe(1);

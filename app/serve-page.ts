@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
-import { refusal } from '#calls/problem.ts';
+import { refusal } from '#api/problem.ts';
 import { answeredAs } from '#kernel/request-scope.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { canonicalPage } from './aliases.ts';
 import { lookedFor, namedInTitle } from './looked-for.ts';
 import { maintenancePage } from './maintenance-page.ts';
 import { type PageParts, pageRequestOf, policyOf, statusNow } from './make-page.ts';
-import type { PageDoor } from './page-door.ts';
+import type { PageGuard } from './page-guard.ts';
 import type { PageAt, Pages } from './page-renderer.ts';
 import { withoutSuffix } from './page-suffix.ts';
 import { PAGE_END } from './rendered-page.ts';
@@ -19,7 +19,11 @@ import { compressed, type PageAnswer } from './send-page.ts';
 const FILE = /\.(?!data$|start$)[a-z0-9]{2,5}$/i;
 
 /** Pages and forms where nothing else has answered. */
-export async function servePage(c: Context<RequestEnv>, parts: PageParts, door: PageDoor): Promise<Response> {
+export async function servePage(
+  c: Context<RequestEnv>,
+  parts: PageParts,
+  door: PageGuard,
+): Promise<Response> {
   c.set('layout', (await parts.pages.at(withoutSuffix(c.req.path))).handle.layout);
   if (FILE.test(c.req.path)) {
     const { standsAt, isLast } = (await parts.pages.at(c.req.path)).handle;
@@ -37,7 +41,7 @@ export async function servePage(c: Context<RequestEnv>, parts: PageParts, door: 
   return serveOwn(c, parts);
 }
 
-/** Forms, and addresses that read the request itself: the answer is for whoever asked, and nobody else. */
+/** Forms, and addresses that read the request itself: the answer is for anyone who asked, and nobody else. */
 async function serveOwn(c: Context<RequestEnv>, parts: PageParts): Promise<Response> {
   const at = await parts.pages.at(withoutSuffix(c.req.path));
   const { route, handle } = at;
@@ -73,7 +77,7 @@ async function serveOwn(c: Context<RequestEnv>, parts: PageParts): Promise<Respo
   );
 }
 
-/** What only leads somewhere has no page to say that nothing is there: whoever reads pages is shown the site's. */
+/** What only leads somewhere has no page to say that nothing is there: anyone who reads pages is shown the site's. */
 function isMissedBy(
   asked: Request,
   { response, page }: Awaited<ReturnType<Pages['answer']>>,
@@ -108,7 +112,11 @@ function asResponse({ status, head, body }: PageAnswer, method: string): Respons
 const PAGE_PATH = /^\/(?!api\/)(?:[^?#\\]*\/)?(?:_\.data|_\.start)?(?:\?|$)/;
 
 /** Sends a guest without cookies what is ready to go out, or leaves the request alone and answers false. */
-export function sendPageAtHand(incoming: IncomingMessage, outgoing: ServerResponse, door: PageDoor): boolean {
+export function sendPageAtHand(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  door: PageGuard,
+): boolean {
   const { method, url = '/', headers } = incoming;
   if (method !== 'GET' || headers.cookie || headers['if-none-match']) return false;
   const acceptEncoding = headers['accept-encoding']?.toString();
@@ -131,14 +139,14 @@ export function sendPageAtHand(incoming: IncomingMessage, outgoing: ServerRespon
 export async function servePageFirst(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  door: PageDoor,
+  door: PageGuard,
 ): Promise<boolean> {
   const { method, url = '/', headers } = incoming;
   if ((method !== 'GET' && method !== 'HEAD') || !PAGE_PATH.test(url)) return false;
   const address = `http://${headers.host ?? ''}${url}`;
   if (!URL.canParse(address)) return false;
   const asked = new URL(address);
-  // Whoever spells an address otherwise is sent on before a page is made of it.
+  // Anyone who spells an address otherwise is sent on before a page is made of it.
   if (canonicalPage(asked.pathname) !== undefined) return false;
   const head = headOfIncoming(incoming);
   const answer = await door.answer({

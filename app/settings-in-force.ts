@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { SettingInForce } from '#modules/desk/server/index.ts';
+import type { SettingInForce } from '#modules/operators/server/index.ts';
 import { type Env, SETTING_NAMES } from './env.ts';
 
 const SECRET = /SECRET|TOKEN|PASSWORD|_KEY(_|$)/;
@@ -21,7 +21,7 @@ export async function settingsInForce(env: Env): Promise<SettingInForce[]> {
   });
 }
 
-/** What anybody at the desk may read of a value: that a secret is set, an address without what lets in. */
+/** What anybody in the admin may read of a value: that a secret is set, an address without what lets in. */
 export function shownValue(name: string, value: unknown): string | null {
   if (value === undefined) return null;
   if (SECRET.test(name)) return 'set';

@@ -15,7 +15,7 @@ vi.mock('#sites/all.ts', async (original) => {
 let world: Awaited<ReturnType<typeof openApplication>>;
 beforeAll(async () => {
   world = await openApplication();
-  await world.application.demo.catalogue.importVideo(video('one-film', { sites: [seventh.key] }));
+  await world.application.demo.catalogue.importVideo(video('one-video', { sites: [seventh.key] }));
 });
 afterAll(() => world?.close());
 
@@ -43,11 +43,11 @@ test('has its own slice of the catalogue', async () => {
     JSON.parse((await get('/api/content/v1/videos', host)).text).data.items.map(
       ({ slug }: { slug: string }) => slug,
     );
-  expect(await list('seventh.localhost')).toEqual(['one-film']);
+  expect(await list('seventh.localhost')).toEqual(['one-video']);
   expect(await list('localhost')).toEqual([]);
 });
 
-test('is one more at the desk, with settings of its own', async () => {
+test('is one more in the admin, with settings of its own', async () => {
   const operator = await operatorWith(world, ['admin']);
   const { sites } = (await operator.call('GET', '/sites')).body.data;
   expect(sites.at(-1)).toMatchObject({ key: 'seventh', changed: [] });

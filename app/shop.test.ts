@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
+import { VERIFIED_GUEST } from '#api/test-visitors.ts';
 import { demoMemberships } from '#demo/demo-memberships.ts';
 import { DAY, MINUTE, SECOND } from '#kernel/clock.ts';
 import type { Biller } from '#modules/billing/server/biller.ts';
 import { MEMBER_PLUS, SALE_EVENT, SALE_PAGE, UPGRADE_RULE } from '#modules/shop/contract/kinds.ts';
 import { SPECIAL } from '#modules/shop/contract/tariff-types.ts';
-import type { Tariff } from '#modules/shop/contract/wire.ts';
+import type { Tariff } from '#modules/shop/contract/types.ts';
 import { elsewhere, home, openMembershipShop } from './test-membership-shop.ts';
 
 /** Takes vouchers, which pay once. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type Person = ReturnType<typeof shop.person>;
-interface Wish {
+interface Request {
   site?: string;
   type?: number;
   minor?: number;
@@ -39,10 +39,10 @@ interface Wish {
 }
 
 /** A tariff as an operator would leave it. */
-async function tariff(wish: Wish = {}): Promise<string> {
-  const { site = home.key, type = 1, minor = 1999, rebill = 1499, voucher = null } = wish;
-  const { later = null } = wish;
-  const { event = null, slaves = [], onSale = true } = wish;
+async function tariff(request: Request = {}): Promise<string> {
+  const { site = home.key, type = 1, minor = 1999, rebill = 1499, voucher = null } = request;
+  const { later = null } = request;
+  const { event = null, slaves = [], onSale = true } = request;
   const id = crypto.randomUUID();
   const others = slaves.map((key) => ({
     siteHost: `${key}.localhost`,
@@ -75,21 +75,21 @@ const shownOf = ({ price, rebill, vipRebill }: Tariff) => ({
   later: vipRebill?.minor ?? null,
 });
 type Charged = ReturnType<typeof shownOf>;
-async function frozenOf(attemptId: string) {
+async function frozenOf(checkoutId: string) {
   const [row] = await shop.rows<Charged>(sql`
     select (offer #>> '{first,amount,minor}')::int as first, (offer #>> '{further,amount,minor}')::int as further,
       (offer #>> '{afterwards,amount,minor}')::int as later
-    from billing.checkout_attempts where id = ${attemptId}`);
+    from billing.checkouts where id = ${checkoutId}`);
   return row;
 }
-async function chargedOf(attemptId: string) {
+async function chargedOf(checkoutId: string) {
   const price = async () => {
     const [row] = await shop.rows<Omit<Charged, 'later'>>(sql`
-      select amount_minor::int as first, rebill_minor::int as further from sandbox_biller.sales where attempt = ${attemptId}`);
+      select amount_minor::int as first, rebill_minor::int as further from sandbox_biller.sales where checkout = ${checkoutId}`);
     return row;
   };
   const before = await price();
-  if (before?.further) await shop.operate(attemptId, 'rebilled');
+  if (before?.further) await shop.operate(checkoutId, 'rebilled');
   await shop.settle();
   const after = await price();
   return { ...before, later: after?.further === before?.further ? null : after?.further };
@@ -100,7 +100,7 @@ const slotOf = async (person: Person, id: string, event?: string) =>
 /** Every way to buy: what is shown, and the checkout that follows from it. */
 const WAYS: Record<
   string,
-  (prices: Pick<Wish, 'minor' | 'rebill' | 'later'>) => Promise<[Person, Tariff, string]>
+  (prices: Pick<Request, 'minor' | 'rebill' | 'later'>) => Promise<[Person, Tariff, string]>
 > = {
   async standard(prices) {
     const [anna, id] = [shop.person(), await tariff(prices)];
@@ -159,9 +159,9 @@ const WAYS: Record<
       },
     });
     const member = { ...(await anna.visitor()), subscription: 'active' as const };
-    const { shop: calls } = shop.callsOf(member, home) as { shop: Person['shop'] };
-    const { item } = (await calls.memberPlusPrice({ id })).data;
-    const { data } = await calls.memberPlusPaymentUrl({
+    const { shop: endpoints } = shop.endpointsOf(member, home) as { shop: Person['shop'] };
+    const { item } = (await endpoints.memberPlusPrice({ id })).data;
+    const { data } = await endpoints.memberPlusPaymentUrl({
       piCode: item.tariff.price.piCode ?? item.tariff.id,
       siteUrl: `http://${elsewhere.key}.localhost/`,
       paymentSystem: 'sandbox',
@@ -170,7 +170,7 @@ const WAYS: Record<
   },
 };
 
-const offerOnLeaving = (minutes: number, more: object = {}) => ({
+const offerOnCancellation = (minutes: number, more: object = {}) => ({
   ...everybody,
   content: {
     ...{ title: '', lead: '', imageStandard: null, imageBundle: null, benefits: [], comments: [] },
@@ -182,7 +182,7 @@ const offerOnLeaving = (minutes: number, more: object = {}) => ({
 });
 
 test('what is shown is what is frozen and what the biller takes, by every way to buy', async () => {
-  await shop.entries.bring(SALE_PAGE, 'page', offerOnLeaving(10));
+  await shop.entries.bring(SALE_PAGE, 'page', offerOnCancellation(10));
   const price = fc.integer({ min: 1, max: 99_999 });
   const prices = fc
     .record({ minor: price, rebill: fc.option(price), less: fc.option(price) })
@@ -193,9 +193,9 @@ test('what is shown is what is frozen and what the biller takes, by every way to
   for (const [way, buy] of Object.entries(WAYS)) {
     for (const wanted of fc.sample(prices, 3)) {
       const [{ userId }, shown, paymentUrl] = await buy(wanted);
-      const [attempt] = await shop.rows<{ id: string }>(sql`
-        select id from billing.checkout_attempts where user_id = ${userId} order by created_at desc, id desc limit 1`);
-      const id = attempt?.id ?? '';
+      const [checkout] = await shop.rows<{ id: string }>(sql`
+        select id from billing.checkouts where user_id = ${userId} order by created_at desc, id desc limit 1`);
+      const id = checkout?.id ?? '';
       expect(shownOf(shown), way).toEqual({
         first: wanted.minor,
         further: wanted.rebill,
@@ -213,7 +213,7 @@ test('what is shown is what is frozen and what the biller takes, by every way to
 test('a way to pay that cannot renew takes the price that is meant for it, and sells nothing without one', async () => {
   const [anna, id, without] = [shop.person(), await tariff({ voucher: 2500, later: 999 }), await tariff()];
   const { data } = await anna.shop.join({ priceUuid: id, paymentSystem: 'voucher' });
-  expect(await frozenOf(data.attemptId ?? '')).toEqual({ first: 2500, further: null, later: null });
+  expect(await frozenOf(data.checkoutId ?? '')).toEqual({ first: 2500, further: null, later: null });
   await expect(anna.shop.join({ priceUuid: without, paymentSystem: 'voucher' })).rejects.toMatchObject({
     message: 'Payment system not selected',
   });
@@ -261,7 +261,7 @@ test('an event sells its tariffs while it runs, to whom it is for, and not a sec
     code: 'UNKNOWN_TARIFF',
   });
   const visitor = { ...(await anna.visitor()), subscription: 'expired' as const };
-  const { shop: expired } = shop.callsOf(visitor, home) as { shop: Person['shop'] };
+  const { shop: expired } = shop.endpointsOf(visitor, home) as { shop: Person['shop'] };
   const { item } = (await expired.currentSaleEvent({ event: 'expired' })).data;
   expect(item).toMatchObject({ event: 'expired', timestampEnd: Date.parse(endsAt) / 1000 });
   expect((await expired.currentSaleEvent({})).data.item).toBeNull();
@@ -280,12 +280,12 @@ test('a bundle opens both sites, and canceling on one stops the one subscription
   await shop.settle();
   for (const site of [anna, there])
     expect(await site.subscription()).toMatchObject({ status: 'active', entitled: true });
-  await there.calls.cancel({});
+  await there.endpoints.cancel({});
   await shop.settle();
   await shop.run('sandbox-biller.deliver');
   await shop.settle();
   expect((await anna.subscription()).status).toBe('canceled');
-  await shop.operate(data.attemptId ?? '', 'refunded');
+  await shop.operate(data.checkoutId ?? '', 'refunded');
   await shop.settle();
   for (const site of [anna, there]) expect(await site.subscription()).toMatchObject({ entitled: false });
 });
@@ -298,15 +298,15 @@ test('an upgrade takes the place of what renews, and only who has what it starts
     const { data } = await person.shop.join({ priceUuid, paymentSystem: 'sandbox' });
     await shop.press(data.paymentUrl, 'approve');
     await shop.settle();
-    return data.attemptId ?? '';
+    return data.checkoutId ?? '';
   };
   await expect(paid(boris, to)).rejects.toMatchObject({ code: 'UNKNOWN_TARIFF' });
   const first = await paid(anna, from);
   await expect(paid(anna, from)).rejects.toMatchObject({ code: 'ALREADY_MEMBER' });
   await paid(anna, to);
-  const states = await shop.rows(sql`select state from sandbox_biller.sales where attempt = ${first}`);
+  const states = await shop.rows(sql`select state from sandbox_biller.sales where checkout = ${first}`);
   expect(states).toEqual([{ state: 'canceled' }]);
-  const { info, dashboard } = (await anna.calls.dashboardInfo()).data;
+  const { info, dashboard } = (await anna.endpoints.dashboardInfo()).data;
   expect(info.status).toBe('active');
   expect(dashboard.rebill_amount?.minor).toBe(4999);
 });
@@ -327,7 +327,7 @@ test('payment/url is one’s own, and says what is missing', async () => {
 test('what was bought is told without saying by whom', async () => {
   const anna = shop.person();
   await anna.buy();
-  const { shop: guest } = shop.callsOf(VERIFIED_GUEST, home) as { shop: Person['shop'] };
+  const { shop: guest } = shop.endpointsOf(VERIFIED_GUEST, home) as { shop: Person['shop'] };
   const { items } = (await guest.recentPurchases()).data;
   expect(items[0]).toMatchObject({ buyer: 'Someone', periodDays: 30 });
   expect(JSON.stringify(items)).not.toContain(anna.userId);
@@ -358,7 +358,7 @@ test('a price is told as reduced where the same costs more at any other time, an
     const { data } = await anna.shop.join({ priceUuid, paymentSystem: 'sandbox' });
     await shop.press(data.paymentUrl, 'approve');
     await shop.settle();
-    return (await anna.calls.dashboardInfo()).data.dashboard.discounted_rebill?.minor ?? null;
+    return (await anna.endpoints.dashboardInfo()).data.dashboard.discounted_rebill?.minor ?? null;
   };
   const answers: Record<string, number | null> = {};
   for (const [name, id] of Object.entries(sold)) answers[name] = await told(id);

@@ -9,17 +9,17 @@ export function siteOrigin(site: Site, { publicUrl, port }: { publicUrl?: string
   return `${open.protocol}//${site.domain}${open.port && `:${open.port}`}`;
 }
 
-/** The same by its key, for whoever asks from a page under the origin `desk`; undefined for a key that no site has. */
+/** The same by its key, for anyone who asks from a page under the origin `admin`; undefined for a key that no site has. */
 export function originOfSite(
   key: string,
-  { publicUrl, desk }: { publicUrl?: string; desk: string },
+  { publicUrl, admin }: { publicUrl?: string; admin: string },
 ): string | undefined {
   const site = sites.find((one) => one.key === key);
-  const port = Number(new URL(desk).port) || undefined;
+  const port = Number(new URL(admin).port) || undefined;
   return site && siteOrigin(site, { publicUrl, port });
 }
 
 /** Where the other sites are, for who came to one of them by an origin. */
 export function originsBeside(publicUrl: string | undefined) {
-  return (key: string, origin: string) => originOfSite(key, { publicUrl, desk: origin }) ?? origin;
+  return (key: string, origin: string) => originOfSite(key, { publicUrl, admin: origin }) ?? origin;
 }

@@ -5,7 +5,7 @@ import { SETTINGS, SETTINGS_PARTS } from '#modules/site/contract/settings.ts';
 import { partOf } from '#modules/site/server/parts-of-site.ts';
 import { sites } from '#sites/index.ts';
 import { openApplication } from './test-application.ts';
-import { openDeskBrowser, operatorWith } from './test-operator.ts';
+import { openAdminBrowser, operatorWith } from './test-operator.ts';
 
 const [first, second = first] = sites;
 
@@ -78,7 +78,7 @@ describe('a change of a site', () => {
 
   test('that ends the age check, whatever way it is ended, needs a second factor shown lately', async () => {
     const factorAt = (ago: string) =>
-      world.db.pool.query('update desk.sessions set factor_at = now() - $1::interval', [ago]);
+      world.db.pool.query('update operators.sessions set factor_at = now() - $1::interval', [ago]);
     await factorAt('1 hour');
     expect((await save('flags', { ageVerification: true })).status).toBe(200);
     const { version } = (await save('flags', { forum: false })).body.data;
@@ -98,7 +98,13 @@ describe('a change of a site', () => {
   });
 
   test('of menus names nothing of the catalogue to who has not proved the age that is asked for', async () => {
-    const film = { label: 'A film by name', link: '/video/a-film/', type: 'main', sort: 1, inNewTab: false };
+    const film = {
+      label: 'A video by name',
+      link: '/video/a-video/',
+      type: 'main',
+      sort: 1,
+      inNewTab: false,
+    };
     const help = { ...film, label: 'How we help', link: '/help/' };
     const { header, footer, mobileBottom } = first.menus;
     await save('menus', {
@@ -143,7 +149,7 @@ describe('a change of a site', () => {
     const { settings } = await detail();
     const again = { version: 0, value: { ...settings.links, app: '/somewhere/' } };
     const refused = await operator.call('PUT', `/sites/${first.key}/links`, again);
-    expect(refused).toMatchObject({ status: 409, body: { code: 'EDITED_MEANWHILE', version: 2 } });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT', version: 2 } });
   });
 
   test('that changes nothing is no change', async () => {
@@ -154,10 +160,10 @@ describe('a change of a site', () => {
   test('is for those alone who may', async () => {
     const editor = await operatorWith(world, ['editor']);
     const value = partOf(first, 'links');
-    const put = (browser: typeof editor | ReturnType<typeof openDeskBrowser>) =>
+    const put = (browser: typeof editor | ReturnType<typeof openAdminBrowser>) =>
       browser.call('PUT', `/sites/${first.key}/links`, { version: 0, value });
     expect((await put(editor)).status).toBe(403);
-    expect((await put(openDeskBrowser(world))).status).toBe(401);
+    expect((await put(openAdminBrowser(world))).status).toBe(401);
     expect((await editor.call('GET', `/sites/${first.key}`)).status).toBe(200);
   });
 
@@ -170,7 +176,7 @@ describe('a change of a site', () => {
       ['brand', { accentDark: 'red;}body{display:none' }, '/value/accentDark'],
       ['brand', { logoPath: '"/><script>' }, '/value/logoPath'],
       ['brand', { onAccentDark: first.brand.accentDark }, '/value/onAccentDark'],
-      ['alt-texts', { video: 'A film' }, '/value/video'],
+      ['alt-texts', { video: 'A video' }, '/value/video'],
       ['identity', { locale: 'English' }, '/value/locale'],
       ['pull-down', { isOn: true, text: '' }, '/value/text'],
       [
@@ -255,7 +261,7 @@ test('the digest has every field of its kind, and a site’s own words for its t
   );
 });
 
-test('a film’s page and the opening of the home say the site’s own words for its picture', async () => {
+test('a video’s page and the opening of the home say the site’s own words for its picture', async () => {
   const { catalogue } = world.application.demo;
   await catalogue.importVideo(video('dawn', { title: 'Dawn', resolution: '8K', sites: [first.key] }));
   await save('labels', {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { createStreamCap, streamOf } from './stream-cap.ts';
 
 test.each([
-  ['film', '/media/v/12/dunes_8k.mp4?v=1&for=stream&exp=9&kid=a&sig=b'],
-  ['film', '/media/a/folder.of-app/v/12/dunes_8k.mp4?v=1&for=stream&exp=9&kid=a&sig=b'],
-  ['film', '/media/a/folder.of-app/d/12/dunes_8k.mp4?exp=9&kid=a&sig=b'],
-  ['film', '/media/h/12/stream.9.a.b/0.mp4'],
-  ['film', '/download/12/dunes.mp4'],
+  ['video', '/media/v/12/dunes_8k.mp4?v=1&for=stream&exp=9&kid=a&sig=b'],
+  ['video', '/media/a/folder.of-app/v/12/dunes_8k.mp4?v=1&for=stream&exp=9&kid=a&sig=b'],
+  ['video', '/media/a/folder.of-app/d/12/dunes_8k.mp4?exp=9&kid=a&sig=b'],
+  ['video', '/media/h/12/stream.9.a.b/0.mp4'],
+  ['video', '/download/12/dunes.mp4'],
   // Said a second time, it is not what was signed.
-  ['film', '/media/v/12/dunes_8k.mp4?v=1&for=stream&exp=9&for=trailer&sig=b'],
-  ['film', '/media/%76/12/dunes_8k.mp4'],
+  ['video', '/media/v/12/dunes_8k.mp4?v=1&for=stream&exp=9&for=trailer&sig=b'],
+  ['video', '/media/%76/12/dunes_8k.mp4'],
   ['clip', '/media/v/12/dunes_trailer.mp4?v=1&for=trailer&exp=9&kid=a&sig=b'],
   ['clip', '/media/a/folder.of-app/v/12/dunes_trailer.mp4?v=1&for=trailer&exp=9&kid=a&sig=b'],
   ['clip', '/media/p/dunes.mp4'],
@@ -23,13 +23,13 @@ test.each([
   expect(streamOf(url)).toBe(stream);
 });
 
-test('clips take no film’s place', () => {
-  const cap = createStreamCap({ films: 1 });
+test('clips take no video’s place', () => {
+  const cap = createStreamCap({ videos: 1 });
   const clips = Array.from({ length: 300 }, () => cap.enter('clip', '192.0.2.1'));
   expect(clips.filter(Boolean)).toHaveLength(256);
-  const leave = cap.enter('film', '192.0.2.1');
+  const leave = cap.enter('video', '192.0.2.1');
   expect(leave).toBeDefined();
-  expect(cap.enter('film', '192.0.2.1')).toBeUndefined();
+  expect(cap.enter('video', '192.0.2.1')).toBeUndefined();
   leave?.();
-  expect(cap.enter('film', '192.0.2.1')).toBeDefined();
+  expect(cap.enter('video', '192.0.2.1')).toBeDefined();
 });

@@ -1,17 +1,17 @@
 import { addressGroup } from '#kernel/address-group.ts';
 
-/** What may take as long as a film does, and what is shorter: trailers, hover clips, sheets, captions. Pictures are over at once. */
-export type Stream = 'film' | 'clip';
+/** What may take as long as a video does, and what is shorter: trailers, hover clips, sheets, captions. Pictures are over at once. */
+export type Stream = 'video' | 'clip';
 
 const MEDIA = /^\/media\/(?!(a\/[^/?]+\/)?pictures\/)/;
-const FILMS = /^\/(media\/(a\/[^/?]+\/)?[vhd]\/|download\/)/;
+const VIDEOS = /^\/(media\/(a\/[^/?]+\/)?[vhd]\/|download\/)/;
 /** As it stands in the link, signed: who writes it there has a link no more. */
 const OF_TRAILER = /^[^?]*\?v=\d+&for=trailer&/;
 /** Nothing of ours is spelled so, but it leads there. */
 const SPELLED = /^[^?]*%/;
 
-/** A player opens a few films, a headset that fetches ahead some more; a whole household stays below. A list of films has a clip of each. */
-const MOST_OF_ONE_ADDRESS: Readonly<Record<Stream, number>> = { film: 32, clip: 256 };
+/** A player opens a few videos, a headset that fetches ahead some more; a whole household stays below. A list of videos has a clip of each. */
+const MOST_OF_ONE_ADDRESS: Readonly<Record<Stream, number>> = { video: 32, clip: 256 };
 
 /** Counts what one address has open, so that nobody can hold all of the program's. */
 export interface StreamCap {
@@ -21,14 +21,14 @@ export interface StreamCap {
 
 /** Undefined for what is neither. */
 export function streamOf(url: string): Stream | undefined {
-  if (FILMS.test(url)) return OF_TRAILER.test(url) ? 'clip' : 'film';
+  if (VIDEOS.test(url)) return OF_TRAILER.test(url) ? 'clip' : 'video';
   if (!MEDIA.test(url)) return undefined;
-  return SPELLED.test(url) ? 'film' : 'clip';
+  return SPELLED.test(url) ? 'video' : 'clip';
 }
 
-/** @param films how many of them, where it is not the usual number */
-export function createStreamCap({ films = MOST_OF_ONE_ADDRESS.film } = {}): StreamCap {
-  const most = { ...MOST_OF_ONE_ADDRESS, film: films };
+/** @param videos how many of them, where it is not the usual number */
+export function createStreamCap({ videos = MOST_OF_ONE_ADDRESS.video } = {}): StreamCap {
+  const most = { ...MOST_OF_ONE_ADDRESS, video: videos };
   const open = new Map<string, number>();
   return {
     enter(stream, address) {

@@ -1,12 +1,14 @@
-import type { DeskAnswer } from './test-operator.ts';
+import type { AdminAnswer } from './test-operator.ts';
 
-type Call = (method: string, path: string, body?: unknown) => Promise<DeskAnswer>;
+type Endpoint = (method: string, path: string, body?: unknown) => Promise<AdminAnswer>;
 
 const RULE = { site: null, mode: 'explicit', providers: [], methods: [], validHours: 24, note: '' };
 
 /** Every call that changes what is asked where, each to be made once and in this order. */
-export function ageChanges(operator: () => Call): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
-  const call: Call = (...asked) => operator()(...asked);
+export function ageChanges(
+  operator: () => Endpoint,
+): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
+  const call: Endpoint = (...asked) => operator()(...asked);
   const save = (place: string) => call('PUT', '/age-rules', { ...RULE, place, version: 0 });
   return {
     'age-verification.saveRule': async () => () => save('GB'),

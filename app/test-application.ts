@@ -135,7 +135,7 @@ export async function openApplication(
     settleEvents,
     db,
     storage: ports.storage,
-    /** The folder that is watched for films. */
+    /** The folder that is watched for videos. */
     inbox: join(folder, 'inbox'),
     /** The folder of mails that were sent. */
     outbox: join(folder, 'mail'),

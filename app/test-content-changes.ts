@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sites } from '#sites/index.ts';
-import type { DeskAnswer } from './test-operator.ts';
+import type { AdminAnswer } from './test-operator.ts';
 
-type Call = (method: string, path: string, body?: unknown) => Promise<DeskAnswer>;
-type Changes = Record<string, () => Promise<() => Promise<DeskAnswer>>>;
+type Endpoint = (method: string, path: string, body?: unknown) => Promise<AdminAnswer>;
+type Changes = Record<string, () => Promise<() => Promise<AdminAnswer>>>;
 
 const [site] = sites;
 const ENTRY = {
@@ -58,19 +58,19 @@ const REASON = { ...ENTRY, question: 'Why?', answers: 'Too dear\nNo time' };
 const TAG = { tagKind: 'video', title: 'Slow', description: '', isHidden: true };
 
 /** Every call that changes an entry or what things are filed under, each to be made once. */
-export function contentChanges(operator: () => Call): Changes {
+export function contentChanges(operator: () => Endpoint): Changes {
   return {
     ...entryChanges(operator, 'promotions', 'lander-button', BUTTON),
     ...entryChanges(operator, 'community', 'faq', QUESTION),
     ...entryChanges(operator, 'shop', 'sale-event', SALE),
     ...tariffChanges(operator),
     ...packChanges(operator),
-    ...entryChanges(operator, 'leaving', 'question', REASON),
-    ...filingChanges(operator),
+    ...entryChanges(operator, 'cancellation', 'question', REASON),
+    ...taxonomyChanges(operator),
   };
 }
 
-function entryChanges(operator: () => Call, module: string, kind: string, fields: object): Changes {
+function entryChanges(operator: () => Endpoint, module: string, kind: string, fields: object): Changes {
   const path = `/${module}/entries/${kind}`;
   const post = (madeWith = randomUUID()) =>
     operator()('POST', path, { ...fields, ...(KEYED.includes(kind) && { key: `k-${madeWith}` }), madeWith });
@@ -100,7 +100,7 @@ function entryChanges(operator: () => Call, module: string, kind: string, fields
   };
 }
 
-function tariffChanges(operator: () => Call): Changes {
+function tariffChanges(operator: () => Endpoint): Changes {
   const post = () => operator()('POST', '/shop/tariffs', TARIFF);
   return {
     'shop.makeTariff': async () => post,
@@ -111,7 +111,7 @@ function tariffChanges(operator: () => Call): Changes {
   };
 }
 
-function packChanges(operator: () => Call): Changes {
+function packChanges(operator: () => Endpoint): Changes {
   const post = () => operator()('POST', '/token-packs', PACK);
   const made = async () => (await post()).body.data.id as string;
   return {
@@ -128,7 +128,7 @@ function packChanges(operator: () => Call): Changes {
   };
 }
 
-function filingChanges(operator: () => Call): Changes {
+function taxonomyChanges(operator: () => Endpoint): Changes {
   const post = () =>
     operator()('POST', '/filed/tags', { ...TAG, key: randomUUID(), slug: `tag-${randomUUID()}` });
   const made = async () => (await post()).body.data.id as number;
@@ -142,12 +142,12 @@ function filingChanges(operator: () => Call): Changes {
   const uploaded = () => operator()('POST', '/csv/tags?name=tags.csv', table);
   const save = (id: number) => operator()('PATCH', `/filed/tags/${id}`, { version: 0, title: 'Slower' });
   return {
-    'catalogue.makeFiled': async () => post,
-    'catalogue.saveFiled': async () => {
+    'catalogue.makeTaxonomy': async () => post,
+    'catalogue.saveTaxonomy': async () => {
       const id = await made();
       return () => save(id);
     },
-    'catalogue.restoreFiled': async () => {
+    'catalogue.restoreTaxonomy': async () => {
       const id = await made();
       await save(id);
       const { items } = (await operator()('GET', `/filed/tags/${id}/history`)).body.data;
@@ -168,7 +168,7 @@ function filingChanges(operator: () => Call): Changes {
       const { changed } = (await operator()('POST', '/bulk/videos', { ids, change })).body.data;
       return () => operator()('POST', '/bulk/videos/undo', { changed });
     },
-    'catalogue.removeFiled': async () => {
+    'catalogue.removeTaxonomy': async () => {
       const id = await made();
       return () => operator()('DELETE', `/filed/tags/${id}`, { version: 0 });
     },

@@ -3,20 +3,20 @@ import { text } from 'node:stream/consumers';
 import { implement } from '@orpc/server';
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import type { CallContext } from '#calls/context.ts';
-import { call, done, envelope } from '#calls/declare.ts';
-import { createCallServer } from '#calls/server.ts';
-import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
+import type { ApiContext } from '#api/context.ts';
+import { call, done, envelope } from '#api/declare.ts';
+import { createApiServer } from '#api/server.ts';
+import { VERIFIED_GUEST } from '#api/test-visitors.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { createLog, type Logger } from '#kernel/log.ts';
 import { NO_METRICS } from '#kernel/metrics/metrics.ts';
 import type { Module } from '#kernel/module.ts';
 import { createHttp } from './http.ts';
-import { createKeptPages } from './kept-pages.ts';
 import { type ListenOptions, listen } from './listen.ts';
 import type { PageParts } from './make-page.ts';
-import { createPageDoor } from './page-door.ts';
+import { createPageCache } from './page-cache.ts';
+import { createPageGuard } from './page-guard.ts';
 import type { Pages } from './page-renderer.ts';
 import type { Readiness } from './readiness.ts';
 import type { ResolveVisitor } from './request-context.ts';
@@ -93,8 +93,8 @@ export async function openDoor(
 ) {
   const clock = movableClock(new Date('2026-01-01T00:00:00Z'));
   const log = options.log ?? createLog({ level: 'silent', pretty: false });
-  const implemented = implement(contract).$context<CallContext>();
-  const calls = createCallServer(
+  const implemented = implement(contract).$context<ApiContext>();
+  const endpoints = createApiServer(
     {
       echo: implemented.echo.handler(({ input }) => done(input)),
       seldom: implemented.seldom.handler(() => done({})),
@@ -117,13 +117,13 @@ export async function openDoor(
     cameraPaths: options.cameraPaths,
     largeBodies: options.largeBodies,
   };
-  const keptPages = createKeptPages({ clock });
+  const pageCache = createPageCache({ clock });
   const requests = createRequestMetrics(NO_METRICS);
   const watch = createRequestWatch({ requests, log, trustedProxies: options.trustedProxies ?? 0 });
   const parts: PageParts = {
-    calls,
+    endpoints,
     pages: options.pages ?? tellingPages,
-    keptPages,
+    pageCache,
     log,
     clock,
     development: true,
@@ -135,10 +135,10 @@ export async function openDoor(
     headersAt: headersByPath(options.publicUrl, options.cameraPaths ?? []),
     origins: {},
   };
-  const door = createPageDoor(parts);
+  const door = createPageGuard(parts);
   const http = createHttp({ ...parts, door, modules: [module], readiness: options.readiness });
   const web = await listen(
-    { http, door, callParts: parts, modules: [module], watch, countView() {} },
+    { http, door, apiDeps: parts, modules: [module], watch, countView() {} },
     {
       trustedProxies: 0,
       host: '127.0.0.1',

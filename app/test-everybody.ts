@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
-import { ROLES, type Role } from '#calls/permissions.ts';
+import { ROLES, type Role } from '#api/permissions.ts';
 import { SaleApproved } from '#modules/billing/contract/events.ts';
 import { openHeadsetWorld, otherSite, PASSWORD, site } from './test-headset.ts';
-import { openDeskBrowser, operatorWith } from './test-operator.ts';
+import { openAdminBrowser, operatorWith } from './test-operator.ts';
 import { changeSite } from './test-site.ts';
 
 /** Somebody who asks, by what they send with each question. */
@@ -27,7 +27,7 @@ export interface Reply {
 
 const DAY = 24 * 60 * 60_000;
 
-/** The whole program with films, and one of every kind of visitor and operator there is. */
+/** The whole program with videos, and one of every kind of visitor and operator there is. */
 export async function openEverybody() {
   const giveBack = changeSite(otherSite, { flags: { ...otherSite.flags, ageVerification: true } });
   const world = await openHeadsetWorld({ trustedProxies: 1 });
@@ -61,7 +61,7 @@ export async function openEverybody() {
     return (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ');
   }
 
-  interface Wish {
+  interface Request {
     status?: 'active' | 'canceled' | 'expired';
     trial?: boolean;
     roles?: readonly Role[];
@@ -71,9 +71,9 @@ export async function openEverybody() {
   }
   async function person(
     kind: string,
-    wish: Wish = {},
+    request: Request = {},
   ): Promise<Asker & { id: string; email: string; cookie: string }> {
-    const { status, trial = false, roles = [], on = site, prepare } = wish;
+    const { status, trial = false, roles = [], on = site, prepare } = request;
     const email = `${kind.replaceAll(/\W+/g, '-')}-${crypto.randomUUID()}@example.com`;
     const { id } = await access.createUser({ email, password: PASSWORD, roles });
     if (status) await membership.establish({ userId: id, email, site: on.key, status, trial });
@@ -117,7 +117,7 @@ export async function openEverybody() {
         key: reference,
         order: reference,
         payload: {
-          ...{ attemptId: crypto.randomUUID(), userId, biller: 'sandbox', amount },
+          ...{ checkoutId: crypto.randomUUID(), userId, biller: 'sandbox', amount },
           ...{ subscriptionReference: reference, transactionReference: reference },
           occurredAt: new Date(Date.now() - DAY).toISOString(),
           offer: { ...offer, first: period, further: period, subject },
@@ -139,7 +139,7 @@ export async function openEverybody() {
   /** An operator who looks at the site as somebody. */
   async function looking(kind: string, { id }: { id: string }): Promise<Asker> {
     const support = await operatorWith(program, ['support']);
-    const answer = await fetch(`${program.origin}/api/desk/v1/accounts/${id}/look`, {
+    const answer = await fetch(`${program.origin}/api/admin/v1/accounts/${id}/look`, {
       method: 'POST',
       headers: { cookie: support.cookie, 'content-type': 'application/json' },
       body: '{}',
@@ -170,7 +170,7 @@ export async function openEverybody() {
     const at = (kind: string, cookie: string): Asker => ({ kind, head: [...hostOf(site), 'cookie', cookie] });
     const member = await person('member', { status: 'active' });
     const studio = await person('studio', { roles: ['studio'] });
-    const passwordAlone = openDeskBrowser(program);
+    const passwordAlone = openAdminBrowser(program);
     const { email } = await person('password', { roles: ['superadmin'] });
     await passwordAlone.signIn(email, PASSWORD);
     const ofRoles = [];
@@ -180,8 +180,8 @@ export async function openEverybody() {
     const { id } = (await stale.call('GET', '/me')).body.data;
     const keyOf = async (permissions: readonly string[]) => {
       const owner = await operatorWith(program, ['superadmin']);
-      const wish = { label: 'a program', permissions, expiresInDays: 1 };
-      return (await owner.call('POST', '/keys', wish)).body.data.key;
+      const request = { label: 'a program', permissions, expiresInDays: 1 };
+      return (await owner.call('POST', '/keys', request)).body.data.key;
     };
     const bearer = (kind: string, key: string): Asker => ({
       kind,
@@ -189,7 +189,7 @@ export async function openEverybody() {
     });
     const few = bearer('key: `catalogue.read`', await keyOf(['catalogue.read']));
     await db.pool.query(
-      `update desk.sessions set factor_at = now() - interval '11 minutes' where user_id = $1`,
+      `update operators.sessions set factor_at = now() - interval '11 minutes' where user_id = $1`,
       [id],
     );
     return [

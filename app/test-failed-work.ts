@@ -23,7 +23,7 @@ export interface Run {
 
 /** A run of a job that has failed for good. */
 export async function failedJob({ application, db }: Application): Promise<Run> {
-  await application.jobs.desk.list({ states: ['failed'], limit: 1 });
+  await application.jobs.admin.list({ states: ['failed'], limit: 1 });
   const { rows } = await db.pool.query<Run>(
     `insert into jobs.job (name, data, state, policy, completed_on, output)
      values ('kernel.repeat-mail', '{"id":"x"}', 'failed', 'short', now(), '{"message":"it broke"}')

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { DeskAnswer } from './test-operator.ts';
+import type { AdminAnswer } from './test-operator.ts';
 
-type Call = (method: string, path: string, body?: unknown) => Promise<DeskAnswer>;
+type Endpoint = (method: string, path: string, body?: unknown) => Promise<AdminAnswer>;
 
-/** Every call that changes the files of films, each to be made once. */
-export function fileChanges(operator: () => Call): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
+/** Every call that changes the files of videos, each to be made once. */
+export function fileChanges(
+  operator: () => Endpoint,
+): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
   async function made(path: string, body: unknown) {
     const answer = await operator()('POST', path, body);
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
@@ -12,7 +14,7 @@ export function fileChanges(operator: () => Call): Record<string, () => Promise<
   }
   const listed = () =>
     operator()('POST', '/media-files', {
-      storageKey: `films/${randomUUID()}.mp4`,
+      storageKey: `videos/${randomUUID()}.mp4`,
       role: 'full',
       format: 'eq180_sbs',
       width: 100,
@@ -23,7 +25,7 @@ export function fileChanges(operator: () => Call): Record<string, () => Promise<
   const file = async (): Promise<number> => (await listed()).body.data.id;
   const draft = () =>
     made('/drafts/videos', { key: randomUUID(), title: 'Night', slug: `night-${randomUUID()}` });
-  const film = async () => {
+  const video = async () => {
     const [{ id }, first] = [await draft(), await file()];
     await made(`/videos/${id}/media-files`, { file: first });
     const { version } = (await operator()('GET', `/videos/${id}/media-files`)).body.data;
@@ -40,11 +42,11 @@ export function fileChanges(operator: () => Call): Record<string, () => Promise<
       return () => operator()('POST', `/videos/${id}/media-files`, { file: first });
     },
     'playback.replaceFile': async () => {
-      const [{ id, first, version }, by] = [await film(), await file()];
+      const [{ id, first, version }, by] = [await video(), await file()];
       return () => operator()('POST', `/videos/${id}/media-files/${first}/replace`, { by, version });
     },
     'playback.detachFile': async () => {
-      const { id, first, version } = await film();
+      const { id, first, version } = await video();
       return () => operator()('DELETE', `/videos/${id}/media-files/${first}`, { version });
     },
   };

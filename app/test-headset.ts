@@ -18,7 +18,7 @@ export interface AppAnswer {
   body: any;
 }
 
-/** The whole program with a few films on one site and one on another, asked as apps of headsets ask. */
+/** The whole program with a few videos on one site and one on another, asked as apps of headsets ask. */
 export async function openHeadsetWorld(options: Parameters<typeof openApplication>[0] = {}) {
   const program = await openApplication(options);
   const { catalogue, playback, membership } = program.application.demo;
@@ -85,7 +85,7 @@ export async function openHeadsetWorld(options: Parameters<typeof openApplicatio
     quality: string,
     width: number,
   ) {
-    const storageKey = `films/${videoId}-${role}-${format}.mp4`;
+    const storageKey = `videos/${videoId}-${role}-${format}.mp4`;
     const bytes = Buffer.from('0123456789');
     await program.storage.put(storageKey, bytes, { contentType: 'video/mp4' });
     const size = { width, height: width / 2, sizeBytes: bytes.length, contentType: 'video/mp4' };

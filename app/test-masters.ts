@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '#kernel/db/database.ts';
-import type { DeskAnswer } from './test-operator.ts';
+import type { AdminAnswer } from './test-operator.ts';
 
-type Call = (method: string, path: string, body?: unknown) => Promise<DeskAnswer>;
+type Endpoint = (method: string, path: string, body?: unknown) => Promise<AdminAnswer>;
 
-/** Every call that changes a master, or what goes with a film, each to be made once. The files lie in the watched folder of the application. */
+/** Every call that changes a master, or what goes with a video, each to be made once. The files lie in the watched folder of the application. */
 export function masterChanges(
-  world: () => { call: Call; db: Pick<Database, 'pool'>; inbox: string },
-): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
+  world: () => { call: Endpoint; db: Pick<Database, 'pool'>; inbox: string },
+): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
   /** One that was refused, and whose file lies where it came from. */
   async function refused(): Promise<string> {
     const { db, inbox } = world();
@@ -18,7 +18,7 @@ export function masterChanges(
     const { pool } = db;
     await pool.query(
       `insert into playback.masters (id, name, storage_key, origin, state, size_bytes, problem, added_at)
-       values ($1, $2, $3, 'folder', 'refused', 4, 'It is no film.', now())`,
+       values ($1, $2, $3, 'folder', 'refused', 4, 'It is no video.', now())`,
       [master, name, `masters/${master}.mp4`],
     );
     await pool.query(
@@ -28,7 +28,7 @@ export function masterChanges(
     );
     return master;
   }
-  async function film(): Promise<string> {
+  async function video(): Promise<string> {
     const draft = { key: randomUUID(), title: 'Night', slug: `night-${randomUUID()}` };
     const { id } = (await world().call('POST', '/drafts/videos', draft)).body.data;
     return `/videos/${id}`;
@@ -36,16 +36,16 @@ export function masterChanges(
   const captions = { label: 'English', text: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n' };
   return {
     'playback.saveChapters': async () => {
-      const path = await film();
+      const path = await video();
       const chapters = [{ seconds: 1, title: 'Dawn', tilt: null, zoom: null, height: null }];
       return () => world().call('PUT', `${path}/chapters`, { version: 0, chapters });
     },
     'playback.saveCaptions': async () => {
-      const path = await film();
+      const path = await video();
       return () => world().call('PUT', `${path}/captions/en`, { version: 0, ...captions });
     },
     'playback.removeCaptions': async () => {
-      const path = await film();
+      const path = await video();
       await world().call('PUT', `${path}/captions/en`, { version: 0, ...captions });
       return () => world().call('DELETE', `${path}/captions/en`, { version: 1 });
     },

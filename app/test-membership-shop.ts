@@ -1,34 +1,34 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { type AnyRouter, implement } from '@orpc/server';
-import type { CallContext } from '#calls/context.ts';
-import { done } from '#calls/declare.ts';
-import { createCallServer } from '#calls/server.ts';
-import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
-import type { Visitor } from '#calls/visitor.ts';
+import type { ApiContext } from '#api/context.ts';
+import { done } from '#api/declare.ts';
+import { createApiServer } from '#api/server.ts';
+import { VERIFIED_GUEST } from '#api/test-visitors.ts';
+import type { Visitor } from '#api/visitor.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import type { movableClock } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import { createSigner } from '#kernel/signing.ts';
-import type { billingCalls } from '#modules/billing/contract/calls.ts';
+import type { billingEndpoints } from '#modules/billing/contract/api.ts';
 import type { Biller } from '#modules/billing/server/biller.ts';
 import { openShop, TEST_SITE } from '#modules/billing/server/test-shop.ts';
+import type { cancellationEndpoints } from '#modules/cancellation/contract/api.ts';
+import { cancellationHandlers } from '#modules/cancellation/server/api.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
-import { NO_DESK } from '#modules/catalogue/server/test-no-desk.ts';
-import { entriesModule } from '#modules/entries/server/module.ts';
-import type { leavingCalls } from '#modules/leaving/contract/calls.ts';
-import { leavingCallHandlers } from '#modules/leaving/server/calls.ts';
-import type { membershipCalls } from '#modules/membership/contract/calls.ts';
+import { NO_ADMIN } from '#modules/catalogue/server/test-no-admin.ts';
+import { contentModule } from '#modules/content/server/module.ts';
+import type { membershipEndpoints } from '#modules/membership/contract/api.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
-import { playbackCalls } from '#modules/playback/contract/calls.ts';
-import { promotionsCalls } from '#modules/promotions/contract/calls.ts';
-import type { shopCalls } from '#modules/shop/contract/calls.ts';
+import { playbackEndpoints } from '#modules/playback/contract/api.ts';
+import { promotionsEndpoints } from '#modules/promotions/contract/api.ts';
+import type { shopEndpoints } from '#modules/shop/contract/api.ts';
 import { shopModule } from '#modules/shop/server/module.ts';
-import { siteCallHandlers } from '#modules/site/server/calls.ts';
-import { walletCalls } from '#modules/wallet/contract/calls.ts';
+import { siteHandlers } from '#modules/site/server/api.ts';
+import { walletEndpoints } from '#modules/wallet/contract/api.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
 
-const MIGRATIONS = ['membership', 'shop', 'entries', 'catalogue', 'leaving'].map((module) => ({
+const MIGRATIONS = ['membership', 'shop', 'entries', 'catalogue', 'cancellation'].map((module) => ({
   module,
   folder: new URL(`../modules/${module}/server/migrations/`, import.meta.url),
 }));
@@ -50,9 +50,9 @@ export async function openMembershipShop({
     billers,
     clock,
     migrations: MIGRATIONS,
-    more: ({ db, clock, log, events, billing, mailing, audit }) => [
+    more: ({ db, clock, log, events, billing, email, audit }) => [
       membershipModule({
-        ...{ db, clock, log, events, mailing, audit, namesOf },
+        ...{ db, clock, log, events, email, audit, namesOf },
         ...{ billing: billing.api, siteOf: () => TEST_SITE, sites: () => sites },
         giftTokensOf: async (userId) => gifts.get(userId) ?? 0,
         isAccount: async () => true,
@@ -66,13 +66,13 @@ export async function openMembershipShop({
     events: shop.events,
     jobs: { send: () => Promise.resolve(), withdraw: () => Promise.resolve() },
     log: shop.log,
-    desk: NO_DESK,
+    admin: NO_ADMIN,
   });
   const [first] = shop.more;
   if (!first) throw new Error('The shop has no membership module.');
   const membership = first;
   const bus = createMemoryBus({ log: shop.log });
-  const entries = entriesModule({
+  const entries = contentModule({
     ...{ db: shop.db, clock: shop.clock, log: shop.log, bus, audit: shop.audit, namesOf },
     jobs: { send: () => Promise.resolve(), withdraw: () => Promise.resolve() },
     isSite: () => true,
@@ -86,13 +86,13 @@ export async function openMembershipShop({
     originOf: (_, origin) => origin,
   });
   shop.subscribe([selling]);
-  const promotions = implement(promotionsCalls).$context<CallContext>();
-  const playback = implement(playbackCalls).$context<CallContext>();
-  const wallet = implement(walletCalls).$context<CallContext>();
+  const promotions = implement(promotionsEndpoints).$context<ApiContext>();
+  const playback = implement(playbackEndpoints).$context<ApiContext>();
+  const wallet = implement(walletEndpoints).$context<ApiContext>();
   /** What operators wrote, by its kind. */
   const written = new Map<string, object[]>();
   const router = {
-    playback: { stoppedFilms: playback.stoppedFilms.handler(() => done({ items: [] })) },
+    playback: { stoppedVideos: playback.stoppedVideos.handler(() => done({ items: [] })) },
     wallet: { balance: wallet.balance.handler(() => done({ balance: 0, held: 0, owed: 0 })) },
     promotions: {
       dashboard: promotions.dashboard.handler(() =>
@@ -100,22 +100,26 @@ export async function openMembershipShop({
       ),
       homePageBuilder: promotions.homePageBuilder.handler(() => done({ homePageBuilder: null as never })),
     },
-    billing: shop.billing.calls,
-    membership: membership.calls,
-    leaving: leavingCallHandlers({
+    billing: shop.billing.endpoints,
+    membership: membership.endpoints,
+    cancellation: cancellationHandlers({
       ...{ db: shop.db, clock: shop.clock, membership: membership.api, offerTo: selling.api.offerTo },
       entries: { shown: async ({ name }) => (written.get(name) ?? []) as never },
     }),
-    shop: selling.calls,
-    catalogue: catalogue.calls,
-    site: siteCallHandlers({ noteOf: async (of) => ({ of, mine: undefined }) }),
+    shop: selling.endpoints,
+    catalogue: catalogue.endpoints,
+    site: siteHandlers({ noteOf: async (of) => ({ of, mine: undefined }) }),
   } as AnyRouter;
-  const server = createCallServer(router, { log: shop.log, title: 'test', version: '0' });
+  const server = createApiServer(router, { log: shop.log, title: 'test', version: '0' });
 
-  function callsOf(visitor: Visitor, site: Site, jar: Record<string, string> = {}): Record<string, unknown> {
+  function endpointsOf(
+    visitor: Visitor,
+    site: Site,
+    jar: Record<string, string> = {},
+  ): Record<string, unknown> {
     const allowed = async () => ({ allowed: true, retryAfterMs: 0 });
     const done = async () => {};
-    const context: CallContext = {
+    const context: ApiContext = {
       site,
       visitor,
       request: { id: 'test', origin: shop.origin, address: '127.0.0.1', userAgent: 'test', cookies: jar },
@@ -150,18 +154,18 @@ export async function openMembershipShop({
       signedIn: true,
       subscription: (await subscription()).status,
     });
-    const all = callsOf({ ...VERIFIED_GUEST, user, signedIn: true }, site, {}) as {
-      billing: ContractRouterClient<typeof billingCalls>;
-      membership: ContractRouterClient<typeof membershipCalls>;
-      shop: ContractRouterClient<typeof shopCalls>;
-      leaving: ContractRouterClient<typeof leavingCalls>;
+    const all = endpointsOf({ ...VERIFIED_GUEST, user, signedIn: true }, site, {}) as {
+      billing: ContractRouterClient<typeof billingEndpoints>;
+      membership: ContractRouterClient<typeof membershipEndpoints>;
+      shop: ContractRouterClient<typeof shopEndpoints>;
+      cancellation: ContractRouterClient<typeof cancellationEndpoints>;
     };
     const { dashboardInfo, cancel, aggregate, status, pauseInfo, pause, resume } = all.membership;
-    const { questions, settings, upgradeUrl, leave } = all.leaving;
-    const leaving = { questions, settings, upgradeUrl, leave };
+    const { questions, settings, upgradeUrl, leave } = all.cancellation;
+    const cancellation = { questions, settings, upgradeUrl, leave };
     const { priceSlots, join: begin, paymentResult } = all.shop;
     const { receipts, receipt } = all.billing;
-    const calls = {
+    const endpoints = {
       receipts,
       receipt,
       pauseInfo,
@@ -174,23 +178,24 @@ export async function openMembershipShop({
       paymentResult,
     };
     const join = async (idempotencyKey?: string) => {
-      const { data } = await calls.priceSlots();
+      const { data } = await endpoints.priceSlots();
       const priceUuid = data.items[0]?.id ?? '';
       const paymentSystem = data.paymentSystems[0]?.name ?? '';
-      const { attemptId, paymentUrl } = (await calls.join({ priceUuid, paymentSystem, idempotencyKey })).data;
-      if (!attemptId) throw new Error('It is sold at an address of its own.');
-      return { attemptId, paymentUrl };
+      const { checkoutId, paymentUrl } = (await endpoints.join({ priceUuid, paymentSystem, idempotencyKey }))
+        .data;
+      if (!checkoutId) throw new Error('It is sold at an address of its own.');
+      return { checkoutId, paymentUrl };
     };
     const buy = async (action: 'approve' | 'decline' = 'approve') => {
       const checkout = await join();
       await shop.press(checkout.paymentUrl, action);
       await shop.settle();
-      return checkout.attemptId;
+      return checkout.checkoutId;
     };
     return {
       userId,
       visitor,
-      calls: { ...calls, ...leaving, aggregate, status },
+      endpoints: { ...endpoints, ...cancellation, aggregate, status },
       shop: all.shop,
       join,
       buy,
@@ -199,7 +204,11 @@ export async function openMembershipShop({
   }
 
   return {
-    ...{ ...shop, written, gifts, callsOf, person },
-    ...{ entries: entries.api, membershipDesk: membership.deskCalls, shopDesk: selling.deskCalls },
+    ...{ ...shop, written, gifts, endpointsOf, person },
+    ...{
+      entries: entries.api,
+      membershipAdmin: membership.adminEndpoints,
+      shopAdmin: selling.adminEndpoints,
+    },
   };
 }

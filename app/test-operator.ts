@@ -1,26 +1,26 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Role } from '#calls/permissions.ts';
+import type { Role } from '#api/permissions.ts';
 import type { openApplication } from './test-application.ts';
 
 type Application = Awaited<ReturnType<typeof openApplication>>;
 
 export const PASSWORD = 'a password of an operator 1';
 
-export interface DeskAnswer {
+export interface AdminAnswer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
   body: any;
 }
 
-/** A browser at the desk, over HTTP: it keeps the cookies. @param address where it is, behind a trusted proxy */
-export function openDeskBrowser(application: Application, { address = '' } = {}) {
+/** A browser in the admin, over HTTP: it keeps the cookies. @param address where it is, behind a trusted proxy */
+export function openAdminBrowser(application: Application, { address = '' } = {}) {
   let cookie = '';
   /** By which an account knows the browser. */
   let device = '';
   let secret: string | undefined;
 
-  async function call(method: string, path: string, body?: unknown, head = {}): Promise<DeskAnswer> {
-    const answer = await fetch(`${application.origin}/api/desk/v1${path}`, {
+  async function call(method: string, path: string, body?: unknown, head = {}): Promise<AdminAnswer> {
+    const answer = await fetch(`${application.origin}/api/admin/v1${path}`, {
       method,
       headers: {
         cookie: [cookie, device].filter(Boolean).join('; '),
@@ -32,7 +32,7 @@ export function openDeskBrowser(application: Application, { address = '' } = {})
     });
     for (const set of answer.headers.getSetCookie()) {
       const [pair = ''] = set.split(';', 1);
-      if (pair.startsWith('desk=')) cookie = pair;
+      if (pair.startsWith('admin=')) cookie = pair;
       if (pair.startsWith('device=')) device = pair;
     }
     return { status: answer.status, body: await answer.json() };
@@ -53,7 +53,7 @@ export function openDeskBrowser(application: Application, { address = '' } = {})
     set cookie(value) {
       cookie = value;
     },
-    async giveRoles(id: string, roles: readonly string[]): Promise<DeskAnswer> {
+    async giveRoles(id: string, roles: readonly string[]): Promise<AdminAnswer> {
       const { version } = (await call('GET', `/accounts/${id}`)).body.data;
       return call('PUT', `/accounts/${id}/roles`, { roles, version });
     },
@@ -70,11 +70,11 @@ export function openDeskBrowser(application: Application, { address = '' } = {})
   };
 }
 
-/** Somebody with these roles, at the desk with a second factor. */
+/** Somebody with these roles, in the admin with a second factor. */
 export async function operatorWith(application: Application, roles: readonly Role[]) {
   const email = `${roles.join('-')}-${Math.random().toString(36).slice(2)}@example.com`;
   await application.access.createUser({ email, password: PASSWORD, roles });
-  const browser = openDeskBrowser(application);
+  const browser = openAdminBrowser(application);
   await browser.signIn(email);
   const recoveryCodes = await browser.enrol();
   return { email, recoveryCodes, ...browser };

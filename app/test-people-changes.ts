@@ -1,41 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import type { DeskAnswer } from './test-operator.ts';
+import type { AdminAnswer } from './test-operator.ts';
 
-type Call = (method: string, path: string, body?: unknown) => Promise<DeskAnswer>;
+type Endpoint = (method: string, path: string, body?: unknown) => Promise<AdminAnswer>;
 
 /** Calls about people and what they pay, each to be made once. */
 export function peopleChanges(
-  operator: () => Call,
-): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
-  const call: Call = (...asked) => operator()(...asked);
+  operator: () => Endpoint,
+): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
+  const call: Endpoint = (...asked) => operator()(...asked);
   /** Of a member whom an earlier call was about. */
   async function account(): Promise<string> {
     const { rows } = (await call('GET', '/accounts?limit=100')).body.data;
     return rows.find(({ roles }: { roles: string[] }) => roles.length === 0).id;
   }
   return {
-    'access.changeEmail': async () => {
+    'accounts.changeEmail': async () => {
       const id = await account();
-      const wish = { email: `${randomUUID()}@example.com`, reason: 'Asked for it.', site: 'vrbs' };
-      return () => call('POST', `/accounts/${id}/email`, wish);
+      const request = { email: `${randomUUID()}@example.com`, reason: 'Asked for it.', site: 'vrbs' };
+      return () => call('POST', `/accounts/${id}/email`, request);
     },
-    'access.letInAgain': async () => {
+    'accounts.letInAgain': async () => {
       const id = await account();
       return () => call('POST', `/accounts/${id}/let-in`, {});
     },
-    'access.mailUnblock': async () => {
+    'accounts.mailUnblock': async () => {
       const id = await account();
       return () => call('POST', `/accounts/${id}/unblock-letter`, { site: 'vrbs' });
     },
-    'access.exportAccount': async () => {
+    'accounts.exportAccount': async () => {
       const id = await account();
       return () => call('POST', `/accounts/${id}/export`, {});
     },
-    'access.addNote': async () => {
+    'accounts.addNote': async () => {
       const id = await account();
       return () => call('POST', `/accounts/${id}/notes`, { writtenWith: randomUUID(), text: 'Called.' });
     },
-    'access.removeNote': async () => {
+    'accounts.removeNote': async () => {
       const id = await account();
       const note = { writtenWith: randomUUID(), text: 'Called.' };
       await call('POST', `/accounts/${id}/notes`, note);

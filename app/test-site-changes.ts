@@ -1,5 +1,5 @@
 import { sites } from '#sites/index.ts';
-import type { DeskAnswer } from './test-operator.ts';
+import type { AdminAnswer } from './test-operator.ts';
 
 const [site] = sites;
 const path = `/sites/${site.key}`;
@@ -23,10 +23,12 @@ const CHANGES = {
   saveLabels: ['labels', { labels: { videoDegrees: { 180: 'Half' } } }],
 } as const;
 
-type Call = (method: string, path: string, body?: unknown) => Promise<DeskAnswer>;
+type Endpoint = (method: string, path: string, body?: unknown) => Promise<AdminAnswer>;
 
 /** Every call that changes a site, each to be made once and in this order. */
-export function siteChanges(operator: () => Call): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
+export function siteChanges(
+  operator: () => Endpoint,
+): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
   const saves = Object.entries(CHANGES).map(
     ([name, [part, value]]) =>
       [

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { DeskAnswer } from './test-operator.ts';
+import type { AdminAnswer } from './test-operator.ts';
 
 interface World {
-  call(method: string, path: string, body?: unknown): Promise<DeskAnswer>;
+  call(method: string, path: string, body?: unknown): Promise<AdminAnswer>;
   db: { pool: { query(text: string, values: unknown[]): Promise<unknown> } };
 }
 
 /** Every call that changes what is made of a master, each to be made once. */
-export function stepChanges(world: () => World): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
+export function stepChanges(world: () => World): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
   const post = async (state: string, what: string) => {
     const { call, db } = world();
     const id = randomUUID();

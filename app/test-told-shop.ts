@@ -38,29 +38,29 @@ export async function openToldShop(more: Partial<Biller> = {}) {
   function buyer() {
     const person = shop.person();
     const begin = async (priceUuid?: string) => {
-      const id = priceUuid ?? (await person.calls.priceSlots()).data.items[0]?.id ?? '';
-      return (await person.calls.join({ priceUuid: id, paymentSystem: 'query' })).data.attemptId ?? '';
+      const id = priceUuid ?? (await person.endpoints.priceSlots()).data.items[0]?.id ?? '';
+      return (await person.endpoints.join({ priceUuid: id, paymentSystem: 'query' })).data.checkoutId ?? '';
     };
-    const pay = async (attemptId: string, at = shop.clock.now()) => {
-      await tell('sale', attemptId, { ref: attemptId, price: '29.99' }, at);
+    const pay = async (checkoutId: string, at = shop.clock.now()) => {
+      await tell('sale', checkoutId, { ref: checkoutId, price: '29.99' }, at);
       await shop.settle();
-      return attemptId;
+      return checkoutId;
     };
     /** Days from now until what is paid for is used up. */
     const daysLeft = async () => {
-      const { expiry } = (await person.calls.dashboardInfo()).data.info;
+      const { expiry } = (await person.endpoints.dashboardInfo()).data.info;
       return expiry === null ? null : (expiry - shop.clock.now().getTime() / 1000) / 86_400;
     };
-    const renews = async () => (await person.calls.dashboardInfo()).data.dashboard.rebill_amount !== null;
+    const renews = async () => (await person.endpoints.dashboardInfo()).data.dashboard.rebill_amount !== null;
     return { ...person, begin, pay, daysLeft, renews, buyOf: async (id?: string) => pay(await begin(id)) };
   }
 
   const askedOf = (what: 'cancel' | 'resume') =>
     asked.filter((one) => one.what === what).map(({ reference }) => reference);
-  const openWishes = (table: 'cancellations' | 'resumptions') =>
+  const openRequests = (table: 'cancellations' | 'resumptions') =>
     shop.rows<{ reference: string }>(
       sql`select subscription_reference as reference from billing.${sql.raw(table)} where done_at is null`,
     );
 
-  return { ...shop, answers, askedOf, openWishes, tell, buyer };
+  return { ...shop, answers, askedOf, openRequests, tell, buyer };
 }

@@ -1,5 +1,5 @@
-import { CAMPAIGN, HELP_TOPIC, PAGE, type PageContent, POLICY } from '#modules/community/contract/kinds.ts';
-import type { EntriesApi } from '#modules/entries/server/index.ts';
+import type { ContentApi } from '#modules/content/server/index.ts';
+import { CAMPAIGN, HELP_TOPIC, PAGE, type PageContent, POLICY } from '#modules/pages/contract/kinds.ts';
 import {
   ANNOUNCEMENT_SLIDE,
   BANNER,
@@ -22,9 +22,9 @@ export function picture(name: string) {
   return { alt: name, permalink, previews, tone: 3 };
 }
 
-/** Something of each kind that operators write, with words and pictures of films in it. */
+/** Something of each kind that operators write, with words and pictures of videos in it. */
 export async function writeEntries(
-  entries: Pick<EntriesApi, 'bring'>,
+  entries: Pick<ContentApi, 'bring'>,
   site: string,
   { videoId, modelId }: { videoId: number; modelId: number },
 ): Promise<void> {

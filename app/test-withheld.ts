@@ -9,7 +9,7 @@ import { picture, writeEntries } from './test-withheld-entries.ts';
 
 export const PASSWORD = 'a long password of the tests';
 const CLIP = 'previews/quuxlyclip.mp4';
-const FILM = { format: 'eq180_sbs', width: 3840, height: 1920, quality: '4K', sizeBytes: 10 } as const;
+const VIDEO = { format: 'eq180_sbs', width: 3840, height: 1920, quality: '4K', sizeBytes: 10 } as const;
 const PICTURE_NAMES = ['quuxlyposter', 'quuxlyhero', 'quuxlyportrait', 'quuxlyface'];
 /** Of what an open site shows too, in two sizes. */
 const SHARED_NAMES = ['quuxlyboth-640', 'quuxlyboth-320', 'quuxlyshared-640', 'quuxlyshared-320'];
@@ -27,7 +27,7 @@ const OF_ENTRIES = [
 
 /** Every word of the catalogue begins like this, so whatever tells one is found out. */
 const WORD = /quuxly[a-z]+/g;
-/** Where pictures, clips and films lie. */
+/** Where pictures, clips and videos lie. */
 const ADDRESS = /\/media\/(?:v|p|pictures)\/[^"'\s]*/g;
 
 export interface Question {
@@ -88,9 +88,9 @@ export async function openWithheld(options: Parameters<typeof openApplication>[0
   );
   const files = [];
   for (const role of ['full', 'trailer', 'preview'] as const) {
-    const storageKey = role === 'preview' ? CLIP : `films/${role}.mp4`;
+    const storageKey = role === 'preview' ? CLIP : `videos/${role}.mp4`;
     await program.storage.put(storageKey, Buffer.from('quuxlybytes…'), { contentType: 'video/mp4' });
-    files.push(await playback.importMedia({ ...FILM, videoId, role, storageKey, contentType: 'video/mp4' }));
+    files.push(await playback.importMedia({ ...VIDEO, videoId, role, storageKey, contentType: 'video/mp4' }));
   }
   const open = sites.filter((one) => one !== site);
   const [openSite = site] = open;

@@ -1,13 +1,13 @@
 import { createRouterClient } from '@orpc/server';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CallContext } from '#calls/context.ts';
-import { openTestDesk } from '#calls/test-desk.ts';
-import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
+import type { ApiContext } from '#api/context.ts';
+import { openTestAdmin } from '#api/test-admin.ts';
+import { VERIFIED_GUEST } from '#api/test-visitors.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { newId } from '#kernel/ids.ts';
 import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
-import { PAYMENT_PAGE_SILENT } from '#modules/billing/contract/wire.ts';
+import { PAYMENT_PAGE_SILENT } from '#modules/billing/contract/types.ts';
 import { queryBiller } from '#modules/billing/server/test-query-biller.ts';
 import { OFFER, openShop } from '#modules/billing/server/test-shop.ts';
 import { buyTokens, tokensBought } from '#modules/wallet/server/buy-tokens.ts';
@@ -35,7 +35,12 @@ async function openWalletShop() {
   });
   const [wallet] = shop.more;
   if (!wallet) throw new Error('The shop has no wallet.');
-  return { ...shop, wallet: wallet.api, calls: wallet.calls, desk: openTestDesk(wallet.deskCalls, shop) };
+  return {
+    ...shop,
+    wallet: wallet.api,
+    endpoints: wallet.endpoints,
+    admin: openTestAdmin(wallet.adminEndpoints, shop),
+  };
 }
 let shop: Awaited<ReturnType<typeof openWalletShop>>;
 beforeAll(async () => {
@@ -67,13 +72,13 @@ async function begin({
     idempotencyKey,
   });
   if (outcome.kind !== 'started') throw new Error(outcome.kind);
-  const bought = () => tokensBought(parts(), { attemptId: outcome.attemptId, userId, site: SITE });
+  const bought = () => tokensBought(parts(), { checkoutId: outcome.checkoutId, userId, site: SITE });
   return { ...outcome, userId, bought };
 }
 
-const charged = (attemptId: string) =>
+const charged = (checkoutId: string) =>
   shop.rows<{ minor: number }>(
-    sql`select amount_minor::int as minor from billing.money_entries where attempt_id = ${attemptId} order by id`,
+    sql`select amount_minor::int as minor from billing.money_entries where checkout_id = ${checkoutId} order by id`,
   );
 
 test('a site that never had a pack begins with four, the same wherever and however often it is asked', async () => {
@@ -85,28 +90,30 @@ test('a site that never had a pack begins with four, the same wherever and howev
 
 test('tokens come by the biller’s own message alone, once, at the price that was shown to this buyer', async () => {
   for (const isMember of [false, true]) {
-    const { attemptId, paymentUrl, userId, bought } = await begin({ isMember });
+    const { checkoutId, paymentUrl, userId, bought } = await begin({ isMember });
     expect(await bought()).toEqual({ state: 'pending', tokens: 100 });
     expect((await shop.press(paymentUrl, 'approve')).location).toBe(
-      `${shop.origin}/tokens/?attempt=${attemptId}`,
+      `${shop.origin}/tokens/?attempt=${checkoutId}`,
     );
     await shop.settle();
     await shop.run('billing.interpret-postbacks');
     await shop.settle();
     expect(await bought()).toEqual({ state: 'approved', tokens: 100 });
     expect(await shop.wallet.balanceOf(userId)).toBe(100);
-    expect(await charged(attemptId)).toEqual([{ minor: isMember ? 899 : 999 }]);
-    expect(await tokensBought(parts(), { attemptId, userId: newId(shop.clock), site: SITE })).toBeUndefined();
+    expect(await charged(checkoutId)).toEqual([{ minor: isMember ? 899 : 999 }]);
+    expect(
+      await tokensBought(parts(), { checkoutId, userId: newId(shop.clock), site: SITE }),
+    ).toBeUndefined();
   }
 });
 
 test('pressing twice begins one checkout; buying again after it is paid another', async () => {
   const first = await begin();
-  expect((await begin(first)).attemptId).toBe(first.attemptId);
+  expect((await begin(first)).checkoutId).toBe(first.checkoutId);
   await shop.press(first.paymentUrl, 'approve');
   await shop.settle();
   const second = await begin(first);
-  expect(second.attemptId).not.toBe(first.attemptId);
+  expect(second.checkoutId).not.toBe(first.checkoutId);
   await shop.press(second.paymentUrl, 'approve');
   await shop.settle();
   expect(await shop.wallet.balanceOf(first.userId)).toBe(200);
@@ -115,15 +122,15 @@ test('pressing twice begins one checkout; buying again after it is paid another'
 test('a biller that does not answer is told as what it is, and not as one that gives no address', async () => {
   const user = { id: newId(shop.clock), sessionId: newId(shop.clock), email: 'buyer@example.org' };
   const context = {
-    site: { key: SITE } as CallContext['site'],
+    site: { key: SITE } as ApiContext['site'],
     visitor: { ...VERIFIED_GUEST, user, signedIn: true },
     request: { id: '1', origin: shop.origin, address: '127.0.0.1', userAgent: '', cookies: {} },
     reply: { setCookie() {}, clearCookie() {}, dependsOn() {} },
     limits: shop.limits,
   };
-  const calls = createRouterClient(shop.calls, { context });
-  const [pack] = (await calls.prices()).data.items;
-  const buy = () => calls.buyTokens({ priceUuid: pack?.id ?? '', paymentSystem: 'query' });
+  const endpoints = createRouterClient(shop.endpoints, { context });
+  const [pack] = (await endpoints.prices()).data.items;
+  const buy = () => endpoints.buyTokens({ priceUuid: pack?.id ?? '', paymentSystem: 'query' });
   const refusal = { code: 'PAYMENT_URL_NOT_FOUND', status: 502 };
   page = () => {
     throw new Error('ECONNREFUSED');
@@ -139,53 +146,53 @@ test('two pages are two packs, also while nobody has heard of the first payment;
   const userId = newId(shop.clock);
   const [here, there] = [crypto.randomUUID(), crypto.randomUUID()];
   const first = await begin({ userId, idempotencyKey: here });
-  expect((await begin({ userId, idempotencyKey: here })).attemptId).toBe(first.attemptId);
+  expect((await begin({ userId, idempotencyKey: here })).checkoutId).toBe(first.checkoutId);
   const second = await begin({ userId, idempotencyKey: there });
   await shop.press(first.paymentUrl, 'approve');
   await shop.press(second.paymentUrl, 'approve');
   await shop.settle();
   expect(await shop.wallet.balanceOf(userId)).toBe(200);
   expect((await begin({ userId, idempotencyKey: here })).paymentUrl).toBe(
-    `${shop.origin}/tokens/?attempt=${first.attemptId}`,
+    `${shop.origin}/tokens/?attempt=${first.checkoutId}`,
   );
 });
 
 test('what an operator changes of a pack touches no checkout that has begun, and such a pack stays', async () => {
   const [pack] = await packsOf(shop.db.drizzle, SITE);
-  const path = `/api/desk/v1/token-packs/${pack?.id}`;
-  const { attemptId, paymentUrl, userId } = await begin();
+  const path = `/api/admin/v1/token-packs/${pack?.id}`;
+  const { checkoutId, paymentUrl, userId } = await begin();
   const change = { tokens: 50, normalMinor: 1999, normalEpochCode: 'pi-50', version: 1 };
-  expect((await shop.desk.call('PATCH', path, { body: change })).body.data.version).toBe(2);
+  expect((await shop.admin.call('PATCH', path, { body: change })).body.data.version).toBe(2);
   await shop.press(paymentUrl, 'approve');
   await shop.settle();
   expect(await shop.wallet.balanceOf(userId)).toBe(100);
-  expect(await charged(attemptId)).toEqual([{ minor: 999 }]);
+  expect(await charged(checkoutId)).toEqual([{ minor: 999 }]);
 
   const later = await begin();
   const [frozen] = await shop.rows<{ codes: unknown; tokens: number; minor: number }>(sql`
     select offer -> 'codes' as codes, (offer #>> '{subject,tokens}')::int as tokens,
       (offer #>> '{first,amount,minor}')::int as minor
-    from billing.checkout_attempts where id = ${later.attemptId}`);
+    from billing.checkouts where id = ${later.checkoutId}`);
   expect(frozen).toEqual({ codes: { epoch: 'pi-50' }, tokens: 50, minor: 1999 });
-  const removed = await shop.desk.call('DELETE', path, { body: { version: 2 } });
+  const removed = await shop.admin.call('DELETE', path, { body: { version: 2 } });
   expect(removed.body.code).toBe('PACK_WAS_BOUGHT');
 
   const back = { tokens: 100, normalMinor: 999, normalEpochCode: 'tokens-100', version: 2 };
-  await shop.desk.call('PATCH', path, { body: back });
-  const { attemptId: last } = await begin();
+  await shop.admin.call('PATCH', path, { body: back });
+  const { checkoutId: last } = await begin();
   // The code of a starter is an example: no biller is asked with it.
   expect(
-    await shop.rows(sql`select offer -> 'codes' as codes from billing.checkout_attempts where id = ${last}`),
+    await shop.rows(sql`select offer -> 'codes' as codes from billing.checkouts where id = ${last}`),
   ).toEqual([{ codes: {} }]);
 });
 
 test('what was spent before a chargeback is owed, and the next pack settles it first', async () => {
-  const { attemptId, paymentUrl, userId } = await begin();
+  const { checkoutId, paymentUrl, userId } = await begin();
   await shop.press(paymentUrl, 'approve');
   await shop.settle();
   const spending = { key: `spend ${userId}`, userId, amount: 70, about: 'a show' };
   await shop.db.transaction((tx) => shop.wallet.spend(tx, spending));
-  await shop.operate(attemptId, 'charged-back');
+  await shop.operate(checkoutId, 'charged-back');
   await shop.settle();
   expect(await shop.wallet.standingOf(userId)).toEqual({ tokens: 0, held: 0, owed: 70 });
   const next = await begin({ userId });
@@ -198,22 +205,24 @@ test.each([
   ['5.00', ['5.00']],
   ['15.00', ['5.00', '10.00']],
 ])('of a pack that was accepted at %s, giving back %s takes all tokens and no more', async (price, parts) => {
-  const { attemptId, userId } = await begin();
+  const { checkoutId, userId } = await begin();
   const product = (await packsOf(shop.db.drizzle, SITE))[0]?.id ?? '';
-  const sale = shop.message(attemptId, { amount: price, product });
+  const sale = shop.message(checkoutId, { amount: price, product });
   await shop.deliver(sale);
   await shop.settle();
   const [aside] = await shop.rows<{ id: number }>(
     sql`select id from billing.postbacks where ${sale.transaction} = any(mentions)`,
   );
-  const desk = openTestDesk(shop.billing.deskCalls, shop);
+  const admin = openTestAdmin(shop.billing.adminEndpoints, shop);
   const body = { decision: 'accepted', reason: 'It is what they agreed on.' };
-  expect((await desk.call('POST', `/api/desk/v1/postbacks/${aside?.id}/decide`, { body })).status).toBe(200);
+  expect((await admin.call('POST', `/api/admin/v1/postbacks/${aside?.id}/decide`, { body })).status).toBe(
+    200,
+  );
   await shop.settle();
   expect(await shop.wallet.balanceOf(userId)).toBe(100);
   for (const amount of parts) {
     await shop.deliver(
-      shop.message(attemptId, { event: 'refunded', amount, givesBack: sale.transaction, product }),
+      shop.message(checkoutId, { event: 'refunded', amount, givesBack: sale.transaction, product }),
     );
     await shop.settle();
   }
@@ -223,18 +232,18 @@ test.each([
 test('tokens that come along with a membership are given once, count as given and go with the payment', async () => {
   const userId = newId(shop.clock);
   const offer = { ...OFFER, freeTokens: 40 } as FrozenOffer;
-  const { attemptId, paymentUrl } = await shop.checkout({ userId, offer });
+  const { checkoutId, paymentUrl } = await shop.checkout({ userId, offer });
   await shop.press(paymentUrl, 'approve');
   await shop.settle();
-  await shop.operate(attemptId, 'rebilled');
+  await shop.operate(checkoutId, 'rebilled');
   await shop.settle();
   expect(await shop.wallet.balanceOf(userId)).toBe(40);
   expect(await shop.wallet.givenTo(userId)).toBe(40);
   // The second month is given back: nothing came along with it. The first is.
-  await shop.operate(attemptId, 'refunded');
+  await shop.operate(checkoutId, 'refunded');
   await shop.settle();
   expect(await shop.wallet.balanceOf(userId)).toBe(40);
-  await shop.operate(attemptId, 'refunded');
+  await shop.operate(checkoutId, 'refunded');
   await shop.settle();
   expect(await shop.wallet.balanceOf(userId)).toBe(0);
   expect(await shop.wallet.givenTo(userId)).toBe(0);

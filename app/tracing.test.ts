@@ -23,7 +23,7 @@ async function tracesOf(
   const program = await openApplication({ tracing, trustedProxies });
   try {
     const everywhere = sites.map((site) => site.key);
-    for (const slug of ['one-film', 'other-film'])
+    for (const slug of ['one-video', 'other-video'])
       await program.application.demo.catalogue.importVideo(video(slug, { sites: everywhere }));
     await act(program);
   } finally {
@@ -46,10 +46,10 @@ const attribute = ({ attributes }: SentSpan, name: string) =>
 let traces: Awaited<ReturnType<typeof tracesOf>>;
 beforeAll(async () => {
   traces = await tracesOf(async ({ send, application, db }) => {
-    await send('GET', '/api/content/v1/videos/one-film', [...host, 'traceparent', traceparent]);
+    await send('GET', '/api/content/v1/videos/one-video', [...host, 'traceparent', traceparent]);
     await send('GET', '/models/', host);
     await Promise.all(
-      Array.from({ length: CROWD }, () => send('GET', '/api/content/v1/videos/other-film', host)),
+      Array.from({ length: CROWD }, () => send('GET', '/api/content/v1/videos/other-video', host)),
     );
     const { access, membership } = application.demo;
     const email = 'anna@example.com';
@@ -79,8 +79,8 @@ it('shows a request, its call and the statement of that as one tree', () => {
 it('shows a page that is made, with each of its calls', () => {
   const { named, spans } = traces;
   const request = named('GET pages/lists/models-page');
-  const calls = spans.filter(({ parentSpanId }) => parentSpanId === request.spanId);
-  expect(calls.map(({ name }) => name)).toContain('catalogue.listModels');
+  const endpoints = spans.filter(({ parentSpanId }) => parentSpanId === request.spanId);
+  expect(endpoints.map(({ name }) => name)).toContain('catalogue.listModels');
 });
 
 it('gives each request its own statements, though they wait for the same connections', () => {
@@ -106,7 +106,7 @@ it('shows a run of a job and a delivery of an event, each with its statements', 
 it('believes nobody about the trace but a trusted proxy', async () => {
   expect(traces.spans.map(({ traceId }) => traceId)).not.toContain(CALLER.trace);
   const { named } = await tracesOf(async ({ send }) => {
-    await send('GET', '/api/content/v1/videos/one-film', [...host, 'traceparent', traceparent]);
+    await send('GET', '/api/content/v1/videos/one-video', [...host, 'traceparent', traceparent]);
     await send('GET', '/models/', [...host, 'traceparent', '00-nonsense']);
   }, 1);
   expect(named('GET catalogue.getVideo')).toMatchObject({ traceId: CALLER.trace, parentSpanId: CALLER.span });

@@ -1,25 +1,25 @@
 import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
 import { type AnyRouter, implement } from '@orpc/server';
 import { expect, test } from 'vitest';
-import type { CallContext } from '#calls/context.ts';
-import { createCallServer } from '#calls/server.ts';
-import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
+import type { ApiContext } from '#api/context.ts';
+import { createApiServer } from '#api/server.ts';
+import { VERIFIED_GUEST } from '#api/test-visitors.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { createLog } from '#kernel/log.ts';
 import { sites } from '#sites/index.ts';
 import { contract } from './modules.ts';
 
-const questions = Object.entries(contract).flatMap(([module, calls]) =>
-  Object.entries(calls as object).flatMap(([name, declared]): [string, AnyContractProcedure][] =>
+const questions = Object.entries(contract).flatMap(([module, endpoints]) =>
+  Object.entries(endpoints as object).flatMap(([name, declared]): [string, AnyContractProcedure][] =>
     isContractProcedure(declared) && declared['~orpc'].route.method === 'GET'
       ? [[`${module}.${name}`, declared]]
       : [],
   ),
 );
 
-/** Whoever may make every call. */
-const context: CallContext = {
+/** Anyone who may make every call. */
+const context: ApiContext = {
   site: sites[0],
   visitor: {
     ...VERIFIED_GUEST,
@@ -34,7 +34,7 @@ const context: CallContext = {
 test.each(questions)('%s refuses by name what it does not declare', async (_name, declared) => {
   const unreached = implement(declared).handler(() => Promise.reject(new Error('It was answered.')));
   const log = createLog({ level: 'silent', pretty: false });
-  const server = createCallServer({ unreached } as AnyRouter, { log, title: '', version: '' });
+  const server = createApiServer({ unreached } as AnyRouter, { log, title: '', version: '' });
   const path = declared['~orpc'].route.path?.replace(/\{\w+\}/g, crypto.randomUUID());
   const answer = await server.handle(new Request(`http://localhost${path}?nobodysWord=1`), context);
   expect(answer?.status).toBe(400);

@@ -72,15 +72,15 @@ test('what a backup that was cut short has copied stays for the next', async () 
   await start();
   await goBack();
   const { archive } = await openBackupPlace(env, clock, db);
-  const film = await archive.put('files/film', Readable.from([Buffer.from('a film')]));
+  const video = await archive.put('files/video', Readable.from([Buffer.from('a video')]));
   await noteCopied(archive, '20260101t000000z-cut', 1, [
-    { key: 'film.mp4', size: 6, etag: '"1"', copy: film },
+    { key: 'video.mp4', size: 6, etag: '"1"', copy: video },
   ]);
   await start();
   const [cut, copy, ...others] = await listRuns(archive);
   expect(others).toEqual([]);
   expect([cut?.names, copy?.isWhole]).toEqual([['copied-1.json'], true]);
-  expect((await Array.fromAsync(archive.list('files/'))).map(({ key }) => key)).toEqual([film.key]);
+  expect((await Array.fromAsync(archive.list('files/'))).map(({ key }) => key)).toEqual([video.key]);
 });
 
 test('where that cannot be done nothing is changed', async () => {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { refusal } from '#calls/problem.ts';
+import { refusal } from '#api/problem.ts';
 import type { RequestEnv } from './request-context.ts';
 
-/** Whoever sends a large body says how long it is, or nobody could tell how much there is to hold. */
+/** Anyone who sends a large body says how long it is, or nobody could tell how much there is to hold. */
 export function requireLength(c: Context<RequestEnv>): void {
   const isOfUnknownLength = c.req.header('transfer-encoding') !== undefined;
   if (isOfUnknownLength && c.req.header('content-length') === undefined)

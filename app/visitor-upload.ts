@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import type { CallContext } from '#calls/context.ts';
-import { refusal } from '#calls/problem.ts';
-import { takeFromLimit } from '#calls/take-from-limit.ts';
+import type { ApiContext } from '#api/context.ts';
+import { refusal } from '#api/problem.ts';
+import { takeFromLimit } from '#api/take-from-limit.ts';
 import { addressGroup } from '#kernel/address-group.ts';
 import { MINUTE } from '#kernel/clock.ts';
+import { createConcurrencyLimiter } from '#kernel/concurrency-limiter.ts';
 import { NotAuthenticated } from '#kernel/errors.ts';
-import { createTurns } from '#kernel/turns.ts';
 import { mustBeForm } from './readable-body.ts';
 import type { RequestEnv } from './request-context.ts';
 import { requireLength, tooManyUploads } from './uploads.ts';
@@ -16,11 +16,11 @@ const HELD = { ofAll: 16, ofOne: 4 };
 const UPLOADS = { limit: 60, windowMs: 10 * MINUTE };
 
 /**
- * Stands before calls of visitors that take a large body: whoever sends it is signed in, says how long it is and does not come too often, and
+ * Stands before calls of visitors that take a large body: anyone who sends it is signed in, says how long it is and does not come too often, and
  * all this is asked before a byte of it is read. It is read outside the turns, within the time that its path declares.
  */
 export function createVisitorUploads() {
-  const inTurn = createTurns({ atOnce: 4 });
+  const inTurn = createConcurrencyLimiter({ atOnce: 4 });
   const held = new Map<string, number>();
 
   async function holding<Answer>(who: readonly string[], work: () => Promise<Answer>): Promise<Answer> {
@@ -41,7 +41,7 @@ export function createVisitorUploads() {
 
   return async function taken<Answer>(
     c: Context<RequestEnv>,
-    context: CallContext,
+    context: ApiContext,
     handle: (request: Request) => Promise<Answer>,
   ): Promise<Answer> {
     const { visitor, request } = context;
@@ -50,7 +50,7 @@ export function createVisitorUploads() {
     await takeFromLimit(context, 'upload', { access: 'signed-in', rateLimit: UPLOADS });
     return holding([`user:${visitor.user.id}`, `address:${addressGroup(request.address)}`], async () => {
       const body = await c.req.raw.arrayBuffer().catch(() => {
-        // Whoever was sending went away, which is no fault of ours.
+        // Anyone who was sending went away, which is no fault of ours.
         throw refusal(400, 'The rest of the body never came.');
       });
       return inTurn(async () => {

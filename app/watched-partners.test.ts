@@ -4,7 +4,7 @@ import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { createPartnerLog, withoutAddresses } from '#kernel/partners/partner-log.ts';
 import type { AgeProvider } from '#modules/age-verification/server/age-provider.ts';
 import type { Biller } from '#modules/billing/server/biller.ts';
-import { askPorts } from '#modules/desk/server/ask-ports.ts';
+import { askPorts } from '#modules/operators/server/ask-ports.ts';
 import { migrations } from './migrations.ts';
 import { partnerChecks, watchedBiller, watchedProvider } from './watched-partners.ts';
 
@@ -95,4 +95,4 @@ test.each([
   ['connect ECONNREFUSED 10.0.0.1:443', 'connect ECONNREFUSED 10.0.0.1:443'],
   ['GET https://a:b@c.example/p/hush?x=hush failed', 'GET https://c.example/… failed'],
   ['{"api_key": "hush", "ok": 1}', '{"api_key": …, "ok": 1}'],
-])('of %j the desk shows %j', (text, expected) => expect(withoutAddresses(text)).toBe(expected));
+])('of %j the admin shows %j', (text, expected) => expect(withoutAddresses(text)).toBe(expected));

@@ -3,7 +3,7 @@ import type { Database } from '#kernel/db/database.ts';
 import { type PartnerLog, partnerStanding } from '#kernel/partners/partner-log.ts';
 import type { AgeProvider } from '#modules/age-verification/server/age-provider.ts';
 import type { Biller } from '#modules/billing/server/biller.ts';
-import type { PortCheck } from '#modules/desk/server/index.ts';
+import type { PortCheck } from '#modules/operators/server/index.ts';
 
 const PATIENCE_MS = 3 * SECOND;
 
@@ -53,7 +53,7 @@ export function watchedProvider(provider: AgeProvider, log: PartnerLog): AgeProv
   };
 }
 
-/** What the desk shows of them. One that says nothing of its health is judged by what it was last asked. */
+/** What the admin shows of them. One that says nothing of its health is judged by what it was last asked. */
 export function partnerChecks(
   parts: { db: Database; clock: Clock },
   billers: readonly Biller[],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
 import { OPERATOR, openShop, TEST_SITE } from '#modules/billing/server/test-shop.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
-import { NOTICES, type NoticeKind } from '#modules/webhooks/contract/wire.ts';
+import { NOTICES, type NoticeKind } from '#modules/webhooks/contract/types.ts';
 import { webhooksModule } from '#modules/webhooks/server/module.ts';
 import { openReceiver, signedBy } from '#modules/webhooks/server/test-receiver.ts';
 import { sites } from '#sites/index.ts';
@@ -17,9 +17,9 @@ let shop: Awaited<ReturnType<typeof openSellingShop>>;
 const openSellingShop = async () => {
   const opened = await openShop({
     migrations: MIGRATIONS,
-    more: ({ db, clock, log, events, billing, jobs, audit, mailing }) => [
+    more: ({ db, clock, log, events, billing, jobs, audit, email }) => [
       membershipModule({
-        ...{ db, clock, log, events, mailing, audit, namesOf: async () => new Map() },
+        ...{ db, clock, log, events, email, audit, namesOf: async () => new Map() },
         ...{ billing: billing.api, siteOf: () => TEST_SITE, sites: () => [home] },
         giftTokensOf: async () => 0,
         isAccount: async () => true,
@@ -60,7 +60,7 @@ test('a receiver follows a membership from its sale to its end', async () => {
     further: price,
     subject: { trial: false, dailyDownloadCap: 10 },
   };
-  const { attemptId, paymentUrl, userId } = await shop.checkout({ offer });
+  const { checkoutId, paymentUrl, userId } = await shop.checkout({ offer });
   /** The kinds that arrive while `act` runs and what follows from it is settled. */
   const heard = async (act: () => Promise<unknown>) => {
     const before = receiver.received.length;
@@ -78,8 +78,8 @@ test('a receiver follows a membership from its sale to its end', async () => {
 
   expect(await heard(() => shop.press(paymentUrl, 'approve'))).toEqual(['membership.sold']);
   shop.clock.advance(30 * DAY);
-  expect(await heard(() => shop.operate(attemptId, 'rebilled'))).toEqual(['membership.rebilled']);
-  expect(await heard(() => shop.operate(attemptId, 'canceled'))).toEqual(['membership.canceled']);
+  expect(await heard(() => shop.operate(checkoutId, 'rebilled'))).toEqual(['membership.rebilled']);
+  expect(await heard(() => shop.operate(checkoutId, 'canceled'))).toEqual(['membership.canceled']);
   shop.clock.advance(31 * DAY);
   expect(await heard(() => shop.run('membership.expire-due'))).toEqual(['membership.expired']);
 });
@@ -94,10 +94,10 @@ test('a refund in full that ends access is told as both', async () => {
     isOn: true,
   });
   expect(made).toHaveProperty('secret');
-  const { attemptId, paymentUrl } = await shop.checkout();
+  const { checkoutId, paymentUrl } = await shop.checkout();
   await shop.press(paymentUrl, 'approve');
   await shop.settle();
-  await shop.operate(attemptId, 'refunded');
+  await shop.operate(checkoutId, 'refunded');
   await shop.settle();
   await shop.settle();
   expect(

@@ -1,7 +1,7 @@
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type CallMeta, done } from '#calls/declare.ts';
+import { done, type EndpointMeta } from '#api/declare.ts';
 import { video } from '#modules/catalogue/server/test-catalogue.ts';
 import { contract } from './modules.ts';
 import routes from './routes.ts';
@@ -36,12 +36,15 @@ const AGE_SESSION = 'A'.repeat(43);
 /** Of a choice of mails that nobody has. */
 const MAIL_UID = 'A'.repeat(22);
 
-const CALLS = callsIn(contract);
+const ENDPOINTS = endpointsIn(contract);
 
-function callsIn(router: AnyContractRouter, path: readonly string[] = []): [string, AnyContractProcedure][] {
+function endpointsIn(
+  router: AnyContractRouter,
+  path: readonly string[] = [],
+): [string, AnyContractProcedure][] {
   if (isContractProcedure(router)) return [[path.join('.'), router]];
   return Object.entries(router).flatMap(([name, inner]) =>
-    callsIn(inner as AnyContractRouter, [...path, name]),
+    endpointsIn(inner as AnyContractRouter, [...path, name]),
   );
 }
 
@@ -72,11 +75,11 @@ function addressesOf(pattern: string, person: Person): string[] {
 /** What calls have to be asked with; without it they would only say that something is missing. */
 const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; body?: unknown }[]>> = {
   'site.note': () => ['/', '/join-now/', '/video/quuxlyfilm/'].map((path) => ({ query: `path=${path}` })),
-  'access.signUp': () => [
+  'accounts.signUp': () => [
     { body: { email: `${crypto.randomUUID()}@example.com`, password: 'Quiet-Ledger-58', isAdult: true } },
   ],
-  'access.signIn': () => [{ body: { email: 'nobody@example.com', password: 'Quiet-Ledger-58' } }],
-  'access.changeAvatar': () => [{ body: { avatar: 'dune' } }],
+  'accounts.signIn': () => [{ body: { email: 'nobody@example.com', password: 'Quiet-Ledger-58' } }],
+  'accounts.changeAvatar': () => [{ body: { avatar: 'dune' } }],
   'shop.join': () => [{ body: { priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
   ...accountQuestions(AGE_SESSION),
   'shop.paymentUrl': ({ id }) => [
@@ -86,7 +89,7 @@ const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; 
   'shop.memberPlusPaymentUrl': () => [
     { query: 'piCode=PLUS&siteUrl=http%3A%2F%2Fvrbs.localhost&paymentSystem=sandbox' },
   ],
-  'mailing.setPreference': () => [{ body: { type: 'all' } }],
+  'email.setPreference': () => [{ body: { type: 'all' } }],
   'wallet.buyTokens': () => [{ body: { priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
   'age-verification.recordVerification': () => [{ body: { isVerified: false } }],
   // A body is nothing that these would take.
@@ -100,7 +103,7 @@ const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; 
 };
 
 /** They end the session that asks, so they are asked by nobody in particular. */
-const END_SESSIONS = ['access.signOut', 'access.refresh'];
+const END_SESSIONS = ['accounts.signOut', 'accounts.refresh'];
 
 function questionsOf(name: string, procedure: AnyContractProcedure, person: Person): Question[] {
   const { method = 'POST', path = '' } = procedure['~orpc'].route;
@@ -126,9 +129,9 @@ async function answersTo(name: string, procedure: AnyContractProcedure, asker: P
 }
 
 test('what calls answer instead is of the shape that they declare', async () => {
-  for (const [name, procedure] of CALLS) {
+  for (const [name, procedure] of ENDPOINTS) {
     const { meta, outputSchema } = procedure['~orpc'];
-    const { unverified: answer } = meta as CallMeta;
+    const { unverified: answer } = meta as EndpointMeta;
     if (typeof answer !== 'object') continue;
     const told = done(answer.instead);
     expect(await outputSchema?.['~standard'].validate(told), name).toEqual({ value: told });
@@ -136,8 +139,8 @@ test('what calls answer instead is of the shape that they declare', async () => 
 });
 
 describe('a call', () => {
-  test.each(CALLS)('%s tells nothing', async (name, procedure) => {
-    const { unverified: kind = 'refused', access } = procedure['~orpc'].meta as CallMeta;
+  test.each(ENDPOINTS)('%s tells nothing', async (name, procedure) => {
+    const { unverified: kind = 'refused', access } = procedure['~orpc'].meta as EndpointMeta;
     const reached = new Set<number>();
     for (const [who, person] of unverified) {
       for (const { question, status, told, body } of await answersTo(name, procedure, person)) {
@@ -156,13 +159,13 @@ describe('a call', () => {
 
 test('and somebody who has proved an age is told everything', async () => {
   const told = new Set<string>();
-  for (const [name, procedure] of CALLS)
+  for (const [name, procedure] of ENDPOINTS)
     for (const answer of await answersTo(name, procedure, verified))
       for (const word of answer.told) told.add(word);
-  const ofFilms = 'title tale name life fact model film poster clip';
+  const ofVideos = 'title tale name life fact model video poster clip';
   const ofEntries =
     'slide deal banner logo button news winner area prize part pagetext tourtext section policy help';
-  const words = `${ofFilms} ${ofEntries}`.split(' ').map((word) => `quuxly${word}`);
+  const words = `${ofVideos} ${ofEntries}`.split(' ').map((word) => `quuxly${word}`);
   expect([...told]).toEqual(expect.arrayContaining([...words, world.clip, ...world.pictures]));
   expect([...told].filter((word) => word.startsWith('/media/v/')).length).toBeGreaterThan(1);
 });
@@ -345,7 +348,7 @@ describe('a file', () => {
 
   test('that machines read names nothing of the catalogue', async () => {
     const patterns = world.program.application.http.routes
-      .filter(({ method, path }) => method === 'GET' && !/\*|^\/(?:admin|api\/desk|media)/.test(path))
+      .filter(({ method, path }) => method === 'GET' && !/\*|^\/(?:admin|api\/admin|media)/.test(path))
       .map(({ path }) => path);
     const more = ['/sitemaps/videos-1.xml', '/sitemaps/models-1.xml', '/sitemaps/pages-1.xml'];
     expect(patterns).toEqual(expect.arrayContaining(['/sitemap.xml', '/feed/', '/robots.txt']));

@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { video } from '#modules/catalogue/server/test-catalogue.ts';
-import {
-  CAMPAIGN,
-  FAQ,
-  HELP_TOPIC,
-  PAGE,
-  type PageContent,
-  POLICY,
-} from '#modules/community/contract/kinds.ts';
+import { CAMPAIGN, FAQ, HELP_TOPIC, PAGE, type PageContent, POLICY } from '#modules/pages/contract/kinds.ts';
 import { DEAL, DEAL_SLIDER } from '#modules/promotions/contract/kinds.ts';
 import { sites } from '#sites/index.ts';
 import { openApplication } from './test-application.ts';
@@ -61,8 +54,8 @@ beforeAll(async () => {
         section({ type: 'text', title: 'Why', text: 'Because <b>nights</b> are long.' }),
         section({ type: 'picture', image: picture }),
         section({ type: 'cards', title: 'Rooms', text: '## Attic\n\nUnder the roof.\n\n## Cellar\n\nCool.' }),
-        section({ type: 'buttons', text: '- [All films](/videos/)\n- [Elsewhere](https://example.org/)' }),
-        section({ type: 'videos', title: 'Films', videos: 'ids', names: [String(dawn.id)] }),
+        section({ type: 'buttons', text: '- [All videos](/videos/)\n- [Elsewhere](https://example.org/)' }),
+        section({ type: 'videos', title: 'Videos', videos: 'ids', names: [String(dawn.id)] }),
         section({ type: 'questions', title: 'Asked', text: '## Is it loud?\n\nNo.' }),
         section({ type: 'steps', title: 'How', text: '## Sit down\n\nAnywhere.\n\n## Look up\n\nSlowly.' }),
       ],
@@ -142,7 +135,7 @@ test('a page that operators built has all its sections, at its own address and o
     expect(text).toContain(words);
   expect(main).toMatch(/<details[^>]*>[\s\S]*Is it loud\?/);
   expect(main).toMatch(/<ol class="page-steps">[\s\S]*Sit down[\s\S]*Look up/);
-  expect(main).toMatch(/href="\/videos\/"[^>]*>\s*<span[^>]*>All films/);
+  expect(main).toMatch(/href="\/videos\/"[^>]*>\s*<span[^>]*>All videos/);
   expect(main).toMatch(/<a href="https:\/\/example\.org\/"[^>]*rel="noopener"/);
   expect((await open('/quiet-hours/', elsewhere?.key)).status).toBe(404);
 });

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { startEmbeddedEngine } from '#kernel/db/embedded-engine.ts';
 import { ensureDatabase } from '#kernel/db/ensure-database.ts';
 
-/** The database of a bench run, held by a process of its own so that ours and the yardstick can both ask it. */
+/** The database of a bench run, held by a process of its own so that ours and the baseline can both ask it. */
 const engine = await startEmbeddedEngine({
   dataDir: process.env.DATA_DIR ?? '',
   log: pino({ level: 'warn' }),

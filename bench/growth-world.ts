@@ -1,10 +1,10 @@
 import type { AnyRouter } from '@orpc/server';
 import pg from 'pg';
 import { pino } from 'pino';
+import type { ApiContext } from '#api/context.ts';
+import { createApiServer } from '#api/server.ts';
+import { VERIFIED_GUEST } from '#api/test-visitors.ts';
 import { migrations } from '#app/migrations.ts';
-import type { CallContext } from '#calls/context.ts';
-import { createCallServer } from '#calls/server.ts';
-import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { systemClock } from '#kernel/clock.ts';
@@ -14,13 +14,13 @@ import { migrate } from '#kernel/db/migrate.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { fillCatalogue } from '#modules/catalogue/server/test-many.ts';
-import { NO_DESK } from '#modules/catalogue/server/test-no-desk.ts';
+import { NO_ADMIN } from '#modules/catalogue/server/test-no-admin.ts';
 import { CARD_VERSION } from '#modules/catalogue/server/video-card.ts';
 import { sites } from '#sites/index.ts';
 
 const [site] = sites;
 
-/** A catalogue of so many films on a database of its own, asked in this process: the call, the statement, the text of the answer. */
+/** A catalogue of so many videos on a database of its own, asked in this process: the call, the statement, the text of the answer. */
 export async function openGrowthWorld(databaseUrl: string, videos: number) {
   const log = pino({ level: 'error' });
   const url = await ensureDatabase(databaseUrl, `growth_${videos}`);
@@ -35,13 +35,13 @@ export async function openGrowthWorld(databaseUrl: string, videos: number) {
   const bus = createMemoryBus({ log });
   const events = { publish: () => Promise.resolve() };
   const jobs = { send: () => Promise.resolve(), withdraw: () => Promise.resolve() };
-  const catalogue = catalogueModule({ db, bus, clock: systemClock, events, jobs, log, desk: NO_DESK });
-  const server = createCallServer({ catalogue: catalogue.calls } as AnyRouter, {
+  const catalogue = catalogueModule({ db, bus, clock: systemClock, events, jobs, log, admin: NO_ADMIN });
+  const server = createApiServer({ catalogue: catalogue.endpoints } as AnyRouter, {
     log,
     title: '',
     version: '',
   });
-  const context: CallContext = {
+  const context: ApiContext = {
     site,
     visitor: VERIFIED_GUEST,
     request: { id: '', origin: 'http://bench', address: '127.0.0.1', userAgent: '', cookies: {} },
@@ -58,7 +58,7 @@ export async function openGrowthWorld(databaseUrl: string, videos: number) {
       await response.text();
     },
     find: (slug: string) => catalogue.api.findVideo(site.key, slug),
-    /** One view each of so many films, spread over the catalogue. */
+    /** One view each of so many videos, spread over the catalogue. */
     async view(films: number): Promise<void> {
       await client.query(
         `insert into catalogue.pending_views (video_id, views)

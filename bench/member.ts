@@ -32,7 +32,7 @@ export async function paidMemberCookie(origin: string): Promise<string> {
   const { paymentUrl } = ((await joined.json()) as { data: { paymentUrl: string } }).data;
   const body = new URLSearchParams({ action: 'approve' });
   await fetch(new URL(paymentUrl, origin), { method: 'POST', headers: { origin }, body, redirect: 'manual' });
-  for (let tries = 0; tries < PATIENCE; tries += 1) {
+  for (let attempts = 0; attempts < PATIENCE; attempts += 1) {
     const answer = await fetch(`${origin}/api/wp/dashboardInfo`, { headers: { cookie } });
     const { status } = ((await answer.json()) as { data: { info: { status: string } } }).data.info;
     if (status === 'active') return cookie;

@@ -31,7 +31,7 @@ export async function startServer(
 }
 
 async function answering(child: ChildProcess, origin: string): Promise<void> {
-  for (let tries = 0; tries < 3000; tries += 1) {
+  for (let attempts = 0; attempts < 3000; attempts += 1) {
     if (child.exitCode !== null) throw new Error(`The server at ${origin} ended with ${child.exitCode}.`);
     const ok = await fetch(`${origin}/health`).then(
       (response) => response.status < 500,

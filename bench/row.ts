@@ -4,7 +4,7 @@ import { type Load, load } from './load.ts';
 export interface Row {
   name: string;
   ours: string;
-  yardstick: string;
+  baseline: string;
   ratio: string;
   goal: string;
 }
@@ -19,19 +19,19 @@ const ROUND_SECONDS = 4;
 const ROUNDS = 5;
 
 /** Both warm up, then alternate, so that a noisy minute falls on both; the medians are compared. */
-export async function compare(name: string, ours: Target, yardstick: Target, goal: string): Promise<Row> {
-  for (const target of [ours, yardstick]) await load(target.url, { ...target, seconds: WARMING_SECONDS });
-  const rounds: { ours: Load; yardstick: Load }[] = [];
+export async function compare(name: string, ours: Target, baseline: Target, goal: string): Promise<Row> {
+  for (const target of [ours, baseline]) await load(target.url, { ...target, seconds: WARMING_SECONDS });
+  const rounds: { ours: Load; baseline: Load }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push({
       ours: await load(ours.url, { ...ours, seconds: ROUND_SECONDS }),
-      yardstick: await load(yardstick.url, { ...yardstick, seconds: ROUND_SECONDS }),
+      baseline: await load(baseline.url, { ...baseline, seconds: ROUND_SECONDS }),
     });
   }
   const a = medianOf(rounds.map((round) => round.ours));
-  const b = medianOf(rounds.map((round) => round.yardstick));
+  const b = medianOf(rounds.map((round) => round.baseline));
   const ratio = (a.perSecond / b.perSecond).toFixed(2);
-  return { name, ours: figures(a), yardstick: figures(b), ratio, goal };
+  return { name, ours: figures(a), baseline: figures(b), ratio, goal };
 }
 
 /** The median rate of one target on its own. */
@@ -40,7 +40,7 @@ export async function measure(name: string, target: Target, goal: string): Promi
   const rounds: Load[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
     rounds.push(await load(target.url, { ...target, seconds: ROUND_SECONDS }));
-  return { name, ours: figures(medianOf(rounds)), yardstick: '', ratio: '', goal };
+  return { name, ours: figures(medianOf(rounds)), baseline: '', ratio: '', goal };
 }
 
 function medianOf(loads: readonly Load[]): Load {

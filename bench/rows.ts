@@ -1,6 +1,6 @@
 import type { Row } from './row.ts';
+import { admin } from './rows/admin.ts';
 import { coldPages } from './rows/cold-pages.ts';
-import { desk } from './rows/desk.ts';
 import { encodeStep } from './rows/encode-step.ts';
 import { events } from './rows/events.ts';
 import { firstLoad } from './rows/first-load.ts';
@@ -10,9 +10,9 @@ import { guestPage } from './rows/guest-page.ts';
 import { inventedAddresses } from './rows/invented-addresses.ts';
 import { joining } from './rows/joining.ts';
 import { lighthouseOfSites, lighthouseScores } from './rows/lighthouse.ts';
-import { listCall } from './rows/list-call.ts';
+import { listEndpoint } from './rows/list-endpoint.ts';
 import { memberPages } from './rows/member-pages.ts';
-import { noteCalls } from './rows/note-calls.ts';
+import { noteEndpoints } from './rows/note-api.ts';
 import { pageWeight } from './rows/page-weight.ts';
 import { pictures } from './rows/pictures.ts';
 import { ranges } from './rows/ranges.ts';
@@ -26,9 +26,9 @@ export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = 
   cold: coldPages,
   guest: guestPage,
   member: memberPages,
-  note: noteCalls,
+  note: noteEndpoints,
   joining,
-  list: listCall,
+  list: listEndpoint,
   growth,
   'first-load': firstLoad,
   weight: pageWeight,
@@ -39,7 +39,7 @@ export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = 
   pictures,
   invented: inventedAddresses,
   events,
-  desk,
+  admin,
   encode: encodeStep,
   ranges,
 };

@@ -3,7 +3,7 @@ import { ROWS } from './rows.ts';
 import { openWorld } from './world.ts';
 
 /**
- * Ours and its yardstick in one run, server and database on the first core, the load on the second. Machines are noisy:
+ * Ours and its baseline in one run, server and database on the first core, the load on the second. Machines are noisy:
  * read the ratios, not the seconds. Usage: npm run bench [-- NAME …], the names of `rows.ts`.
  */
 const wanted = process.argv.slice(2);

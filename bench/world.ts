@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildStock, startStock } from './baselines/stock.ts';
 import { type RunningServer, startServer } from './processes.ts';
-import { buildStock, startStock } from './yardsticks/stock.ts';
 
-/** What rows measure: our program on a database of its own, and the yardsticks beside it. */
+/** What rows measure: our program on a database of its own, and the baselines beside it. */
 export interface World {
   ours: RunningServer;
   databaseUrl: string;
@@ -14,8 +14,8 @@ export interface World {
   stock(env: Record<string, string>): Promise<RunningServer>;
   /** The list call that lists and cards are measured by. */
   listPath: string;
-  /** Slugs of the newest films. */
-  films(): Promise<string[]>;
+  /** Slugs of the newest videos. */
+  videos(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function openWorld(): Promise<World> {
       await built;
       return startStock(env);
     },
-    async films() {
+    async videos() {
       const answer = await fetch(ours.origin + listPath);
       const { data } = (await answer.json()) as { data: { items: { slug: string }[] } };
       return data.items.map(({ slug }) => slug);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run bench`: the program's figures against their yardsticks, in one run. Needs wrk and taskset (Debian's packages
+// `npm run bench`: the program's figures against their baselines, in one run. Needs wrk and taskset (Debian's packages
 // `wrk` and `util-linux`) and two cores. `npm run bench -- guest list` measures only those rows.
 import { spawnSync } from 'node:child_process';
 import { prepareOrExit, projectRoot } from './prepare.mjs';

@@ -7,7 +7,7 @@ import { prepareOrExit, projectRoot } from './prepare.mjs';
 import { pinnedNode } from './programs.mjs';
 
 process.chdir(projectRoot);
-await prepareOrExit({ build: false, desk: true });
+await prepareOrExit({ build: false, admin: true });
 // Folders are named because plain --watch follows whatever is imported: Vite's bundled configuration is a new file
 // each time, so that every start would ask for the next one.
 const ofModules = readdirSync('modules').flatMap((name) => [

@@ -1,4 +1,4 @@
-// Where texts are: one catalogue a module, one for its screens at the desk, one each for ui, app and the desk.
+// Where texts are: one catalogue a module, one for its screens in the admin, one each for ui, app and the admin.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -9,11 +9,11 @@ beforeEach(() => {
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
   write('modules/cams-2/web/messages/en.json', {
     hello: 'Hello {name}',
-    films: [
+    videos: [
       {
         declarations: ['input count', 'local forms = count: plural'],
         selectors: ['forms'],
-        match: { 'forms=one': '{count} film', 'forms=other': '{count} films' },
+        match: { 'forms=one': '{count} video', 'forms=other': '{count} videos' },
       },
     ],
   });
@@ -32,10 +32,10 @@ const compiled = (name: string) => import(`${folder()}/${name}.js`);
 test('each module gets its own texts as functions', async () => {
   expect(await compileMessages(root, folder())).toBe(3);
   const m = await compiled('cams-2');
-  expect([m.hello({ name: 'Ada' }), m.films({ count: 1 }), m.films({ count: 2 })]).toEqual([
+  expect([m.hello({ name: 'Ada' }), m.videos({ count: 1 }), m.videos({ count: 2 })]).toEqual([
     'Hello Ada',
-    '1 film',
-    '2 films',
+    '1 video',
+    '2 videos',
   ]);
   expect(Object.keys(await compiled('ui'))).toEqual(['more']);
 });
@@ -54,5 +54,5 @@ test('the pseudo-language changes every letter and no input', async () => {
   const { setLanguage } = await compiled('language');
   setLanguage('en-XA');
   expect(m.hello({ name: 'Ada' })).toMatch(/^\[[^A-Za-z]+ Ada[^A-Za-z]*\]$/);
-  expect(m.films({ count: 3 })).toMatch(/^\[3 [^A-Za-z]+\]$/);
+  expect(m.videos({ count: 3 })).toMatch(/^\[3 [^A-Za-z]+\]$/);
 });

@@ -18,13 +18,13 @@ const PAGE_SOURCES = [
   ...['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
 ];
 
-/** What the operators' desk is made of. */
-const DESK_SOURCES = [
-  ...['admin', 'calls', 'modules/*/admin', 'modules/*/contract', 'app/modules.ts', 'app/call-table.ts'],
-  // What draws films for visitors draws them for operators.
+/** What the admin is made of. */
+const ADMIN_SOURCES = [
+  ...['admin', 'calls', 'modules/*/admin', 'modules/*/contract', 'app/modules.ts', 'app/endpoint-table.ts'],
+  // What draws videos for visitors draws them for operators.
   ...['modules/playback/web/dome'],
   ...['bin/messages.mjs', 'bin/message-runtime.mjs'],
-  ...['vite.desk.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
+  ...['vite.admin.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
 ];
 
 /** What the program in few files is made of; the demo's media are read where they lie. */
@@ -37,12 +37,12 @@ const PROGRAM_SOURCES = [
  * Installs the dependencies, compiles the texts and builds the pages, and where it is wanted the program, each only when
  * what it is made from has changed. Rejects with a sentence for the operator. Two that run at once wait for each other.
  */
-export function prepare({ root = projectRoot, build = true, desk = false, program = false } = {}) {
+export function prepare({ root = projectRoot, build = true, admin = false, program = false } = {}) {
   return withLock(join(root, '.cache', 'prepare.lock'), async () => {
     await install(root);
     await compileTexts(root);
     if (build) await buildPages(root);
-    if (build || desk) await buildDesk(root);
+    if (build || admin) await buildAdmin(root);
     if (program) await buildProgram(root);
   });
 }
@@ -95,12 +95,12 @@ export function buildPages(root) {
   return buildOnce(root, 'Building pages', { sources: PAGE_SOURCES, stamp: '.stamp', command });
 }
 
-export function buildDesk(root) {
+export function buildAdmin(root) {
   const vite = packageProgram(root, 'vite', 'vite');
-  const command = [vite, 'build', '--config', 'vite.desk.config.ts', '--logLevel', 'warn'];
-  return buildOnce(root, "Building the operators' desk", {
-    sources: DESK_SOURCES,
-    stamp: '.desk-stamp',
+  const command = [vite, 'build', '--config', 'vite.admin.config.ts', '--logLevel', 'warn'];
+  return buildOnce(root, 'Building the admin', {
+    sources: ADMIN_SOURCES,
+    stamp: '.admin-stamp',
     command,
   });
 }

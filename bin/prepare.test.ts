@@ -53,7 +53,7 @@ rm -rf node_modules
 if [ -e offline ]; then echo 'registry out of reach' >&2; exit 1; fi
 mkdir -p node_modules/node/bin node_modules/@react-router/dev node_modules/vite
 echo '{"bin":{"vite":"bin.cjs"}}' > node_modules/vite/package.json
-echo "require('fs').appendFileSync('runs', process.argv.some((word) => word.includes('desk')) ? 'desk ' : 'program ')" > node_modules/vite/bin.cjs
+echo "require('fs').appendFileSync('runs', process.argv.some((word) => word.includes('admin')) ? 'admin ' : 'program ')" > node_modules/vite/bin.cjs
 if [ -e forged ]; then printf '#!/bin/sh\necho ran >> runs\n' > node_modules/node/bin/node; chmod +x node_modules/node/bin/node
 else ln -s '${process.execPath}' node_modules/node/bin/node; fi
 echo '{"bin":{"react-router":"bin.cjs"}}' > node_modules/@react-router/dev/package.json
@@ -97,7 +97,7 @@ function runs(): string[] {
 describe('preparing', () => {
   test('installs and builds the first time, and says what it does', async () => {
     const { code, output } = await prepare();
-    expect([code, runs()]).toEqual([0, ['install', 'build', 'desk']]);
+    expect([code, runs()]).toEqual([0, ['install', 'build', 'admin']]);
     expect(output).toMatch(
       /^Installing dependencies …\nInstalling dependencies: done in \d+\.\d s\nBuilding pages …\n/,
     );
@@ -117,10 +117,10 @@ describe('preparing', () => {
 
   test.each([
     ['a page', 'modules/catalogue/web/list-page.tsx', ['build']],
-    ['a screen of the desk', 'modules/catalogue/admin/videos-screen.tsx', ['desk']],
-    ['a new module', 'modules/cams/contract/calls.ts', ['build', 'desk']],
+    ['a screen of the admin', 'modules/catalogue/admin/videos-screen.tsx', ['admin']],
+    ['a new module', 'modules/cams/contract/calls.ts', ['build', 'admin']],
     ['a part', 'ui/card.tsx', ['build']],
-    ['a part of the desk', 'admin/parts/table.tsx', ['desk']],
+    ['a part of the admin', 'admin/components/table.tsx', ['admin']],
     ['the build itself', 'vite.config.ts', ['build']],
   ])('builds again when %s changed', async (_, file, built) => {
     await prepare();
@@ -142,7 +142,7 @@ describe('preparing', () => {
   test('builds the program where it is wanted, again when the server changed and pages only when those did', async () => {
     const withProgram = () => finished(start({}, [], { program: true }));
     await withProgram();
-    expect(runs()).toEqual(['install', 'build', 'desk', 'program']);
+    expect(runs()).toEqual(['install', 'build', 'admin', 'program']);
     await withProgram();
     expect(runs()).toEqual([]);
     write('modules/catalogue/server/store.ts', 'another store');
@@ -161,14 +161,14 @@ describe('preparing', () => {
       JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '2.0.0' } } }),
     );
     await prepare();
-    expect(runs()).toEqual(['install', 'build', 'desk']);
+    expect(runs()).toEqual(['install', 'build', 'admin']);
   });
 
   test('accepts an install that somebody made by hand', async () => {
     spawnSync(join(root, 'machine/npm'), { cwd: root });
     runs();
     await prepare();
-    expect(runs()).toEqual(['build', 'desk']);
+    expect(runs()).toEqual(['build', 'admin']);
   });
 
   test('installs again after an install that was cut short', async () => {
@@ -181,7 +181,7 @@ describe('preparing', () => {
     // What npm itself had left is not to be trusted either.
     rmSync(join(root, 'node_modules/.package-lock.json'), { force: true });
     const { code } = await prepare();
-    expect([code, runs()]).toEqual([0, ['install', 'build', 'desk']]);
+    expect([code, runs()]).toEqual([0, ['install', 'build', 'admin']]);
   });
 });
 
@@ -195,13 +195,13 @@ describe('when it cannot', () => {
     expect(runs()).toEqual(['install']);
     rmSync(join(root, 'offline'));
     expect((await prepare()).code).toBe(0);
-    expect(runs()).toEqual(['install', 'build', 'desk']);
+    expect(runs()).toEqual(['install', 'build', 'admin']);
   });
 
   test('install by the letter of the lock file, it installs what that names all the same', async () => {
     write('unlocked', '');
     expect((await prepare()).code).toBe(0);
-    expect(runs()).toEqual(['install', 'install', 'build', 'desk']);
+    expect(runs()).toEqual(['install', 'install', 'build', 'admin']);
   });
 
   test('trust the Node that npm brought, it says so and runs nothing of it', async () => {
@@ -234,7 +234,7 @@ describe('two starts at once', () => {
   test('do the work once', async () => {
     const results = await Promise.all([prepare({ SLOW: 'yes' }), prepare({ SLOW: 'yes' })]);
     expect(results.map(({ code }) => code)).toEqual([0, 0]);
-    expect(runs()).toEqual(['install', 'build', 'desk']);
+    expect(runs()).toEqual(['install', 'build', 'admin']);
     expect(results.map(({ output }) => output).join('')).toMatch(/Waiting for process \d+/);
   });
 
@@ -242,7 +242,7 @@ describe('two starts at once', () => {
     const dead = spawnSync('true').pid;
     write('.cache/prepare.lock/pid', String(dead));
     const { code, output } = await prepare();
-    expect([code, runs()]).toEqual([0, ['install', 'build', 'desk']]);
+    expect([code, runs()]).toEqual([0, ['install', 'build', 'admin']]);
     expect(output).not.toContain('Waiting');
   });
 
@@ -260,7 +260,7 @@ test('npm runs on the machine’s Node, not on the one that it is about to remov
   symlinkSync('/bin/false', join(root, 'node_modules/.bin/node'));
   const child = start({}, [join(root, 'node_modules/.bin')]);
   expect((await finished(child)).code).toBe(0);
-  expect(runs()).toEqual(['install', 'build', 'desk']);
+  expect(runs()).toEqual(['install', 'build', 'admin']);
 });
 
 test('the hashes are those of the Node that is pinned', () => {

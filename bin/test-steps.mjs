@@ -26,7 +26,7 @@ export const STEPS = {
     },
   },
   unit: { title: 'Tests beside the code', run: runUnitTests },
-  e2e: { title: 'Browser journeys', run: runBrowserJourneys },
+  e2e: { title: 'Browser e2e tests', run: runBrowserTests },
 };
 
 async function runUnitTests(root, filters) {
@@ -43,10 +43,10 @@ async function runUnitTests(root, filters) {
   }
 }
 
-/** The journeys' program tells its numbers as the house does: `N passed, N failed` on a line of its own. */
-async function runBrowserJourneys(root, filters) {
+/** The e2e tests' program tells its numbers as the house does: `N passed, N failed` on a line of its own. */
+async function runBrowserTests(root, filters) {
   if (!existsSync(join(root, 'e2e', 'run.ts'))) {
-    console.log('Skipped: there are no browser journeys.');
+    console.log('Skipped: there are no browser e2e tests.');
     return { code: 0 };
   }
   const chromium = findChromium();

@@ -1,7 +1,7 @@
 import { DAY } from '#kernel/clock.ts';
 import { createRandom } from './random.ts';
 
-/** The newest film of the demo; a machine whose clock stands before it counts back from its own today. */
+/** The newest video of the demo; a machine whose clock stands before it counts back from its own today. */
 const NEWEST = new Date('2026-11-02T18:00:00Z');
 const SPAN_DAYS = 730;
 
@@ -10,7 +10,7 @@ export function newestDate(now: Date): Date {
 }
 
 /**
- * When the film at `index` came out: the newest first, the rest spread over two years, each at an hour of its own.
+ * When the video at `index` came out: the newest first, the rest spread over two years, each at an hour of its own.
  * @param newest of `newestDate`
  */
 export function publishedAt(site: string, index: number, count: number, newest: Date): Date {
@@ -20,7 +20,7 @@ export function publishedAt(site: string, index: number, count: number, newest: 
   return new Date(newest.getTime() - Math.round((daysBack + drift) * DAY));
 }
 
-/** Old films have had time to be seen; a few are loved. */
+/** Old videos have had time to be seen; a few are loved. */
 export function viewsOf(site: string, index: number, count: number): number {
   const random = createRandom(`${site} views ${index}`);
   const age = (index + 1) / count;

@@ -1,4 +1,4 @@
-import type { Role } from '#calls/visitor.ts';
+import type { Role } from '#api/visitor.ts';
 
 /** The password of everyone in the demo but its operator; where the demo is off it opens nothing. */
 export const DEMO_PASSWORD = 'parallax-demo-1';
@@ -6,7 +6,7 @@ export const DEMO_PASSWORD = 'parallax-demo-1';
 export interface CastMember {
   email: string;
   roles: readonly Role[];
-  /** The membership she or he has on every site of the demo; none for whoever never bought one. */
+  /** The membership she or he has on every site of the demo; none for anyone who never bought one. */
   membership?: { status: 'active' | 'canceled' | 'expired'; trial: boolean };
 }
 

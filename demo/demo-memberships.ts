@@ -41,11 +41,11 @@ export function demoMemberships(parts: {
           further: status === 'canceled' ? period : null,
           subject: { trial, dailyDownloadCap: 10 },
         };
-        const attemptId = uuidOf(subscriptionReference);
+        const checkoutId = uuidOf(subscriptionReference);
         const origin = `http://${site}.localhost`;
-        const checkout = { id: attemptId, userId, site, offer, biller: BILLER, origin, createdAt: soldAt };
+        const checkout = { id: checkoutId, userId, site, offer, biller: BILLER, origin, createdAt: soldAt };
         await billing.importCheckout(tx, checkout);
-        const fact = { attemptId, userId, biller: BILLER, subscriptionReference, offer };
+        const fact = { checkoutId, userId, biller: BILLER, subscriptionReference, offer };
         const sale = `sale:${subscriptionReference}`;
         await events.publish(tx, SaleApproved, {
           key: sale,

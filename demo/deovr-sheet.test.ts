@@ -18,7 +18,7 @@ async function sheet(): Promise<Buffer> {
     .toBuffer();
 }
 
-test('a sheet as DeoVR wants it goes evenly through the film', { timeout: 30_000 }, async () => {
+test('a sheet as DeoVR wants it goes evenly through the video', { timeout: 30_000 }, async () => {
   const made = await deoVrSheet(await sheet(), { columns: SIDE, rows: SIDE });
   const { columns, rows, frameWidth, frameHeight } = DEOVR_SHEET;
   const { data, info } = await sharp(made).greyscale().raw().toBuffer({ resolveWithObject: true });

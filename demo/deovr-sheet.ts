@@ -21,7 +21,7 @@ export async function deoVrSheet(sheet: Buffer, { columns, rows }: Geometry): Pr
   const [from, to] = [columns * line, wide * line];
   const whole = Buffer.alloc(to * high * frameHeight);
   for (let frame = 0; frame < wide * high; frame += 1) {
-    // The player spreads them evenly over the film, as those of the sheet are.
+    // The player spreads them evenly over the video, as those of the sheet are.
     const source = Math.floor((frame * columns * rows) / (wide * high));
     const start = Math.floor(source / columns) * frameHeight * from + (source % columns) * line;
     const end = Math.floor(frame / wide) * frameHeight * to + (frame % wide) * line;

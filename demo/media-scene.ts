@@ -20,7 +20,7 @@ export interface MediaScene {
   }[];
   /** How often the loop goes round in what is played. */
   rounds?: { full: number; trailer: number };
-  /** The lens that the full film is seen through; none where its picture is as `projection` says. */
+  /** The lens that the full video is seen through; none where its picture is as `projection` says. */
   lens?: Lens;
   /** Small pictures of what is played. */
   sheets?: MediaSheet[];

@@ -20,7 +20,7 @@ describe.each(mediaScenes())('$key', (scene) => {
     }
   });
 
-  test('has a full film, a trailer and a preview that start before they are loaded', () => {
+  test('has a full video, a trailer and a preview that start before they are loaded', () => {
     for (const role of ['full', 'trailer', 'preview'])
       expect(scene.files.some((file) => file.role === role)).toBe(true);
     for (const file of scene.files) {

@@ -1,15 +1,15 @@
 import { DAY } from '#kernel/clock.ts';
 import { previewPath } from '#modules/playback/server/index.ts';
 import type { DemoSize } from './material.ts';
-import { filmOf, importFiles } from './scene-film.ts';
+import { importFiles, videoOf } from './scene-video.ts';
 import type { SeedDeps } from './seed-deps.ts';
 import type { StoredScene } from './seed-scenes.ts';
 import { slugOf } from './texts/slug-of.ts';
 
 const NAMES = [
-  { title: 'The Long Evening', text: 'Six films that begin when the sun goes down, one after the other.' },
-  { title: 'A Beginner’s Tour', text: 'Where to start: six gentle films, none of them in a hurry.' },
-  { title: 'The Year in Colour', text: 'Six films that we could not stop looking at.' },
+  { title: 'The Long Evening', text: 'Six videos that begin when the sun goes down, one after the other.' },
+  { title: 'A Beginner’s Tour', text: 'Where to start: six gentle videos, none of them in a hurry.' },
+  { title: 'The Year in Colour', text: 'Six videos that we could not stop looking at.' },
   { title: 'Far From Home', text: 'Six places that take a while to get to.' },
 ];
 const PARTS = 6;
@@ -20,17 +20,17 @@ type Parts = Pick<SeedDeps, 'catalogue' | 'playback'> & {
   scenes: readonly StoredScene[];
 };
 
-/** Films of a site, put together. @param films slugs, newest first */
+/** Videos of a site, put together. @param videos slugs, newest first */
 export async function seedCompilations(
   { catalogue, playback, size, newest, scenes }: Parts,
-  { site, siteIndex, films }: { site: string; siteIndex: number; films: readonly string[] },
+  { site, siteIndex, videos }: { site: string; siteIndex: number; videos: readonly string[] },
 ): Promise<void> {
   for (let index = 0; index < size.compilationsPerSite; index += 1) {
     const { title, text } = NAMES[(siteIndex + index) % NAMES.length] as (typeof NAMES)[number];
     const stored = scenes[(siteIndex * 3 + index * 4) % scenes.length] as StoredScene;
-    const { best, facts } = filmOf(stored);
+    const { best, facts } = videoOf(stored);
     const preview = stored.files.find(({ file }) => file.role === 'preview');
-    const step = Math.max(1, Math.floor(films.length / PARTS));
+    const step = Math.max(1, Math.floor(videos.length / PARTS));
     const { id } = await catalogue.importVideo({
       ...facts,
       slug: `${slugOf(title)}-${siteIndex + 1}`,
@@ -44,7 +44,7 @@ export async function seedCompilations(
       heroImage: { ...stored.hero, alt: title },
       previewAddress: preview ? previewPath(preview.storageKey) : null,
       kind: 'compilation',
-      parts: films.filter((_, place) => place % step === index % step).slice(0, PARTS),
+      parts: videos.filter((_, place) => place % step === index % step).slice(0, PARTS),
       views: 900 + siteIndex * 130 + index * 410,
     });
     await importFiles({ playback }, id, stored);

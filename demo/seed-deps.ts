@@ -1,9 +1,9 @@
-import type { Role } from '#calls/visitor.ts';
+import type { Role } from '#api/visitor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
-import type { EntriesApi } from '#modules/entries/server/index.ts';
+import type { ContentApi } from '#modules/content/server/index.ts';
 import type { FavouritesApi } from '#modules/favourites/server/index.ts';
 import type { PlaybackApi } from '#modules/playback/server/index.ts';
 import type { ShopApi } from '#modules/shop/server/index.ts';
@@ -26,7 +26,7 @@ export interface SeedDeps {
     | 'importVideo'
   >;
   playback?: Pick<PlaybackApi, 'importMedia' | 'importCourse' | 'listPicture'>;
-  entries?: Pick<EntriesApi, 'bring'>;
+  entries?: Pick<ContentApi, 'bring'>;
   settings?: Pick<SiteApi, 'beginWith'>;
   shop?: Pick<ShopApi, 'bring'>;
   access?: DemoAccounts;

@@ -3,12 +3,12 @@ import type { SeedDeps } from './seed-deps.ts';
 
 /** Whose lists are not empty: a member's, and one's whose membership is over. */
 const KEEPERS = [CAST.anna, CAST.boris];
-const FILMS = 7;
+const VIDEOS = 7;
 const MODELS = 4;
 
 type Parts = Pick<SeedDeps, 'access' | 'favourites' | 'sites'> & {
   /** By site, the ids of what it shows. */
-  onSite: ReadonlyMap<string, { films: readonly number[]; models: readonly number[] }>;
+  onSite: ReadonlyMap<string, { videos: readonly number[]; models: readonly number[] }>;
 };
 
 /** What some of the cast have set aside on each site. Doing it again changes nothing. */
@@ -18,8 +18,8 @@ export async function seedFavourites({ access, favourites, sites, onSite }: Part
     const person = await access.userByEmail(email);
     if (!person) continue;
     for (const { key } of sites) {
-      const { films = [], models = [] } = onSite.get(key) ?? {};
-      for (const id of films.slice(0, FILMS)) await favourites.setVideo(person.id, id, true);
+      const { videos = [], models = [] } = onSite.get(key) ?? {};
+      for (const id of videos.slice(0, VIDEOS)) await favourites.setVideo(person.id, id, true);
       for (const id of models.slice(0, MODELS)) await favourites.setModel(person.id, id, true);
     }
   }

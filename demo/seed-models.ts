@@ -1,14 +1,14 @@
 import { DAY } from '#kernel/clock.ts';
-import type { Image } from '#modules/catalogue/contract/wire.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { ModelToImport } from '#modules/catalogue/server/index.ts';
 import { storePicture } from '#modules/playback/server/picture.ts';
-import { filingOfModel } from './filing/tags.ts';
 import { inTurn } from './in-turn.ts';
 import type { DemoMaterial, DemoSize } from './material.ts';
 import { progressOf } from './progress.ts';
 import { createRandom } from './random.ts';
 import type { SeedDeps } from './seed-deps.ts';
 import { uniqueSlugs } from './slug.ts';
+import { taxonomyOfModel } from './taxonomy/tags.ts';
 import { slugOf } from './texts/slug-of.ts';
 
 type Parts = Pick<SeedDeps, 'catalogue' | 'playback' | 'storage' | 'log' | 'sites'> & {
@@ -63,7 +63,7 @@ export async function seedModels(parts: Parts): Promise<Map<string, StoredModel[
     });
     const picture = { ...stored, focus: HEAD };
     await playback?.listPicture({ image: picture, kind: 'portrait' });
-    const filing = filingOfModel(site, index, texts.information);
+    const taxonomy = taxonomyOfModel(site, index, texts.information);
     const bySlug = (titles: readonly string[]) => titles.map(slugOf);
     const isFeatured = index % 4 === 0;
     const daysAgo = createRandom(`${site} model ${index}`).between(740, 1400);
@@ -82,8 +82,10 @@ export async function seedModels(parts: Parts): Promise<Map<string, StoredModel[
       isForcedFeatured: index % 12 === 8,
       socials: SOCIALS.slice(0, index % 3).map(({ label, link }) => ({ label, link: link + slug })),
       status: STATUSES[texts.information.find(({ label }) => label === 'Career Status')?.value ?? ''] ?? null,
-      tags: bySlug(filing.tags),
-      facts: Object.fromEntries(Object.entries(filing.facts).map(([kind, titles]) => [kind, bySlug(titles)])),
+      tags: bySlug(taxonomy.tags),
+      facts: Object.fromEntries(
+        Object.entries(taxonomy.facts).map(([kind, titles]) => [kind, bySlug(titles)]),
+      ),
       publishedAt: new Date(newest.getTime() - Math.round(daysAgo * DAY)),
     });
     tick();

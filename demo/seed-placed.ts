@@ -3,7 +3,7 @@ import type { StoredScene } from './seed-scenes.ts';
 
 type Parts = Pick<SeedDeps, 'catalogue' | 'sites'> & { scenes: readonly StoredScene[] };
 
-/** What the operators of each site placed among the films and the models. */
+/** What the operators of each site placed among the videos and the models. */
 export async function seedPlaced({ catalogue, sites, scenes }: Parts): Promise<void> {
   for (const [index, { key }] of sites.entries()) {
     const { stills, hero } = scenes[(index + 2) % scenes.length] as StoredScene;
@@ -21,10 +21,10 @@ export async function seedPlaced({ catalogue, sites, scenes }: Parts): Promise<v
     });
     await catalogue.importCustomItems(key, 'videos', [
       item('Which quality is right for your headset?', '/devices/', 6),
-      item('Start with the films that cost nothing', '/free/', 19),
+      item('Start with the videos that cost nothing', '/free/', 19),
     ]);
     await catalogue.importCustomItems(key, 'models', [
-      item('All their films, one membership', '/join-now/', 8),
+      item('All their videos, one membership', '/join-now/', 8),
     ]);
   }
 }

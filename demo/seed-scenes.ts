@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
-import type { Image } from '#modules/catalogue/contract/wire.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
 import { storePicture } from '#modules/playback/server/picture.ts';
 import { DEOVR_SHEET, deoVrSheet } from './deovr-sheet.ts';
 import { inTurn } from './in-turn.ts';
-import { loopFilm } from './loop-film.ts';
+import { loopVideo } from './loop-video.ts';
 import type { DemoMaterial } from './material.ts';
 import type { MediaScene, MediaSheet } from './media-scene.ts';
 import { progressOf } from './progress.ts';
@@ -30,7 +30,7 @@ export interface StoredScene {
 
 type Parts = Pick<SeedDeps, 'playback' | 'storage' | 'log'> & { material: DemoMaterial };
 
-/** Puts each scene's films and pictures into the storage, once for all sites; what is there already stays. */
+/** Puts each scene's videos and pictures into the storage, once for all sites; what is there already stays. */
 export async function seedScenes({ playback, storage, log, material }: Parts): Promise<StoredScene[]> {
   const count = material.scenes.reduce((sum, { stills }) => sum + stills.length + 1, 0);
   const tick = progressOf(log, 'scene pictures', count);
@@ -70,7 +70,7 @@ async function storeFile(
   const contentType = contentTypeOf(storageKey);
   const rounds = file.role === 'preview' ? 1 : (scene.rounds?.[file.role] ?? 1);
   const bytes = await readFile(path);
-  const played = rounds > 1 ? loopFilm(bytes, rounds) : bytes;
+  const played = rounds > 1 ? loopVideo(bytes, rounds) : bytes;
   const stored = await storage.head(storageKey);
   if (stored?.size !== played.length) await storage.put(storageKey, played, { contentType });
   const durationSeconds = file.durationSeconds * rounds;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { systemClock } from '#kernel/clock.ts';
-import type { EntriesApi } from '#modules/entries/server/index.ts';
+import type { ContentApi } from '#modules/content/server/index.ts';
 import { MEMBER_PLUS } from '#modules/shop/contract/kinds.ts';
 import { sites } from '#sites/index.ts';
 import type { StoredScene } from './seed-scenes.ts';
@@ -23,7 +23,7 @@ const logos = new Map<string, SiteLogo>(
 
 it('offers members a sister site with pictures, its sign and a clip to look at', async () => {
   const offers = new Map<string, (typeof MEMBER_PLUS)['content']['_output']>();
-  const bring: EntriesApi['bring'] = async (kind, name, entry) => {
+  const bring: ContentApi['bring'] = async (kind, name, entry) => {
     const content = kind.content.parse(entry.content);
     if (kind.name === MEMBER_PLUS.name) offers.set(name, MEMBER_PLUS.content.parse(content));
   };

@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '#kernel/clock.ts';
-import type { Image } from '#modules/catalogue/contract/wire.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
 import { MEMBER_PLUS, SALE_EVENT, SALE_PAGE, UPGRADE_RULE } from '#modules/shop/contract/kinds.ts';
 import { SPECIAL, STANDARD } from '#modules/shop/contract/tariff-types.ts';
 import { type BroughtTariff, standardTariffId } from '#modules/shop/server/index.ts';
@@ -18,7 +18,7 @@ type Parts = Pick<SeedDeps, 'shop' | 'entries' | 'sites' | 'clock'> & {
   logos: ReadonlyMap<string, SiteLogo>;
 };
 
-/** What is sold to whoever has been a member, and comes by its link. */
+/** What is sold to anyone who has been a member, and comes by its link. */
 const COMING_BACK = 'expired';
 
 const PURCHASES = 100;
@@ -36,7 +36,7 @@ export async function seedShop(parts: Parts): Promise<void> {
   await shop.bring({
     tariffs: keys.flatMap((site, place) => [
       ofYear(site),
-      ofLeaving(site),
+      ofCancellation(site),
       ofComingBack(site),
       ...bundles(site, [...keys, ...keys].slice(place + 1, place + 3)),
       ofSisters(site),
@@ -100,7 +100,7 @@ const SALE = {
       name: 'Kim, member since spring',
       text: 'Paused for a month while I moved. One press, and all was back.',
     },
-    { name: 'Alex, member for a year', text: 'Films land in my headset by the time dinner is done.' },
+    { name: 'Alex, member for a year', text: 'Videos land in my headset by the time dinner is done.' },
   ],
   trapTimerMinutes: 15,
   trapPositions: { backButton: false, top: true, left: false, right: false },
@@ -163,7 +163,7 @@ function bundles(site: string, sisters: readonly string[]): BroughtTariff[] {
 }
 
 /** For who was about to leave. */
-function ofLeaving(site: string): BroughtTariff {
+function ofCancellation(site: string): BroughtTariff {
   const price = { priceMinor: 1499, rebillMinor: 2999, rebillDays: 30 };
   return tariff(site, 'First month at half the price', { type: SPECIAL, ...price });
 }

@@ -12,7 +12,7 @@ type Settings = NonNullable<SeedDeps['settings']>;
 
 /**
  * What the operators of a site would have set: each has its sign in a colour of its own in the header, and a larger one at its foot. In the rest
- * the sites differ, so that each setting can be seen somewhere: the second has a banner in its menu, and the one that calls its films by another
+ * the sites differ, so that each setting can be seen somewhere: the second has a banner in its menu, and the one that calls its videos by another
  * word asks for an age.
  */
 export async function seedSites(parts: Parts): Promise<void> {
@@ -47,7 +47,7 @@ async function banner(settings: Settings, key: string, scenes: readonly StoredSc
   const image = hero ? { permalink: hero.permalink, alt: '', previews: hero.previews } : null;
   const value = {
     isOn: true,
-    text: 'Films in full length, for nothing',
+    text: 'Videos in full length, for nothing',
     image,
     link: '/free/',
     inNewTab: false,

@@ -1,18 +1,18 @@
 import { previewPath } from '#modules/playback/server/index.ts';
 import { publishedAt, viewsOf } from './calendar.ts';
 import { castOf, stillOf } from './casting.ts';
-import { categoriesOf } from './filing/categories.ts';
-import { tagsOfVideo } from './filing/tags.ts';
 import { inTurn } from './in-turn.ts';
 import type { DemoMaterial, DemoSize, VideoTexts } from './material.ts';
 import { progressOf } from './progress.ts';
 import { createRandom } from './random.ts';
-import { filmOf, importFiles } from './scene-film.ts';
+import { importFiles, videoOf } from './scene-video.ts';
 import { seedCompilations } from './seed-compilations.ts';
 import type { SeedDeps } from './seed-deps.ts';
 import type { StoredModel } from './seed-models.ts';
 import type { StoredScene } from './seed-scenes.ts';
 import { uniqueSlugs } from './slug.ts';
+import { categoriesOf } from './taxonomy/categories.ts';
+import { tagsOfVideo } from './taxonomy/tags.ts';
 
 type Parts = Pick<SeedDeps, 'catalogue' | 'playback' | 'log' | 'sites'> & {
   material: DemoMaterial;
@@ -23,15 +23,15 @@ type Parts = Pick<SeedDeps, 'catalogue' | 'playback' | 'log' | 'sites'> & {
   models: ReadonlyMap<string, readonly StoredModel[]>;
 };
 
-/** A film with the scene that it shows. */
-export interface SceneFilm {
+/** A video with the scene that it shows. */
+export interface SceneVideo {
   id: number;
   slug: string;
   scene: string;
 }
 
-/** Answers every site's films, in order. */
-export async function seedVideos(parts: Parts): Promise<Map<string, SceneFilm[]>> {
+/** Answers every site's videos, in order. */
+export async function seedVideos(parts: Parts): Promise<Map<string, SceneVideo[]>> {
   const { log, sites, material, size } = parts;
   const all = sites.flatMap(({ key: site }, siteIndex) =>
     Array.from({ length: size.videosPerSite }, (_, index) => ({
@@ -50,8 +50,8 @@ export async function seedVideos(parts: Parts): Promise<Map<string, SceneFilm[]>
     return { id, slug, scene: video.texts.scene };
   });
   for (const [siteIndex, { key: site }] of sites.entries()) {
-    const films = slugs.filter((_, position) => all[position]?.site === site);
-    await seedCompilations(parts, { site, siteIndex, films });
+    const videos = slugs.filter((_, position) => all[position]?.site === site);
+    await seedCompilations(parts, { site, siteIndex, videos });
   }
   return new Map(sites.map(({ key }) => [key, stored.filter((_, position) => all[position]?.site === key)]));
 }
@@ -64,14 +64,14 @@ interface DemoVideo {
   texts: VideoTexts;
 }
 
-/** Every claim about the film is read from its files. */
+/** Every claim about the video is read from its files. */
 async function seedVideo(parts: Parts, { site, siteIndex, index, slug, texts }: DemoVideo): Promise<number> {
   const { catalogue, size, newest } = parts;
   const stored = parts.scenes.find((candidate) => candidate.scene.key === texts.scene);
-  if (!stored) throw new Error(`The film ${slug} speaks of the scene ${texts.scene}, which there is not.`);
+  if (!stored) throw new Error(`The video ${slug} speaks of the scene ${texts.scene}, which there is not.`);
   const { scene, files } = stored;
   const still = stillOf({ siteIndex, index, scenes: parts.scenes.length, stills: stored.stills.length });
-  const { best, facts } = filmOf(stored);
+  const { best, facts } = videoOf(stored);
   const preview = files.find(({ file }) => file.role === 'preview');
   const models = parts.models.get(site) ?? [];
   const { id } = await catalogue.importVideo({

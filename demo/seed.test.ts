@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#kernel/db/test-database.
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { Storage } from '#kernel/storage.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
-import { NO_DESK } from '#modules/catalogue/server/test-no-desk.ts';
+import { NO_ADMIN } from '#modules/catalogue/server/test-no-admin.ts';
 import type { MediaImport } from '#modules/playback/server/index.ts';
 import { CAST, DEMO_PASSWORD } from './cast.ts';
 import type { DemoMaterial } from './material.ts';
@@ -36,10 +36,10 @@ let deps: SeedDeps;
 let media: MediaImport[];
 let lines: string[];
 
-/** Two scenes of two stills each, with films whose bytes nobody plays. */
+/** Two scenes of two stills each, with videos whose bytes nobody plays. */
 beforeAll(async () => {
   raw = await mkdtemp(join(tmpdir(), 'test-demo-raw-'));
-  const films = { 'full-4k.mp4': 3840, 'full-2k.mp4': 1920, 'trailer.mp4': 1920, 'preview.mp4': 640 };
+  const videos = { 'full-4k.mp4': 3840, 'full-2k.mp4': 1920, 'trailer.mp4': 1920, 'preview.mp4': 640 };
   const scenes = ['river', 'desert'].map((key, index): MediaScene => {
     const image = (name: string) => ({ name, width: 400, height: 225, sizeBytes: 1 });
     return {
@@ -49,7 +49,7 @@ beforeAll(async () => {
       durationSeconds: 30.4,
       stereo: 'sbs',
       projection: 'equirect180',
-      files: Object.entries(films)
+      files: Object.entries(videos)
         .slice(index)
         .map(([name, width]) => ({
           name,
@@ -80,8 +80,8 @@ beforeAll(async () => {
     pathOf: (scene, name) => join(raw, `${scene}-${name}`),
     // The same title on both sites, so that slugs have to make room.
     video: (_, index) => ({
-      title: `Film no ${index}`,
-      slug: `film-no-${index}`,
+      title: `Video no ${index}`,
+      slug: `video-no-${index}`,
       description: 'It shows something.',
       scene: index % 2 === 0 ? 'river' : 'desert',
     }),
@@ -115,7 +115,7 @@ beforeEach(async () => {
     events,
     jobs,
     log,
-    desk: NO_DESK,
+    admin: NO_ADMIN,
   }).api;
   const importMedia = async (file: MediaImport) => ({ id: media.push(file) });
   deps = {
@@ -147,14 +147,14 @@ it('fills an empty catalogue once, with what is true of the files', async () => 
   expect(await seedDemo(deps)).toBe(true);
   expect(await count('catalogue.videos')).toBe(12);
   expect(await count('catalogue.models')).toBe(6);
-  const films = await titles();
-  expect(new Set(films.map(({ slug }) => slug)).size).toBe(12);
-  expect(new Set(films.map(({ resolution }) => resolution))).toEqual(new Set(['4K', '2K']));
-  for (const film of films) {
-    expect(film.duration_seconds).toBe(30);
-    expect(film.published_at.getTime()).toBeLessThan(NOW.getTime());
-    expect(film.published_at.getTime()).toBeGreaterThan(NOW.getTime() - 800 * 86_400_000);
-    const best = media.filter(({ videoId, role }) => role === 'full' && videoId === film.id);
+  const videos = await titles();
+  expect(new Set(videos.map(({ slug }) => slug)).size).toBe(12);
+  expect(new Set(videos.map(({ resolution }) => resolution))).toEqual(new Set(['4K', '2K']));
+  for (const video of videos) {
+    expect(video.duration_seconds).toBe(30);
+    expect(video.published_at.getTime()).toBeLessThan(NOW.getTime());
+    expect(video.published_at.getTime()).toBeGreaterThan(NOW.getTime() - 800 * 86_400_000);
+    const best = media.filter(({ videoId, role }) => role === 'full' && videoId === video.id);
     for (const { quality } of best) expect(['4K', '2K']).toContain(quality);
   }
   for (const { role, durationSeconds } of media) expect(durationSeconds).toBe(role === 'full' ? 30 : 10);
@@ -257,7 +257,7 @@ it('brings the cast, each with the membership of the name', async () => {
   expect(memberships).toHaveLength(8);
 });
 
-it('never shows a future film on a machine whose clock is behind', async () => {
+it('never shows a future video on a machine whose clock is behind', async () => {
   const early = movableClock(new Date('2025-03-01T10:00:00Z'));
   await seedDemo({ ...deps, clock: early });
   for (const { published_at } of await titles()) expect(published_at < early.now()).toBe(true);

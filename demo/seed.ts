@@ -5,12 +5,12 @@ import { DEMO_SIZE } from './material.ts';
 import { seedCast } from './seed-cast.ts';
 import type { SeedDeps } from './seed-deps.ts';
 import { seedFavourites } from './seed-favourites.ts';
-import { seedFiling } from './seed-filing.ts';
 import { seedModels } from './seed-models.ts';
 import { seedPlaced } from './seed-placed.ts';
 import { seedScenes } from './seed-scenes.ts';
 import { seedShop } from './seed-shop.ts';
 import { seedSites } from './seed-sites.ts';
+import { seedTaxonomy } from './seed-taxonomy.ts';
 import { seedVideos } from './seed-videos.ts';
 import { storeLogos } from './site-logo.ts';
 import { storeDrawing } from './store-drawing.ts';
@@ -31,20 +31,20 @@ export async function seedDemo(deps: SeedDeps): Promise<boolean> {
   const material = deps.material ?? (await import('./own-material.ts')).ownMaterial();
   const parts = { ...deps, material, size: deps.size ?? DEMO_SIZE, newest: newestDate(clock.now()) };
   const scenes = await seedScenes(parts);
-  await seedFiling({ ...parts, scenes });
+  await seedTaxonomy({ ...parts, scenes });
   const models = await seedModels(parts);
-  const films = await seedVideos({ ...parts, scenes, models });
+  const videos = await seedVideos({ ...parts, scenes, models });
   const winnerLogo = await storeDrawing(parts, { key: 'logos/laurel', drawing: LAUREL });
   const onSite = new Map(
     parts.sites.map(({ key }) => {
       const cast = models.get(key) ?? [];
       const portraits = cast.map(({ portrait }) => portrait);
-      const shown = films.get(key) ?? [];
+      const shown = videos.get(key) ?? [];
       const byScene = new Map(shown.map(({ scene, slug }) => [scene, slug]));
       return [
         key,
         {
-          films: shown.map(({ id }) => id),
+          videos: shown.map(({ id }) => id),
           byScene,
           models: cast.map(({ id }) => id),
           featured: cast.filter(({ isFeatured }) => isFeatured).map(({ id }) => id),

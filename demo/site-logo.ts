@@ -1,5 +1,5 @@
 import { hexOf, parseOklch } from '#kernel/oklch.ts';
-import type { Image } from '#modules/catalogue/contract/wire.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { SiteBrand } from '#sites/site.ts';
 import { siteWords } from './content/site-words.ts';
 import type { SeedDeps } from './seed-deps.ts';

@@ -1,4 +1,4 @@
-import type { Image } from '#modules/catalogue/contract/wire.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
 import { storePicture } from '#modules/playback/server/picture.ts';
 import type { SeedDeps } from './seed-deps.ts';
 

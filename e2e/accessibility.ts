@@ -22,7 +22,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** What stands in the way on a screen of the desk as it is, in both colours, on a desk and on a phone. */
+/** What stands in the way on a screen of the admin as it is, in both colours, on an admin and on a phone. */
 export async function barriersOf(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {

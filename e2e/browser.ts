@@ -38,8 +38,8 @@ export interface Guest {
   faults: string[];
 }
 
-/** A browser for a file of journeys; its visitors come without cookies. */
-export function browserForJourneys() {
+/** A browser for a file of e2e tests; its visitors come without cookies. */
+export function browserForE2e() {
   let browser: Browser;
   beforeAll(async () => {
     browser = await chromium.launch({
@@ -66,7 +66,7 @@ export function browserForJourneys() {
     });
     return { context, page, faults };
   }
-  /** An operator who is at the desk already. */
+  /** An operator who is in the admin already. */
   const newOperator = (options: BrowserContextOptions = {}) =>
     newVisitor({ storageState: inject('operator').storageState, ...options });
 

@@ -8,7 +8,7 @@ import { emptyFolder, startProgram } from './program.ts';
 export interface DemoWorld {
   /** Data of a program that has the demo world, and nobody else's. */
   dataDir: string;
-  /** Of that world, and at its desk already. */
+  /** Of that world, and at its admin already. */
   operator: Operator;
 }
 

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { CanvasTexture, LinearFilter, WebGLRenderer } from 'three';
-import type { VideoFormat } from '#modules/playback/contract/wire.ts';
+import type { VideoFormat } from '#modules/playback/contract/types.ts';
 import { buildDomeStage } from '#modules/playback/web/dome/dome-stage.ts';
 
 const FRAME = 512;

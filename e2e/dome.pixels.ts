@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { VIDEO_FORMATS, type VideoFormat } from '#modules/playback/contract/wire.ts';
-import { browserForJourneys } from './browser.ts';
+import { VIDEO_FORMATS, type VideoFormat } from '#modules/playback/contract/types.ts';
+import { browserForE2e } from './browser.ts';
 import type { Glance } from './dome-pixels.page.ts';
 
-const { bare } = browserForJourneys();
+const { bare } = browserForE2e();
 
 /** Degrees from the picture's centre, to the right and up. */
 const DIRECTIONS = [

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** Of whoever signs up in a journey. */
-export const MEMBERS_PASSWORD = 'journey-123';
+/** Of anyone who signs up in a e2e test. */
+export const MEMBERS_PASSWORD = 'e2e-test-123';
 /** Of the people whom the demo brings. */
 export const DEMO_PASSWORD = 'parallax-demo-1';
 
@@ -46,14 +46,14 @@ export async function becomeMember(page: Page, email: string): Promise<void> {
   await page.getByText('You are a member').waitFor();
 }
 
-/** The addresses of the newest films of the site. */
-export async function newestFilms(page: Page, limit: number): Promise<string[]> {
+/** The addresses of the newest videos of the site. */
+export async function newestVideos(page: Page, limit: number): Promise<string[]> {
   const answer = await page.request.get(`/api/content/v1/videos?limit=${limit}`);
   const { data } = (await answer.json()) as { data: { items: { slug: string }[] } };
   return data.items.map(({ slug }) => `/video/${slug}/`);
 }
 
-export async function newestFilm(page: Page): Promise<string> {
-  const [film = ''] = await newestFilms(page, 1);
-  return film;
+export async function newestVideo(page: Page): Promise<string> {
+  const [video = ''] = await newestVideos(page, 1);
+  return video;
 }

@@ -8,7 +8,7 @@ export interface Credentials {
 }
 
 export interface Operator extends Credentials {
-  /** Of a browser that is at the desk. */
+  /** Of a browser that is in the admin. */
   storageState: BrowserContextOptions['storageState'];
 }
 
@@ -32,28 +32,28 @@ export function codeFor(secret: string): string {
 export async function codeOf(dataDir: string): Promise<string> {
   const [app] = await askDatabase<{ secret: string }>(
     dataDir,
-    'UPDATE access.totp SET last_step = 0 RETURNING secret',
+    'UPDATE accounts.totp SET last_step = 0 RETURNING secret',
   );
   return codeFor(app?.secret ?? '');
 }
 
-/** Signs in with password and second factor, by the calls that the desk makes, and sets the factor up. */
+/** Signs in with password and second factor, by the calls that the admin makes, and sets the factor up. */
 export async function enrolOperator(
   program: { origin: string },
   credentials: Credentials,
 ): Promise<Operator['storageState']> {
   let cookie = '';
   async function call<Data>(path: string, body?: unknown): Promise<Data> {
-    const headers = { cookie: `desk=${cookie}`, 'content-type': 'application/json' };
+    const headers = { cookie: `admin=${cookie}`, 'content-type': 'application/json' };
     const request = { method: 'POST', headers, body: body === undefined ? undefined : JSON.stringify(body) };
-    const answer = await fetch(`${program.origin}/api/desk/v1${path}`, request);
+    const answer = await fetch(`${program.origin}/api/admin/v1${path}`, request);
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    for (const set of answer.headers.getSetCookie()) cookie = /^desk=([^;]*)/.exec(set)?.[1] ?? cookie;
+    for (const set of answer.headers.getSetCookie()) cookie = /^admin=([^;]*)/.exec(set)?.[1] ?? cookie;
     return ((await answer.json()) as { data: Data }).data;
   }
   await call('/sign-in', credentials);
   const { secret } = await call<{ secret: string }>('/totp/begin');
   await call('/totp/confirm', { code: codeFor(secret) });
   const own = { expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' as const };
-  return { cookies: [{ name: 'desk', value: cookie, domain: 'localhost', path: '/', ...own }], origins: [] };
+  return { cookies: [{ name: 'admin', value: cookie, domain: 'localhost', path: '/', ...own }], origins: [] };
 }

@@ -3,7 +3,7 @@ import { createVitest, parseCLI } from 'vitest/node';
 import { emptyFolder } from './program.ts';
 
 /**
- * Journeys through the running program in a real browser: all, those of some files, or with `-t` those of a name. Ends with
+ * E2e tests through the running program in a real browser: all, those of some files, or with `-t` those of a name. Ends with
  * `N passed, N failed`.
  */
 const { filter, options } = parseCLI(['vitest', ...process.argv.slice(2)]);

@@ -11,7 +11,7 @@ export async function besideCentreOf(locator: Locator): Promise<{ x: number; y: 
 /** What it looks like once nothing of it moves any more. */
 export async function stillOf(locator: Locator): Promise<Buffer> {
   let last = await locator.screenshot();
-  for (let tries = 0; tries < 50; tries += 1) {
+  for (let attempts = 0; attempts < 50; attempts += 1) {
     const next = await locator.screenshot();
     if ((await differenceOf(last, next)) < 0.001) return next;
     last = next;

@@ -8,14 +8,14 @@ declare module 'vitest' {
     /** Where the program of this run answers. */
     origin: string;
     dataDir: string;
-    /** Of the demo, and at the desk already. */
+    /** Of the demo, and in the admin already. */
     operator: Operator;
-    /** Where the demo world is kept for whoever needs a copy. */
+    /** Where the demo world is kept for anyone who needs a copy. */
     worldFolder: string;
   }
 }
 
-/** One program for all journeys of visitors, and one for those of operators: each brings people of its own, as on a real site. */
+/** One program for all e2e tests of visitors, and one for those of operators: each brings people of its own, as on a real site. */
 export default async function startShared(project: TestProject): Promise<() => Promise<void>> {
   const { dataDir, operator } = await copyOfDemoWorld(project.getProvidedContext().worldFolder);
   // Behind a proxy, as a site is: each visitor has an address, and the limits of one are not those of all.

@@ -17,7 +17,7 @@ export async function postStrayPayment(): Promise<string> {
       event: 'approved',
       transaction,
       subscription: randomUUID(),
-      attempt: randomUUID(),
+      checkout: randomUUID(),
       product: '',
       amount: '29.99',
       currency: 'USD',
@@ -49,15 +49,15 @@ async function sharedSecret(): Promise<string> {
 /** From the home to the message of a biller that nobody could make sense of. */
 export async function openStray(page: Page, transaction: string): Promise<void> {
   await page.goto('/admin/');
-  const concern = page.getByRole('link', { name: '1 message of a biller needs a decision' });
+  const alert = page.getByRole('link', { name: '1 message of a biller needs a decision' });
   // It is interpreted after it was taken.
   await expect
     .poll(async () => {
       await page.getByRole('button', { name: 'Look again' }).click();
-      return concern.count();
+      return alert.count();
     })
     .toBe(1);
-  await concern.click();
+  await alert.click();
   await page.getByRole('heading', { name: 'Billers’ messages' }).waitFor();
   await page.locator('tbody tr').first().getByRole('link').first().click();
   await page.getByText(transaction).first().waitFor();

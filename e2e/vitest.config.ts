@@ -7,7 +7,7 @@ const shared = {
   hookTimeout: 400_000,
   expect: { poll: { timeout: 20_000 } },
 };
-const OF_OPERATORS = 'e2e/desk*.journey.ts';
+const OF_OPERATORS = 'e2e/admin*.e2e.ts';
 
 export default defineConfig({
   test: {
@@ -15,7 +15,7 @@ export default defineConfig({
     fileParallelism: false,
     // What operators do to a site would be in the way of its visitors.
     projects: [
-      { test: { ...shared, name: 'visitors', include: ['e2e/*.journey.ts'], exclude: [OF_OPERATORS] } },
+      { test: { ...shared, name: 'visitors', include: ['e2e/*.e2e.ts'], exclude: [OF_OPERATORS] } },
       { test: { ...shared, name: 'operators', include: [OF_OPERATORS] } },
       // What is drawn needs a browser and no program.
       { test: { name: 'pictures', include: ['e2e/*.pixels.ts'], hookTimeout: 60_000 } },

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { askDatabase } from './database.ts';
 
-/** Presses the large button of a film's page and waits until its player runs. */
+/** Presses the large button of a video's page and waits until its player runs. */
 export async function pressPlay(page: Page): Promise<Locator> {
   await page.locator('.player__start').click();
   await page.locator('.player--running').waitFor({ timeout: 30_000 });
@@ -28,7 +28,7 @@ export async function standAt(video: Locator, seconds: number): Promise<void> {
   }, seconds);
 }
 
-/** Gives a film a ladder of two rungs, as the pipeline makes them, and answers when it is the first that is offered. */
+/** Gives a video a ladder of two rungs, as the pipeline makes them, and answers when it is the first that is offered. */
 export async function giveLadder(dataDir: string, page: Page, slug: string): Promise<void> {
   const key = `media/ladder-of-${slug}`;
   const folder = join(dataDir, 'storage', key);
@@ -56,7 +56,7 @@ export async function giveLadder(dataDir: string, page: Page, slug: string): Pro
        from catalogue.videos where slug = $1`,
     [slug, `${key}/master.m3u8`],
   );
-  for (let tries = 0; tries < 60; tries += 1) {
+  for (let attempts = 0; attempts < 60; attempts += 1) {
     const answer = await page.request.get(`/api/content/v1/videos/${slug}/sources`);
     const { data } = (await answer.json()) as { data: { full: { type: string }[] } };
     if (data.full[0]?.type.startsWith('application/vnd.apple.mpegurl')) return;
@@ -65,8 +65,8 @@ export async function giveLadder(dataDir: string, page: Page, slug: string): Pro
   throw new Error('The ladder is not offered.');
 }
 
-/** One of the newest films of the site whose full film has this format. @param skipped so many newer ones are left alone */
-export async function filmIn(dataDir: string, page: Page, format: string, skipped = 0): Promise<string> {
+/** One of the newest videos of the site whose full video has this format. @param skipped so many newer ones are left alone */
+export async function videoIn(dataDir: string, page: Page, format: string, skipped = 0): Promise<string> {
   const rows = await askDatabase<{ slug: string }>(
     dataDir,
     `select slug from catalogue.videos v
@@ -80,5 +80,5 @@ export async function filmIn(dataDir: string, page: Page, format: string, skippe
     if (answer.ok() && left === 0) return slug;
     if (answer.ok()) left -= 1;
   }
-  throw new Error(`No film of this site is ${format}.`);
+  throw new Error(`No video of this site is ${format}.`);
 }

@@ -14,7 +14,7 @@ const WIDTHS = [
 ] as const;
 
 /**
- * What limits count visitors by: an IPv4 address, or the first half of an IPv6 one. Whoever has one IPv6 address has the 2^64
+ * What limits count visitors by: an IPv4 address, or the first half of an IPv6 one. Anyone who has one IPv6 address has the 2^64
  * of its network to come from.
  */
 export function addressGroup(address: string): string {

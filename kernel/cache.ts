@@ -27,8 +27,8 @@ export interface Allowance {
 /** What a limiter has counted under one key. */
 export interface Counted {
   key: string;
-  /** `uses` of a window, or `tries` that were expected to fail. */
-  kind: 'uses' | 'tries';
+  /** `uses` of a window, or `attempts` that were expected to fail. */
+  kind: 'uses' | 'attempts';
   count: number;
   /** Until the next try; 0 where it may come now, and of uses, whose limit the limiter does not keep. */
   waitMs: number;
@@ -36,9 +36,9 @@ export interface Counted {
   forgottenInMs: number;
 }
 
-/** How tries slow down: `freeTries` come without a pause, then each doubles the pause before the next. */
+/** How tries slow down: `freeAttempts` come without a pause, then each doubles the pause before the next. */
 export interface Pauses {
-  freeTries: number;
+  freeAttempts: number;
   firstPauseMs: number;
   longestPauseMs: number;
   /** The tries are forgotten when none came for so long. */
@@ -53,7 +53,7 @@ export interface RateLimiter {
   giveBack(key: string): Promise<void>;
   /** Takes one try of something that is expected to fail, such as a guess: refused, and not counted, until the pause is over. */
   attempt(key: string, pauses: Pauses): Promise<Allowance>;
-  /** Nothing is counted under the key any more: one of its tries succeeded, or somebody vouches for whoever makes them. */
+  /** Nothing is counted under the key any more: one of its tries succeeded, or somebody vouches for anyone who makes them. */
   forget(key: string): Promise<void>;
   /** What is counted at this moment under the key, and under those that go on after it with a colon: for people to read, not for each request. */
   counted(key: string): Promise<Counted[]>;
@@ -61,6 +61,8 @@ export interface RateLimiter {
 }
 
 /** The pause that follows the given number of tries. */
-export function pauseAfter(tries: number, { freeTries, firstPauseMs, longestPauseMs }: Pauses): number {
-  return tries < freeTries ? 0 : Math.min(firstPauseMs * 2 ** (tries - freeTries), longestPauseMs);
+export function pauseAfter(attempts: number, { freeAttempts, firstPauseMs, longestPauseMs }: Pauses): number {
+  return attempts < freeAttempts
+    ? 0
+    : Math.min(firstPauseMs * 2 ** (attempts - freeAttempts), longestPauseMs);
 }

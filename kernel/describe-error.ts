@@ -17,7 +17,7 @@ export interface ErrorDescription {
   errors?: ErrorDescription[];
 }
 
-/** An error and what caused it, so deep; whoever throws a circle gets no more. */
+/** An error and what caused it, so deep; anyone who throws a circle gets no more. */
 const DEPTH = 8;
 const NAMES = ['code', 'table', 'column', 'constraint'] as const;
 
@@ -61,7 +61,7 @@ function wordsOf(thrown: unknown): string {
   return typeof thrown === 'string' ? thrown : `thrown: ${Object.prototype.toString.call(thrown)}`;
 }
 
-/** Class 22 of SQLSTATE quotes the value that it could not take, and whoever reads JSON the text that is none. */
+/** Class 22 of SQLSTATE quotes the value that it could not take, and anyone who reads JSON the text that is none. */
 function messageOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return 'Failed query';
   if (error instanceof SyntaxError && error.message.endsWith('is not valid JSON')) return 'not valid JSON';

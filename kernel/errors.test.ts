@@ -6,7 +6,7 @@ test('each thrown refusal carries its status and its message', () => {
   expect(statusOf(new Forbidden())).toBe(403);
   expect(statusOf(new NotAuthenticated())).toBe(401);
   expect(new NotAuthenticated().message).toBe('You are not authenticated.');
-  expect(new NotFound('No such film').message).toBe('No such film');
+  expect(new NotFound('No such video').message).toBe('No such video');
   expect(new NotFound()).toBeInstanceOf(Error);
 });
 

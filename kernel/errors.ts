@@ -44,7 +44,7 @@ export class Unavailable extends Error {
   }
 }
 
-/** The `Unavailable` that an error is or was caused by, whoever wrapped it on its way up. */
+/** The `Unavailable` that an error is or was caused by, anyone who wrapped it on its way up. */
 export function unavailableIn(error: unknown): Unavailable | undefined {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof Unavailable) return at;
   return undefined;

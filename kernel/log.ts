@@ -52,7 +52,7 @@ export function createLog(
   return pino({ ...settings, ...(options.pretty ? { transport } : {}) });
 }
 
-/** Every line that is written on behalf of a request names it, whoever writes it. */
+/** Every line that is written on behalf of a request names it, anyone who writes it. */
 function requestFields(): object {
   const id = currentRequest()?.id;
   return id === undefined ? {} : { requestId: id };

@@ -19,7 +19,7 @@ export interface MailMessage {
 }
 
 export interface Mail {
-  /** Resolves when the message is handed over; rejects when it was not, so that whoever sends it can try again. */
+  /** Resolves when the message is handed over; rejects when it was not, so that anyone who sends it can try again. */
   send(message: MailMessage): Promise<void>;
   /** Sends nothing; rejects where nothing could be sent. */
   check(): Promise<void>;

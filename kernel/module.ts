@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
+import type { Story } from './activity.ts';
 import type { Tx } from './db/database.ts';
 import type { Subscription } from './events/events.ts';
 import type { JobWork } from './jobs/work.ts';
 import type { Figures } from './metrics/figures.ts';
-import type { Finder, Overview } from './overview.ts';
-import type { Story } from './story.ts';
+import type { Overview, SearchProvider } from './overview.ts';
 
 /** Other origins that the pages of a site may reach because of a module. */
 export interface ForeignOrigins {
-  /** Pictures and films. */
+  /** Pictures and videos. */
   media?: readonly string[];
   /** Where forms may lead, such as a biller's page. */
   form?: readonly string[];
@@ -36,27 +36,27 @@ export interface MarkedPath {
 export interface Module<Name extends string = string> {
   name: Name;
   /** Handlers of the module's declared calls. */
-  calls?: Readonly<Record<string, unknown>>;
+  endpoints?: Readonly<Record<string, unknown>>;
   /** Handlers of the calls that operators make. */
-  deskCalls?: Readonly<Record<string, unknown>>;
-  /** Raw HTTP below `/api/desk/` that is no declared call, such as uploads; it asks for itself who the operator is. */
-  deskHttp?: Hono;
+  adminEndpoints?: Readonly<Record<string, unknown>>;
+  /** Raw HTTP below `/api/admin/` that is no declared call, such as uploads; it asks for itself who the operator is. */
+  adminHttp?: Hono;
   /** Raw HTTP that is no declared call: media, postbacks, hosted pages. */
   http?: Hono;
   /** Paths that other servers and apps post to: no browser's origin is asked of them, they prove themselves otherwise. */
   machinePaths?: readonly RegExp[];
   markedPaths?: readonly MarkedPath[];
   origins?: ForeignOrigins;
-  /** Whoever declares one streams what it is sent, and counts it. */
+  /** Anyone who declares one streams what it is sent, and counts it. */
   largeBodies?: readonly LargeBody[];
   /** Pages on which the visitor may be asked for camera and microphone; nowhere else can they be. */
   cameraPaths?: readonly RegExp[];
   jobs?: readonly JobWork[];
-  /** What the home of the operators' desk says of the module. */
+  /** What the home of the admin says of the module. */
   overview?: readonly Overview[];
-  /** What the desk's search finds in the module. */
-  finders?: readonly Finder[];
-  /** What the desk tells of a person's story. */
+  /** What the admin's search finds in the module. */
+  searchProviders?: readonly SearchProvider[];
+  /** What the admin tells of a person's story. */
   stories?: readonly Story[];
   /** Each handler runs in its own transaction, which also records that it ran. */
   on?: readonly Subscription[];

@@ -42,7 +42,7 @@ function linearOf(digits: string): number {
   return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
 }
 
-/** The nearest `#rrggbb`, for whoever knows no other colours: manifests, and what draws pictures. */
+/** The nearest `#rrggbb`, for anyone who knows no other colours: manifests, and what draws pictures. */
 export function hexOf({ lightness, chroma, hue }: Oklch): string {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);

@@ -5,8 +5,8 @@ export interface Span {
 }
 
 /** Something that waits for a person. */
-export interface Concern {
-  /** `module.what-is-the-matter`; the desk has a sentence for each. */
+export interface Alert {
+  /** `module.what-is-the-matter`; the admin has a sentence for each. */
   name: string;
   /** How many of it there are, never 0; of what has an age, its days. */
   count: number;
@@ -18,7 +18,7 @@ export interface Concern {
 
 /** How much of something there was in a span. */
 export interface Figure {
-  /** `module.what-is-counted`; the desk has a word for each. */
+  /** `module.what-is-counted`; the admin has a word for each. */
   name: string;
   value: number;
   /** Of money, whose value is in its smallest unit. */
@@ -40,10 +40,10 @@ export interface DayFigure extends Figure {
   day: string;
 }
 
-/** What a module tells the home of the operators' desk, to whoever holds the permission. */
+/** What a module tells the home of the admin, to anyone who holds the permission. */
 export interface Overview<Permission extends string = string> {
   permission: Permission;
-  concerns?(): Promise<Concern[]>;
+  alerts?(): Promise<Alert[]>;
   figures?(span: Span): Promise<Figure[]>;
   /** @param today up to now; `weekAgo` is now a week ago */
   standing?(today: Span, weekAgo: Date): Promise<StandingFigure[]>;
@@ -64,7 +64,7 @@ export interface Found {
 }
 
 /** Finds things of a module by what somebody may have of them: an id, a reference, a part of a name. The best first, a handful of each kind. */
-export interface Finder<Permission extends string = string> {
+export interface SearchProvider<Permission extends string = string> {
   permission: Permission;
   find(query: string): Promise<Found[]>;
 }

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** How a request was answered: `page_kept` from memory, `page_made` rendered for it. */
-export type RequestKind = 'page_kept' | 'page_made' | 'call' | 'media' | 'file' | 'other';
+/** How a request was answered: `page_cached` from memory, `page_made` rendered for it. */
+export type RequestKind = 'page_cached' | 'page_made' | 'call' | 'media' | 'file' | 'other';
 
-/** The request that the work under way is for. Whoever answers it says here what it was, by a name that is never its address. */
+/** The request that the work under way is for. Anyone who answers it says here what it was, by a name that is never its address. */
 export interface RequestScope {
   readonly id: string;
   /** On the program's own watch: until when it waits for a database. Undefined where it may wait as long as that takes. */

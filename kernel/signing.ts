@@ -12,7 +12,7 @@ export interface SigningSecret {
 export interface Signer {
   /**
    * A compact URL-safe token `id.payload.signature` that proves `fields` for one purpose until `expiresAt`. The fields
-   * can be read by whoever holds the token: signed is not secret.
+   * can be read by anyone who holds the token: signed is not secret.
    */
   sign(purpose: string, fields: Record<string, string>, expiresAt: Date): string;
   /** The signed fields, or undefined when the token is not ours, was signed for another purpose or has expired. */

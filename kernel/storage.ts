@@ -57,7 +57,7 @@ export interface Storage {
   list(prefix?: string): AsyncIterable<ListedObject>;
   /** No error when there is no such key. */
   remove(key: string): Promise<void>;
-  /** The same of what others put there, whatever they call it: films have names such as `Night Lake_180_LR.mp4`. */
+  /** The same of what others put there, whatever they call it: videos have names such as `Night Lake_180_LR.mp4`. */
   readonly brought: BroughtObjects;
   /**
    * A time-limited address that a browser may fetch straight from the store, or undefined when the store cannot sign:

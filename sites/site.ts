@@ -8,7 +8,7 @@ export interface Site extends SiteSettings {
   domain: string;
   /** Further hosts that answer as this site; `{key}.localhost` always does. */
   hosts: readonly string[];
-  /** What this site calls its films in headings. */
+  /** What this site calls its videos in headings. */
   word: 'VR' | 'AR';
   /** Counts its changes: what was made of an older one is not this site's any more. A site that is as its files have it has none. */
   revision?: number;

@@ -11,12 +11,12 @@ export interface Embed {
   height?: number;
 }
 
-/** Path of a film's player for frames of other sites. */
+/** Path of a video's player for frames of other sites. */
 export function embedPath(slug: string): string {
   return `/embed/${slug}/`;
 }
 
-/** What another site puts into its page to show the player of a film. */
+/** What another site puts into its page to show the player of a video. */
 export function embedCode({ origin, slug, title, ...size }: Embed): string {
   const { width, height } = { ...PLAYER_SIZE, ...size };
   return `<iframe src="${origin}${embedPath(slug)}" title="${escaped(title)}" width="${width}" height="${height}" allow="${ALLOWED}" allowfullscreen loading="lazy" frameborder="0"></iframe>`;

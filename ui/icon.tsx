@@ -17,7 +17,7 @@ export type IconName =
   | 'compass'
   | 'contrast'
   | 'download'
-  | 'film'
+  | 'video'
   | 'heart'
   | 'house'
   | 'image'

@@ -20,7 +20,7 @@ export function later<Props extends object>(
   };
   const Part = now ?? lazy(start);
   return (props) => {
-    // Not only when its own turn comes: whoever presses something in it meanwhile waits for it.
+    // Not only when its own turn comes: anyone who presses something in it meanwhile waits for it.
     if (!now) void start();
     return (
       <Suspense>

@@ -4,7 +4,7 @@ const JOIN_PAGE = /^\/join-now\/?(?=[?#]|$)/;
 const EXPIRED = 'event=expired';
 
 /**
- * Where a link leads this visitor. The join page welcomes back whoever's membership has ended, so every way to it says so, whoever wrote
+ * Where a link leads this visitor. The join page welcomes back anyone who's membership has ended, so every way to it says so, anyone who wrote
  * the link.
  */
 export function linkFor({ isExpired }: Pick<View, 'isExpired'>, to: string): string {

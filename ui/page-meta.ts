@@ -22,7 +22,7 @@ export interface PageWords {
   type?: string;
   /** False keeps the page itself out of search engines; what it links to is found all the same. */
   isListed?: boolean;
-  /** Path of a player of the film that the page shows, for frames of other sites. */
+  /** Path of a player of the video that the page shows, for frames of other sites. */
   player?: string;
   /**
    * What the page tells machines of what it shows; the makers are in `ui/linked-data/`. Machines read pages as they are sent, so it is made
@@ -69,7 +69,7 @@ export function pageMeta(
     ...(isListed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...alternates,
-    // Whoever shares a page, or reads it as a machine, asks the server for it: no browser makes this again.
+    // Anyone who shares a page, or reads it as a machine, asks the server for it: no browser makes this again.
     ...(import.meta.env.SSR ? sharedMeta({ ...words, description, origin, siteName, canonical }) : []),
     ...(import.meta.env.SSR && data.length > 0
       ? [{ 'script:ld+json': inContext(data) } as MetaDescriptor]

@@ -7,7 +7,7 @@ export interface QueryRule {
   readonly otherNames?: readonly string[];
 }
 
-/** `embed` is for frames of other sites: made as for a guest, whoever looks. `empty` has nothing around it. */
+/** `embed` is for frames of other sites: made as for a guest, anyone who looks. `empty` has nothing around it. */
 export type PageLayout = 'default' | 'embed' | 'empty';
 
 /**
@@ -20,7 +20,7 @@ export interface PageHandle {
   ownQuery?: readonly string[];
   /** Reads the request itself, so that its answer is always one visitor's own. */
   readsRequest?: boolean;
-  /** Holds nothing explicit. Any other page leads whoever has not proved an age to the check. */
+  /** Holds nothing explicit. Any other page leads anyone who has not proved an age to the check. */
   isNeutral?: true;
   /** What stands around it: header, menus and footer where nothing is said. */
   layout?: PageLayout;

@@ -13,10 +13,10 @@ export interface View {
   siteName: string;
   /** VR or AR, as headings say it. */
   word: string;
-  /** False leads from films and models to the join page. */
+  /** False leads from videos and models to the join page. */
   verified: boolean;
   isGuest: boolean;
-  /** May watch full films now. */
+  /** May watch full videos now. */
   mayWatch: boolean;
   /** Whether this visitor is offered a membership. */
   offersJoin: boolean;
@@ -24,17 +24,17 @@ export interface View {
   isExpired: boolean;
   /** Offers to members open where they stand: for who has or had a membership, or holds a benefit. */
   opensMemberPlus: boolean;
-  /** May set films and models aside as favourites. */
+  /** May set videos and models aside as favourites. */
   keepsFavourites: boolean;
   /** Signed in with a membership, be it over or not: rows of lists then have a button of their own. */
   actsInLists: boolean;
   /** What pictures say that have no words of their own: `{title}` stands for what they show. */
   altTexts: { video: string; model: string; category: string; banner: string };
-  /** Where the site has another word for a term that films are described with: by dictionary of the digest, then by the term. */
+  /** Where the site has another word for a term that videos are described with: by dictionary of the digest, then by the term. */
   labels: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Where the site's player and app are to be had; empty where it has none. */
   apps: { player: string; app: string };
-  /** How one is placed while watching, by the ids that films name. */
+  /** How one is placed while watching, by the ids that videos name. */
   positions: readonly { id: number; icon: string; name: string }[];
   /** When the page was made, in epoch seconds. */
   now: number;

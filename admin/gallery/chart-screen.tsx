@@ -1,8 +1,8 @@
-import { BarChart, FunnelChart, LineChart } from '../parts/charts.ts';
-import { useConfirm } from '../parts/confirm.tsx';
-import { notify } from '../parts/notices.tsx';
-import { PageHead } from '../parts/page-head.tsx';
-import { Tabs } from '../parts/tabs.tsx';
+import { BarChart, FunnelChart, LineChart } from '../components/charts.ts';
+import { useConfirm } from '../components/confirm.tsx';
+import { notify } from '../components/notices.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { Tabs } from '../components/tabs.tsx';
 
 const DAYS = Array.from({ length: 14 }, (_, index) => `${index + 1} Mar`);
 
@@ -10,7 +10,7 @@ export function ChartScreen() {
   const [confirm, dialog] = useConfirm();
   async function remove() {
     const isSure = await confirm({
-      title: 'Remove the film?',
+      title: 'Remove the video?',
       text: <p>It cannot be brought back.</p>,
       act: 'Remove',
       tone: 'danger',

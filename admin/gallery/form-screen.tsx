@@ -12,11 +12,11 @@ import {
   TagsField,
   TextAreaField,
   TextField,
-} from '../parts/fields.ts';
-import { HistoryPanel } from '../parts/history-panel.tsx';
-import { PageHead } from '../parts/page-head.tsx';
-import { RecordForm } from '../parts/record-form.tsx';
-import { Film, filmHistory, readFilm, saveFilm } from './record-store.ts';
+} from '../components/fields.ts';
+import { HistoryPanel } from '../components/history-panel.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { RecordForm } from '../components/record-form.tsx';
+import { readVideo, saveVideo, Video, videoHistory } from './record-store.ts';
 
 const PLACES = [
   { id: 'north', label: 'North' },
@@ -28,16 +28,16 @@ async function findPlaces(search: string) {
   return PLACES.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()));
 }
 
-export const loadRecord = () => readFilm();
+export const loadRecord = () => readVideo();
 
 /** Every field there is, over a record that somebody else can save meanwhile. */
 export function FormScreen() {
-  const film = useLoaderData<typeof loadRecord>();
+  const video = useLoaderData<typeof loadRecord>();
   const [saved, setSaved] = useState<number>();
   const saveElsewhere = () =>
-    saveFilm(
-      { ...readFilm().value, title: 'Theirs', subtitle: `Their number ${readFilm().version}` },
-      readFilm().version,
+    saveVideo(
+      { ...readVideo().value, title: 'Theirs', subtitle: `Their number ${readVideo().version}` },
+      readVideo().version,
       'other@example.com',
     );
   return (
@@ -48,10 +48,10 @@ export function FormScreen() {
         </button>
       </PageHead>
       <RecordForm
-        schema={Film}
-        value={film.value}
-        version={film.version}
-        save={saveFilm}
+        schema={Video}
+        value={video.value}
+        version={video.version}
+        save={saveVideo}
         onSaved={({ data }) => setSaved(data.version)}
       >
         <TextField name="title" label="Title" hint="What visitors read." />
@@ -63,7 +63,7 @@ export function FormScreen() {
           name="kind"
           label="Kind"
           options={[
-            { value: 'film', label: 'Film' },
+            { value: 'video', label: 'Video' },
             { value: 'short', label: 'Short' },
           ]}
         />
@@ -79,8 +79,8 @@ export function FormScreen() {
         <PickField name="studio" label="Studio" load={findPlaces} known={PLACES} />
         <PickField name="people" label="People" load={findPlaces} isMultiple />
       </RecordForm>
-      <output aria-label="Stored">{JSON.stringify({ ...film, saved })}</output>
-      <HistoryPanel load={async () => filmHistory()} version={film.version} />
+      <output aria-label="Stored">{JSON.stringify({ ...video, saved })}</output>
+      <HistoryPanel load={async () => videoHistory()} version={video.version} />
     </>
   );
 }

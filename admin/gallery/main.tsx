@@ -1,13 +1,13 @@
-import '../styles/desk.css';
+import '../styles/admin.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { z } from 'zod';
-import { NoticeList } from '../parts/notices.tsx';
-import { LeaveDialog } from '../parts/unsaved-guard.tsx';
+import { NoticeList } from '../components/notices.tsx';
+import { LeaveDialog } from '../components/unsaved-guard.tsx';
 import { ChartScreen } from './chart-screen.tsx';
 import { FormScreen, loadRecord } from './form-screen.tsx';
-import { loadFilms, TableScreen } from './table-screen.tsx';
+import { loadVideos, TableScreen } from './table-screen.tsx';
 
 z.config({ jitless: true });
 
@@ -30,14 +30,14 @@ const router = createBrowserRouter([
     element: <Frame />,
     hydrateFallbackElement: <p />,
     children: [
-      { index: true, element: <h1>Parts of the desk</h1> },
+      { index: true, element: <h1>Parts of the admin</h1> },
       { path: 'form', element: <FormScreen />, loader: loadRecord },
-      { path: 'table', element: <TableScreen />, loader: loadFilms },
+      { path: 'table', element: <TableScreen />, loader: loadVideos },
       { path: 'charts', element: <ChartScreen /> },
     ],
   },
 ]);
-const root = document.getElementById('desk');
+const root = document.getElementById('admin');
 if (root) {
   createRoot(root).render(
     <StrictMode>

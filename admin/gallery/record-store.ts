@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { CallRefused } from '#calls/call-answer.ts';
-import type { HistoryEntry } from '../parts/history-panel.tsx';
+import { ApiRefused } from '#api/endpoint-answer.ts';
+import type { HistoryEntry } from '../components/history-panel.tsx';
 
-export const Film = z.object({
+export const Video = z.object({
   title: z.string().trim().min(1).max(80),
   subtitle: z.string().trim().max(80).nullable(),
   about: z.string(),
   minutes: z.number().int().min(1).nullable(),
   price: z.number().int().min(0),
-  kind: z.enum(['film', 'short']),
+  kind: z.enum(['video', 'short']),
   isShown: z.boolean(),
   places: z.array(z.enum(['home', 'list', 'mail'])),
   publishedAt: z.iso.datetime().nullable(),
@@ -19,17 +19,17 @@ export const Film = z.object({
   /** Not shown by the form. */
   origin: z.string(),
 });
-export type Film = z.output<typeof Film>;
+export type Video = z.output<typeof Video>;
 
 /** Stands for a server: one record with a version and its history. */
-let stored: { value: Film; version: number } = {
+let stored: { value: Video; version: number } = {
   value: {
     title: 'A quiet lake',
     subtitle: null,
     about: 'Water and wind.\nNothing else.',
     minutes: 12,
     price: 1299,
-    kind: 'film',
+    kind: 'video',
     isShown: true,
     places: ['home', 'mail'],
     publishedAt: '2026-03-05T13:30:12.345Z',
@@ -43,28 +43,28 @@ let stored: { value: Film; version: number } = {
 };
 const history: HistoryEntry[] = [];
 
-export function readFilm() {
+export function readVideo() {
   return stored;
 }
 
-export function filmHistory(): readonly HistoryEntry[] {
+export function videoHistory(): readonly HistoryEntry[] {
   return [...history];
 }
 
-/** @throws CallRefused as the desk's calls do */
-export async function saveFilm(
-  value: Film,
+/** @throws ApiRefused as the admin's calls do */
+export async function saveVideo(
+  value: Video,
   version: number,
   by = 'you@example.com',
 ): Promise<{ data: { version: number } }> {
   if (value.title === 'taken')
-    throw new CallRefused(400, {
+    throw new ApiRefused(400, {
       message: 'The request is not valid.',
-      data: { errors: [{ pointer: '/values/title', detail: 'Another film has this title.' }] },
+      data: { errors: [{ pointer: '/values/title', detail: 'Another video has this title.' }] },
     });
   if (version !== stored.version)
-    throw new CallRefused(409, {
-      code: 'EDITED_MEANWHILE',
+    throw new ApiRefused(409, {
+      code: 'VERSION_CONFLICT',
       message: 'Somebody else has saved this since you opened it.',
       data: { version: stored.version },
     });
@@ -72,7 +72,7 @@ export async function saveFilm(
     id: String(version),
     at: '2026-03-05T13:30:00.000Z',
     by,
-    action: 'film.changed',
+    action: 'video.changed',
     before: stored.value,
     after: value,
   });

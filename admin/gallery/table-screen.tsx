@@ -1,26 +1,26 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { type BulkAct, type Column, DataTable } from '../parts/data-table.tsx';
-import { PageHead } from '../parts/page-head.tsx';
-import { inputOf, tableAddress } from '../parts/table-query.ts';
+import { type BulkAct, type Column, DataTable } from '../components/data-table.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { inputOf, tableAddress } from '../components/table-query.ts';
 
-interface Film {
+interface Video {
   id: string;
   title: string;
   minutes: number;
   isShown: boolean;
 }
 
-/** Stands for a server: 1,200 films, of which one cannot be changed. */
-let films: Film[] = Array.from({ length: 1200 }, (_, index) => ({
+/** Stands for a server: 1,200 videos, of which one cannot be changed. */
+let videos: Video[] = Array.from({ length: 1200 }, (_, index) => ({
   id: `f${index + 1}`,
-  title: index === 0 ? '=SUM(A1:A9), "quoted"' : `Film ${index + 1}`,
+  title: index === 0 ? '=SUM(A1:A9), "quoted"' : `Video ${index + 1}`,
   minutes: (index * 7) % 90,
   isShown: true,
 }));
 
 async function load({ search, sort, direction, page, limit, kind }: ReturnType<typeof inputOf>) {
   const key = sort === 'minutes' ? 'minutes' : 'title';
-  const found = films
+  const found = videos
     .filter(({ title }) => title.toLowerCase().includes(String(search ?? '').toLowerCase()))
     .filter(({ isShown }) => !kind || (kind === 'shown') === isShown)
     .sort((a, b) => (a[key] < b[key] ? -1 : 1) * (direction === 'descending' ? -1 : 1));
@@ -29,11 +29,11 @@ async function load({ search, sort, direction, page, limit, kind }: ReturnType<t
   return { rows: found.slice(from, from + size), total: found.length };
 }
 
-export const loadFilms = ({ request }: LoaderFunctionArgs) => load(inputOf(tableAddress(request.url)));
+export const loadVideos = ({ request }: LoaderFunctionArgs) => load(inputOf(tableAddress(request.url)));
 
 function show(ids: readonly string[], isShown: boolean): string[] {
-  const changed = films.filter((film) => ids.includes(film.id) && film.isShown !== isShown);
-  films = films.map((film) => (changed.includes(film) ? { ...film, isShown } : film));
+  const changed = videos.filter((video) => ids.includes(video.id) && video.isShown !== isShown);
+  videos = videos.map((video) => (changed.includes(video) ? { ...video, isShown } : video));
   return changed.map(({ id }) => id);
 }
 
@@ -41,7 +41,7 @@ const BULK: readonly BulkAct[] = [
   {
     label: 'Hide',
     tone: 'danger',
-    confirm: (count) => `${count} films leave the lists.`,
+    confirm: (count) => `${count} videos leave the lists.`,
     act: async (ids) => {
       if (ids.includes('f60')) throw new Error('no');
       return { changed: show(ids, false) };
@@ -50,7 +50,7 @@ const BULK: readonly BulkAct[] = [
   },
 ];
 
-const COLUMNS: readonly Column<Film>[] = [
+const COLUMNS: readonly Column<Video>[] = [
   { id: 'title', title: 'Title', sort: 'title', render: ({ title }) => title, text: ({ title }) => title },
   {
     id: 'minutes',
@@ -64,12 +64,12 @@ const COLUMNS: readonly Column<Film>[] = [
 ];
 
 export function TableScreen() {
-  const { rows, total } = useLoaderData<typeof loadFilms>();
+  const { rows, total } = useLoaderData<typeof loadVideos>();
   return (
     <>
-      <PageHead title="Films" />
+      <PageHead title="Videos" />
       <DataTable
-        label="Films"
+        label="Videos"
         columns={COLUMNS}
         rows={rows}
         total={total}

@@ -1,11 +1,11 @@
 import { type LoaderFunction, redirect } from 'react-router';
-import type { Me } from '#modules/desk/contract/wire.ts';
-import { fetchMe } from '../parts/me.ts';
+import type { Me } from '#modules/operators/contract/types.ts';
+import { fetchMe } from '../components/me.ts';
 
 let arrival: Promise<Me> | undefined;
 
-/** Whoever is not at the desk yet is shown the way in, and comes back to where they wanted to be. */
-export function loadDesk({ request }: { request: Request }): Promise<Me> {
+/** Anyone who is not in the admin yet is shown the way in, and comes back to where they wanted to be. */
+export function loadAdmin({ request }: { request: Request }): Promise<Me> {
   arrival = arrive(request);
   return arrival;
 }
@@ -19,7 +19,7 @@ async function arrive(request: Request): Promise<Me> {
 }
 
 /**
- * A screen asks for nothing before it is known that somebody is in. Whoever is not is sent away by the frame alone: the same redirect from
+ * A screen asks for nothing before it is known that somebody is in. Anyone who is not is sent away by the frame alone: the same redirect from
  * two loaders leads astray.
  */
 export function onceIn(loader: LoaderFunction): LoaderFunction {

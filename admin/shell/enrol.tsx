@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import * as m from '#messages/admin';
-import { EnrolApp } from '../parts/enrol-app.tsx';
-import { addPasskey, canUsePasskeys } from '../parts/passkey.ts';
-import { PasskeyButton } from '../parts/passkey-button.tsx';
-import { RecoveryCodes } from '../parts/recovery-codes.tsx';
+import { EnrolApp } from '../components/enrol-app.tsx';
+import { addPasskey, canUsePasskeys } from '../components/passkey.ts';
+import { PasskeyButton } from '../components/passkey-button.tsx';
+import { RecoveryCodes } from '../components/recovery-codes.tsx';
 
 /** The first second factor, an app or a passkey, and the recovery codes that come with it. */
 export function Enrol({ onDone }: { onDone: () => void }) {

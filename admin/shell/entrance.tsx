@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import * as m from '#messages/admin';
 
-/** The frame of everything before the desk itself. Its title takes the focus, so that each step is announced. */
+/** The frame of everything before the admin itself. Its title takes the focus, so that each step is announced. */
 export function Entrance({
   title,
   onBack,
@@ -13,7 +13,7 @@ export function Entrance({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} · ${m.desk()}`;
+    document.title = `${title} · ${m.admin()}`;
     const first = heading.current?.parentElement?.querySelector('input');
     (first ?? heading.current)?.focus();
   }, [title]);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import * as m from '#messages/admin';
-import type { Me } from '#modules/desk/contract/wire.ts';
-import { DeskDialog } from '../parts/dialog.tsx';
-import { fetchMe } from '../parts/me.ts';
-import { Waiting } from '../parts/waiting.tsx';
+import type { Me } from '#modules/operators/contract/types.ts';
+import { AdminDialog } from '../components/dialog.tsx';
+import { fetchMe } from '../components/me.ts';
+import { Waiting } from '../components/waiting.tsx';
 import { FactorForm } from './factor-form.tsx';
 
 /** Asked where money or roles are touched; the call that needed it goes on afterwards. */
@@ -13,8 +13,8 @@ export function FactorDialog({ onEnd }: { onEnd: (isShown: boolean) => void }) {
     fetchMe().then(setMe, () => onEnd(false));
   }, [onEnd]);
   return (
-    <DeskDialog title={m.second_factor_again()} onClose={() => onEnd(false)}>
+    <AdminDialog title={m.second_factor_again()} onClose={() => onEnd(false)}>
       {me ? <FactorForm me={me} onShown={() => onEnd(true)} /> : <Waiting />}
-    </DeskDialog>
+    </AdminDialog>
   );
 }

@@ -1,9 +1,9 @@
 import * as m from '#messages/admin';
-import type { Me } from '#modules/desk/contract/wire.ts';
-import { desk } from '../parts/me.ts';
-import { canUsePasskeys, showPasskey } from '../parts/passkey.ts';
-import { PasskeyButton } from '../parts/passkey-button.tsx';
-import { SmallForm } from '../parts/small-form.tsx';
+import type { Me } from '#modules/operators/contract/types.ts';
+import { admin } from '../components/me.ts';
+import { canUsePasskeys, showPasskey } from '../components/passkey.ts';
+import { PasskeyButton } from '../components/passkey-button.tsx';
+import { SmallForm } from '../components/small-form.tsx';
 
 /** Shows a second factor: a passkey, a code of the authenticator app, or a recovery code. */
 export function FactorForm({ me, onShown }: { me: Me; onShown: () => void }) {
@@ -30,7 +30,7 @@ export function FactorForm({ me, onShown }: { me: Me; onShown: () => void }) {
           { name: 'code', label: m.code(), type: 'text', autoComplete: 'one-time-code', isCode: true },
         ]}
         onSubmit={async ({ code = '' }) => {
-          await desk().showFactor({ code });
+          await admin().showFactor({ code });
           onShown();
         }}
       />

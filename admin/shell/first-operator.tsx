@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import * as m from '#messages/admin';
-import { desk } from '../parts/me.ts';
-import { SmallForm } from '../parts/small-form.tsx';
-import { useLoaded } from '../parts/use-loaded.ts';
+import { admin } from '../components/me.ts';
+import { SmallForm } from '../components/small-form.tsx';
+import { useLoaded } from '../components/use-loaded.ts';
 import { Enrol } from './enrol.tsx';
 import { Entrance } from './entrance.tsx';
 
@@ -18,7 +18,7 @@ export function FirstOperator() {
   });
   const [isIn, setIsIn] = useState(false);
   // A line that is lost says nothing about the link; sending the form asks again.
-  const { data: link } = useLoaded(token, async () => (await desk().firstLink({ token })).data);
+  const { data: link } = useLoaded(token, async () => (await admin().firstLink({ token })).data);
   if (link?.isGood === false)
     return (
       <Entrance title={m.first_link_dead()}>
@@ -50,7 +50,7 @@ export function FirstOperator() {
           },
         ]}
         onSubmit={async ({ email = '', password = '' }) => {
-          await desk().claimFirst({ token, email, password });
+          await admin().claimFirst({ token, email, password });
           setIsIn(true);
         }}
       />

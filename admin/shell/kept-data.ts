@@ -1,7 +1,7 @@
 import type { LoaderFunction } from 'react-router';
-import { CallRefused } from '#calls/call-answer.ts';
-import { notify } from '../parts/notices.tsx';
-import { messageOf } from '../parts/refusal.ts';
+import { ApiRefused } from '#api/endpoint-answer.ts';
+import { notify } from '../components/notices.tsx';
+import { messageOf } from '../components/refusal.ts';
 
 /**
  * A screen that asks for its data anew and finds no server keeps what it shows, and with it what somebody has typed there.
@@ -18,8 +18,7 @@ export function keptData(loader: LoaderFunction): LoaderFunction {
       return data;
     } catch (error) {
       const isShown = last?.address === address && address === location.href.split('#')[0];
-      if (!isShown || signal.aborted || error instanceof CallRefused || error instanceof Response)
-        throw error;
+      if (!isShown || signal.aborted || error instanceof ApiRefused || error instanceof Response) throw error;
       notify(messageOf(error), { kind: 'failed' });
       return last?.data;
     }

@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router';
 import * as m from '#messages/admin';
-import { Icon } from '../parts/icon.tsx';
-import { useOperator } from '../parts/operator.ts';
-import { GROUPS, type Group } from '../parts/screen.ts';
+import { Icon } from '../components/icon.tsx';
+import { useOperator } from '../components/operator.ts';
+import { GROUPS, type Group } from '../components/screen.ts';
 import { screens } from '../screens.ts';
 
 const TITLES: Record<Group, () => string> = {
@@ -22,7 +22,7 @@ export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
     <>
       {isOpen && <button type="button" className="menu-veil" aria-label={m.close_menu()} onClick={onClose} />}
       <nav className="menu" data-open={isOpen || undefined} aria-label={m.menu()}>
-        <p className="menu-brand">{m.desk()}</p>
+        <p className="menu-brand">{m.admin()}</p>
         {GROUPS.map((group) => {
           const here = shown.filter(({ menu }) => menu?.group === group);
           if (here.length === 0) return null;

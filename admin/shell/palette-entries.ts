@@ -1,6 +1,6 @@
-import type { Permission } from '#calls/permissions.ts';
+import type { Permission } from '#api/permissions.ts';
 import * as m from '#messages/admin';
-import { desk } from '../parts/me.ts';
+import { admin } from '../components/me.ts';
 import { screens } from '../screens.ts';
 
 /** Somewhere to go. */
@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<string, () => string>> = {
   account: m.found_account,
   video: m.found_video,
   model: m.found_model,
-  filed: m.found_filed,
+  taxonomy: m.found_taxonomy,
   written: m.found_written,
   picture: m.found_picture,
   membership: m.found_membership,
@@ -47,12 +47,12 @@ type Find = (
   options: { signal: AbortSignal },
 ) => Promise<{ data: { items: (Entry & { isExact: boolean })[]; failed: string[] } }>;
 
-/** Accounts, films and whatever else the server knows by this text, and what parts of it could not be searched. */
+/** Accounts, videos and whatever else the server knows by this text, and what parts of it could not be searched. */
 export async function findEntries(
   text: string,
   signal: AbortSignal,
 ): Promise<{ found: Entry[]; failed: readonly string[] }> {
-  const { find } = desk() as unknown as { find?: Find };
+  const { find } = admin() as unknown as { find?: Find };
   if (!find || text.trim() === '') return { found: [], failed: [] };
   const { items, failed } = (await find({ q: text.trim() }, { signal })).data;
   return { found: items.map(entryOf), failed };

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/admin';
-import { DeskDialog } from '../parts/dialog.tsx';
-import { useListKeys } from '../parts/list-keys.ts';
-import { moduleWords } from '../parts/module-words.ts';
-import { useOperator } from '../parts/operator.ts';
-import { messageOf } from '../parts/refusal.ts';
+import { AdminDialog } from '../components/dialog.tsx';
+import { useListKeys } from '../components/list-keys.ts';
+import { moduleWords } from '../components/module-words.ts';
+import { useOperator } from '../components/operator.ts';
+import { messageOf } from '../components/refusal.ts';
 import { type Entry, findEntries, screensFor } from './palette-entries.ts';
 import { recentEntries, rememberEntry } from './recent-entries.ts';
 
@@ -41,7 +41,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     void navigate(entry.path);
   }
   return (
-    <DeskDialog title={m.go_to()} onClose={onClose} isWide>
+    <AdminDialog title={m.go_to()} onClose={onClose} isWide>
       <div className="palette">
         <input
           ref={field}
@@ -92,7 +92,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           {said ?? (entries.length === 0 ? m.nothing_found() : '')}
         </p>
       </div>
-    </DeskDialog>
+    </AdminDialog>
   );
 }
 

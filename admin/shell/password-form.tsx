@@ -1,9 +1,9 @@
 import * as m from '#messages/admin';
-import type { Me } from '#modules/desk/contract/wire.ts';
-import { desk } from '../parts/me.ts';
-import { SmallForm } from '../parts/small-form.tsx';
+import type { Me } from '#modules/operators/contract/types.ts';
+import { admin } from '../components/me.ts';
+import { SmallForm } from '../components/small-form.tsx';
 
-/** @param props.email of whoever is expected */
+/** @param props.email of anyone who is expected */
 export function PasswordForm(props: { email?: string; onSignedIn: (me: Me) => void }) {
   return (
     <SmallForm
@@ -13,7 +13,7 @@ export function PasswordForm(props: { email?: string; onSignedIn: (me: Me) => vo
         { name: 'password', label: m.password(), type: 'password', autoComplete: 'current-password' },
       ]}
       onSubmit={async ({ email = '', password = '' }) => {
-        props.onSignedIn((await desk().signIn({ email, password })).data);
+        props.onSignedIn((await admin().signIn({ email, password })).data);
       }}
     />
   );

@@ -1,9 +1,9 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
-import { setAccountBook } from '../parts/account-book.ts';
-import { setPictureLibrary } from '../parts/pictures/picture.ts';
+import { setAccountBook } from '../components/account-book.ts';
+import { setPictureLibrary } from '../components/pictures/picture.ts';
 import { accountBook, pictureLibrary, screens } from '../screens.ts';
-import { loadDesk, onceIn } from './arrival.ts';
-import { Desk } from './desk.tsx';
+import { Admin } from './admin.tsx';
+import { loadAdmin, onceIn } from './arrival.ts';
 import { FirstOperator } from './first-operator.tsx';
 import { keptData } from './kept-data.ts';
 import { NotFound } from './not-found.tsx';
@@ -11,7 +11,7 @@ import { ScreenError } from './screen-error.tsx';
 import { SignIn } from './sign-in.tsx';
 import { signOut } from './sign-out.ts';
 
-export function deskRouter() {
+export function adminRouter() {
   setAccountBook(accountBook);
   setPictureLibrary(pictureLibrary);
   const routes: RouteObject[] = [
@@ -20,14 +20,14 @@ export function deskRouter() {
     { path: '/sign-out', action: signOut, loader: () => redirect('/') },
     { path: '/first-operator', element: <FirstOperator /> },
     {
-      id: 'desk',
+      id: 'admin',
       path: '/',
-      loader: loadDesk,
-      // Who is at the desk changes by signing in and out alone, and both load it anew.
+      loader: loadAdmin,
+      // Who is in the admin changes by signing in and out alone, and both load it anew.
       shouldRevalidate: () => false,
-      element: <Desk />,
+      element: <Admin />,
       errorElement: <ScreenError />,
-      hydrateFallbackElement: <div className="desk-waiting" />,
+      hydrateFallbackElement: <div className="admin-waiting" />,
       children: [
         ...screens.map(({ path, permission, load }) => ({
           ...(path === '' ? { index: true as const } : { path }),

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { Link, useRevalidator, useRouteError } from 'react-router';
-import { CallRefused } from '#calls/call-answer.ts';
-import type { Permission } from '#calls/permissions.ts';
+import { ApiRefused } from '#api/endpoint-answer.ts';
+import type { Permission } from '#api/permissions.ts';
 import * as m from '#messages/admin';
-import { messageOf } from '../parts/refusal.ts';
-import { PERMISSION_WORDS } from '../screens.ts';
+import { messageOf } from '../components/refusal.ts';
+import { PERMISSION_LABELS } from '../screens.ts';
 import { NotFound } from './not-found.tsx';
 
 /** A screen whose data could not be had. @param permission that the screen needs */
 export function ScreenError({ permission }: { permission?: Permission }) {
   const error = useRouteError();
-  const status = error instanceof CallRefused ? error.status : undefined;
+  const status = error instanceof ApiRefused ? error.status : undefined;
   if (status === 403) return <NotAllowed permission={permission} />;
   if (status === 404) return <NotFound why={messageOf(error)} />;
   // An address that somebody mistyped, or that was cut on its way.
@@ -24,7 +24,7 @@ function NotAllowed({ permission }: { permission?: Permission }) {
       <h1>{m.not_allowed_title()}</h1>
       {permission && (
         <p>
-          {m.not_allowed_needs()} {PERMISSION_WORDS[permission]()} (<code>{permission}</code>)
+          {m.not_allowed_needs()} {PERMISSION_LABELS[permission]()} (<code>{permission}</code>)
         </p>
       )}
       <p>{m.not_allowed_hint()}</p>
@@ -35,7 +35,7 @@ function NotAllowed({ permission }: { permission?: Permission }) {
   );
 }
 
-/** The rest of the desk goes on, and so does the screen when a lost line is back. */
+/** The rest of the admin goes on, and so does the screen when a lost line is back. */
 function Failed({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

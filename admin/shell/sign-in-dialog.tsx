@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import * as m from '#messages/admin';
-import type { Me } from '#modules/desk/contract/wire.ts';
-import { DeskDialog } from '../parts/dialog.tsx';
+import type { Me } from '#modules/operators/contract/types.ts';
+import { AdminDialog } from '../components/dialog.tsx';
 import { FactorForm } from './factor-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** Lets whoever was at the desk in again, above what they were doing. @param onEnd told who is in, or nobody */
+/** Lets anyone who was in the admin in again, above what they were doing. @param onEnd told who is in, or nobody */
 export function SignInDialog({ email, onEnd }: { email: string; onEnd: (me?: Me) => void }) {
   const [me, setMe] = useState<Me>();
   function goOn(found: Me) {
@@ -14,7 +14,7 @@ export function SignInDialog({ email, onEnd }: { email: string; onEnd: (me?: Me)
     else onEnd(found.stage === 'in' ? found : undefined);
   }
   return (
-    <DeskDialog title={me ? m.second_factor_title() : m.sign_in_again_title()} onClose={() => onEnd()}>
+    <AdminDialog title={me ? m.second_factor_title() : m.sign_in_again_title()} onClose={() => onEnd()}>
       {me ? (
         <FactorForm me={me} onShown={() => onEnd(me)} />
       ) : (
@@ -23,6 +23,6 @@ export function SignInDialog({ email, onEnd }: { email: string; onEnd: (me?: Me)
           <PasswordForm email={email} onSignedIn={goOn} />
         </>
       )}
-    </DeskDialog>
+    </AdminDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import * as m from '#messages/admin';
-import type { Me } from '#modules/desk/contract/wire.ts';
-import { desk, fetchMe } from '../parts/me.ts';
+import type { Me } from '#modules/operators/contract/types.ts';
+import { admin, fetchMe } from '../components/me.ts';
 import { Enrol } from './enrol.tsx';
 import { Entrance } from './entrance.tsx';
 import { FactorForm } from './factor-form.tsx';
@@ -24,7 +24,7 @@ export function SignIn() {
     if (me?.stage === 'in') void navigate(inside(query.get('next')), { replace: true });
   }, [me, navigate, query]);
   async function startOver() {
-    await desk().signOut();
+    await admin().signOut();
     setMe(await fetchMe());
   }
 
@@ -47,7 +47,7 @@ export function SignIn() {
   );
 }
 
-/** Nowhere but a screen of the desk. */
+/** Nowhere but a screen of the admin. */
 function inside(next: string | null): string {
   return next?.startsWith('/') && !next.startsWith('//') && !next.startsWith('/sign-in') ? next : '/';
 }

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
-import { desk } from '../parts/me.ts';
-import { notify } from '../parts/notices.tsx';
-import { messageOf } from '../parts/refusal.ts';
+import { admin } from '../components/me.ts';
+import { notify } from '../components/notices.tsx';
+import { messageOf } from '../components/refusal.ts';
 import { forgetEntries } from './recent-entries.ts';
 
 export async function signOut() {
   try {
-    await desk().signOut();
+    await admin().signOut();
     forgetEntries();
     return redirect('/sign-in');
   } catch (error) {

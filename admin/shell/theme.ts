@@ -1,4 +1,4 @@
-const KEY = 'desk.theme';
+const KEY = 'operators.theme';
 export type Theme = 'system' | 'light' | 'dark';
 
 export function chosenTheme(): Theme {

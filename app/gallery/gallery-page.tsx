@@ -174,11 +174,11 @@ function Messages() {
         ]}
       />
       <EmptyState
-        icon={<Icon name="film" size={40} strokeWidth={1.4} />}
+        icon={<Icon name="video" size={40} strokeWidth={1.4} />}
         title="No videos yet"
         actions={<ButtonLink to="/_ui/">Go to main page</ButtonLink>}
       >
-        New films are on their way.
+        New videos are on their way.
       </EmptyState>
     </Sample>
   );

@@ -1,4 +1,4 @@
-import type { ModelItem, VideoCard, VideoItem } from '#modules/catalogue/contract/wire.ts';
+import type { ModelItem, VideoCard, VideoItem } from '#modules/catalogue/contract/types.ts';
 
 function picture(tone: number, width: number, height: number, alt: string): VideoCard['poster'] {
   const hue = tone * 10;
@@ -16,7 +16,7 @@ const TITLES = [
   'A very long title that does not fit on one line of any card',
 ];
 
-/** @param now epoch seconds; the first film is new, the others are not */
+/** @param now epoch seconds; the first video is new, the others are not */
 export function sampleVideos(now: number): VideoItem[] {
   return [3, 20, 29, 12, 33, 7].map((tone, index) => ({
     id: index + 1,

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { LoaderFunctionArgs } from 'react-router';
-import { preferencesOf } from '#calls/page.ts';
+import { preferencesOf } from '#api/page.ts';
 import * as m from '#messages/app';
 import { brandIcon } from '#modules/site/web/brand-icon.ts';
 import { BrandStyle } from '#modules/site/web/brand-style.tsx';
 import { Button } from '#ui/button.tsx';
 import { inLanguage, languageOf, localeOf } from '#ui/language.ts';
 import type { PageHandle } from '#ui/page-query.ts';
-import { site } from '../pages/calls.ts';
+import { site } from '../pages/api.ts';
 import { SHEETS } from '../sheets.ts';
 import script from './again.script.js?raw';
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { preferencesOf } from '#calls/page.ts';
+import { preferencesOf } from '#api/page.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { SHEETS } from '../sheets.ts';
 import script from './worker.script.js?raw';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { openLocalYoti } from '#modules/age-verification/server/yoti/local.ts';
 import { isLoopback } from '#sites/index.ts';
 import { ageProviderSettings } from '../age-settings.ts';
-import { type CommandParts, runCommand } from './command.ts';
+import { type CommandDeps, runCommand } from './command.ts';
 
 /** `npm run age-providers`: a stand-in of Yoti at the address of the settings, which is on this machine, until it is ended. */
-async function standIn({ env, clock, say }: CommandParts): Promise<void> {
+async function standIn({ env, clock, say }: CommandDeps): Promise<void> {
   const { yoti } = ageProviderSettings(env);
   if (!yoti || !isLoopback(new URL(yoti.url).host))
     throw new Error(

@@ -17,8 +17,8 @@ import { runCommand, startProgram } from './test-command.ts';
 
 const MP4 = { contentType: 'video/mp4' };
 /** Enough that a run takes long, and notes what it did more than once before it ends. */
-const FILMS = 8;
-const FILM = Buffer.alloc(16 * 1024 * 1024, 'film');
+const VIDEOS = 8;
+const VIDEO = Buffer.alloc(16 * 1024 * 1024, 'video');
 
 async function openSiteDatabase(engineUrl: string): Promise<Database> {
   const url = await ensureDatabase(engineUrl, EMBEDDED_DATABASE);
@@ -31,11 +31,11 @@ async function openSiteDatabase(engineUrl: string): Promise<Database> {
 function keepShelving(storage: Storage, db: Database) {
   const acknowledged: string[] = [];
   let isEnding = false;
-  const shelve = async (shelf: number) => {
+  const shelve = async (section: number) => {
     for (let number = 1; !isEnding; number += 1) {
-      const key = `shelf/${shelf}/${number}.mp4`;
+      const key = `section/${section}/${number}.mp4`;
       await storage.put(key, Buffer.from(key), MP4);
-      await db.pool.query('insert into shelf values ($1)', [key]);
+      await db.pool.query('insert into section values ($1)', [key]);
       acknowledged.push(key);
       // As fast as they can they would only make more files to copy.
       await sleep(20);
@@ -66,9 +66,9 @@ test('of a site that is written to: killed half-way, run again, restored on an e
   const [, engineUrl = ''] = (await program.said('ready ')).split(' ');
   const db = await openSiteDatabase(engineUrl);
   const storage = createFolderStorage({ root: join(dataDir, 'storage') });
-  for (let film = 1; film <= FILMS; film += 1) await storage.put(`films/${film}.mp4`, FILM, MP4);
-  await db.pool.query('create table shelf (key text)');
-  const shelves = keepShelving(storage, db);
+  for (let video = 1; video <= VIDEOS; video += 1) await storage.put(`videos/${video}.mp4`, VIDEO, MP4);
+  await db.pool.query('create table section (key text)');
+  const sections = keepShelving(storage, db);
 
   const killed = startProgram('app/operator/backup.ts', settings);
   const noted = () => globSync(`${target}/*/*/backups/*/copied-*.json`);
@@ -82,14 +82,14 @@ test('of a site that is written to: killed half-way, run again, restored on an e
   });
   expect(await lastBackup(db)).toBeUndefined();
 
-  const before = [...shelves.acknowledged];
+  const before = [...sections.acknowledged];
   const { code, said } = await runCommand('backup', settings);
   expect(said).toMatch(/database and \d+ files in .*, encrypted/);
   expect(code).toBe(0);
   const [, there = 0] = /(\d+) were there already/.exec(said) ?? [];
   expect(Number(there)).toBeGreaterThanOrEqual(4);
   expect(await lastWholeBackup(db)).toMatchObject({ scope: 'everything', place: target, error: null });
-  await shelves.end();
+  await sections.end();
   // The machine is lost.
   await db.close();
   program.process.kill('SIGKILL');
@@ -100,12 +100,12 @@ test('of a site that is written to: killed half-way, run again, restored on an e
   expect(await runCommand('restore', restored)).toMatchObject({ code: 0 });
   const engine = await startEngine({ dataDir: restored.DATA_DIR });
   const url = await ensureDatabase(engine.url, EMBEDDED_DATABASE);
-  const keys = new Set((await query<{ key: string }>(url, 'select key from shelf')).map(({ key }) => key));
+  const keys = new Set((await query<{ key: string }>(url, 'select key from section')).map(({ key }) => key));
   expect(before.length).toBeGreaterThan(20);
   expect(before.filter((key) => !keys.has(key))).toEqual([]);
   const copy = createFolderStorage({ root: join(restored.DATA_DIR, 'storage') });
   for (const key of keys) expect((await copy.head(key))?.size, key).toBe(key.length);
-  expect((await copy.head(`films/${FILMS}.mp4`))?.size).toBe(FILM.length);
+  expect((await copy.head(`videos/${VIDEOS}.mp4`))?.size).toBe(VIDEO.length);
   await engine.stop();
 
   const port = String(await freePort());

@@ -6,7 +6,7 @@ import { recordCheck } from '#kernel/backup/record-check.ts';
 import { runBackup } from '#kernel/backup/run-backup.ts';
 import { errorLine } from '#kernel/describe-error.ts';
 import { chooseBackup, describeBackup, withBackups } from './choose-backup.ts';
-import { type CommandParts, formatBytes, runCommand } from './command.ts';
+import { type CommandDeps, formatBytes, runCommand } from './command.ts';
 import { openBackupPlace } from './open-archive.ts';
 import { NoSite, openSite } from './open-site.ts';
 
@@ -28,7 +28,7 @@ await runCommand(async (parts) => {
   else await make(parts);
 });
 
-async function make({ env, log, clock, say }: CommandParts): Promise<void> {
+async function make({ env, log, clock, say }: CommandDeps): Promise<void> {
   // Without a place nothing is begun.
   (await openBackupPlace(env, clock)).close();
   const site = await openSite(env, { log, clock });
@@ -56,7 +56,7 @@ async function make({ env, log, clock, say }: CommandParts): Promise<void> {
   }
 }
 
-async function list({ env, clock, say }: CommandParts): Promise<void> {
+async function list({ env, clock, say }: CommandDeps): Promise<void> {
   const opened = await openBackupPlace(env, clock);
   try {
     const all = await withBackups(opened);
@@ -77,7 +77,7 @@ async function list({ env, clock, say }: CommandParts): Promise<void> {
 }
 
 async function check(
-  parts: CommandParts,
+  parts: CommandDeps,
   which: { id: string | undefined; installation: string | undefined },
 ): Promise<void> {
   const { env, clock, say } = parts;
@@ -86,7 +86,7 @@ async function check(
     const found = await chooseBackup(opened, which);
     const { backup } = found;
     const problems = await checkWithLog(found);
-    await tellDesk(parts, backup.id, problems[0]);
+    await tellAdmin(parts, backup.id, problems[0]);
     if (problems.length > 0) throw new Error(`The backup ${backup.id} is damaged.\n${problems.join('\n')}`);
     say(`${describeBackup(backup)}: every part is as it was written.`);
   } finally {
@@ -95,7 +95,7 @@ async function check(
 }
 
 /** What was found out is worth as much where nobody can note it: beside a lost machine, say. */
-async function tellDesk({ env, log, clock, say }: CommandParts, id: string, problem: string | undefined) {
+async function tellAdmin({ env, log, clock, say }: CommandDeps, id: string, problem: string | undefined) {
   try {
     const { db, close } = await openSite(env, { log, clock });
     try {
@@ -104,6 +104,6 @@ async function tellDesk({ env, log, clock, say }: CommandParts, id: string, prob
       await close();
     }
   } catch (error) {
-    if (!(error instanceof NoSite)) say(`The desk was not told of the check: ${errorLine(error)}`);
+    if (!(error instanceof NoSite)) say(`The admin was not told of the check: ${errorLine(error)}`);
   }
 }

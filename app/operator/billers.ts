@@ -5,7 +5,7 @@ import { type Dialect, openLocalBiller } from '#modules/billing/server/local/loc
 import { segpayDialect } from '#modules/billing/server/segpay/local.ts';
 import { isLoopback } from '#sites/index.ts';
 import { billerSettings } from '../biller-settings.ts';
-import { type CommandParts, runCommand } from './command.ts';
+import { type CommandDeps, runCommand } from './command.ts';
 
 const THIS_MACHINE = '127.0.0.1';
 /** What every product of a console costs here: the plan that a site starts with. */
@@ -16,7 +16,7 @@ const MONTHLY: ConsolePrice = {
 };
 
 /** `npm run billers`: stand-ins of the billers whose addresses in the settings are on this machine, until it is ended. */
-async function standIn(parts: CommandParts): Promise<void> {
+async function standIn(parts: CommandDeps): Promise<void> {
   const { env } = parts;
   const { epoch, segpay } = billerSettings(env);
   const postbackUrl = (name: string) => () => `http://${THIS_MACHINE}:${env.PORT}/postback/${name}`;
@@ -39,7 +39,7 @@ async function standIn(parts: CommandParts): Promise<void> {
   for (const [dialect, url] of here) await open(parts, dialect, Number(new URL(url).port));
 }
 
-async function open({ clock, say, log }: CommandParts, dialect: Dialect, port: number): Promise<void> {
+async function open({ clock, say, log }: CommandDeps, dialect: Dialect, port: number): Promise<void> {
   const local = await openLocalBiller(dialect, { clock, port });
   say(`${dialect.name} is at ${local.origin}/console/`);
   setInterval(() => {

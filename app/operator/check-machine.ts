@@ -100,7 +100,7 @@ async function ready(origin: string): Promise<z.infer<typeof health> | undefined
   }
 }
 
-/** Films are made of masters with it, in the role `jobs`. */
+/** Videos are made of masters with it, in the role `jobs`. */
 export function checkFfmpeg({ FFMPEG_PATH, ROLES }: Env): Check {
   return async () => {
     if (!ROLES.includes('jobs')) return [good('not used: ROLES has no jobs')];
@@ -111,7 +111,7 @@ export function checkFfmpeg({ FFMPEG_PATH, ROLES }: Env): Check {
       const advice = 'Install ffmpeg, or name it with FFMPEG_PATH.';
       return [
         mind(
-          `${FFMPEG_PATH} cannot be run: films are made slowly, and of masters of up to 500 MB alone`,
+          `${FFMPEG_PATH} cannot be run: videos are made slowly, and of masters of up to 500 MB alone`,
           advice,
         ),
       ];

@@ -70,7 +70,7 @@ export function checkBackupPlace(env: Env, clock: Clock): Check {
     }
     found.push(good(`${place} takes backups${key ? ', encrypted' : ''}`));
     if (!key && !('folder' in to)) {
-      found.push(mind('backups are readable for whoever reads the bucket', 'Set BACKUP_KEY.'));
+      found.push(mind('backups are readable for anyone who reads the bucket', 'Set BACKUP_KEY.'));
     }
     return found;
   };

@@ -109,7 +109,7 @@ export function checkPartners(db: Db, clock: Clock): Check {
         if (answers + failures === 0) return good(`${name}: not asked since ${last?.toISOString()}`);
         const counted = `${answers} answers and ${failures} failures in the last ${hours} hours`;
         if (fault === undefined) return good(`${name}: ${counted}`);
-        return mind(`${name}: ${counted}; the last call failed: ${fault}`, 'Ask whoever runs it.');
+        return mind(`${name}: ${counted}; the last call failed: ${fault}`, 'Ask anyone who runs it.');
       }),
     );
   };

@@ -14,10 +14,10 @@ function sharedPlace() {
   const openAs = (installation?: string) => openPlace({ storage, path: '', place: 'there', installation });
   const backUp = async (installation?: string) => {
     const { archive } = openAs(installation);
-    const films = createFolderStorage({ root: temporaryFolder() });
+    const videos = createFolderStorage({ root: temporaryFolder() });
     const made = await makeBackup(
       newBackupId(systemClock),
-      { storage: films },
+      { storage: videos },
       { archive, clock: systemClock },
     );
     return made.backup.id;

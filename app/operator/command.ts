@@ -3,11 +3,11 @@ import { createLog, type Logger } from '#kernel/log.ts';
 import { dataDirFor } from '../data-dir.ts';
 import { type Env, readEnv } from '../env.ts';
 
-export interface CommandParts {
+export interface CommandDeps {
   env: Env;
   log: Logger;
   clock: Clock;
-  /** A line for whoever typed the command. */
+  /** A line for anyone who typed the command. */
   say(line: string): void;
 }
 
@@ -17,7 +17,7 @@ export interface CommandParts {
  * @param options `logLevel` of what happens below; standard output is for the command's own words
  */
 export async function runCommand(
-  command: (parts: CommandParts) => Promise<void>,
+  command: (parts: CommandDeps) => Promise<void>,
   { logLevel = 'warn' }: { logLevel?: 'warn' | 'silent' } = {},
 ): Promise<void> {
   try {

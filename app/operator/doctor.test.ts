@@ -44,7 +44,7 @@ test('of nothing yet says what comes next, makes nothing, and breaks nothing', a
 test('says what the public could walk into', async () => {
   const { broken, mind, findings } = await diagnose({
     DATA_DIR: temporaryFolder(),
-    PUBLIC_URL: 'http://films.example',
+    PUBLIC_URL: 'http://videos.example',
     BILLER: 'sandbox',
     AGE_PROVIDERS: 'sandbox,wallet',
     DEMO: 'true',
@@ -68,7 +68,7 @@ test('finds every service that does not answer, and a port that is held', async 
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
     REDIS_URL: 'redis://127.0.0.1:1',
     S3_ENDPOINT: 'http://127.0.0.1:1',
-    S3_BUCKET: 'films',
+    S3_BUCKET: 'videos',
     S3_ACCESS_KEY_ID: 'a',
     S3_SECRET_ACCESS_KEY: 's',
     SMTP_URL: 'smtp://127.0.0.1:1',

@@ -11,14 +11,14 @@ import {
   checkSecrets,
   checkWork,
 } from './check-site.ts';
-import { type CommandParts, runCommand } from './command.ts';
+import { type CommandDeps, runCommand } from './command.ts';
 import { type Finding, findingsOf, mind, type State } from './finding.ts';
 import { NoSite, openSite } from './open-site.ts';
 
 const MARKS: Record<State, string> = { good: 'ok  ', mind: 'mind', broken: 'NO  ' };
 
 /** `npm run doctor`: what is wrong with this installation, a line each; `-- --json` for programs. Exit code 1 when something is broken. */
-async function diagnose(parts: CommandParts): Promise<void> {
+async function diagnose(parts: CommandDeps): Promise<void> {
   const { values } = parseArgs({ options: { json: { type: 'boolean' } } });
   const findings = [...(await checkAround(parts)), ...(await checkSite(parts))];
   const isBroken = findings.some(({ state }) => state === 'broken');
@@ -28,7 +28,7 @@ async function diagnose(parts: CommandParts): Promise<void> {
 }
 
 /** Everything that can be looked at without the site's database. */
-async function checkAround({ env, log, clock }: CommandParts): Promise<Finding[]> {
+async function checkAround({ env, log, clock }: CommandDeps): Promise<Finding[]> {
   const found = await Promise.all([
     findingsOf('Node', checkNode),
     findingsOf('Database engine', checkEngine(env)),
@@ -46,7 +46,7 @@ async function checkAround({ env, log, clock }: CommandParts): Promise<Finding[]
 }
 
 /** Asks the database of the site, started for it where the program does not run. */
-async function checkSite({ env, log, clock }: CommandParts): Promise<Finding[]> {
+async function checkSite({ env, log, clock }: CommandDeps): Promise<Finding[]> {
   let site: Awaited<ReturnType<typeof openSite>> | undefined;
   const opened = await findingsOf('Database', async () => {
     try {

@@ -38,7 +38,7 @@ async function openSite(options: { keepsLog?: boolean; place?: Storage; clock?: 
     storage,
     jobs: {
       send: async (_, { name }, payload) => void sent.push({ name, payload }),
-      desk: { list: async () => [] },
+      admin: { list: async () => [] },
     },
     settings: {
       open: async () => openPlace({ storage: place, path: '', place: target, installation: OWN }),
@@ -62,13 +62,13 @@ async function pause(db: Database): Promise<Date> {
 
 const shelved = async (db: Database, key: string, storage: Storage) => {
   await storage.put(key, Buffer.from(key), MP4);
-  await db.pool.query('insert into shelf values ($1)', [key]);
+  await db.pool.query('insert into section values ($1)', [key]);
 };
 
 test('a site that keeps its log goes back to a moment: rows of then, and every file that they name', async () => {
   const site = await openSite({ keepsLog: true });
   const { db, storage, engine, run, keeper, sent, target } = site;
-  await db.pool.query('create table shelf (key text)');
+  await db.pool.query('create table section (key text)');
   await run('carry-log');
   // The log is worth nothing before a backup leads into it, so one is asked for.
   expect(sent).toEqual([{ name: 'kernel.back-up', payload: { ifDue: true } }]);
@@ -76,11 +76,11 @@ test('a site that keeps its log goes back to a moment: rows of then, and every f
   await run('back-up', { ifDue: true });
   await shelved(db, 'second.mp4', storage);
   const then = await pause(db);
-  await db.pool.query('delete from shelf');
+  await db.pool.query('delete from section');
   await shelved(db, 'third.mp4', storage);
   await run('back-up', { ifDue: false });
   await run('carry-log');
-  const state = await keeper.desk.log();
+  const state = await keeper.admin.log();
   expect(state).toMatchObject({ fault: null, first: expect.any(Date), carriedAt: expect.any(Date) });
   await db.close();
   await engine.stop();
@@ -98,7 +98,7 @@ test('a site that keeps its log goes back to a moment: rows of then, and every f
   expect(done.said).toContain('Restored.');
   const copy = await startEngine({ dataDir: restored.DATA_DIR });
   const url = await ensureDatabase(copy.url, EMBEDDED_DATABASE);
-  const rows = await query<{ key: string }>(url, 'select key from shelf order by key');
+  const rows = await query<{ key: string }>(url, 'select key from section order by key');
   expect(rows).toEqual([{ key: 'first.mp4' }, { key: 'second.mp4' }]);
   const files = createFolderStorage({ root: join(restored.DATA_DIR, 'storage') });
   for (const { key } of rows) expect((await files.head(key))?.size, key).toBe(key.length);
@@ -119,12 +119,12 @@ test('an archive that cannot be reached is told of, holds nothing up, and is cau
   isAway = true;
   await db.pool.query('create table note (text text)');
   await run('carry-log');
-  const failing = await keeper.desk.log();
+  const failing = await keeper.admin.log();
   expect(failing).toMatchObject({ fault: 'The disk is away', failingSince: expect.any(Date) });
   expect(failing?.waitingBytes).toBeGreaterThan(0);
   isAway = false;
   await run('carry-log');
-  expect(await keeper.desk.log()).toMatchObject({ fault: null, failingSince: null });
+  expect(await keeper.admin.log()).toMatchObject({ fault: null, failingSince: null });
 });
 
 test('where nobody wants the log any more the database keeps none', async () => {
@@ -153,7 +153,7 @@ test('a backup is made once a day, however often it is looked for, and after a f
   };
   expect(await looked()).toBe(1);
   await expect(run('back-up', { ifDue: true })).rejects.toThrow('The disk is full');
-  expect(await keeper.desk.list(5)).toMatchObject([{ error: 'The disk is full' }]);
+  expect(await keeper.admin.list(5)).toMatchObject([{ error: 'The disk is full' }]);
   expect(await looked()).toBe(0);
   // An upgrade in between copies the database and mends nothing.
   await db.pool.query(
@@ -167,7 +167,7 @@ test('a backup is made once a day, however often it is looked for, and after a f
   await run('back-up', { ifDue: true });
   // What another process was told as well finds nothing to do.
   await run('back-up', { ifDue: true });
-  expect(await keeper.desk.list(5)).toHaveLength(3);
+  expect(await keeper.admin.list(5)).toHaveLength(3);
   expect(await looked()).toBe(0);
   clock.advance(DAY);
   expect(await looked()).toBe(1);

@@ -1,4 +1,4 @@
-import type { HomePageBuilder } from '#modules/promotions/contract/wire.ts';
+import type { HomePageBuilder } from '#modules/promotions/contract/types.ts';
 import { Picture } from '#ui/picture.tsx';
 
 /** What a membership brings, as operators wrote it: on the home, on the page that sells it, or on both. */

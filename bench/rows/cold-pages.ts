@@ -14,7 +14,7 @@ export async function coldPages({ ours }: World): Promise<Row[]> {
   const queries = pages.map((_, index) => `/videos/?nobody-asked=${index}`);
   return [
     await oneAtATime('page that nobody asked for before', ours.origin, pages),
-    await oneAtATime('film that does not exist', ours.origin, nowhere),
+    await oneAtATime('video that does not exist', ours.origin, nowhere),
     await oneAtATime('list with an unknown query', ours.origin, queries),
   ];
 }
@@ -34,5 +34,5 @@ async function oneAtATime(name: string, origin: string, paths: readonly string[]
   // The first ones find code that has not run yet.
   const sorted = times.slice(WARMING).toSorted((left, right) => left - right);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)]?.toFixed(1);
-  return { name, ours: `median ${at(0.5)} ms, p95 ${at(0.95)} ms`, yardstick: '', ratio: '', goal: '12 ms' };
+  return { name, ours: `median ${at(0.5)} ms, p95 ${at(0.95)} ms`, baseline: '', ratio: '', goal: '12 ms' };
 }

@@ -14,7 +14,7 @@ const ROUNDS = 5;
 const SECONDS = 8;
 const GRADIENTS = `gradients=s=1920x960:r=30:n=5:speed=0.02:seed=7`;
 
-/** A size of a film, from the master to the file in the storage, against ffmpeg alone with the same arguments. */
+/** A size of a video, from the master to the file in the storage, against ffmpeg alone with the same arguments. */
 export async function encodeStep(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'parallax-bench-encode-'));
   try {
@@ -33,20 +33,20 @@ export async function encodeStep(): Promise<Row[]> {
       master,
     ]);
     const ours: number[] = [];
-    const yardstick: number[] = [];
+    const baseline: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const { milliseconds, args } = await step(folder, master);
       ours.push(milliseconds);
       const from = performance.now();
       bare(args);
-      yardstick.push(performance.now() - from);
+      baseline.push(performance.now() - from);
     }
-    const [a, b] = [medianOf(ours), medianOf(yardstick)];
+    const [a, b] = [medianOf(ours), medianOf(baseline)];
     return [
       {
         name: `a size of ${SECONDS} s at 1920 × 960, stored`,
         ours: `${(a / 1000).toFixed(2)} s`,
-        yardstick: `${(b / 1000).toFixed(2)} s, ffmpeg alone`,
+        baseline: `${(b / 1000).toFixed(2)} s, ffmpeg alone`,
         ratio: (b / a).toFixed(2),
         goal: '0.95',
       },
@@ -93,7 +93,7 @@ async function step(
 
 const NO_CATALOGUE = {
   dropVideoPages: async () => {},
-  setFilmFacts: async () => {},
+  setEncodedFacts: async () => {},
   titlesOf: async () => new Map<number, string>(),
 };
 

@@ -42,5 +42,5 @@ export async function events(world: World): Promise<Row[]> {
 }
 
 function row(name: string, ours: string, goal: string): Row {
-  return { name, ours, yardstick: '', ratio: '', goal };
+  return { name, ours, baseline: '', ratio: '', goal };
 }

@@ -7,14 +7,14 @@ export async function firstLoad(world: World): Promise<Row[]> {
   const stock = await world.stock({});
   const bare = await firstLoadScripts(`${stock.origin}/`);
   await stock.stop();
-  const [film] = await world.films();
+  const [video] = await world.videos();
   const rows: Row[] = [];
-  for (const path of ['/', '/videos/', `/video/${film}/`, '/models/', '/join-now/']) {
+  for (const path of ['/', '/videos/', `/video/${video}/`, '/models/', '/join-now/']) {
     const { atRest, afterFirstSign } = await firstLoadScripts(world.ours.origin + path);
     rows.push({
       name: `script of ${path}, gzip`,
       ours: `${kilobytes(atRest)} at rest, ${kilobytes(afterFirstSign)} after the first sign`,
-      yardstick: `${kilobytes(bare.atRest)} bare React Router page`,
+      baseline: `${kilobytes(bare.atRest)} bare React Router page`,
       ratio: (afterFirstSign / bare.atRest).toFixed(2),
       goal: '125 KB in all',
     });

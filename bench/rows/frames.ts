@@ -9,10 +9,10 @@ const WATCHED_MS = 10_000;
 /** Drawn on the processor: a machine that measures has no graphics card. */
 const DRAWING = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
-/** A spherical film while nobody touches it: frames that were lost, and what the page allocates for each. */
-export async function frames({ ours, films }: World): Promise<Row[]> {
+/** A spherical video while nobody touches it: frames that were lost, and what the page allocates for each. */
+export async function frames({ ours, videos }: World): Promise<Row[]> {
   const cookie = await paidMemberCookie(ours.origin);
-  const slug = await aDome(ours.origin, cookie, await films());
+  const slug = await aDome(ours.origin, cookie, await videos());
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS, ...DRAWING] });
   try {
     const context = await browser.newContext({ viewport: { width: 640, height: 480 } });
@@ -45,9 +45,9 @@ async function watched(page: Page): Promise<Row> {
   const dropped = after.dropped - before.dropped;
   const bytes = Math.max(0, heapAfter - heapBefore) / Math.max(1, shown);
   return {
-    name: 'a spherical film for ten seconds, drawn on the processor: frames, dropped; heap a frame',
+    name: 'a spherical video for ten seconds, drawn on the processor: frames, dropped; heap a frame',
     ours: `${shown}, ${dropped}; ${Math.round(bytes)} bytes`,
-    yardstick: '',
+    baseline: '',
     ratio: '',
     goal: 'none dropped',
   };
@@ -59,7 +59,7 @@ async function aDome(origin: string, cookie: string, slugs: readonly string[]): 
     const { data } = (await answer.json()) as { data: { full: { format: string }[] } };
     if (data.full[0]?.format.startsWith('eq180')) return slug;
   }
-  throw new Error('There is no half sphere among the newest films.');
+  throw new Error('There is no half sphere among the newest videos.');
 }
 
 async function signInto(context: BrowserContext, origin: string, cookie: string): Promise<void> {

@@ -12,7 +12,7 @@ const SORTS = ['latest', 'popular', 'title'];
 interface Asked {
   name: string;
   rounds?: number;
-  /** Where a thousand films are too few for the question. */
+  /** Where a thousand videos are too few for the question. */
   isForMany?: true;
   goal?: string;
   /** Not measured. */
@@ -21,16 +21,16 @@ interface Asked {
 }
 
 const random = (below: number) => 1 + Math.floor(Math.random() * below);
-const film = ({ videos }: GrowthWorld) => `film-${random(videos)}`;
+const video = ({ videos }: GrowthWorld) => `video-${random(videos)}`;
 const model = ({ videos }: GrowthWorld) => `model-${random(videos / 20)}`;
-const FILMS_VIEWED = 1000;
+const VIDEOS_VIEWED = 1000;
 /** Tags and categories as `fillCatalogue` makes them: the first are the most common. */
 const tag = () => `tag=tag-${random(TAGS)}`;
 const category = () => `category=category-${random(CATEGORIES)}`;
 const oneOf = (...words: string[]) => words[random(words.length) - 1] ?? '';
 const sort = () => `sort=${oneOf(...SORTS)}`;
 const resolution = () => `resolution=${oneOf('8K', '6K', '4K')}`;
-/** Of a thousand films it fills some pages too. */
+/** Of a thousand videos it fills some pages too. */
 const COMMON = 'tag=tag-1&category=category-1';
 const NARROWED: Record<string, () => string> = {
   'by tag': tag,
@@ -40,7 +40,7 @@ const NARROWED: Record<string, () => string> = {
   'by a common tag and category': () => COMMON,
   'by a common tag, category and resolution': () => `${COMMON}&resolution=8K`,
 };
-/** A thousand films fill hardly a page of these, so what they cost grows with what is found. */
+/** A thousand videos fill hardly a page of these, so what they cost grows with what is found. */
 const RARE: Record<string, () => string> = {
   'by any tag and category': () => `${tag()}&${category()}`,
   'by any tag, category and resolution': () => `${tag()}&${category()}&${resolution()}`,
@@ -103,40 +103,40 @@ const ASKED: readonly Asked[] = [
     },
   },
   { name: 'similar models', ask: (world) => world.get(`/models/${model(world)}/similar`) },
-  { name: 'similar videos', ask: (world) => world.get(`/videos/${film(world)}/similar`) },
+  { name: 'similar videos', ask: (world) => world.get(`/videos/${video(world)}/similar`) },
   {
-    name: 'film page',
+    name: 'video page',
     async ask(world) {
-      const id = film(world);
+      const id = video(world);
       await Promise.all([world.get(`/videos/${id}`), world.get(`/videos/${id}/similar`), world.find(id)]);
     },
   },
   {
-    name: `view job, ${FILMS_VIEWED.toLocaleString('en-US')} views`,
+    name: `view job, ${VIDEOS_VIEWED.toLocaleString('en-US')} views`,
     rounds: ROUNDS_OF_JOB,
-    prepare: (world) => world.view(FILMS_VIEWED),
+    prepare: (world) => world.view(VIDEOS_VIEWED),
     ask: (world) => world.countViews(),
   },
   {
-    name: `popular lists after ${FILMS_VIEWED.toLocaleString('en-US')} views`,
+    name: `popular lists after ${VIDEOS_VIEWED.toLocaleString('en-US')} views`,
     rounds: ROUNDS_OF_JOB,
     goal: 'every ten minutes',
     async prepare(world) {
-      await world.view(FILMS_VIEWED);
+      await world.view(VIDEOS_VIEWED);
       await world.countViews();
     },
     ask: (world) => world.rank(),
   },
 ];
 
-/** What the same questions cost at 1,000, 100,000 and 1,000,000 films: calls in this process, the database included. */
+/** What the same questions cost at 1,000, 100,000 and 1,000,000 videos: calls in this process, the database included. */
 export async function growth({ databaseUrl }: World): Promise<Row[]> {
   const worlds: GrowthWorld[] = [];
   for (const size of SIZES) {
     const started = performance.now();
     worlds.push(await openGrowthWorld(databaseUrl, size));
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`  ${size.toLocaleString('en-US')} films filled in after ${seconds} s`);
+    console.log(`  ${size.toLocaleString('en-US')} videos filled in after ${seconds} s`);
   }
   const rows: Row[] = [];
   for (const asked of ASKED) {
@@ -157,7 +157,7 @@ async function rowOf(asked: Asked, all: readonly GrowthWorld[]): Promise<Row> {
   return {
     name: `growth: ${asked.name}`,
     ours: `p95 ${each([first, ...others])} ms, p50 ${each(found.map(({ p50 }) => p50))}${Math.max(...log) > 0.5 ? `, ${each(log)} MB of log` : ''}`,
-    yardstick: worlds.map(({ videos }) => videos.toLocaleString('en-US')).join(' / '),
+    baseline: worlds.map(({ videos }) => videos.toLocaleString('en-US')).join(' / '),
     ratio: others.map((p95) => (p95 / first).toFixed(2)).join(', '),
     goal: asked.goal ?? (asked.isForMany ? 'at most 2' : 'at most 1.5, 3'),
   };

@@ -14,7 +14,7 @@ export async function guestPage({ ours, folder }: World): Promise<Row[]> {
   const kept = await rawAnswer(url, headers);
   const file = join(folder, 'page.json');
   writeFileSync(file, JSON.stringify(kept));
-  const raw = await startServer('bench/yardsticks/raw-page-server.ts', { PAGE_FILE: file });
+  const raw = await startServer('bench/baselines/raw-page-server.ts', { PAGE_FILE: file });
   const bytes = Buffer.from(kept.body, 'base64').length;
   const name = `guest page (${bytes} bytes of brotli) against node:http`;
   const row = await compare(

@@ -41,7 +41,7 @@ async function flood(
   return {
     name: `home page after ${name}, against before`,
     ours: `${Math.round(after.perSecond).toLocaleString('en-US')}/s, ${Math.round(residentMegabytes(ours.pid))} MB resident`,
-    yardstick: `${Math.round(before.perSecond).toLocaleString('en-US')}/s`,
+    baseline: `${Math.round(before.perSecond).toLocaleString('en-US')}/s`,
     ratio: (after.perSecond / before.perSecond).toFixed(2),
     goal: 'unchanged, below 400 MB',
   };

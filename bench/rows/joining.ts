@@ -70,13 +70,13 @@ async function measurePostbacks(origin: string, url: string, people: readonly Pe
   };
   const [tariff] = data.items;
   if (!tariff) throw new Error('Nothing is on sale.');
-  const deliver = async (attempt: string, event: string) => {
+  const deliver = async (checkout: string, event: string) => {
     const body = JSON.stringify({
       delivery: crypto.randomUUID(),
       event,
       transaction: crypto.randomUUID(),
-      subscription: `s-${attempt}`,
-      attempt,
+      subscription: `s-${checkout}`,
+      checkout,
       product: tariff.id,
       amount: (tariff.price.minor / 100).toFixed(2),
       currency: tariff.price.currency,
@@ -88,11 +88,11 @@ async function measurePostbacks(origin: string, url: string, people: readonly Pe
     if ((await answer.text()) !== 'OK') throw new Error(`The postback was answered ${answer.status}.`);
   };
   const attempts = await atOnce(people.length, 8, async (n) => {
-    const wish = { priceUuid: tariff.id, paymentSystem: 'sandbox' };
-    const joined = await post(`${origin}/api/join`, wish, people[n]?.cookie);
-    const { attemptId } = ((await joined.json()) as { data: { attemptId: string } }).data;
-    await deliver(attemptId, 'approved');
-    return attemptId;
+    const request = { priceUuid: tariff.id, paymentSystem: 'sandbox' };
+    const joined = await post(`${origin}/api/join`, request, people[n]?.cookie);
+    const { checkoutId } = ((await joined.json()) as { data: { checkoutId: string } }).data;
+    await deliver(checkoutId, 'approved');
+    return checkoutId;
   });
   return timed(POSTBACKS, 16, (n) => deliver(attempts.done[n % PEOPLE] as string, 'rebilled'));
 }
@@ -166,5 +166,5 @@ async function post(url: string, body: unknown, cookie = ''): Promise<Response> 
 
 function row(name: string, { perSecond, p99Ms }: Timed): Row {
   const ours = `${Math.round(perSecond).toLocaleString('en-US')}/s, p99 ${p99Ms.toFixed(0)} ms`;
-  return { name, ours, yardstick: '', ratio: '', goal: '' };
+  return { name, ours, baseline: '', ratio: '', goal: '' };
 }

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { LIST_PAGES, NEUTRAL_PAGES } from '#modules/discovery/server/fixed-pages.ts';
+import { LIST_PAGES, NEUTRAL_PAGES } from '#modules/seo/server/fixed-pages.ts';
 import { sites } from '#sites/index.ts';
 import { CHROMIUM, CHROMIUM_FLAGS, openBrowser } from '../browser.ts';
 import type { Row } from '../row.ts';
@@ -9,15 +9,15 @@ import type { World } from '../world.ts';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** Lighthouse as it judges phones, on the pages that visitors come in by. */
-export async function lighthouseScores({ ours, films }: World): Promise<Row[]> {
-  const [film] = await films();
+export async function lighthouseScores({ ours, videos }: World): Promise<Row[]> {
+  const [video] = await videos();
   const models = (await (await fetch(`${ours.origin}/api/content/v1/models?limit=1`)).json()) as {
     data: { items: { slug: string }[] };
   };
   const pages = {
     home: '/',
     list: '/videos/',
-    film: `/video/${film}/`,
+    video: `/video/${video}/`,
     model: `/model/${models.data.items[0]?.slug}/`,
     join: '/join-now/',
   };
@@ -101,11 +101,11 @@ async function judging<T>(work: (judge: (url: string) => Promise<number[]>) => P
  * What else the machine does only slows a page down, and on two cores a browser, its drawing and the program take from each other: so a
  * page whose performance is below the goal is judged again, and the best counts. A fault of the other three counts whenever it is seen.
  */
-const TRIES = 3;
+const ATTEMPTS = 3;
 
 async function scoresOf(url: string, port: number): Promise<number[]> {
   let [performance = 0, ...others] = await judgedOnce(url, port);
-  for (let tries = 1; tries < TRIES && performance < GOAL; tries += 1) {
+  for (let attempts = 1; attempts < ATTEMPTS && performance < GOAL; attempts += 1) {
     const [again = 0, ...othersAgain] = await judgedOnce(url, port);
     performance = Math.max(performance, again);
     others = others.map((score, index) => Math.min(score, othersAgain[index] ?? 0));
@@ -130,7 +130,7 @@ function rowOf(name: string, judged: readonly Judged[]): Row {
   return {
     name: `Lighthouse mobile, ${name}: performance, accessibility, best practices, SEO`,
     ours: [`${judged.length > 1 ? 'lowest ' : ''}${lowest.join(', ')}`, ...named].join('; '),
-    yardstick: '',
+    baseline: '',
     ratio: '',
     goal: `${GOAL} in all four`,
   };

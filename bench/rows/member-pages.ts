@@ -12,12 +12,12 @@ export async function memberPages(world: World): Promise<Row[]> {
   writeFileSync(file, JSON.stringify(data));
   const stock = await world.stock({ CARDS_FILE: file });
   const cookie = await paidMemberCookie(ours.origin);
-  const [film] = await world.films();
-  await mustPlayInFull(`${ours.origin}/api/content/v1/videos/${film}/sources`, cookie);
+  const [video] = await world.videos();
+  await mustPlayInFull(`${ours.origin}/api/content/v1/videos/${video}/sources`, cookie);
   const rows: Row[] = [];
   for (const [name, path, goal] of [
     ['list', '/videos/', '2'],
-    ['film, with links to the full film', `/video/${film}/`, '5'],
+    ['video, with links to the full video', `/video/${video}/`, '5'],
     ['dashboard', '/main-dashboard/', '2'],
   ] as const) {
     const page = { url: ours.origin + path, headers: { cookie } };
@@ -32,5 +32,5 @@ async function mustPlayInFull(url: string, cookie: string): Promise<void> {
   const { data } = (await (await fetch(url, { headers: { cookie } })).json()) as {
     data: { full: unknown[] };
   };
-  if (data.full.length === 0) throw new Error('The member gets no link to the full film.');
+  if (data.full.length === 0) throw new Error('The member gets no link to the full video.');
 }

@@ -7,10 +7,10 @@ const DATA = /<script type="application\/json"[^>]*>([\s\S]*?)<\/script>/g;
 const SHEET = /<link rel="stylesheet" href="([^"]+)"/g;
 
 /** What a page carries besides its words: data and scripts in line, and its sheets as they are sent. */
-export async function pageWeight({ ours, films }: World): Promise<Row[]> {
-  const [film] = await films();
+export async function pageWeight({ ours, videos }: World): Promise<Row[]> {
+  const [video] = await videos();
   const rows: Row[] = [];
-  for (const path of ['/', '/videos/', `/video/${film}/`, '/join-now/'])
+  for (const path of ['/', '/videos/', `/video/${video}/`, '/join-now/'])
     for (const theme of ['light', 'dark', 'darkest']) rows.push(await weigh(ours.origin, path, theme));
   return rows;
 }
@@ -29,7 +29,7 @@ async function weigh(origin: string, path: string, theme: string): Promise<Row> 
   return {
     name: `${path} in ${theme}: data in line (gzip), scripts in line (gzip), styles (gzip)`,
     ours: `${both(textOf(DATA))}, ${both(textOf(SCRIPT))}, ${kilobytes(sheets)} KB`,
-    yardstick: '',
+    baseline: '',
     ratio: '',
     goal: 'data 3 KB, styles 20 KB',
   };

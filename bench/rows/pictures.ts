@@ -7,16 +7,16 @@ import type { World } from '../world.ts';
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 
 /** What pictures weigh on a phone before anybody scrolls. */
-export async function pictures({ ours, films }: World): Promise<Row[]> {
-  const [film] = await films();
+export async function pictures({ ours, videos }: World): Promise<Row[]> {
+  const [video] = await videos();
   const rows: Row[] = [];
-  for (const path of ['/', '/videos/', `/video/${film}/`, '/models/'])
+  for (const path of ['/', '/videos/', `/video/${video}/`, '/models/'])
     for (const theme of THEMES) {
       const { bytes, count } = await picturesOf(ours.origin, path, theme);
       rows.push({
         name: `pictures of ${path} in ${theme} on a phone, before scrolling`,
         ours: `${Math.round(bytes / 1000)} KB, ${count} pictures`,
-        yardstick: '',
+        baseline: '',
         ratio: '',
         goal: '600 KB',
       });

@@ -1,12 +1,12 @@
 import { randomFillSync } from 'node:crypto';
 import { existsSync, globSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { NGINX, startNginx } from '../baselines/nginx.ts';
 import { compare, type Row } from '../row.ts';
 import type { World } from '../world.ts';
-import { NGINX, startNginx } from '../yardsticks/nginx.ts';
 
 const FILE_BYTES = 64 * 1024 * 1024;
-/** What players ask for at once: a piece of a ladder, a part of a film, a download's stretch. */
+/** What players ask for at once: a piece of a ladder, a part of a video, a download's stretch. */
 const LENGTHS = { '64 KB': 64 * 1024, '1 MB': 1024 * 1024, '8 MB': 8 * 1024 * 1024 };
 
 /** Ranges of a trailer behind its signed link, with all that is asked about who may watch it, against nginx with the same file. */
@@ -34,12 +34,12 @@ export async function ranges(world: World): Promise<Row[]> {
 }
 
 /** The link to a trailer that a guest gets, and the file that it opens. */
-async function trailer({ ours, folder, films }: World): Promise<{ url: string; file: string }> {
-  const [film] = await films();
-  const answer = await fetch(`${ours.origin}/api/content/v1/videos/${film}/sources`);
+async function trailer({ ours, folder, videos }: World): Promise<{ url: string; file: string }> {
+  const [video] = await videos();
+  const answer = await fetch(`${ours.origin}/api/content/v1/videos/${video}/sources`);
   const { data } = (await answer.json()) as { data: { trailer: { url: string; type: string }[] } };
   const source = data.trailer.find(({ type }) => type.startsWith('video/'));
-  if (!source) throw new Error('The newest film has no trailer.');
+  if (!source) throw new Error('The newest video has no trailer.');
   const url = new URL(source.url, ours.origin).href;
   const { headers } = await fetch(url, { method: 'HEAD' });
   // A stored file's tag ends with its inode.

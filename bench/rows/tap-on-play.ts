@@ -8,9 +8,9 @@ const ROUNDS = 5;
 const FOUR_G = { offline: false, latency: 60, downloadThroughput: 1_125_000, uploadThroughput: 375_000 };
 
 /** On a phone with a processor four times slower and 4G: from a tap on Play to the first thing that changes. */
-export async function tapOnPlay({ ours, films }: World): Promise<Row[]> {
-  const [film] = await films();
-  const url = `${ours.origin}/video/${film}/`;
+export async function tapOnPlay({ ours, videos }: World): Promise<Row[]> {
+  const [video] = await videos();
+  const url = `${ours.origin}/video/${video}/`;
   const browser = await openBrowser();
   try {
     const rested: number[] = [];
@@ -74,5 +74,5 @@ function row(name: string, times: number[], goal: string): Row {
   const sorted = times.toSorted((left, right) => left - right);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
   const ours = `median ${Math.round(median)} ms, worst ${Math.round(sorted.at(-1) ?? 0)} ms`;
-  return { name, ours, yardstick: '', ratio: '', goal };
+  return { name, ours, baseline: '', ratio: '', goal };
 }

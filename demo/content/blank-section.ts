@@ -1,4 +1,4 @@
-import type { Section } from '#modules/community/contract/kinds.ts';
+import type { Section } from '#modules/pages/contract/kinds.ts';
 
 const BLANK: Omit<Section, 'type'> = { title: '', text: '', image: null, videos: 'latest', names: [] };
 

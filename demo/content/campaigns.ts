@@ -1,5 +1,5 @@
-import type { Image } from '#modules/catalogue/contract/wire.ts';
-import type { PageContent } from '#modules/community/contract/kinds.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
+import type { PageContent } from '#modules/pages/contract/kinds.ts';
 import { section } from './blank-section.ts';
 import { seo } from './seo.ts';
 import type { SiteWords } from './site-words.ts';
@@ -15,7 +15,7 @@ interface Campaign {
 const CAMPAIGNS: Readonly<Record<string, (words: SiteWords) => Campaign>> = {
   tour: ({ name, word }) => ({
     title: `A tour of ${name}`,
-    lead: `Ten minutes to see what a ${word} film is, and whether it is for you.`,
+    lead: `Ten minutes to see what a ${word} video is, and whether it is for you.`,
     heading: 'Three stops',
     cards: `### Look around
 Open any trailer and turn it with a finger. What you see is what a headset shows, only smaller.
@@ -24,7 +24,7 @@ Open any trailer and turn it with a finger. What you see is what a headset shows
 With a headset on, the frame is gone. Things are as far away as they were on the day.
 
 ### Stay
-Members see every film in full length, online or downloaded.`,
+Members see every video in full length, online or downloaded.`,
   }),
   smellvr: ({ word }) => ({
     title: 'A nose for it',
@@ -70,7 +70,7 @@ Filmed from the observation bay, at eye height.`,
   }),
   'time-capsule': ({ name }) => ({
     title: 'Time capsule',
-    lead: `One film of ${name} from each year, put away and opened again.`,
+    lead: `One video of ${name} from each year, put away and opened again.`,
     heading: 'What has changed',
     cards: `### Sharper
 From 2K to 8K, and eyes got used to each step within a week.
@@ -122,13 +122,13 @@ The observatory. Nobody has to say anything.`,
   }),
   chechik: ({ name }) => ({
     title: 'Portrait of a season',
-    lead: `A guest curator chose six films of ${name} and wrote a sentence about each.`,
+    lead: `A guest curator chose six videos of ${name} and wrote a sentence about each.`,
     heading: 'Three of them',
     cards: `### Light
 "I came for the colours and stayed for the shadows."
 
 ### Distance
-"The only film in which I leaned back."
+"The only video in which I leaned back."
 
 ### Sound
 "Close your eyes at minute two."`,

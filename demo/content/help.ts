@@ -1,4 +1,4 @@
-import type { HELP_KEYS } from '#modules/community/contract/kinds.ts';
+import type { HELP_KEYS } from '#modules/pages/contract/kinds.ts';
 import type { SiteWords } from './site-words.ts';
 
 export interface HelpWords {
@@ -12,18 +12,18 @@ export function helpOf({ name, word }: SiteWords): HelpWords[] {
   return [
     {
       topic: 'tech',
-      header: 'The film does not start',
+      header: 'The video does not start',
       text: `1. Load the page again.
 2. Choose a smaller quality in the player.
-3. Close other tabs and downloads: a film needs the line for itself.
-4. Try another browser. An old one may not know how the film is packed.
+3. Close other tabs and downloads: a video needs the line for itself.
+4. Try another browser. An old one may not know how the video is packed.
 
-If it still does not start, [write to us](/contact/) with the name of the film, of your device and of your browser.`,
+If it still does not start, [write to us](/contact/) with the name of the video, of your device and of your browser.`,
     },
     {
       topic: 'tech',
       header: `The picture is double, or flat, in my headset`,
-      text: `The player has to know how the film is made. Every film page says so: *180°* or *360°*, and *side by side* or *one above the other*.
+      text: `The player has to know how the video is made. Every video page says so: *180°* or *360°*, and *side by side* or *one above the other*.
 
 - **Two pictures beside each other**: choose *180°, side by side*.
 - **Everything too near or bent**: choose 180° instead of 360°.
@@ -32,7 +32,7 @@ If it still does not start, [write to us](/contact/) with the name of the film, 
     {
       topic: 'tech',
       header: 'It stops every few seconds',
-      text: 'A film of 4K takes about 25 Mbit/s, one of 8K about 80. Measure your line in the room where you watch. In a headset, 5 GHz makes more difference than anything else. Or download the film and play it from the device.',
+      text: 'A video of 4K takes about 25 Mbit/s, one of 8K about 80. Measure your line in the room where you watch. In a headset, 5 GHz makes more difference than anything else. Or download the video and play it from the device.',
     },
     {
       topic: 'general',
@@ -44,12 +44,12 @@ Three wrong tries are free. After them each one has to wait: a second at first, 
     {
       topic: 'general',
       header: `Watching ${name} in a headset`,
-      text: `Open the browser of the headset, go to this site, sign in, open a film and press the headset button. [Step by step for each player](/playa/).`,
+      text: `Open the browser of the headset, go to this site, sign in, open a video and press the headset button. [Step by step for each player](/playa/).`,
     },
     {
       topic: 'general',
       header: 'Downloads',
-      text: 'Under every film members find its files, with size and resolution. A file opens in any player that knows the format; its name says which it is. Downloads go on where they stopped if the line breaks.',
+      text: 'Under every video members find its files, with size and resolution. A file opens in any player that knows the format; its name says which it is. Downloads go on where they stopped if the line breaks.',
     },
     {
       topic: 'bill',

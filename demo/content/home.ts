@@ -1,13 +1,13 @@
-import type { Image } from '#modules/catalogue/contract/wire.ts';
-import type { ContentOf } from '#modules/entries/contract/kinds.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
+import type { ContentOf } from '#modules/content/contract/kinds.ts';
 import type { HOME_BUILDER, HOME_VARIANTS } from '#modules/promotions/contract/kinds.ts';
-import { isBonus } from '../filing/categories.ts';
+import { isBonus } from '../taxonomy/categories.ts';
 import type { Pictures } from './pictures.ts';
 import type { SiteWords } from './site-words.ts';
 
 export interface OnSite {
-  /** Numbers of the site's films and models, in the order in which they came in. */
-  films: readonly number[];
+  /** Numbers of the site's videos and models, in the order in which they came in. */
+  videos: readonly number[];
   /** Of each scene the address of one of them. */
   byScene: ReadonlyMap<string, string>;
   models: readonly number[];
@@ -18,7 +18,7 @@ export interface OnSite {
   winnerLogo: Image | null;
 }
 
-const TOP_FILMS = 12;
+const TOP_VIDEOS = 12;
 const TOP_MODELS = 12;
 const GUESTS_MODELS = 6;
 
@@ -26,27 +26,27 @@ const GUESTS_MODELS = 6;
 export function homeOf(
   { name, word }: SiteWords,
   variant: (typeof HOME_VARIANTS)[number],
-  { films, models, featured, portraits, winnerLogo }: OnSite,
+  { videos, models, featured, portraits, winnerLogo }: OnSite,
   { pictureAt, wideAt }: Pictures,
 ): ContentOf<typeof HOME_BUILDER> {
   return {
-    topVideos: everyOther(films).slice(0, TOP_FILMS),
+    topVideos: everyOther(videos).slice(0, TOP_VIDEOS),
     topModels: variant === 'guest' ? featured.slice(0, GUESTS_MODELS) : models.slice(0, TOP_MODELS),
     topCategories: [],
-    scenes: films.slice(-4),
+    scenes: videos.slice(-4),
     categoriesPageSeo: {
       title: `${word} categories`,
-      description: `Every kind of ${word} film on ${name}, from city lights to slow travel.`,
+      description: `Every kind of ${word} video on ${name}, from city lights to slow travel.`,
     },
     titleWinner: 'Chosen by those who watch',
     imagesWinnerLogo: winnerLogo,
     imagesWinner: [wideAt(0), wideAt(3), wideAt(5)],
     playaEasySetupImage: wideAt(1),
-    descriptionArea: `## ${word} films, made to be stood in
+    descriptionArea: `## ${word} videos, made to be stood in
 
-${name} shows places and people at the distance at which they were filmed. Look around in a browser, or put a headset on and step inside. Every film is there in the quality that your device plays best, from 2K to 8K, [on the devices that we know](/devices/) and on those that we do not.
+${name} shows places and people at the distance at which they were filmed. Look around in a browser, or put a headset on and step inside. Every video is there in the quality that your device plays best, from 2K to 8K, [on the devices that we know](/devices/) and on those that we do not.
 
-[A part of the films is free](/free/), in full length and for everybody; members see all of them, online or downloaded, and [cancel in two steps](/help/?key=bill).`,
+[A part of the videos is free](/free/), in full length and for everybody; members see all of them, online or downloaded, and [cancel in two steps](/help/?key=bill).`,
     whatDoYouGet: {
       sectionTitle: 'What you get',
       sectionValue: 'One membership, everything on it, on every device you own.',
@@ -57,7 +57,7 @@ ${name} shows places and people at the distance at which they were filmed. Look 
       },
       models: {
         title: 'People you will meet again',
-        text: 'Each of them with a page, a story and all of the films.',
+        text: 'Each of them with a page, a story and all of the videos.',
         image: portraits[0] ?? pictureAt(7),
       },
       isEnableOnHomePageBuilder: true,
@@ -67,5 +67,5 @@ ${name} shows places and people at the distance at which they were filmed. Look 
 }
 
 /** So that the page does not show the newest twice. */
-const everyOther = (films: readonly number[]) =>
-  films.filter((_, index) => index % 2 === 1 && !isBonus(index));
+const everyOther = (videos: readonly number[]) =>
+  videos.filter((_, index) => index % 2 === 1 && !isBonus(index));

@@ -1,10 +1,10 @@
-import type { Image } from '#modules/catalogue/contract/wire.ts';
-import type { PageContent } from '#modules/community/contract/kinds.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
+import type { PageContent } from '#modules/pages/contract/kinds.ts';
 import { section } from './blank-section.ts';
 import { seo } from './seo.ts';
 import type { SiteWords } from './site-words.ts';
 
-/** Pages that a site has besides its films, by slug. */
+/** Pages that a site has besides its videos, by slug. */
 export function pagesOf(
   words: SiteWords,
   pictureAt: (place: number) => Image,
@@ -23,7 +23,7 @@ export function pagesOf(
 function partners({ name, word }: SiteWords, image: Image): PageContent {
   return {
     title: `Earn with ${name}`,
-    text: `Send people who love ${word} films our way, and share in what they pay for as long as they stay.`,
+    text: `Send people who love ${word} videos our way, and share in what they pay for as long as they stay.`,
     image,
     sections: [
       section('cards', {
@@ -60,23 +60,23 @@ Clicks, sign-ups and payments, by day and by page.`,
 function business({ name, word }: SiteWords, image: Image): PageContent {
   return {
     title: 'Work with us',
-    text: `${name} shows films of its own and of studios that share its standards. If you make ${word} films, license them, or build the devices on which they are seen, we would like to hear from you.`,
+    text: `${name} shows videos of its own and of studios that share its standards. If you make ${word} videos, license them, or build the devices on which they are seen, we would like to hear from you.`,
     image,
     sections: [
       section('cards', {
         title: 'For whom',
         text: `### Studios
-Bring your films to people who pay for them. You keep the rights; we take care of formats, devices and delivery.
+Bring your videos to people who pay for them. You keep the rights; we take care of formats, devices and delivery.
 
 ### Venues and hotels
 Licences for a place, a device or an evening.
 
 ### Makers of devices
-Test films in every format, and a player that knows your lens.`,
+Test videos in every format, and a player that knows your lens.`,
       }),
       section('text', {
         title: 'What we ask for',
-        text: 'Everybody in front of the camera is an adult, has consented in writing, and can take part of that back. Records are complete before a film goes online. We pay within 30 days and open our books for what concerns you.',
+        text: 'Everybody in front of the camera is an adult, has consented in writing, and can take part of that back. Records are complete before a video goes online. We pay within 30 days and open our books for what concerns you.',
       }),
       section('buttons', { text: '- [Write to us](/contact/)\n- [Earn as a partner](/partners/)' }),
     ],
@@ -90,16 +90,16 @@ Test films in every format, and a player that knows your lens.`,
 function app({ name, word }: SiteWords, image: Image): PageContent {
   return {
     title: 'The free app',
-    text: `Every ${word} film of ${name} in your headset, downloaded over night and ready when you are. The app is free; members sign in with the account they have.`,
+    text: `Every ${word} video of ${name} in your headset, downloaded over night and ready when you are. The app is free; members sign in with the account they have.`,
     image,
     sections: [
       section('cards', {
         title: 'Why an app',
         text: `### Nothing stutters
-Films lie on the device, in the largest quality that it plays.
+Videos lie on the device, in the largest quality that it plays.
 
-### Each film counts once
-What the app fetches counts like any other download: a film once a day, in whatever quality.
+### Each video counts once
+What the app fetches counts like any other download: a video once a day, in whatever quality.
 
 ### The same list
 What is here is there, with the account that you have.`,
@@ -113,14 +113,14 @@ In the store of your headset, or open this page in its browser.
 With the address and the password that you have here.
 
 ### Choose
-The list is the same as here. Press the arrow to fetch a film, the picture to watch it at once.`,
+The list is the same as here. Press the arrow to fetch a video, the picture to watch it at once.`,
       }),
       section('questions', {
         title: 'Questions',
         text: `### Which headsets?
 Those on the [list of devices](/devices/). On others the browser does it too.
 
-### How much room does a film take?
+### How much room does a video take?
 Between 2 and 12 gigabytes, by its length and quality.
 
 ### Does it show on the home screen what it is?
@@ -130,7 +130,7 @@ It has a plain icon and a plain name.`,
     ],
     seoParams: seo(
       `The free app of ${name}`,
-      `${word} films in your headset, downloaded and without a stutter: the free app of ${name}.`,
+      `${word} videos in your headset, downloaded and without a stutter: the free app of ${name}.`,
     ),
   };
 }
@@ -153,7 +153,7 @@ In the player choose *Add a site* and type the address of this one.
 With the address and the password that you have here.
 
 ### Watch
-Films begin in the quality that your line carries. Look at the floor for the menu.`,
+Videos begin in the quality that your line carries. Look at the floor for the menu.`,
       }),
       section('steps', {
         title: 'In a headset on a computer',
@@ -161,17 +161,17 @@ Films begin in the quality that your line carries. Look at the floor for the men
 And put the headset on once, so that the computer knows it.
 
 ### Open this site in a browser that knows headsets
-The button with the headset on it appears below every film.
+The button with the headset on it appears below every video.
 
 ### Press it
-The film opens around you. Escape brings you back.`,
+The video opens around you. Escape brings you back.`,
       }),
       section('questions', {
         title: 'When something is wrong',
         text: `### The password is not taken
 Capital letters count. Try it once on this site, where you see what you type.
 
-### I see the film twice
+### I see the video twice
 Choose *180°, side by side* in the player.
 
 ### The picture is soft
@@ -181,7 +181,7 @@ Choose a larger quality, clean the lenses, and move the headset until the word M
     ],
     seoParams: seo(
       `Set up your player for ${name}`,
-      `How to watch ${word} films of ${name} in a headset, step by step.`,
+      `How to watch ${word} videos of ${name} in a headset, step by step.`,
     ),
   };
 }
@@ -219,7 +219,7 @@ function removal({ name, domain }: SiteWords): PageContent {
       section('steps', {
         title: 'How to ask',
         text: `### Write to [removal@${domain}](mailto:removal@${domain})
-Name the address of the page, and the minute if it is about a part of a film.
+Name the address of the page, and the minute if it is about a part of a video.
 
 ### Say why
 That you did not agree, no longer agree, were not of age, or that it is your work.

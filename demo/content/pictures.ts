@@ -1,4 +1,4 @@
-import type { Image } from '#modules/catalogue/contract/wire.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
 import { previewPath } from '#modules/playback/server/index.ts';
 import type { StoredScene } from '../seed-scenes.ts';
 

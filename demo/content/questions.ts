@@ -1,18 +1,18 @@
-import type { FAQ } from '#modules/community/contract/kinds.ts';
-import type { ContentOf } from '#modules/entries/contract/kinds.ts';
+import type { ContentOf } from '#modules/content/contract/kinds.ts';
+import type { FAQ } from '#modules/pages/contract/kinds.ts';
 import type { SiteWords } from './site-words.ts';
 
 /** What people ask before they join and after. */
 export function questionsOf({ name, word }: SiteWords): ContentOf<typeof FAQ>[] {
   return [
     {
-      question: `What do I need to watch ${word} films?`,
-      answer: `A browser is enough: every film plays in a window that you turn with a finger or the mouse. In a headset you stand inside it. Most headsets of the last years will do, see [the devices that we know](/devices/).`,
+      question: `What do I need to watch ${word} videos?`,
+      answer: `A browser is enough: every video plays in a window that you turn with a finger or the mouse. In a headset you stand inside it. Most headsets of the last years will do, see [the devices that we know](/devices/).`,
     },
     {
       question: 'Do I have to install something?',
       answer:
-        'No. The browser of your headset opens this site as any other. If you would rather have films on the device, the [free app](/app/) keeps them there.',
+        'No. The browser of your headset opens this site as any other. If you would rather have videos on the device, the [free app](/app/) keeps them there.',
     },
     {
       question: 'Which quality should I choose?',
@@ -40,9 +40,9 @@ export function questionsOf({ name, word }: SiteWords): ContentOf<typeof FAQ>[] 
         'If something did not work and we could not mend it, yes. What we need to know, and by when, is in our [refund policy](/refund-policy/).',
     },
     {
-      question: 'How many films may I download?',
+      question: 'How many videos may I download?',
       answer:
-        'As many a day as your plan says; each film counts once a day, in whatever quality. Films that you watch online do not count.',
+        'As many a day as your plan says; each video counts once a day, in whatever quality. Videos that you watch online do not count.',
     },
     {
       question: `How often is there something new on ${name}?`,

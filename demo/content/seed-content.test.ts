@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import type { EntriesApi } from '#modules/entries/server/index.ts';
-import { linksOf } from '#modules/entries/server/index.ts';
+import type { ContentApi } from '#modules/content/server/index.ts';
+import { linksOf } from '#modules/content/server/index.ts';
 import { sites } from '#sites/index.ts';
 import type { StoredScene } from '../seed-scenes.ts';
 import { seedContent } from './seed-content.ts';
@@ -22,7 +22,7 @@ const scenes = [
 /** What comes in, as its kind lets it through. */
 async function brought(): Promise<Brought[]> {
   const all: Brought[] = [];
-  const bring: EntriesApi['bring'] = async (kind, _name, entry) => {
+  const bring: ContentApi['bring'] = async (kind, _name, entry) => {
     const content = kind.content.parse(entry.content);
     const key = kind.key ? kind.key.parse(entry.key) : null;
     all.push({ kind: kind.name, name: entry.name, sites: entry.sites, key, content });
@@ -31,7 +31,7 @@ async function brought(): Promise<Brought[]> {
     sites.map(({ key }) => [
       key,
       {
-        ...{ byScene: new Map(), films: [1, 2, 3, 4], models: [1, 2], featured: [2] },
+        ...{ byScene: new Map(), videos: [1, 2, 3, 4], models: [1, 2], featured: [2] },
         ...{ portraits: [image], winnerLogo: null },
       },
     ]),
@@ -54,13 +54,13 @@ it('gives every site everything that operators write, each of which fits its kin
       'promotions.page-slider': 4,
       'promotions.notification': 3,
       'promotions.home-builder': 2,
-      'community.policy': 7,
-      'community.page': 7,
-      'community.campaign': 9,
-      'community.faq': 12,
-      'community.help-topic': 9,
-      'leaving.question': 2,
-      'leaving.offer': 1,
+      'pages.policy': 7,
+      'pages.page': 7,
+      'pages.campaign': 9,
+      'pages.faq': 12,
+      'pages.help-topic': 9,
+      'cancellation.question': 2,
+      'cancellation.offer': 1,
     });
     const pages = own.filter(({ kind }) => /\.(policy|page|campaign)$/.test(kind));
     expect(new Set(pages.map((page) => page.key)).size).toBe(pages.length);

@@ -1,6 +1,6 @@
-import { CAMPAIGN, FAQ, HELP_TOPIC, PAGE, POLICY } from '#modules/community/contract/kinds.ts';
-import type { ContentOf, EntryKind } from '#modules/entries/contract/kinds.ts';
-import { CANCEL_OFFER, CANCEL_QUESTION } from '#modules/leaving/contract/kinds.ts';
+import { CANCEL_OFFER, CANCEL_QUESTION } from '#modules/cancellation/contract/kinds.ts';
+import type { ContentOf, EntryKind } from '#modules/content/contract/kinds.ts';
+import { CAMPAIGN, FAQ, HELP_TOPIC, PAGE, POLICY } from '#modules/pages/contract/kinds.ts';
 import {
   ANNOUNCEMENT_SLIDE,
   BANNER,
@@ -15,9 +15,9 @@ import {
 import type { SeedDeps } from '../seed-deps.ts';
 import type { StoredScene } from '../seed-scenes.ts';
 import { campaignsOf } from './campaigns.ts';
+import { CANCELLATION_OFFER, CANCELLATION_QUESTIONS } from './cancellation.ts';
 import { helpOf } from './help.ts';
 import { homeOf, type OnSite } from './home.ts';
-import { LEAVING_OFFER, LEAVING_QUESTIONS } from './leaving.ts';
 import { pagesOf } from './pages.ts';
 import { type Pictures, picturesOf } from './pictures.ts';
 import { policiesOf } from './policies/index.ts';
@@ -40,7 +40,7 @@ type Parts = Pick<SeedDeps, 'entries' | 'log' | 'sites'> & {
 };
 
 const NOTHING: OnSite = {
-  films: [],
+  videos: [],
   byScene: new Map(),
   models: [],
   featured: [],
@@ -73,8 +73,8 @@ export async function seedContent({ entries, log, sites, scenes, onSite }: Parts
     };
     const pictures = picturesOf(scenes, index * 2);
     await bringPromotions(bring, words, pictures, onSite.get(site.key) ?? NOTHING);
-    await bringCommunity(bring, words, pictures);
-    await bringLeaving(bring);
+    await bringPages(bring, words, pictures);
+    await bringCancellation(bring);
   }
   log.info(`demo: what operators write, for ${sites.length} sites`);
 }
@@ -117,7 +117,7 @@ async function bringPromotions(
     });
 }
 
-async function bringCommunity(bring: Bring, words: SiteWords, { wideAt }: Pictures): Promise<void> {
+async function bringPages(bring: Bring, words: SiteWords, { wideAt }: Pictures): Promise<void> {
   for (const [slug, content] of policiesOf(words))
     await bring(POLICY, slug, { name: content.title, key: slug, content });
   for (const [slug, content] of pagesOf(words, wideAt))
@@ -130,8 +130,8 @@ async function bringCommunity(bring: Bring, words: SiteWords, { wideAt }: Pictur
     await bring(HELP_TOPIC, place, { name: content.header, content: { ...content, img: null } });
 }
 
-async function bringLeaving(bring: Bring): Promise<void> {
-  for (const [place, content] of LEAVING_QUESTIONS.entries())
+async function bringCancellation(bring: Bring): Promise<void> {
+  for (const [place, content] of CANCELLATION_QUESTIONS.entries())
     await bring(CANCEL_QUESTION, `leaving ${place}`, { name: content.question, content });
-  await bring(CANCEL_OFFER, 'leaving offer', { name: LEAVING_OFFER.title, content: LEAVING_OFFER });
+  await bring(CANCEL_OFFER, 'leaving offer', { name: CANCELLATION_OFFER.title, content: CANCELLATION_OFFER });
 }

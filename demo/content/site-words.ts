@@ -2,7 +2,7 @@
 export interface SiteWords {
   key: string;
   name: string;
-  /** What it calls its films. */
+  /** What it calls its videos. */
   word: 'VR' | 'AR';
   domain: string;
 }

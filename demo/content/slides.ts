@@ -1,4 +1,4 @@
-import type { ContentOf } from '#modules/entries/contract/kinds.ts';
+import type { ContentOf } from '#modules/content/contract/kinds.ts';
 import type {
   ANNOUNCEMENT_SLIDE,
   BANNER,
@@ -11,17 +11,17 @@ import type {
 import type { Pictures } from './pictures.ts';
 import type { SiteWords } from './site-words.ts';
 
-/** Two pictures for large windows and two for phones; the first leads to a film of what it shows. */
+/** Two pictures for large windows and two for phones; the first leads to a video of what it shows. */
 export function slidesOf(
   { name, word }: SiteWords,
   { wideAt, sceneAt, tallAt, clipAt }: Pictures,
-  /** Films by the scene that they show. */
-  films: ReadonlyMap<string, string>,
+  /** Videos by the scene that they show. */
+  videos: ReadonlyMap<string, string>,
 ): ContentOf<typeof ANNOUNCEMENT_SLIDE>[] {
-  const film = films.get(sceneAt(0));
+  const video = videos.get(sceneAt(0));
   const texts = [
-    { text: `Latest on ${name}`, link: film ? `/video/${film}/` : '/videos/', showPlayButton: true },
-    { text: `Step inside: your first ${word} film is free`, link: '/free/', showPlayButton: false },
+    { text: `Latest on ${name}`, link: video ? `/video/${video}/` : '/videos/', showPlayButton: true },
+    { text: `Step inside: your first ${word} video is free`, link: '/free/', showPlayButton: false },
   ];
   return (['desktop', 'mobile'] as const).flatMap((displayType) =>
     texts.map(({ text, link, showPlayButton }, index) => ({
@@ -47,13 +47,13 @@ export function dealSlidersOf(
   const slides = [
     {
       title: 'One membership, everything on it',
-      text: 'Every film in full length, month by month.',
+      text: 'Every video in full length, month by month.',
       buttonText: 'See the membership',
       link: '/join-now/',
     },
     {
       title: 'Look before you join',
-      text: `Films of ${name} in full length, free for everybody.`,
+      text: `Videos of ${name} in full length, free for everybody.`,
       buttonText: 'Watch for free',
       link: '/free/',
     },
@@ -77,19 +77,19 @@ export function dealsOf({ name, word }: SiteWords, { pictureAt }: Pictures): Con
     {
       title: 'Monthly membership',
       label: 'Everything',
-      text: `Every ${word} film of ${name} in full length, one month at a time.`,
+      text: `Every ${word} video of ${name} in full length, one month at a time.`,
       buttonText: 'See the membership',
       link: '/join-now/',
     },
     {
       title: 'A first look',
       label: 'Trailers',
-      text: 'Every film has a trailer: find out whether it is for you.',
+      text: 'Every video has a trailer: find out whether it is for you.',
       buttonText: 'Look around',
       link: '/videos/',
     },
     {
-      title: 'Free films',
+      title: 'Free videos',
       label: 'Free',
       text: 'In full length, for everybody, in turn.',
       buttonText: 'Watch',
@@ -98,7 +98,7 @@ export function dealsOf({ name, word }: SiteWords, { pictureAt }: Pictures): Con
     {
       title: 'The free app',
       label: 'App',
-      text: 'Films on your headset, downloaded over night, for members.',
+      text: 'Videos on your headset, downloaded over night, for members.',
       buttonText: 'Get it',
       link: '/app/',
     },
@@ -156,7 +156,7 @@ export function pageSlidersOf(
       type: 'middle' as const,
       page: 'deals' as const,
       title: `${word} in full length, for nothing`,
-      text: 'Some films are free, for everybody.',
+      text: 'Some videos are free, for everybody.',
       link: '/free/',
     },
     {
@@ -169,7 +169,7 @@ export function pageSlidersOf(
     {
       type: 'bottom' as const,
       page: 'models' as const,
-      title: 'All of their films',
+      title: 'All of their videos',
       text: 'The list begins with the newest.',
       link: '/videos/',
     },
@@ -187,20 +187,20 @@ export function notificationsOf({ name }: SiteWords): ContentOf<typeof NOTIFICAT
     {
       type: 'news',
       title: `The app of ${name} is here`,
-      text: 'Films on your headset, downloaded over night.',
+      text: 'Videos on your headset, downloaded over night.',
       link: '/app/',
       isInNewTab: false,
     },
     {
       type: 'offer',
-      title: 'Every film, month by month',
+      title: 'Every video, month by month',
       text: 'One membership; cancel it in two steps.',
       link: '/join-now/',
       isInNewTab: false,
     },
     {
       type: 'video',
-      title: 'The newest films come first',
+      title: 'The newest videos come first',
       text: 'See what came in last.',
       link: '/videos/',
       isInNewTab: false,

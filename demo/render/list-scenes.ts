@@ -2,10 +2,10 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { MediaImage, MediaScene } from '../media-scene.ts';
-import { FPS, pathIn, renditionsOf } from './film.ts';
 import type { Scene } from './scene.ts';
 import { SHEETS, TRAILER_ROUNDS } from './sheets.ts';
 import { HERO, POSTER, posterNames } from './stills.ts';
+import { FPS, pathIn, renditionsOf } from './video.ts';
 
 function hex(mean: number): string {
   return Math.round(mean).toString(16).padStart(2, '0');

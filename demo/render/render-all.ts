@@ -1,23 +1,23 @@
 /**
- * Renders the demo world's films and posters into demo/data/media. Run by hand, needs ffmpeg and chromium:
+ * Renders the demo world's videos and posters into demo/data/media. Run by hand, needs ffmpeg and chromium:
  *   node demo/render/render-all.ts                      everything
  *   node demo/render/render-all.ts desert-dawn …        some scenes
  *   node demo/render/render-all.ts --stills [scene …]   posters only
- *   node demo/render/render-all.ts --films [scene …]    films only
- *   node demo/render/render-all.ts --encode [scene …]   films only, cut again from the masters kept in the temporary folder
+ *   node demo/render/render-all.ts --videos [scene …]    videos only
+ *   node demo/render/render-all.ts --encode [scene …]   videos only, cut again from the masters kept in the temporary folder
  *   node demo/render/render-all.ts --list               only scenes.json, from what lies on disk
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { encode, pathIn, renderMaster, renditionsOf } from './film.ts';
 import { listScenes } from './list-scenes.ts';
 import type { Scene } from './scene.ts';
 import { sceneNamed, scenes } from './scenes.ts';
 import { writeSheets } from './sheets.ts';
 import { openStage, type Stage } from './stage.ts';
 import { writeStills } from './stills.ts';
+import { encode, pathIn, renderMaster, renditionsOf } from './video.ts';
 
 const MEDIA = fileURLToPath(new URL('../data/media/', import.meta.url));
 const MASTERS = join(tmpdir(), 'render-masters');
@@ -25,7 +25,7 @@ const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const chosen = names.length > 0 ? names.map(sceneNamed) : scenes;
 
-async function writeFilms(stage: Stage | undefined, scene: Scene, folder: string): Promise<void> {
+async function writeVideos(stage: Stage | undefined, scene: Scene, folder: string): Promise<void> {
   const master = join(MASTERS, `${scene.key}.mp4`);
   if (stage) await renderMaster(stage, scene, master);
   for (const rendition of renditionsOf(scene))
@@ -47,8 +47,8 @@ async function renderAll(): Promise<void> {
     console.time(scene.key);
     const folder = join(MEDIA, scene.key);
     mkdirSync(folder, { recursive: true });
-    if (stage && !flags.includes('--films')) await writeStills(stage, scene, folder);
-    if (!flags.includes('--stills')) await writeFilms(stage, scene, folder);
+    if (stage && !flags.includes('--videos')) await writeStills(stage, scene, folder);
+    if (!flags.includes('--stills')) await writeVideos(stage, scene, folder);
     await writeSheetsOf(scene, folder);
     await writeList();
     console.timeEnd(scene.key);

@@ -16,7 +16,7 @@ export interface ParticleField {
   glsl: string;
 }
 
-/** As the film's format is called, without its eyes. */
+/** As the video's format is called, without its eyes. */
 export type Lens = 'fish180' | 'fish190' | 'mkx200' | 'mkx220' | 'vrca220';
 
 export interface Scene {
@@ -27,13 +27,13 @@ export interface Scene {
   stereo: 'sbs' | 'tb' | 'mono';
   /** Length of the seamless loop. */
   seconds: number;
-  /** How often the loop goes round in the full film. */
+  /** How often the loop goes round in the full video. */
   rounds: number;
-  /** The lens that the full film is seen through; none where its picture is equirectangular or flat. */
+  /** The lens that the full video is seen through; none where its picture is equirectangular or flat. */
   lens?: Lens;
   /** Width in pixels of the largest file. */
   fullWidth: 3840 | 2880 | 1920;
-  /** Bytes that the largest film may have, where much moves; 520,000 otherwise. */
+  /** Bytes that the largest video may have, where much moves; 520,000 otherwise. */
   most?: number;
   /** GLSL that is true of every frame: `void bake(Ray ray, out vec4 colourDepth, out vec4 aux)`. */
   bake: string;
@@ -43,7 +43,7 @@ export interface Scene {
   marches?: boolean;
   particles: ParticleField[];
   grade: { exposure: number; contrast: number; saturation: number; shadows: string; lights: string };
-  /** The camera of a flat film, and the crop of the preview. */
+  /** The camera of a flat video, and the crop of the preview. */
   preview: View;
   stills: [View, View, View, View];
   hero: View;

@@ -7,23 +7,23 @@ import type { Scene } from './scene.ts';
 /** How often the loop goes round in a trailer. */
 export const TRAILER_ROUNDS = 4;
 
-/** What the player shows while somebody seeks: 256 pictures of a full film, 64 of a trailer. */
+/** What the player shows while somebody seeks: 256 pictures of a full video, 64 of a trailer. */
 export const SHEETS: readonly MediaSheet[] = [
   { name: 'sheet-full.webp', role: 'full', columns: 16, rows: 16, frameWidth: 128, frameHeight: 72 },
   { name: 'sheet-trailer.webp', role: 'trailer', columns: 8, rows: 8, frameWidth: 160, frameHeight: 90 },
 ];
 const QUALITY = { full: 32, trailer: 42 };
 
-/** Written from the trailer and from a file of the full film that no lens has bent. */
+/** Written from the trailer and from a file of the full video that no lens has bent. */
 export async function writeSheets(
   scene: Scene,
-  film: string,
+  video: string,
   trailer: string,
   folder: string,
 ): Promise<void> {
   for (const { name, role, columns, rows, frameWidth, frameHeight } of SHEETS) {
     const [source, rounds, loop] =
-      role === 'full' ? [film, scene.rounds, scene.seconds] : [trailer, TRAILER_ROUNDS, scene.seconds / 2];
+      role === 'full' ? [video, scene.rounds, scene.seconds] : [trailer, TRAILER_ROUNDS, scene.seconds / 2];
     const flat = viewOf(scene, frameWidth, frameHeight);
     const filter = `fps=${columns * rows}/${rounds * loop},${flat},tile=${columns}x${rows}`;
     const png = join(folder, `${name}.png`);

@@ -7,25 +7,25 @@ import type { Picture } from './browser/renderer.ts';
 import { programsOf } from './programs.ts';
 import type { Scene } from './scene.ts';
 
-/** Takes a film's bytes as they come: frame after frame of planar YUV 4:2:0. */
-export type FilmSink = (bytes: Buffer) => void | Promise<void>;
+/** Takes a video's bytes as they come: frame after frame of planar YUV 4:2:0. */
+export type VideoSink = (bytes: Buffer) => void | Promise<void>;
 
 export interface Stage {
   /** Draws one moment of the scene and returns its raw RGBA rows. */
   still(scene: Scene, picture: Picture, phase: number): Promise<Buffer>;
-  film(scene: Scene, picture: Picture, frames: number, sink: FilmSink): Promise<void>;
+  video(scene: Scene, picture: Picture, frames: number, sink: VideoSink): Promise<void>;
   close(): Promise<void>;
 }
 
 declare global {
   var prepare: (picture: Picture, programs: ReturnType<typeof programsOf>) => void;
   var show: (phase: number) => Promise<void>;
-  var film: (frames: number) => Promise<void>;
+  var video: (frames: number) => Promise<void>;
 }
 
 /** A headless browser with a software WebGL2, so that every machine draws the same picture. */
 export async function openStage(): Promise<Stage> {
-  let sink: FilmSink = () => {};
+  let sink: VideoSink = () => {};
   const script = stripTypeScriptTypes(
     readFileSync(new URL('./browser/renderer.ts', import.meta.url), 'utf8'),
   );
@@ -47,7 +47,7 @@ export async function openStage(): Promise<Stage> {
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   await page.addScriptTag({ content: script, type: 'module' });
-  await page.waitForFunction(() => 'film' in globalThis);
+  await page.waitForFunction(() => 'video' in globalThis);
   page.setDefaultTimeout(0);
   const prepare = (scene: Scene, picture: Picture) =>
     page.evaluate(([p, s]) => globalThis.prepare(p, s), [picture, programsOf(scene)] as const);
@@ -59,10 +59,10 @@ export async function openStage(): Promise<Stage> {
       await page.evaluate((at) => globalThis.show(at), phase);
       return Buffer.concat(chunks);
     },
-    async film(scene, picture, frames, into) {
+    async video(scene, picture, frames, into) {
       sink = into;
       await prepare(scene, picture);
-      await page.evaluate((count) => globalThis.film(count), frames);
+      await page.evaluate((count) => globalThis.video(count), frames);
     },
     async close() {
       await browser.close();

@@ -10,7 +10,7 @@ export const posterNames = ['still-1.webp', 'still-2.webp', 'still-3.webp', 'sti
 
 /**
  * Draws a flat picture of the scene from the middle of the head. Drawn for its own size and not cut from the
- * film, whose 180 degrees leave too few pixels for a poster.
+ * video, whose 180 degrees leave too few pixels for a poster.
  */
 async function drawStill(
   stage: Stage,

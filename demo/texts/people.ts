@@ -141,7 +141,7 @@ export const careers = ['Active', 'Active', 'Active', 'On tour', 'Guest performe
 export const pastimes = [
   'night trains',
   'strong coffee',
-  'film photography',
+  'video photography',
   'open-water swimming',
   'old maps',
   'second-hand books',

@@ -1,4 +1,4 @@
-/** What can be said of a scene: `places` open a journey's title, `lines` its description. */
+/** What can be said of a scene: `places` open a e2e test's title, `lines` its description. */
 export interface SceneWords {
   places: readonly string[];
   roles: readonly string[];
@@ -276,9 +276,9 @@ export const sceneWords: ReadonlyArray<{ key: string } & SceneWords> = [
       'The Keeper of Maps',
     ],
     lines: [
-      'The dome stands open, the desk lamp glows and the galaxy goes by overhead.',
+      'The dome stands open, the admin lamp glows and the galaxy goes by overhead.',
       'Brass, dark wood and a floor with a compass in it: somebody loved this room.',
-      'Now and then a shooting star crosses the gap, too quick to wish on twice.',
+      'Now and then a shooting star crosses the gap, too quick to request on twice.',
       'The telescope is set; all that is left to do is look up.',
     ],
   },

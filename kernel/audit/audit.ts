@@ -2,9 +2,9 @@ import type { Clock } from '../clock.ts';
 import { afterCommit } from '../db/after-commit.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { toStorableJson } from '../db/storable.ts';
-import { actUnderWay } from './act.ts';
+import { auditGuardOfEntry } from './auditGuard.ts';
+import { actUnderWay } from './operation-id.ts';
 import { addEntry, countEntries, findEntry, readActions, readEntries } from './store.ts';
-import { witnessOfEntry } from './witness.ts';
 
 /** Who did it: a person, from an address, or the program by itself. */
 export type Actor =
@@ -76,7 +76,7 @@ export function createAudit({ db, clock }: { db: Database; clock: Clock }): Audi
         before: jsonOf(before),
         after: jsonOf(after),
       });
-      if (actor.kind === 'user') afterCommit(tx, witnessOfEntry());
+      if (actor.kind === 'user') afterCommit(tx, auditGuardOfEntry());
     },
     read: (filter) => readEntries(db, filter),
     count: (filter) => countEntries(db, filter),

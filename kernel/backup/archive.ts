@@ -77,7 +77,7 @@ export function openArchive(options: ArchiveOptions & { storage: Storage }): Arc
       try {
         await storage.put(root + name, body, { contentType });
       } finally {
-        // Where the storage gave up, whoever gives must not wait for ever to be read.
+        // Where the storage gave up, anyone who gives must not wait for ever to be read.
         body.destroy();
         if (source instanceof Readable) source.destroy();
       }

@@ -36,8 +36,8 @@ async function onS3(): Promise<Storage> {
 
 async function openFiles(dataDir = temporaryFolder()) {
   const storage = createFolderStorage({ root: join(dataDir, 'storage') });
-  await storage.put('films/1/night.mp4', Buffer.from('a film'), MP4);
-  await storage.put('films/empty.bin', Buffer.alloc(0), MP4);
+  await storage.put('videos/1/night.mp4', Buffer.from('a video'), MP4);
+  await storage.put('videos/empty.bin', Buffer.alloc(0), MP4);
   return { dataDir, storage };
 }
 
@@ -82,8 +82,8 @@ describe.each([
     const dataDir = temporaryFolder();
     expect(await restore(archive, backup, dataDir)).toBeUndefined();
     expect(await notesOn(dataDir)).toEqual(['kept']);
-    expect(readFileSync(join(dataDir, 'storage/films/1/night.mp4'), 'utf8')).toBe('a film');
-    expect(statSync(join(dataDir, 'storage/films/empty.bin')).size).toBe(0);
+    expect(readFileSync(join(dataDir, 'storage/videos/1/night.mp4'), 'utf8')).toBe('a video');
+    expect(statSync(join(dataDir, 'storage/videos/empty.bin')).size).toBe(0);
   });
 
   test('shows neither files nor their names where there is a key', async () => {
@@ -96,7 +96,7 @@ describe.each([
       ),
     );
     const shows = (text: string) => everything.some((bytes) => bytes.includes(text));
-    for (const text of ['night.mp4', 'a film']) expect(shows(text)).toBe(key === undefined);
+    for (const text of ['night.mp4', 'a video']) expect(shows(text)).toBe(key === undefined);
     if (key) expect(shows(key.toString('hex'))).toBe(false);
   });
 
@@ -129,8 +129,8 @@ test('unchanged files are copied once, changed and new ones again', async () => 
   const archive = openArchive({ storage: inFolder(), path: '' });
   expect((await backUp({ storage }, archive)).copied.files).toBe(2);
   expect((await backUp({ storage }, archive)).copied.files).toBe(0);
-  await storage.put('films/1/night.mp4', Buffer.from('b film'), MP4);
-  await storage.put('films/2/day.mp4', Buffer.from('day'), MP4);
+  await storage.put('videos/1/night.mp4', Buffer.from('b video'), MP4);
+  await storage.put('videos/2/day.mp4', Buffer.from('day'), MP4);
   const { backup, copied } = await backUp({ storage }, archive);
   expect(copied.files).toBe(2);
   expect(backup.files).toHaveLength(3);
@@ -158,8 +158,8 @@ test('a file that comes or goes while a backup is made is in it', async () => {
       looks += 1;
       // Between the two looks lies the copy of the database.
       if (looks === 2) {
-        await storage.put('films/new.mp4', Buffer.from('new'), MP4);
-        await storage.remove('films/1/night.mp4');
+        await storage.put('videos/new.mp4', Buffer.from('new'), MP4);
+        await storage.remove('videos/1/night.mp4');
       }
       yield* storage.list(prefix);
     },
@@ -167,7 +167,7 @@ test('a file that comes or goes while a backup is made is in it', async () => {
   const { backup } = await backUp({ storage: moving, engine }, archive);
   expect(looks).toBe(2);
   const keys = backup.files?.map(({ key }) => key).sort();
-  expect(keys).toEqual(['films/1/night.mp4', 'films/empty.bin', 'films/new.mp4']);
+  expect(keys).toEqual(['videos/1/night.mp4', 'videos/empty.bin', 'videos/new.mp4']);
   expect(await checkBackup(archive, backup)).toEqual([]);
 });
 
@@ -198,7 +198,7 @@ describe('a restore over a site', () => {
     const archive = openArchive({ storage: inFolder(), path: '' });
     const { backup } = await backUp(site, archive);
     await query(site.engine.url, `insert into note values ('later')`);
-    await site.storage.put('films/later.mp4', Buffer.from('later'), MP4);
+    await site.storage.put('videos/later.mp4', Buffer.from('later'), MP4);
 
     await expect(restore(archive, backup, site.dataDir, true)).rejects.toThrow('already in use by process');
     await site.engine.stop();
@@ -209,8 +209,8 @@ describe('a restore over a site', () => {
 
     const aside = (await restore(archive, backup, site.dataDir, true)) ?? '';
     expect(await notesOn(site.dataDir)).toEqual(['kept']);
-    expect(await site.storage.head('films/later.mp4')).toBeUndefined();
-    expect(readFileSync(join(aside, 'storage/films/later.mp4'), 'utf8')).toBe('later');
+    expect(await site.storage.head('videos/later.mp4')).toBeUndefined();
+    expect(readFileSync(join(aside, 'storage/videos/later.mp4'), 'utf8')).toBe('later');
     expect(existsSync(join(aside, 'postgres/PG_VERSION'))).toBe(true);
   });
 
@@ -226,7 +226,7 @@ describe('a restore over a site', () => {
     await site.engine.stop();
     await restore(archive, backup, site.dataDir, true);
     expect(await notesOn(site.dataDir)).toEqual(['kept']);
-    expect(await site.storage.head('films/1/night.mp4')).toBeDefined();
+    expect(await site.storage.head('videos/1/night.mp4')).toBeDefined();
   });
 
   test('that was cut short leaves no empty site to be started', async () => {
@@ -247,7 +247,7 @@ describe('a restore over a site', () => {
     const storage = await onS3();
     const target = { dataDir: temporaryFolder(), storage, replace: false, clock, log };
     await restoreBackup(archive, backup, target);
-    expect((await storage.head('films/1/night.mp4'))?.contentType).toBe('video/mp4');
+    expect((await storage.head('videos/1/night.mp4'))?.contentType).toBe('video/mp4');
     expect(existsSync(join(target.dataDir, 'storage'))).toBe(false);
     const again = { ...target, dataDir: temporaryFolder() };
     await expect(restoreBackup(archive, backup, again)).rejects.toThrow('The store already holds');
@@ -261,7 +261,7 @@ describe('old backups', () => {
     const archive = openArchive({ storage: place, path: '' });
     const time = movableClock(new Date('2026-01-01T00:00:00Z'));
     const first = await backUp({ storage }, archive, time);
-    await storage.remove('films/1/night.mp4');
+    await storage.remove('videos/1/night.mp4');
     time.advance(10 * DAY);
     const second = await backUp({ storage }, archive, time);
 

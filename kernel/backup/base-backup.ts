@@ -46,7 +46,7 @@ export async function* baseBackup(url: string): AsyncGenerator<Buffer> {
     yield* bytes;
     await client.end();
   } finally {
-    // Whoever stops reading in the middle ends the backup, too.
+    // Anyone who stops reading in the middle ends the backup, too.
     connection?.stream.destroy();
   }
 }

@@ -20,7 +20,7 @@ const nothing = { wholeBegunAt: undefined, failedAt: undefined, isLogWithoutBack
 const noon = at('2026-11-22T12:00:00Z');
 
 test.each([
-  ['by nobody’s wish', { daily: undefined }, false],
+  ['by nobody’s request', { daily: undefined }, false],
   ['when none was made yet', { daily }, true],
   ['when the last one is from before the time', { daily, wholeBegunAt: at('2026-11-22T03:00:00Z') }, true],
   ['when one was made since', { daily, wholeBegunAt: at('2026-11-22T03:31:00Z') }, false],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Clock, SECOND } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { job } from '../jobs/declare.ts';
-import type { JobDesk } from '../jobs/jobs.ts';
+import type { JobAdmin } from '../jobs/jobs.ts';
 import { type JobRun, type JobSender, type JobWork, work } from '../jobs/work.ts';
 import type { Logger } from '../log.ts';
 import { checkWithLog } from './check-backup.ts';
@@ -27,14 +27,14 @@ export interface BackupSettings {
 }
 
 /** For operators: the backups there are, and making one. */
-export interface BackupDesk {
+export interface BackupAdmin {
   settings: Pick<BackupSettings, 'place' | 'isEncrypted' | 'daily' | 'keepsLog' | 'keepDays'>;
   isEmbedded: boolean;
   list(limit: number): Promise<BackupRecord[]>;
   /** Undefined where none is kept. */
   log(): Promise<LogState | undefined>;
   /** Runs that wait or are under way. */
-  underWay(): ReturnType<JobDesk['list']>;
+  underWay(): ReturnType<JobAdmin['list']>;
   /** Has one made as soon as somebody can. */
   make(tx: Tx): Promise<void>;
   /** Has one read through. */
@@ -61,7 +61,7 @@ const CarryLog = job('kernel.carry-log', z.object({}), {
 
 export interface Keeper {
   jobs: readonly JobWork[];
-  desk: BackupDesk;
+  admin: BackupAdmin;
 }
 
 /** Makes backups when asked and when they are due, and carries the database's log away; in one process at a time, as every job. */
@@ -70,7 +70,7 @@ export function createKeeper(
     db: Database;
     clock: Clock;
     log: Logger;
-    jobs: JobSender & { desk: Pick<JobDesk, 'list'> };
+    jobs: JobSender & { admin: Pick<JobAdmin, 'list'> };
     settings: BackupSettings;
   },
 ): Keeper {
@@ -137,7 +137,7 @@ export function createKeeper(
       work(LookWhetherDue, makeIfDue),
       work(CarryLog, (_, { signal }) => lineKeeper.carry(signal)),
     ],
-    desk: {
+    admin: {
       settings: { place, isEncrypted, daily, keepsLog, keepDays },
       isEmbedded: engineUrl !== undefined,
       list: (limit) => listBackups(db, limit),
@@ -145,7 +145,7 @@ export function createKeeper(
       underWay: async () => {
         const states = ['active', 'created', 'retry'] as const;
         const runs = await Promise.all(
-          [MakeBackup, CheckBackup].map(({ name }) => jobs.desk.list({ states, name, limit: 10 })),
+          [MakeBackup, CheckBackup].map(({ name }) => jobs.admin.list({ states, name, limit: 10 })),
         );
         return runs.flat();
       },

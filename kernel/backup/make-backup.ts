@@ -56,7 +56,7 @@ export async function makeBackup(
   return { backup, copied: { ...copied, bytes: copied.bytes + (database?.size ?? 0) } };
 }
 
-/** Whoever else removes from the archive meanwhile must not leave a manifest of what is gone. */
+/** Anyone who else removes from the archive meanwhile must not leave a manifest of what is gone. */
 async function refuseWithoutParts(archive: Archive, { id, database, files }: Manifest): Promise<void> {
   const there = new Map<string, number>();
   const lookAt = async (prefix: string) => {

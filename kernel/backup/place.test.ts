@@ -23,18 +23,18 @@ const openAs = (storage: Storage, installation: string | undefined) =>
 
 async function filesOf(name: string): Promise<Storage> {
   const storage = inFolder();
-  await storage.put(`films/${name}.mp4`, Buffer.from(name), { contentType: 'video/mp4' });
+  await storage.put(`videos/${name}.mp4`, Buffer.from(name), { contentType: 'video/mp4' });
   return storage;
 }
 
 test('installations that share a place and a key leave each other what is theirs', async () => {
   const shared = inFolder();
   const [one, other] = [openAs(shared, ONE).archive, openAs(shared, OTHER).archive];
-  const films = await filesOf('other');
+  const videos = await filesOf('other');
   // One run of the other is whole, another one under way.
-  const whole = await makeBackup(newBackupId(clock), { storage: films }, { archive: other, clock });
-  await films.put('films/new.mp4', Buffer.from('new'), { contentType: 'video/mp4' });
-  const underWay = await createFileCopier({ storage: films, archive: other, id: 'under-way' });
+  const whole = await makeBackup(newBackupId(clock), { storage: videos }, { archive: other, clock });
+  await videos.put('videos/new.mp4', Buffer.from('new'), { contentType: 'video/mp4' });
+  const underWay = await createFileCopier({ storage: videos, archive: other, id: 'under-way' });
   await underWay.copyNew();
 
   clock.advance(90 * DAY);
@@ -71,14 +71,14 @@ test('all that lie in a place are found, those from before they had names too', 
 
 test('a run whose copies somebody removes meanwhile makes no backup', async () => {
   const { archive } = openAs(inFolder(), ONE);
-  const films = await filesOf('one');
+  const videos = await filesOf('one');
   let looks = 0;
   const watched: Storage = {
-    ...films,
+    ...videos,
     async *list(prefix) {
       looks += 1;
       if (looks === 2) for await (const { key } of archive.list('files/')) await archive.remove(key);
-      yield* films.list(prefix);
+      yield* videos.list(prefix);
     },
   };
   const run = makeBackup(newBackupId(clock), { storage: watched }, { archive, clock });
@@ -96,7 +96,7 @@ test('a data folder is named once', () => {
   expect(ensureIdInFolder(dataDir)).not.toBe(id);
 });
 
-test('a database on a server is named by both, whoever asks', async () => {
+test('a database on a server is named by both, anyone who asks', async () => {
   const { url } = await startEngine({ dataDir: temporaryFolder() });
   const idOf = async (name: string) => {
     const db = new pg.Pool({ connectionString: await ensureDatabase(url, name) });

@@ -53,7 +53,7 @@ function factsOf({ database, files = [] }: Manifest, { isEncrypted }: Archive): 
   return { files: files.length, bytes, isEncrypted, logLine, logFrom };
 }
 
-/** Whoever asked for it is in the audit log with that; how it ended, the program says. */
+/** Anyone who asked for it is in the audit log with that; how it ended, the program says. */
 const ACTOR = { kind: 'program', name: 'backup' } as const;
 
 async function keepRecord({ db, clock }: BackupRun, record: EndedRun): Promise<void> {

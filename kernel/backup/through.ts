@@ -6,7 +6,7 @@ export async function* through(
   source: AsyncIterable<Uint8Array>,
   transform: Transform,
 ): AsyncGenerator<Buffer> {
-  // Whoever reads the transform is told what went wrong in it or before it.
+  // Anyone who reads the transform is told what went wrong in it or before it.
   pipeline(source, transform).catch(() => {});
   yield* transform;
 }

@@ -17,7 +17,7 @@ export function createMemoryRateLimiter(options: { clock: Clock; maxKeys?: numbe
   const { clock, maxKeys = 100_000 } = options;
   // Both in the order in which they were put there.
   const windows = new Map<string, Count>();
-  const tries = new Map<string, Count & { nextAt: number }>();
+  const attempts = new Map<string, Count & { nextAt: number }>();
 
   function put<Value extends Count>(
     counts: Map<string, Value>,
@@ -53,16 +53,16 @@ export function createMemoryRateLimiter(options: { clock: Clock; maxKeys?: numbe
 
     async attempt(key, pauses) {
       const now = clock.now().getTime();
-      const known = tries.get(key);
+      const known = attempts.get(key);
       if (known && known.nextAt > now) return { allowed: false, retryAfterMs: known.nextAt - now };
       const uses = known && known.endsAt > now ? known.uses + 1 : 1;
       const nextAt = now + pauseAfter(uses, pauses);
-      put(tries, key, { uses, nextAt, endsAt: now + pauses.forgetAfterMs }, now);
+      put(attempts, key, { uses, nextAt, endsAt: now + pauses.forgetAfterMs }, now);
       return { allowed: true, retryAfterMs: 0 };
     },
 
     async forget(key) {
-      tries.delete(key);
+      attempts.delete(key);
       windows.delete(key);
     },
 
@@ -79,13 +79,13 @@ export function createMemoryRateLimiter(options: { clock: Clock; maxKeys?: numbe
         });
       return [
         ...[...windows].filter(isMeant).map(told('uses')),
-        ...[...tries].filter(isMeant).map(told('tries')),
+        ...[...attempts].filter(isMeant).map(told('attempts')),
       ];
     },
 
     async close() {
       windows.clear();
-      tries.clear();
+      attempts.clear();
     },
   };
 }

@@ -100,7 +100,7 @@ describe.each([
 
   it('lets tries come the slower, the more of them there were, until one succeeds', async () => {
     const name = key();
-    const pauses = { freeTries: 2, firstPauseMs: 1200, longestPauseMs: 3000, forgetAfterMs: 60_000 };
+    const pauses = { freeAttempts: 2, firstPauseMs: 1200, longestPauseMs: 3000, forgetAfterMs: 60_000 };
     const attempt = () => column.limiter.attempt(name, pauses);
     const free = { allowed: true, retryAfterMs: 0 };
     expect([await attempt(), await attempt()]).toEqual([free, free]);
@@ -122,7 +122,7 @@ describe.each([
 
   it('forgets tries when none came for long', async () => {
     const name = key();
-    const pauses = { freeTries: 1, firstPauseMs: 100, longestPauseMs: 100, forgetAfterMs: 300 };
+    const pauses = { freeAttempts: 1, firstPauseMs: 100, longestPauseMs: 100, forgetAfterMs: 300 };
     expect((await column.limiter.attempt(name, pauses)).allowed).toBe(true);
     await column.pass(300);
     const grown = { ...pauses, firstPauseMs: 60_000, longestPauseMs: 240_000 };
@@ -132,14 +132,14 @@ describe.each([
 
   it('tells what is counted under a key and those below it, and forgets it when asked', async () => {
     const name = `${key()}[*`;
-    const pauses = { freeTries: 1, firstPauseMs: 30_000, longestPauseMs: 60_000, forgetAfterMs: 60_000 };
+    const pauses = { freeAttempts: 1, firstPauseMs: 30_000, longestPauseMs: 60_000, forgetAfterMs: 60_000 };
     await column.limiter.take(name, { limit: 2, windowMs: 60_000 });
     await column.limiter.attempt(`${name}:address:1`, pauses);
     await column.limiter.attempt(`${name}x:address:1`, pauses);
     const counted = await column.limiter.counted(name);
     expect(counted).toMatchObject([
       { key: name, kind: 'uses', count: 1, waitMs: 0 },
-      { key: `${name}:address:1`, kind: 'tries', count: 1 },
+      { key: `${name}:address:1`, kind: 'attempts', count: 1 },
     ]);
     expect(counted[1]?.waitMs).toBeGreaterThan(20_000);
     for (const { forgottenInMs } of counted) expect(forgottenInMs).toBeGreaterThan(50_000);
@@ -150,9 +150,9 @@ describe.each([
 
   it('of many tries at once only the free ones are allowed', async () => {
     const name = key();
-    const pauses = { freeTries: 3, firstPauseMs: 60_000, longestPauseMs: 60_000, forgetAfterMs: 60_000 };
-    const tries = Array.from({ length: 50 }, () => column.limiter.attempt(name, pauses));
-    expect((await Promise.all(tries)).filter((one) => one.allowed).length).toBe(3);
+    const pauses = { freeAttempts: 3, firstPauseMs: 60_000, longestPauseMs: 60_000, forgetAfterMs: 60_000 };
+    const attempts = Array.from({ length: 50 }, () => column.limiter.attempt(name, pauses));
+    expect((await Promise.all(attempts)).filter((one) => one.allowed).length).toBe(3);
   });
 
   it('a limit of 0 allows nothing', async () => {

@@ -59,7 +59,7 @@ const LONGEST_MAKING_MS = MINUTE;
 /**
  * A cache shared by all processes, on one Redis or Valkey server (not a cluster). It expires by the server's own time. While the
  * server is away, reading finds nothing and writing does nothing, both with a warning in the log; dropping tags
- * rejects, so that whoever must not leave stale entries can try again.
+ * rejects, so that anyone who must not leave stale entries can try again.
  */
 export async function connectRedisCache(options: {
   url: string;

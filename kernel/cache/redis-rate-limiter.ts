@@ -38,7 +38,7 @@ return 0
 
 const SPACES = [
   ['limit:', 'uses'],
-  ['tries:', 'tries'],
+  ['attempts:', 'attempts'],
 ] as const;
 
 /** Changes nothing. */
@@ -109,12 +109,12 @@ export async function connectRedisRateLimiter(options: {
     },
 
     async attempt(key, pauses) {
-      const { freeTries, firstPauseMs, longestPauseMs, forgetAfterMs } = pauses;
-      const args = [freeTries, firstPauseMs, longestPauseMs, forgetAfterMs].map(String);
+      const { freeAttempts, firstPauseMs, longestPauseMs, forgetAfterMs } = pauses;
+      const args = [freeAttempts, firstPauseMs, longestPauseMs, forgetAfterMs].map(String);
       try {
         const left = Number(
           await redis.run((client) =>
-            client.eval(ATTEMPT, { keys: [`${prefix}tries:${key}`], arguments: args }),
+            client.eval(ATTEMPT, { keys: [`${prefix}attempts:${key}`], arguments: args }),
           ),
         );
         return { allowed: left === 0, retryAfterMs: left };
@@ -126,7 +126,9 @@ export async function connectRedisRateLimiter(options: {
 
     async forget(key) {
       await standIn.forget(key);
-      await redis.run((client) => client.del([`${prefix}tries:${key}`, `${prefix}limit:${key}`])).catch(warn);
+      await redis
+        .run((client) => client.del([`${prefix}attempts:${key}`, `${prefix}limit:${key}`]))
+        .catch(warn);
     },
 
     async counted(key) {

@@ -38,7 +38,7 @@ export function parseSafeInteger(text: string): number {
 
 export interface ConnectionConfig extends pg.ClientConfig {
   watch?: QueryWatch;
-  /** How long a statement's answer is waited for, where whoever asks has no less time. */
+  /** How long a statement's answer is waited for, where anyone who asks has no less time. */
   patienceMs?: number;
 }
 

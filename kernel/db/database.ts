@@ -34,7 +34,7 @@ export interface Database {
   ping(options: { timeoutMs: number }): Promise<void>;
   /** How busy each pool's connections are. */
   load(): readonly PoolLoad[];
-  /** A connection of one's own, outside the pools, for listening; whoever asks ends it. */
+  /** A connection of one's own, outside the pools, for listening; anyone who asks ends it. */
   connectAlone(): Promise<Connection>;
   close(): Promise<void>;
 }
@@ -95,7 +95,7 @@ export function openDatabase(options: {
     Client: Connection,
   });
   // Without listeners, a server that restarts would take the process down with each connection it closes, idle or lent
-  // out; whoever has it on loan learns of the loss by his next statement.
+  // out; anyone who has it on loan learns of the loss by his next statement.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => {
     // Connections that end after close() was asked for are no news.

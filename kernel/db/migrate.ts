@@ -19,7 +19,7 @@ interface Applied {
 const LOCK = 7_203_118;
 /** How long a migration may stand in everybody's way while it waits for a lock, and how often it tries. */
 const LOCK_WAIT_MS = 5 * SECOND;
-const LOCK_TRIES = 5;
+const LOCK_ATTEMPTS = 5;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 const LEDGER = `
@@ -132,7 +132,7 @@ async function apply(client: pg.PoolClient, file: MigrationFile): Promise<void> 
     try {
       return await run(client, file);
     } catch (cause) {
-      if (attempt < LOCK_TRIES && sqlState(cause) === LOCK_NOT_AVAILABLE) continue;
+      if (attempt < LOCK_ATTEMPTS && sqlState(cause) === LOCK_NOT_AVAILABLE) continue;
       const reason = reasonOf(cause);
       const outcome = file.isOutside
         ? 'failed half-way and will begin anew at the next start'

@@ -43,7 +43,7 @@ export class SplitPool extends pg.Pool {
     if (!callback) return this.#lend();
     const left = timeLeft();
     if (left === undefined || left >= this.#acquisitionMs) {
-      // As most ask. Whoever waited is called by whoever gave a connection back, and must go on as themselves.
+      // As most ask. Anyone who waited is called by anyone who gave a connection back, and must go on as themselves.
       const asMyself = AsyncLocalStorage.snapshot();
       const answer: Taken = (error, client, done) =>
         asMyself(callback, asUnavailable(error) as Error, client, done);
@@ -68,7 +68,7 @@ export class SplitPool extends pg.Pool {
     }
   }
 
-  /** A connection that is lost under a statement tells the pool so before it tells whoever asked. */
+  /** A connection that is lost under a statement tells the pool so before it tells anyone who asked. */
   override query: pg.Pool['query'] = (...asked: unknown[]) => {
     const answer = Reflect.apply(pg.Pool.prototype.query, this, asked);
     if (!(answer instanceof Promise)) return answer;

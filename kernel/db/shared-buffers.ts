@@ -1,9 +1,9 @@
 import { totalmem } from 'node:os';
 
 const MEGABYTE = 1024 * 1024;
-/** PostgreSQL's own choice, and enough for a few thousand films. */
+/** PostgreSQL's own choice, and enough for a few thousand videos. */
 const LEAST_MB = 128;
-/** Beyond it the system keeps what was read well enough, and the rest of the memory is for films that are being encoded. */
+/** Beyond it the system keeps what was read well enough, and the rest of the memory is for videos that are being encoded. */
 const MOST_MB = 1024;
 const SHARE = 1 / 8;
 

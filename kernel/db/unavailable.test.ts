@@ -91,7 +91,7 @@ test('what waits within a time waits no longer in all, and leaves a pool that wo
   expect(performance.now() - began).toBeLessThan(3000);
 });
 
-test('whoever waited for a connection asks in a time of their own, not in that of who gave it back', async () => {
+test('anyone who waited for a connection asks in a time of their own, not in that of who gave it back', async () => {
   const db = await openSmall({ max: 1 });
   const gate = Promise.withResolvers<void>();
   // Its time is over when it gives the connection back.

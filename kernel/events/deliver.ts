@@ -17,7 +17,7 @@ export interface DeliverDeps {
 export type Outcome = 'delivered' | 'failed' | 'taken';
 
 /** Tries, the first included, before a delivery is put on the list of the dead: about four hours. */
-const TRIES = 15;
+const ATTEMPTS = 15;
 /** What a handler may take. */
 const LIMIT_MS = 30 * SECOND;
 
@@ -59,7 +59,7 @@ async function fail(
   { forGood }: { forGood: boolean },
 ): Promise<void> {
   const attempts = delivery.attempts + 1;
-  const isDead = forGood || attempts >= TRIES;
+  const isDead = forGood || attempts >= ATTEMPTS;
   const at = clock.now();
   const nextTryAt = isDead ? null : new Date(at.getTime() + pauseAfter(attempts));
   const { handler, key } = delivery;

@@ -37,7 +37,7 @@ export function on<Payload>(
 ): Subscription {
   return {
     type: type as EventType,
-    // Whoever delivers has parsed it with this very type.
+    // Anyone who delivers has parsed it with this very type.
     handle: (payload, tx, fact) => handle(payload as Payload, tx, fact),
   };
 }

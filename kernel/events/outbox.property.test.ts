@@ -22,7 +22,7 @@ async function seenOf(who: string): Promise<Map<string, number[]>> {
   );
 }
 
-test('whoever publishes and whatever fails, every module sees every fact once, those of one order in order', async () => {
+test('anyone who publishes and whatever fails, every module sees every fact once, those of one order in order', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(

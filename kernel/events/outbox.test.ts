@@ -52,7 +52,7 @@ test('a failing handler keeps its delivery, with growing pauses, and holds up ne
   await shop.dispatchDue();
   expect((await seen(db)).sort()).toEqual(['books lamp2', 'mails lamp1', 'mails lamp2']);
   const pauses: number[] = [];
-  for (let tries = 1; tries < 4; tries += 1) {
+  for (let attempts = 1; attempts < 4; attempts += 1) {
     let seconds = 0;
     for (; (await shop.dispatchDue()) === 0; seconds += 1) shop.clock.advance(1000);
     pauses.push(seconds);
@@ -191,7 +191,7 @@ test('events that all have seen go after a week, the dead after ninety days', as
   const shop = openOutbox(db, { books: [noting('books'), broken] });
   await db.transaction((tx) => shop.publish(tx, Sold, lamp(1)));
   await db.transaction((tx) => shop.publish(tx, Returned, lamp(2)));
-  for (let tries = 0; tries < 20; tries += 1) {
+  for (let attempts = 0; attempts < 20; attempts += 1) {
     await shop.dispatchDue();
     shop.clock.advance(HOUR);
   }

@@ -1,18 +1,17 @@
 import { type Clock, SECOND } from '../clock.ts';
+import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { afterCommit } from '../db/after-commit.ts';
 import { type Database, inBackground, type Tx } from '../db/database.ts';
+import { createNotifyChannel, type NotifyChannel } from '../db/notify-channel.ts';
 import { toStorableJson } from '../db/storable.ts';
-import { createWakeLine, type WakeLine } from '../db/wake-line.ts';
 import type { JobWork } from '../jobs/work.ts';
 import type { Logger } from '../log.ts';
 import type { Figures } from '../metrics/figures.ts';
 import type { Module } from '../module.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import { createTurns } from '../turns.ts';
 import { eventFigures } from './event-figures.ts';
 import type { Publisher } from './events.ts';
 import { type Handler, type Handlers, handlersOf } from './handlers.ts';
-import { createLane, type Lane } from './lane.ts';
 import { pruneEvents } from './prune.ts';
 import {
   countDeadByHandler,
@@ -27,6 +26,7 @@ import {
   lockOrder,
   reviveDelivery,
 } from './store.ts';
+import { createWorker, type Lane } from './worker.ts';
 
 export type { DeadDelivery };
 
@@ -63,10 +63,10 @@ export function createOutbox(options: {
   clock: Clock;
   log: Logger;
   modules: () => readonly Pick<Module, 'name' | 'on'>[];
-  line?: WakeLine;
+  line?: NotifyChannel;
   tracing?: Tracing;
 }): Outbox {
-  const { db, clock, log, tracing, line = createWakeLine(options) } = options;
+  const { db, clock, log, tracing, line = createNotifyChannel(options) } = options;
   let known: Handlers | undefined;
   const handlers = () => {
     known ??= handlersOf(options.modules());
@@ -91,11 +91,11 @@ export function createOutbox(options: {
   };
 
   const due = dueDeliveriesQuery(db);
-  const laneDeps = { db, clock, log, tracing, due: due.execute.bind(due) };
+  const workerDeps = { db, clock, log, tracing, due: due.execute.bind(due) };
 
   async function dispatchDue(): Promise<number> {
-    const parts = { ...laneDeps, inSlot: <T>(work: () => Promise<T>) => work(), madeWay: () => {} };
-    const lanes = handlers().all.map((handler) => createLane(parts, handler));
+    const parts = { ...workerDeps, inSlot: <T>(work: () => Promise<T>) => work(), madeWay: () => {} };
+    const lanes = handlers().all.map((handler) => createWorker(parts, handler));
     for (let total = 0; ; ) {
       let tried = 0;
       for (const lane of lanes) tried += await lane.drain();
@@ -110,8 +110,9 @@ export function createOutbox(options: {
     const madeWay = (before: Handler) => {
       for (const { name, module } of all) if (module === before.module) lanes.get(name)?.wake();
     };
-    const inSlot = createTurns({ atOnce: SLOTS });
-    for (const handler of all) lanes.set(handler.name, createLane({ ...laneDeps, inSlot, madeWay }, handler));
+    const inSlot = createConcurrencyLimiter({ atOnce: SLOTS });
+    for (const handler of all)
+      lanes.set(handler.name, createWorker({ ...workerDeps, inSlot, madeWay }, handler));
     const names = [...lanes.keys()];
     const look = async () => {
       const busy = await inBackground(() => handlersWithWork(db, names, clock.now()));

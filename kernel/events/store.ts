@@ -65,7 +65,7 @@ export async function insertEvent(tx: Tx, { type, key, payload, at, to }: NewEve
   await runNamed(tx, 'kernel: publish event', INSERT, [type, key, payload, at, handlers, orderKeys]);
 }
 
-/** Whoever else publishes under this key waits until this transaction ends, so that ids tell the order of commits. */
+/** Anyone who else publishes under this key waits until this transaction ends, so that ids tell the order of commits. */
 export async function lockOrder(tx: Tx, order: string): Promise<void> {
   await runNamed(tx, 'kernel: lock order', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [order]);
 }

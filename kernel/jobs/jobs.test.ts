@@ -66,7 +66,7 @@ test('of one key one run waits at a time, and one more while one is under way', 
   await until(() => painted.length === 2);
   await until(
     async () =>
-      (await worker.desk.list({ states: ['completed'], name: 'shop.paint', limit: 10 })).length === 2,
+      (await worker.admin.list({ states: ['completed'], name: 'shop.paint', limit: 10 })).length === 2,
   );
   expect(painted).toEqual(['first', 'again']);
 });
@@ -77,7 +77,7 @@ test('what waits under a key is taken back with the transaction that makes it ne
   await paint(jobs, 'chair', { key: 'chair', startAfter });
   await paint(jobs, 'table', { key: 'table', startAfter });
   const waiting = async () =>
-    (await jobs.desk.list({ states: ['created'], name: 'shop.paint', limit: 10 })).map(
+    (await jobs.admin.list({ states: ['created'], name: 'shop.paint', limit: 10 })).map(
       ({ payload }) => (payload as { item: string }).item,
     );
   const undone = db.transaction(async (tx) => {
@@ -109,9 +109,9 @@ test('what runs by the clock runs once at a time over all processes', async () =
   const all = [openJobs(db, { nightly }), openJobs(db, { nightly }), openJobs(db, { nightly })];
   for (const jobs of all) await started(jobs);
   // A run has ended only once the database says so: what is sent before that is left out, as one of its kind is under way.
-  const { desk } = openJobs(db);
+  const { admin } = openJobs(db);
   const unfinished = () =>
-    desk.list({ states: ['created', 'retry', 'active'], name: 'shop.nightly', limit: 10 });
+    admin.list({ states: ['created', 'retry', 'active'], name: 'shop.nightly', limit: 10 });
   for (let round = 0; round < 2; round += 1) {
     await Promise.all(all.map((jobs) => db.transaction((tx) => jobs.send(tx, Nightly, {}))));
     await until(async () => runs > round && (await unfinished()).length === 0);
@@ -139,7 +139,7 @@ describe('an operator', () => {
       }),
     );
     await paint(jobs, 'anna@example.com');
-    const failed = () => jobs.desk.list({ states: ['failed', 'retry'], name: 'shop.paint', limit: 10 });
+    const failed = () => jobs.admin.list({ states: ['failed', 'retry'], name: 'shop.paint', limit: 10 });
     await until(async () => (await failed()).length === 1);
     // Its tries are used up.
     await db.pool.query("update jobs.job set state = 'failed', completed_on = now() where state = 'retry'");
@@ -153,14 +153,14 @@ describe('an operator', () => {
     expect(JSON.stringify(rows)).not.toContain('anna');
     if (!row) return;
     isBroken = false;
-    expect(await db.transaction((tx) => jobs.desk.retry(tx, row))).toBe(true);
-    const completed = () => jobs.desk.list({ states: ['completed'], name: 'shop.paint', limit: 10 });
+    expect(await db.transaction((tx) => jobs.admin.retry(tx, row))).toBe(true);
+    const completed = () => jobs.admin.list({ states: ['completed'], name: 'shop.paint', limit: 10 });
     await until(async () => (await completed()).length === 1);
-    for (const act of [jobs.desk.retry, jobs.desk.drop])
+    for (const act of [jobs.admin.retry, jobs.admin.drop])
       expect(await db.transaction((tx) => act(tx, row))).toBe(false);
     expect(await completed()).toHaveLength(1);
     await db.pool.query("update jobs.job set state = 'failed' where id = $1", [row.id]);
-    expect(await db.transaction((tx) => jobs.desk.drop(tx, row))).toBe(true);
+    expect(await db.transaction((tx) => jobs.admin.drop(tx, row))).toBe(true);
     expect(await failed()).toEqual([]);
   });
 
@@ -175,7 +175,7 @@ describe('an operator', () => {
       }),
     );
     await paint(jobs, 'chair');
-    const active = () => jobs.desk.list({ states: ['active'], name: 'shop.paint', limit: 10 });
+    const active = () => jobs.admin.list({ states: ['active'], name: 'shop.paint', limit: 10 });
     await until(async () => (await active()).some(({ progress }) => progress !== null));
     expect(await active()).toMatchObject([
       { state: 'active', attempts: 1, progress: { done: 3, total: 4, note: 'legs' } },
@@ -204,8 +204,8 @@ test('stopping waits for what runs', async () => {
   gate.resolve();
   await stopped;
   expect(isDone).toBe(true);
-  const desk = openJobs(db).desk;
-  expect(await desk.list({ states: ['completed'], name: 'shop.paint', limit: 10 })).toHaveLength(1);
+  const admin = openJobs(db).admin;
+  expect(await admin.list({ states: ['completed'], name: 'shop.paint', limit: 10 })).toHaveLength(1);
 });
 
 test('stopping gives back what does not end in time, tells it so, and it counts as no try', async () => {
@@ -228,7 +228,7 @@ test('stopping gives back what does not end in time, tells it so, and it counts 
   const painted: string[] = [];
   const next = await started(openJobs(db, { paint: async ({ item }) => void painted.push(item) }));
   await until(() => painted.length === 1);
-  const completed = () => next.desk.list({ states: ['completed'], name: 'shop.paint', limit: 10 });
+  const completed = () => next.admin.list({ states: ['completed'], name: 'shop.paint', limit: 10 });
   await until(async () => (await completed()).length === 1);
   expect(await completed()).toMatchObject([{ attempts: 1 }]);
 });

@@ -4,8 +4,8 @@ import { fromDrizzle, type Job, type PgBoss } from 'pg-boss';
 import { type Clock, SECOND } from '../clock.ts';
 import { afterCommit } from '../db/after-commit.ts';
 import { type Database, inBackground, type Tx } from '../db/database.ts';
+import type { NotifyChannel } from '../db/notify-channel.ts';
 import { toStorableJson } from '../db/storable.ts';
-import type { WakeLine } from '../db/wake-line.ts';
 import { errorLine } from '../describe-error.ts';
 import type { Logger } from '../log.ts';
 import { type Figures, figures } from '../metrics/figures.ts';
@@ -32,7 +32,7 @@ import type { JobPlanner, JobSender, JobWork } from './work.ts';
 export type { JobRow, JobState };
 
 /** For operators: what waits, runs, ended and failed. */
-export interface JobDesk {
+export interface JobAdmin {
   list(query: JobQuery): Promise<JobRow[]>;
   total(query: Pick<JobQuery, 'states' | 'name'>): Promise<number>;
   /** Of every job that is declared. */
@@ -57,7 +57,7 @@ export interface Jobs extends JobPlanner {
   start(): Promise<(options?: { drainMs?: number }) => Promise<void>>;
   /** Runs one job now, in this process, and waits for it. */
   runNow(name: string, payload?: unknown): Promise<void>;
-  desk: JobDesk;
+  admin: JobAdmin;
   figures: Figures;
 }
 
@@ -69,7 +69,7 @@ export function createJobs(options: {
   db: Database;
   clock: Clock;
   log: Logger;
-  line: WakeLine;
+  line: NotifyChannel;
   jobs: () => readonly JobWork[];
   tracing?: Tracing;
 }): Jobs {
@@ -173,7 +173,7 @@ export function createJobs(options: {
     await job.run(payload, { signal: new AbortController().signal, progress: async () => {} });
   }
 
-  const desk: JobDesk = {
+  const admin: JobAdmin = {
     async list(query) {
       await opened();
       return listJobs(db, query);
@@ -228,7 +228,7 @@ export function createJobs(options: {
     },
   });
 
-  return { send, withdraw, start, runNow, desk, figures: told };
+  return { send, withdraw, start, runNow, admin, figures: told };
 }
 
 function pause(ms: number): Promise<void> {

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { systemClock } from '../clock.ts';
+import { createNotifyChannel } from '../db/notify-channel.ts';
 import type { TestDatabase } from '../db/test-database.ts';
-import { createWakeLine } from '../db/wake-line.ts';
 import { Nightly, Opening, Paint } from './fixtures/shop-jobs.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { type JobRun, work } from './work.ts';
@@ -20,7 +20,13 @@ export function openJobs(db: TestDatabase, { paint, nightly, opening }: Runs = {
   const log = pino({ level: 'silent' });
   const idle = async () => {};
   const list = [work(Paint, paint ?? idle), work(Nightly, nightly ?? idle), work(Opening, opening ?? idle)];
-  return createJobs({ db, clock: systemClock, log, line: createWakeLine({ db, log }), jobs: () => list });
+  return createJobs({
+    db,
+    clock: systemClock,
+    log,
+    line: createNotifyChannel({ db, log }),
+    jobs: () => list,
+  });
 }
 
 /** A process of its own that takes jobs and never finishes one. */

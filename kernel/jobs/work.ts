@@ -4,7 +4,7 @@ import type { JobType } from './declare.ts';
 /** The half of the jobs that modules send work with. */
 export interface JobSender {
   /**
-   * Asks for a run, in the transaction that makes it necessary: if that is undone, so is the wish.
+   * Asks for a run, in the transaction that makes it necessary: if that is undone, so is the request.
    * @param options.key at most one run of this job and key waits at a time; while one is under way, another may wait
    */
   send<Payload>(
@@ -15,7 +15,7 @@ export interface JobSender {
   ): Promise<void>;
 }
 
-/** For whoever may think better of it. */
+/** For anyone who may think better of it. */
 export interface JobPlanner extends JobSender {
   /** Takes back what was sent with this key and waits still, in the transaction that makes it needless. */
   withdraw(tx: Tx, type: Pick<JobType, 'name'>, key: string): Promise<void>;

@@ -19,6 +19,6 @@ test.each([
 });
 
 test('leaves alone what anybody may read', () => {
-  const text = 'Films: https://site.example/video/a-quiet-evening-by-the-sea/ and 1234567890123456789.';
+  const text = 'Videos: https://site.example/video/a-quiet-evening-by-the-sea/ and 1234567890123456789.';
   expect(maskLinks(text)).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** R15 of `modules/desk`. The parts of a link that may let somebody in: what follows `=` or `#`, and parts of a path that no person would write. */
+/** R15 of `modules/operators`. The parts of a link that may let somebody in: what follows `=` or `#`, and parts of a path that no person would write. */
 const LINK = /\bhttps?:\/\/[^\s<>"']+/g;
 const HIDDEN = '…';
 /** As long as a short token; words of addresses with so many signs hold no digit, or are told apart by hyphens. */

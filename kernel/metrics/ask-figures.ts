@@ -1,6 +1,6 @@
+import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { inBackground } from '../db/database.ts';
 import { inTime } from '../in-time.ts';
-import { createTurns } from '../turns.ts';
 import type { Figures, Sample } from './figures.ts';
 
 export type Answered = Readonly<Record<string, readonly Sample[]>>;
@@ -13,7 +13,7 @@ const AT_ONCE = 2;
  * asked again until it has ended.
  */
 export function createAsker({ patienceMs }: { patienceMs: number }) {
-  const inTurn = createTurns({ atOnce: AT_ONCE });
+  const inTurn = createConcurrencyLimiter({ atOnce: AT_ONCE });
   const running = new Map<Figures, Promise<Answered>>();
 
   function asked(figures: Figures): Promise<Answered> {

@@ -1,6 +1,6 @@
 import type { Figures } from './figures.ts';
 
-/** Counts one thing under one set of labels. Whoever counts often keeps it and adds to it, which is all that it costs. */
+/** Counts one thing under one set of labels. Anyone who counts often keeps it and adds to it, which is all that it costs. */
 export interface Tally {
   count: number;
 }

@@ -1,4 +1,4 @@
--- What the desk tells of each backup. Those from before this are told of with less.
+-- What the admin tells of each backup. Those from before this are told of with less.
 alter table kernel.backups
   -- Everything it names, as it lies in the archive.
   add column files integer,

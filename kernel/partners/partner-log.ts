@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { errorLine } from '../describe-error.ts';
 import { job } from '../jobs/declare.ts';
 import { type JobWork, work } from '../jobs/work.ts';
-import { addCall, callsOf, deleteCallsBefore } from './store.ts';
+import { addEndpoint, deleteEndpointsBefore, endpointsOf } from './store.ts';
 
 /** What calls to another company's server came to in the last hours. */
 export interface PartnerStanding {
@@ -39,7 +39,7 @@ export function createPartnerLog({ db, clock }: { db: Database; clock: Clock }):
     const at = clock.now();
     const hour = new Date(Math.floor(at.getTime() / HOUR) * HOUR);
     // A figure that is missed is no reason to fail what it is about.
-    await addCall(db, { partner, hour, at, fault }).catch(() => {});
+    await addEndpoint(db, { partner, hour, at, fault }).catch(() => {});
   }
   return {
     async watched(partner, ask, isAnswer = () => true) {
@@ -53,7 +53,7 @@ export function createPartnerLog({ db, clock }: { db: Database; clock: Clock }):
       await note(partner, isAnswer(answer) ? null : 'It gave no clear answer.');
       return answer;
     },
-    jobs: [work(Prune, () => deleteCallsBefore(db, new Date(clock.now().getTime() - KEPT_MS)))],
+    jobs: [work(Prune, () => deleteEndpointsBefore(db, new Date(clock.now().getTime() - KEPT_MS)))],
   };
 }
 
@@ -61,12 +61,12 @@ export async function partnerStanding(
   { db, clock }: { db: Database; clock: Clock },
   partner: string,
 ): Promise<PartnerStanding> {
-  const calls = await callsOf(db, partner);
+  const endpoints = await endpointsOf(db, partner);
   const since = clock.now().getTime() - HOURS * HOUR;
-  const recent = calls.filter(({ hour }) => hour.getTime() >= since);
+  const recent = endpoints.filter(({ hour }) => hour.getTime() >= since);
   const sum = (of: 'answers' | 'failures') => recent.reduce((total, call) => total + call[of], 0);
-  const answeredAt = calls.findLast((call) => call.answeredAt)?.answeredAt ?? undefined;
-  const failed = calls.findLast((call) => call.failedAt);
+  const answeredAt = endpoints.findLast((call) => call.answeredAt)?.answeredAt ?? undefined;
+  const failed = endpoints.findLast((call) => call.failedAt);
   const failedAt = failed?.failedAt ?? undefined;
   const isFailing = failedAt !== undefined && (!answeredAt || failedAt > answeredAt);
   const fault = isFailing ? (failed?.fault ?? undefined) : undefined;

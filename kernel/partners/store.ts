@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { partnerAnswers } from './tables.ts';
 
 /** Adds one call to its hour. */
-export async function addCall(
+export async function addEndpoint(
   db: Database,
   call: { partner: string; hour: Date; at: Date; fault: string | null },
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function addCall(
     });
 }
 
-export async function callsOf(db: Database, partner: string) {
+export async function endpointsOf(db: Database, partner: string) {
   return db.drizzle
     .select()
     .from(partnerAnswers)
@@ -42,6 +42,6 @@ export async function partners(db: Database): Promise<string[]> {
   return found.map(({ partner }) => partner);
 }
 
-export async function deleteCallsBefore(db: Database, hour: Date): Promise<void> {
+export async function deleteEndpointsBefore(db: Database, hour: Date): Promise<void> {
   await db.drizzle.delete(partnerAnswers).where(lt(partnerAnswers.hour, hour));
 }

@@ -5,7 +5,7 @@ import type { SigningSecret } from '../signing.ts';
 import { keepSecrets } from './kept-secrets.ts';
 
 /**
- * Keeps texts that the program must be able to read again, such as keys it signs with, so that whoever sees the row alone
+ * Keeps texts that the program must be able to read again, such as keys it signs with, so that anyone who sees the row alone
  * cannot. Sealed with keys that all processes share and that may be rotated while they run.
  */
 export interface Sealer {

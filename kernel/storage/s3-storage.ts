@@ -158,7 +158,7 @@ function objectsOf({ client, bucket, isKey, assertKey }: Bucket): BroughtObjects
 
 function connect(options: S3Options, endpoint: string | undefined): S3Client {
   const { region, credentials, forcePathStyle = false } = options;
-  // Every viewer served through the program holds a connection for as long as the film runs.
+  // Every viewer served through the program holds a connection for as long as the video runs.
   const agent = { keepAlive: true, maxSockets: 1000 };
   return new S3Client({
     region,

@@ -30,7 +30,7 @@ export function asStored(response: Response, part: StoredPart): Response {
 
 interface SendOptions {
   idleMs?: number;
-  /** Hears why an answer ends before its end, unless whoever asked has left. */
+  /** Hears why an answer ends before its end, unless anyone who asked has left. */
   brokeOff?: (error: unknown) => void;
 }
 
@@ -56,13 +56,13 @@ export function sendingStored<Env extends { outgoing: unknown }>(
     const sent = file ? sendFile(file, part, outgoing) : sendStream(part, outgoing);
     sent.catch((error: unknown) => {
       outgoing.destroy();
-      if (!isOfLeaving(error)) brokeOff?.(error);
+      if (!isOfCancellation(error)) brokeOff?.(error);
     });
     return RESPONSE_ALREADY_SENT;
   };
 }
 
-function isOfLeaving(error: unknown): boolean {
+function isOfCancellation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 

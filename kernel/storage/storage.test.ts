@@ -80,8 +80,8 @@ describe.each([
 
   test('keeps bytes and says what they are', async () => {
     const before = Date.now();
-    const stored = await storage.put('films/1/night_180_sbs.mp4', Buffer.from('0123456789'), MP4);
-    expect(stored).toMatchObject({ key: 'films/1/night_180_sbs.mp4', size: 10, contentType: 'video/mp4' });
+    const stored = await storage.put('videos/1/night_180_sbs.mp4', Buffer.from('0123456789'), MP4);
+    expect(stored).toMatchObject({ key: 'videos/1/night_180_sbs.mp4', size: 10, contentType: 'video/mp4' });
     expect(stored.etag).toMatch(/^"[^"]+"$/);
     expect(Math.abs(stored.modifiedAt.getTime() - before)).toBeLessThan(MINUTE);
     expect(await storage.head(stored.key)).toEqual(stored);
@@ -191,7 +191,7 @@ describe.each([
   test('has what others brought under names that are no keys, and only there', async () => {
     const name = 'brought/Night Lake (ö)/Take 2_180_LR.mp4';
     await column.bring(name, Buffer.from('night'));
-    await column.bring('brought/.hidden/Film.mp4', Buffer.from('hidden'));
+    await column.bring('brought/.hidden/Video.mp4', Buffer.from('hidden'));
     const { brought } = storage;
     expect(await Array.fromAsync(storage.list('brought/'))).toEqual([]);
     expect(await Array.fromAsync(brought.list('brought/'))).toMatchObject([{ key: name, size: 5 }]);
@@ -260,11 +260,11 @@ describe('addresses that S3 signs', () => {
     let now = () => systemClock.now();
     const server = await startTestS3(() => now());
     const storage = createS3Storage({ ...server, ...server.credentials, forcePathStyle: true, clock });
-    await storage.put('films/1/a.mp4', Buffer.from('0123456789'), MP4);
+    await storage.put('videos/1/a.mp4', Buffer.from('0123456789'), MP4);
 
     now = () => clock.now();
     const downloadAs = 'Nacht "für" zwei.mp4';
-    const url = await storage.signedUrl('films/1/a.mp4', { expiresInSeconds: 60, downloadAs });
+    const url = await storage.signedUrl('videos/1/a.mp4', { expiresInSeconds: 60, downloadAs });
     if (!url) throw new Error('S3 signs addresses');
     const answer = await fetch(url, { headers: { range: 'bytes=2-4' } });
     expect([answer.status, await answer.text()]).toEqual([206, '234']);
@@ -284,12 +284,12 @@ describe('addresses that S3 signs', () => {
   });
 
   test('name the public endpoint where there is one', async () => {
-    const options = { bucket: 'films', region: 'r', forcePathStyle: true, clock: systemClock };
+    const options = { bucket: 'videos', region: 'r', forcePathStyle: true, clock: systemClock };
     const credentials = { accessKeyId: 'a', secretAccessKey: 's' };
     const places = { endpoint: 'http://store.internal:9000', publicEndpoint: 'https://media.example' };
     const storage = createS3Storage({ ...options, ...places, credentials });
     const url = await storage.signedUrl('a.mp4', { expiresInSeconds: 1e9 });
-    expect(url).toMatch(/^https:\/\/media\.example\/films\/a\.mp4\?.*X-Amz-Expires=604800/);
+    expect(url).toMatch(/^https:\/\/media\.example\/videos\/a\.mp4\?.*X-Amz-Expires=604800/);
     storage.close();
   });
 

@@ -36,7 +36,7 @@ type Reply = { status: number; headers?: Record<string, string | number>; body?:
 /** A small S3 over real HTTP for tests: path-style, one bucket, objects in memory, every signature checked against `now`. */
 export async function startTestS3(now: () => Date): Promise<TestS3Server> {
   const credentials = { accessKeyId: 'test-access', secretAccessKey: randomUUID(), region: 'test-region-1' };
-  const bucket = 'films';
+  const bucket = 'videos';
   const objects = new Map<string, TestObject>();
   const uploads = new Map<string, TestUpload>();
   const requests: string[] = [];

@@ -2,9 +2,9 @@ import type { SiteCopy } from '../site.ts';
 
 export const copy: SiteCopy = {
   tagline: 'Step into the story.',
-  description: 'Costume VR films in stereo: legends, heroes and far worlds, close enough to touch.',
+  description: 'Costume VR videos in stereo: legends, heroes and far worlds, close enough to touch.',
   heroTitle: 'Step into the story.',
-  heroText: 'Costume films in stereo VR. Legends and far worlds, seen from inside.',
+  heroText: 'Costume videos in stereo VR. Legends and far worlds, seen from inside.',
   latestTitle: 'Newest stories',
   topTitle: 'Most watched',
   modelsTitle: 'The cast',

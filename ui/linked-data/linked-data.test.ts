@@ -58,7 +58,7 @@ describe.each(REQUIRED.map(([item, properties]) => [item['@type'], item, propert
   },
 );
 
-test('a film tells its length as hours, minutes and seconds, its date as a time, its largest picture first', () => {
+test('a video tells its length as hours, minutes and seconds, its date as a time, its largest picture first', () => {
   expect(videoObject(owner, video)).toMatchObject({
     duration: 'PT1H2M5S',
     uploadDate: '2026-01-01T00:00:00.000Z',
@@ -68,7 +68,7 @@ test('a film tells its length as hours, minutes and seconds, its date as a time,
   });
 });
 
-test('a free film is told to be one', () => {
+test('a free video is told to be one', () => {
   expect(videoObject(owner, video).isAccessibleForFree).toBe(false);
   expect(videoObject(owner, { ...video, isFree: true }).isAccessibleForFree).toBe(true);
 });

@@ -16,7 +16,7 @@ export interface DescribedVideo {
   isFree: boolean;
 }
 
-/** A film: none is for families, and seeing all of it takes a membership unless it is free. */
+/** A video: none is for families, and seeing all of it takes a membership unless it is free. */
 export function videoObject({ origin, siteName }: DataOwner, video: DescribedVideo): LinkedData {
   const url = `${origin}/video/${video.slug}/`;
   return {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { type MiddlewareFunction, NavLink, Outlet, useLocation } from 'react-router';
-import { requireSignedIn } from '#calls/require-signed-in.ts';
+import { requireSignedIn } from '#api/require-signed-in.ts';
 import * as m from '#messages/app';
 import { Icon } from '#ui/icon.tsx';
 import { ROOMS } from './rooms.ts';
 
 /**
- * The guard `dashboard`: whoever has an account may enter, with a membership of any state or none, since an ended one is renewed here too. A
+ * The guard `dashboard`: anyone who has an account may enter, with a membership of any state or none, since an ended one is renewed here too. A
  * guest signs in first and comes back.
  */
 const signedInOnly: MiddlewareFunction<Response> = ({ context, url }, next) => {

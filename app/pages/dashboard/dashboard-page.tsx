@@ -1,11 +1,11 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { useMine, useMissingNote } from '#calls/mine.ts';
-import { nowOf, orEmpty, orErrorPage, type PageNote, visitorOf } from '#calls/page.ts';
+import { useMissingNote, useViewerData } from '#api/mine.ts';
+import { nowOf, orEmpty, orErrorPage, type ViewerData, visitorOf } from '#api/page.ts';
 import * as m from '#messages/app';
-import type { VideoCard as Card } from '#modules/catalogue/contract/wire.ts';
-import { newestFilms, VideoCard } from '#modules/catalogue/web/index.tsx';
+import type { VideoCard as Card } from '#modules/catalogue/contract/types.ts';
+import { newestVideos, VideoCard } from '#modules/catalogue/web/index.tsx';
 import { MembershipCard } from '#modules/membership/web/index.tsx';
-import type { Balance } from '#modules/wallet/contract/wire.ts';
+import type { Balance } from '#modules/wallet/contract/types.ts';
 import { WalletCard } from '#modules/wallet/web/index.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -16,14 +16,14 @@ import { type PageHandle, present } from '#ui/page-query.ts';
 import { Picture } from '#ui/picture.tsx';
 import { UNKNOWN } from '#ui/unknown.ts';
 import { useView } from '#ui/view.tsx';
-import { membership, playback, promotions, wallet } from '../calls.ts';
+import { membership, playback, promotions, wallet } from '../api.ts';
 
 export const meta = privateMeta(m.dashboard);
 
 const NOTHING_SHOWN = { Scenes: [], topScenes: [], playaEasySetupImage: null, isEasyCancelActive: false };
 const DAY_SECONDS = 86_400;
-const FILMS = 4;
-const FILM_SIZES = '(min-width: 1025px) 25vw, (min-width: 576px) 50vw, 100vw';
+const VIDEOS = 4;
+const VIDEO_SIZES = '(min-width: 1025px) 25vw, (min-width: 576px) 50vw, 100vw';
 
 /** With `whole` the page is rendered with its note, for browsers without script. */
 const WHOLE = 'whole';
@@ -39,28 +39,28 @@ export const note = (async ({ context }) => {
     orErrorPage(membership(context).dashboardInfo()),
     orEmpty<{ pausedUntil: number | null }>(context, membership(context).pauseInfo(), { pausedUntil: null }),
     // Less than all the rest: the page does without.
-    orEmpty(context, playback(context).stoppedFilms(), { items: [] }),
+    orEmpty(context, playback(context).stoppedVideos(), { items: [] }),
     orEmpty<Balance | undefined>(context, wallet(context).balance(), undefined),
   ]);
   const email = visitorOf(context).user?.email ?? '';
   const isNew = info.registry !== null && nowOf(context).getTime() / 1000 - info.registry < DAY_SECONDS;
   return { email, isNew, info, dashboard, pausedUntil, stopped: stopped.items, tokens };
-}) satisfies PageNote;
+}) satisfies ViewerData;
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const [films, shown, mine] = await Promise.all([
-    newestFilms(context, FILMS),
+  const [videos, shown, mine] = await Promise.all([
+    newestVideos(context, VIDEOS),
     orEmpty(context, promotions(context).dashboard(), NOTHING_SHOWN),
     url.searchParams.has(WHOLE) ? note({ context, params }) : undefined,
   ]);
   const { subscription } = visitorOf(context);
   const { playaEasySetupImage: setUp, topScenes: top } = shown;
-  return { films, top, setUp, mine, subscription, hasJustCanceled: url.searchParams.has('canceled') };
+  return { videos, top, setUp, mine, subscription, hasJustCanceled: url.searchParams.has('canceled') };
 }
 
 export default function DashboardPage() {
-  const { films, top, setUp, subscription, hasJustCanceled, ...whole } = useLoaderData<typeof loader>();
-  const mine = useMine<typeof note>() ?? whole.mine;
+  const { videos, top, setUp, subscription, hasJustCanceled, ...whole } = useLoaderData<typeof loader>();
+  const mine = useViewerData<typeof note>() ?? whole.mine;
   const askAgain = useMissingNote();
   const { locale } = useView();
   const status = mine?.info.status ?? subscription;
@@ -113,8 +113,8 @@ export default function DashboardPage() {
           </EmptyState>
         </section>
       )}
-      <Films id="films-title" title={m.newest_films()} films={films} all="/videos/" />
-      <Films id="top-title" title={m.top_scenes()} films={top} all="/videos/?sort=popular" />
+      <Videos id="videos-title" title={m.newest_videos()} videos={videos} all="/videos/" />
+      <Videos id="top-title" title={m.top_scenes()} videos={top} all="/videos/?sort=popular" />
       {setUp && (
         <Link className="dashboard__set-up" to="/playa/">
           <Picture picture={setUp} sizes="(min-width: 768px) 20rem, 100vw" decorative />
@@ -124,14 +124,14 @@ export default function DashboardPage() {
       {/* After what is everybody's: it comes later and pushes nothing down. */}
       {mine?.tokens && <WalletCard mine={mine.tokens} />}
       {mine && mine.stopped.length > 0 && (
-        <section className="dashboard__films" aria-labelledby="stopped-title">
-          <div className="dashboard__films-head">
+        <section className="dashboard__videos" aria-labelledby="stopped-title">
+          <div className="dashboard__videos-head">
             <h2 id="stopped-title">{m.continue_watching()}</h2>
           </div>
           <ul className="dashboard__row">
             {mine.stopped.map(({ video, seconds }) => (
               <li key={video.id}>
-                <VideoCard video={video} sizes={FILM_SIZES} />
+                <VideoCard video={video} sizes={VIDEO_SIZES} />
                 <p className="dashboard__stopped">
                   {m.stopped_at({ time: formatDuration(Math.floor(seconds)) })}
                 </p>
@@ -145,30 +145,30 @@ export default function DashboardPage() {
 }
 
 /** A row that is the same for everybody, and where the rest of it is. */
-function Films({
+function Videos({
   id,
   title,
-  films,
+  videos,
   all,
 }: {
   id: string;
   title: string;
-  films: readonly Card[];
+  videos: readonly Card[];
   all: string;
 }) {
-  if (films.length === 0) return null;
+  if (videos.length === 0) return null;
   return (
-    <section className="dashboard__films" aria-labelledby={id}>
-      <div className="dashboard__films-head">
+    <section className="dashboard__videos" aria-labelledby={id}>
+      <div className="dashboard__videos-head">
         <h2 id={id}>{title}</h2>
         <ButtonLink kind="quiet" size="small" to={all}>
           {m.see_all()}
         </ButtonLink>
       </div>
       <ul className="dashboard__row">
-        {films.map((video) => (
+        {videos.map((video) => (
           <li key={video.id}>
-            <VideoCard video={video} sizes={FILM_SIZES} />
+            <VideoCard video={video} sizes={VIDEO_SIZES} />
           </li>
         ))}
       </ul>

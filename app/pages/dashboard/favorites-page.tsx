@@ -7,8 +7,8 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { asFormRefusal, orEmpty, refusedWith, visitorOf } from '#calls/page.ts';
-import { hasMemberAccess } from '#calls/visitor.ts';
+import { asFormRefusal, orEmpty, refusedWith, visitorOf } from '#api/page.ts';
+import { hasMemberAccess } from '#api/visitor.ts';
 import * as m from '#messages/app';
 import {
   CARD_SIZES,
@@ -26,9 +26,9 @@ import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import { furtherPage, oneOf, type PageHandle, usePageAddress } from '#ui/page-query.ts';
 import { Paging } from '#ui/paging.tsx';
-import { refusalWords } from '#ui/refusal-words.ts';
+import { refusalLabels } from '#ui/refusal-labels.ts';
 import { useView } from '#ui/view.tsx';
-import { favourites } from '../calls.ts';
+import { favourites } from '../api.ts';
 
 export const meta = privateMeta(m.room_favourites);
 
@@ -54,10 +54,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   // The guard of members: who is signed in and is none is told so in place.
   if (!shown.isMember) return data({ ...shown, videos: NONE, models: NONE }, { status: 401 });
   const page = Number(searchParams.get('page') ?? 1);
-  const calls = favourites(context);
+  const endpoints = favourites(context);
   const [videos, { models }] = await Promise.all([
-    orEmpty(context, calls.favouriteVideos({ page: isModels ? 1 : page }), NONE),
-    orEmpty(context, calls.favouriteModels({ page: isModels ? page : 1 }), { models: NONE }),
+    orEmpty(context, endpoints.favouriteVideos({ page: isModels ? 1 : page }), NONE),
+    orEmpty(context, endpoints.favouriteModels({ page: isModels ? page : 1 }), { models: NONE }),
   ]);
   return data({ ...shown, videos, models });
 }
@@ -67,10 +67,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const kind = textOf(form, 'kind') === 'model' ? 'model' : 'video';
   const id = Number(textOf(form, 'id'));
   const isRemoved = textOf(form, 'intent') === 'remove';
-  const calls = favourites(context);
+  const endpoints = favourites(context);
   const change = {
-    video: isRemoved ? calls.removeVideo : calls.addVideo,
-    model: isRemoved ? calls.removeModel : calls.addModel,
+    video: isRemoved ? endpoints.removeVideo : endpoints.addVideo,
+    model: isRemoved ? endpoints.removeModel : endpoints.addModel,
   }[kind];
   try {
     await change({ id });
@@ -95,7 +95,7 @@ export default function FavoritesPage() {
         <h1>{m.room_favourites()}</h1>
         <p className="dashboard__lead">{m.favourites_lead()}</p>
       </header>
-      {refusal && <Notice kind="problem">{refusalWords(refusal)}</Notice>}
+      {refusal && <Notice kind="problem">{refusalLabels(refusal)}</Notice>}
       {!refusal && (changed.added || changed.removed) && <Changed />}
       {!isMember ? (
         <EmptyState
@@ -128,8 +128,8 @@ export default function FavoritesPage() {
             label={m.room_favourites()}
             choices={[
               {
-                key: 'films',
-                label: counted(m.favourite_films(), videos.total),
+                key: 'videos',
+                label: counted(m.favourite_videos(), videos.total),
                 to: ROOM,
                 current: !isModels,
               },
@@ -194,11 +194,11 @@ function Nothing() {
       title={m.favourites_none()}
       actions={
         <ButtonLink kind="secondary" to={isModels ? '/models/' : '/videos/'}>
-          {isModels ? m.favourites_browse_models() : m.favourites_browse_films()}
+          {isModels ? m.favourites_browse_models() : m.favourites_browse_videos()}
         </ButtonLink>
       }
     >
-      {isModels ? m.favourites_none_models() : m.favourites_none_films()}
+      {isModels ? m.favourites_none_models() : m.favourites_none_videos()}
     </EmptyState>
   );
 }

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
-import { orEmpty, orErrorPage } from '#calls/page.ts';
+import { orEmpty, orErrorPage } from '#api/page.ts';
 import * as m from '#messages/app';
-import type { DashboardInfo } from '#modules/membership/contract/wire.ts';
+import type { DashboardInfo } from '#modules/membership/contract/types.ts';
 import { MembershipCard } from '#modules/membership/web/index.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { formatDate, formatMoney } from '#ui/formats.ts';
 import { privateMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { useView } from '#ui/view.tsx';
-import { membership, shop } from '../calls.ts';
+import { membership, shop } from '../api.ts';
 
 export const meta = privateMeta(m.room_membership);
 export const handle: PageHandle = { isNeutral: true };

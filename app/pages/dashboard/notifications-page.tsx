@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
-import { orEmpty } from '#calls/page.ts';
+import { orEmpty } from '#api/page.ts';
 import * as m from '#messages/app';
 import { AnyLink } from '#ui/any-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { useView } from '#ui/view.tsx';
-import { promotions } from '../calls.ts';
+import { promotions } from '../api.ts';
 
 export const meta = privateMeta(m.room_notifications);
 // Before an age is proved there is nothing in it.

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { orErrorPage, visitorOf } from '#calls/page.ts';
-import { requireSignedIn } from '#calls/require-signed-in.ts';
+import { orErrorPage, visitorOf } from '#api/page.ts';
+import { requireSignedIn } from '#api/require-signed-in.ts';
 import * as m from '#messages/app';
 import {
   AvatarSettings,
@@ -13,11 +13,11 @@ import {
   SettingsPart,
   settingsAction,
   YourData,
-} from '#modules/access/web/index.tsx';
-import { MailChoices } from '#modules/mailing/web/index.tsx';
+} from '#modules/accounts/web/index.tsx';
+import { MailChoices } from '#modules/email/web/index.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import { furtherPage, oneOf, type PageHandle } from '#ui/page-query.ts';
-import { access, mailing } from '../calls.ts';
+import { access, email } from '../api.ts';
 
 /** Of the places in which somebody is signed in. */
 const LAST_PAGE = 10_000;
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = Number.isInteger(asked) && asked > 0 && asked <= LAST_PAGE ? asked : 1;
   const [devices, preference, pictures] = await Promise.all([
     orErrorPage(access(context).devices({ page })),
-    orErrorPage(mailing(context).myPreference()),
+    orErrorPage(email(context).myPreference()),
     orErrorPage(access(context).avatar()),
   ]);
   const [done, refused] = ['done', 'refused'].map((name) => url.searchParams.get(name));

@@ -8,8 +8,8 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import { asFormRefusal, orEmpty, refusedWith, visitorOf } from '#calls/page.ts';
-import { hasActiveSubscription } from '#calls/visitor.ts';
+import { asFormRefusal, orEmpty, refusedWith, visitorOf } from '#api/page.ts';
+import { hasActiveSubscription } from '#api/visitor.ts';
 import * as m from '#messages/app';
 import { PaymentMethods, PlanCard } from '#modules/shop/web/index.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -18,9 +18,9 @@ import { textOf } from '#ui/form-text.ts';
 import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
-import { refusalWords } from '#ui/refusal-words.ts';
+import { refusalLabels } from '#ui/refusal-labels.ts';
 import { useView } from '#ui/view.tsx';
-import { shop } from '../calls.ts';
+import { shop } from '../api.ts';
 
 export const meta = privateMeta(m.room_upgrade);
 export const handle: PageHandle = { isNeutral: true };
@@ -58,7 +58,7 @@ export default function UpgradePage() {
     <div className="dashboard">
       <h1>{m.room_upgrade()}</h1>
       {refusal && (
-        <Notice kind="problem" title={refusalWords(refusal)}>
+        <Notice kind="problem" title={refusalLabels(refusal)}>
           {m.not_charged()}
         </Notice>
       )}

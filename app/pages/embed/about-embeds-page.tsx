@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { orEmpty } from '#calls/page.ts';
+import { orEmpty } from '#api/page.ts';
 import * as m from '#messages/app';
 import { CopyField } from '#modules/catalogue/web/index.tsx';
 import { embedCode } from '#ui/embed-code.ts';
@@ -8,7 +8,7 @@ import { webPage } from '#ui/linked-data/web-page.ts';
 import { ownerOf, pageMeta } from '#ui/page-meta.ts';
 import { usePageOrigin } from '#ui/page-origin.ts';
 import type { PageHandle } from '#ui/page-query.ts';
-import { catalogue } from '../calls.ts';
+import { catalogue } from '../api.ts';
 
 export const handle: PageHandle = {};
 

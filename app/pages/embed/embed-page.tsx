@@ -6,12 +6,12 @@ import {
   type MetaDescriptor,
   useLoaderData,
 } from 'react-router';
-import { useMine } from '#calls/mine.ts';
-import { orEmpty, orErrorPage, type PageNote, visitorOf } from '#calls/page.ts';
+import { useViewerData } from '#api/mine.ts';
+import { orEmpty, orErrorPage, type ViewerData, visitorOf } from '#api/page.ts';
 import * as m from '#messages/app';
-import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
+import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { isName, withWords } from '#modules/catalogue/web/index.tsx';
-import type { Offer, Playback } from '#modules/playback/contract/wire.ts';
+import type { Offer, Playback } from '#modules/playback/contract/types.ts';
 import { NO_OFFER, VideoPlayer } from '#modules/playback/web/index.tsx';
 import { inContext } from '#ui/linked-data/linked-data.ts';
 import { videoObject } from '#ui/linked-data/video-object.ts';
@@ -20,7 +20,7 @@ import { usePageOrigin } from '#ui/page-origin.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { UNKNOWN } from '#ui/unknown.ts';
 import { useView } from '#ui/view.tsx';
-import { catalogue, playback as playbackOf } from '../calls.ts';
+import { catalogue, playback as playbackOf } from '../api.ts';
 
 /** Says itself that nothing is to be seen where an age has to be proved first. */
 export const handle: PageHandle = { layout: 'embed', isNeutral: true };
@@ -33,7 +33,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const gone = () => data<Shown>({ video: null, why: 'gone' }, { status: 404 });
   if (!isName(id)) return gone();
   const files = orEmpty(context, playbackOf(context).offer({ id }), NO_OFFER);
-  // A refusal is that of the film itself, below.
+  // A refusal is that of the video itself, below.
   files.catch(() => {});
   try {
     const { item } = await orErrorPage(catalogue(context).getVideo({ id }));
@@ -44,19 +44,19 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** The links that its visitor may play: a guest's are those of the trailer, or of a free film. */
+/** The links that its visitor may play: a guest's are those of the trailer, or of a free video. */
 export const note = (async ({ context, params }) => {
   if (!visitorOf(context).verified) return undefined;
   return (await playbackOf(context).sources({ id: params.slug ?? '' })).data;
-}) satisfies PageNote<Playback | undefined>;
+}) satisfies ViewerData<Playback | undefined>;
 
-/** The film's own page is the one to find; this may be shown where a page that is found frames it. */
+/** The video's own page is the one to find; this may be shown where a page that is found frames it. */
 export function meta(args: MetaArgs<typeof loader>) {
   const owner = ownerOf(args);
   const { origin, siteName } = owner;
   const shown = args.loaderData;
   const video = shown?.video;
-  // One page says it of all films that are not there, so which one is filled in as it is sent.
+  // One page says it of all videos that are not there, so which one is filled in as it is sent.
   const missing = import.meta.env.SSR ? UNKNOWN : (args.params.slug ?? '');
   const title =
     shown?.video === null && shown.why === 'gone' ? m.nothing_found_for({ address: missing }) : siteName;
@@ -77,7 +77,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 export default function EmbedPage() {
   const shown = useLoaderData<typeof loader>();
-  const playback = useMine<typeof note>();
+  const playback = useViewerData<typeof note>();
   const { altTexts } = useView();
   return (
     <InFrame>

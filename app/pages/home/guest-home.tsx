@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import * as m from '#messages/app';
-import type { ModelCard } from '#modules/catalogue/contract/wire.ts';
+import type { ModelCard } from '#modules/catalogue/contract/types.ts';
 import { modelLink, VideoGrid } from '#modules/catalogue/web/index.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
@@ -31,7 +31,7 @@ export function GuestHome(content: HomeProps) {
       )}
       {top.length > 0 && (
         <section className="home__section">
-          <SectionHead title={m.guest_films()} to="/videos/?sort=popular" />
+          <SectionHead title={m.guest_videos()} to="/videos/?sort=popular" />
           <VideoGrid videos={top} />
         </section>
       )}

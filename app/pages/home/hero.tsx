@@ -1,6 +1,6 @@
 import * as m from '#messages/app';
-import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
-import { filmTerms } from '#modules/catalogue/web/index.tsx';
+import type { VideoItem } from '#modules/catalogue/contract/types.ts';
+import { videoTerms } from '#modules/catalogue/web/index.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatMinutes } from '#ui/formats.ts';
@@ -12,10 +12,10 @@ import { useView } from '#ui/view.tsx';
 /** A tall phone shows the middle of a wide picture, as high as the screen. */
 const SIZES = '(max-width: 767px) 170vh, 100vw';
 
-/** The newest film over the whole window, where an operator has written no slides. */
+/** The newest video over the whole window, where an operator has written no slides. */
 export function Hero({ lead }: { lead: VideoItem }) {
   const { verified, mayWatch } = useView();
-  const film = verified ? `/video/${lead.slug}/` : '/join-now/';
+  const video = verified ? `/video/${lead.slug}/` : '/join-now/';
   return (
     <section className="hero" aria-label={lead.title}>
       <Picture picture={lead.heroImage} sizes={SIZES} priority decorative className="hero__picture" />
@@ -27,13 +27,13 @@ export function Hero({ lead }: { lead: VideoItem }) {
         <h2 className="hero__title">{lead.title}</h2>
         <p className="hero__text">{opening(lead.description)}</p>
         <div className="hero__actions">
-          <ButtonLink size="large" to={film} icon={<Icon name="play" size={20} filled />}>
+          <ButtonLink size="large" to={video} icon={<Icon name="play" size={20} filled />}>
             {mayWatch ? m.play() : m.watch_trailer()}
           </ButtonLink>
           <ButtonLink
             size="large"
             kind="secondary"
-            to={verified ? `${film}?tab=about` : film}
+            to={verified ? `${video}?tab=about` : video}
             icon={<Icon name="info" size={20} />}
           >
             {m.more_about_it()}
@@ -46,7 +46,7 @@ export function Hero({ lead }: { lead: VideoItem }) {
 
 function HeroLine({ lead }: { lead: VideoItem }) {
   const view = useView();
-  const { resolution, format } = filmTerms(view, lead);
+  const { resolution, format } = videoTerms(view, lead);
   return (
     <span className="hero__line">
       <span>{resolution}</span>

@@ -1,4 +1,4 @@
-import type { ModelCard, VideoCard, VideoItem } from '#modules/catalogue/contract/wire.ts';
+import type { ModelCard, VideoCard, VideoItem } from '#modules/catalogue/contract/types.ts';
 import type {
   AnnouncementSlide,
   Banner,
@@ -6,14 +6,14 @@ import type {
   HomePageBuilder,
   Notification,
   PageSlider,
-} from '#modules/promotions/contract/wire.ts';
-import type { PriceSlot } from '#modules/shop/contract/wire.ts';
-import type { SiteProfile } from '#modules/site/contract/wire.ts';
+} from '#modules/promotions/contract/types.ts';
+import type { PriceSlot } from '#modules/shop/contract/types.ts';
+import type { SiteProfile } from '#modules/site/contract/types.ts';
 
 export interface HomeContent {
   /** What the page opens with where operators wrote any. */
   slides: readonly AnnouncementSlide[];
-  /** The film that it opens with otherwise. */
+  /** The video that it opens with otherwise. */
   lead: VideoItem | null;
   latest: readonly VideoCard[];
   top: readonly VideoCard[];

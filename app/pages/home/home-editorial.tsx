@@ -1,5 +1,5 @@
 import * as m from '#messages/app';
-import type { VideoCard as Video } from '#modules/catalogue/contract/wire.ts';
+import type { VideoCard as Video } from '#modules/catalogue/contract/types.ts';
 import { CARD_SIZES, ModelInList, VideoInList } from '#modules/catalogue/web/index.tsx';
 import { AnnouncementStories, DealInList, PageSlides } from '#modules/promotions/web/index.tsx';
 import type { HomeProps } from './home-content.ts';
@@ -34,7 +34,7 @@ export function HomeEditorial(content: HomeProps) {
         <NothingYet site={site} />
       )}
       <PageSlides slides={content.pageSliders} at="top" />
-      <Films title={site.copy.latestTitle} to="/videos/" videos={others} />
+      <Videos title={site.copy.latestTitle} to="/videos/" videos={others} />
       <HomeCategories {...content} />
       <MembershipPitch site={site} plans={plans} picture={top[1]?.poster} />
       {models.length > 0 && (
@@ -57,13 +57,13 @@ export function HomeEditorial(content: HomeProps) {
           </ul>
         </section>
       )}
-      <Films title={m.scenes()} to="/videos/" videos={scenes.slice(0, GRID)} />
+      <Videos title={m.scenes()} to="/videos/" videos={scenes.slice(0, GRID)} />
       <HomeMore {...content} />
     </div>
   );
 }
 
-function Films({ title, to, videos }: { title: string; to: string; videos: readonly Video[] }) {
+function Videos({ title, to, videos }: { title: string; to: string; videos: readonly Video[] }) {
   if (videos.length === 0) return null;
   return (
     <section className="home__section">

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderData } from 'react-router';
-import { visitorOf } from '#calls/page.ts';
+import { visitorOf } from '#api/page.ts';
 import { firstSlidePreloads, NewsBar } from '#modules/promotions/web/index.tsx';
-import type { FrameDigest } from '#modules/site/contract/wire.ts';
+import type { FrameDigest } from '#modules/site/contract/types.ts';
 import { later } from '#ui/later.tsx';
 import { organization, webSite } from '#ui/linked-data/site.ts';
 import { frameOf, ownerOf, pageMeta } from '#ui/page-meta.ts';

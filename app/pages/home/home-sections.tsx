@@ -1,6 +1,6 @@
 import * as m from '#messages/app';
 import { CategoryInList } from '#modules/catalogue/web/index.tsx';
-import type { HomePageBuilder } from '#modules/promotions/contract/wire.ts';
+import type { HomePageBuilder } from '#modules/promotions/contract/types.ts';
 import { AdBanner, DealInList, PageSlides } from '#modules/promotions/web/index.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Prose } from '#ui/prose.tsx';

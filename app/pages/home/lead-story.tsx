@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
 import * as m from '#messages/app';
-import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
-import { filmTerms, videoLink } from '#modules/catalogue/web/index.tsx';
+import type { VideoItem } from '#modules/catalogue/contract/types.ts';
+import { videoLink, videoTerms } from '#modules/catalogue/web/index.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatDate, formatMinutes } from '#ui/formats.ts';
 import { opening } from '#ui/opening.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 
-/** The newest film, where operators have written no stories. */
+/** The newest video, where operators have written no stories. */
 export function LeadStory({ lead }: { lead: VideoItem }) {
   const view = useView();
   const { locale, mayWatch } = view;
-  const film = videoLink(view, lead.slug);
+  const video = videoLink(view, lead.slug);
   return (
     <article className="lead-story">
       <Picture
@@ -25,16 +25,16 @@ export function LeadStory({ lead }: { lead: VideoItem }) {
       <p className="lead-story__line">
         <span>{formatDate(locale, lead.publishedAt)}</span>
         <span>{formatMinutes(locale, lead.videoSettings.duration)}</span>
-        <span>{filmTerms(view, lead).resolution}</span>
+        <span>{videoTerms(view, lead).resolution}</span>
       </p>
       <h2 className="lead-story__title">
-        <Link className="lead-story__link" to={film} prefetch="intent">
+        <Link className="lead-story__link" to={video} prefetch="intent">
           {lead.title}
         </Link>
       </h2>
       <p className="lead-story__text">{opening(lead.description)}</p>
       <div className="lead-story__actions">
-        <ButtonLink to={film}>{mayWatch ? m.watch_film() : m.watch_trailer()}</ButtonLink>
+        <ButtonLink to={video}>{mayWatch ? m.watch_video() : m.watch_trailer()}</ButtonLink>
       </div>
     </article>
   );

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
-import { orEmpty, visitorOf } from '#calls/page.ts';
-import type { ModelCard, VideoItem } from '#modules/catalogue/contract/wire.ts';
-import type { HomePageBuilder } from '#modules/promotions/contract/wire.ts';
+import { orEmpty, visitorOf } from '#api/page.ts';
+import type { ModelCard, VideoItem } from '#modules/catalogue/contract/types.ts';
+import type { HomePageBuilder } from '#modules/promotions/contract/types.ts';
 import { bannerOf, pageSlides } from '#modules/promotions/web/index.tsx';
-import { catalogue, promotions, shop } from '../calls.ts';
+import { catalogue, promotions, shop } from '../api.ts';
 import type { HomeContent } from './home-content.ts';
 
 /** One of them leads the page; the wall of one theme wants twelve beside it. */
@@ -20,17 +20,17 @@ const NO_LIST = { items: [], page: 1, pages: 0, total: 0 };
 
 /** Everything on the home page; what cannot be had is left empty. */
 export async function loadHome(context: Readonly<RouterContextProvider>): Promise<HomeContent> {
-  const films = catalogue(context);
+  const videos = catalogue(context);
   const told = promotions(context);
   const [latest, top, models, featured, categories, slots, slider, built, deals, news, banner, pageSliders] =
     await Promise.all([
-      orEmpty(context, films.listVideos({ sort: 'latest', order: 'desc', limit: LATEST }), NO_LIST),
-      orEmpty(context, films.listVideos({ sort: 'popular', limit: WHOLE_ROWS }), NO_LIST),
-      orEmpty(context, films.listModels({ sort: 'popular', limit: WHOLE_ROWS }), NO_LIST),
+      orEmpty(context, videos.listVideos({ sort: 'latest', order: 'desc', limit: LATEST }), NO_LIST),
+      orEmpty(context, videos.listVideos({ sort: 'popular', limit: WHOLE_ROWS }), NO_LIST),
+      orEmpty(context, videos.listModels({ sort: 'popular', limit: WHOLE_ROWS }), NO_LIST),
       visitorOf(context).signedIn
         ? NO_LIST
-        : orEmpty(context, films.listModels({ type: 'featured', limit: FEATURED }), NO_LIST),
-      orEmpty(context, films.listCategories({}), NONE),
+        : orEmpty(context, videos.listModels({ type: 'featured', limit: FEATURED }), NO_LIST),
+      orEmpty(context, videos.listCategories({}), NONE),
       orEmpty(context, shop(context).priceSlots(), { items: [], paymentSystems: [] }),
       orEmpty(context, told.announcementSlider(), NONE),
       orEmpty<{ homePageBuilder: HomePageBuilder | null }>(context, told.homePageBuilder(), {
@@ -45,7 +45,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>): Promis
   const opening = latest.items.find((video) => video.isActiveSliderImage) ?? latest.items[0];
   const needsLead = slider.items.length === 0 && opening !== undefined;
   const lead = needsLead
-    ? await orEmpty<{ item: VideoItem | null }>(context, films.getVideo({ id: opening.slug }), {
+    ? await orEmpty<{ item: VideoItem | null }>(context, videos.getVideo({ id: opening.slug }), {
         item: null,
       })
     : undefined;

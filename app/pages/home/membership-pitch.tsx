@@ -1,7 +1,7 @@
 import * as m from '#messages/app';
-import type { PriceSlot } from '#modules/shop/contract/wire.ts';
+import type { PriceSlot } from '#modules/shop/contract/types.ts';
 import { PriceFact } from '#modules/shop/web/index.tsx';
-import type { SiteProfile } from '#modules/site/contract/wire.ts';
+import type { SiteProfile } from '#modules/site/contract/types.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture, type PictureSource } from '#ui/picture.tsx';

@@ -1,10 +1,10 @@
 import * as m from '#messages/app';
-import type { SiteProfile } from '#modules/site/contract/wire.ts';
+import type { SiteProfile } from '#modules/site/contract/types.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useView } from '#ui/view.tsx';
 
-/** What a site shows of itself to whoever has not proved an age: its name and words, nothing of its catalogue. */
+/** What a site shows of itself to anyone who has not proved an age: its name and words, nothing of its catalogue. */
 export function NeutralHome({ site }: { site: SiteProfile }) {
   const { isGuest } = useView();
   const facts = [m.age_provider(), m.age_kept(), m.age_once()];

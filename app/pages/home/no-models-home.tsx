@@ -1,5 +1,5 @@
 import * as m from '#messages/app';
-import type { SiteProfile } from '#modules/site/contract/wire.ts';
+import type { SiteProfile } from '#modules/site/contract/types.ts';
 import { AnyLink } from '#ui/any-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { NeutralHome } from './neutral-home.tsx';

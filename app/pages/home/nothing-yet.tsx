@@ -1,12 +1,12 @@
 import * as m from '#messages/app';
-import type { SiteProfile } from '#modules/site/contract/wire.ts';
+import type { SiteProfile } from '#modules/site/contract/types.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** A site before its first film, or while the catalogue does not answer. */
+/** A site before its first video, or while the catalogue does not answer. */
 export function NothingYet({ site }: { site: SiteProfile }) {
   return (
     <div className="nothing-yet">
-      <EmptyState title={site.copy.heroTitle}>{m.first_films()}</EmptyState>
+      <EmptyState title={site.copy.heroTitle}>{m.first_videos()}</EmptyState>
     </div>
   );
 }

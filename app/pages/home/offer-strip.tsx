@@ -1,9 +1,9 @@
 import * as m from '#messages/app';
-import type { LanderButton } from '#modules/promotions/contract/wire.ts';
+import type { LanderButton } from '#modules/promotions/contract/types.ts';
 import { LanderButtons } from '#modules/promotions/web/index.tsx';
-import type { PriceSlot } from '#modules/shop/contract/wire.ts';
+import type { PriceSlot } from '#modules/shop/contract/types.ts';
 import { PriceFact } from '#modules/shop/web/index.tsx';
-import type { SiteProfile } from '#modules/site/contract/wire.ts';
+import type { SiteProfile } from '#modules/site/contract/types.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { useView } from '#ui/view.tsx';
 

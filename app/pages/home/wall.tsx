@@ -1,4 +1,4 @@
-import type { VideoCard as Video } from '#modules/catalogue/contract/wire.ts';
+import type { VideoCard as Video } from '#modules/catalogue/contract/types.ts';
 import { LARGE_TILE_SIZES, TILE_SIZES, VideoInList } from '#modules/catalogue/web/index.tsx';
 
 /** Twelve posters fill whole rows of two, four and six columns when these four take four places each. */

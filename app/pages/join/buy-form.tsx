@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router';
 import * as m from '#messages/app';
-import type { PriceSlot } from '#modules/shop/contract/wire.ts';
+import type { PriceSlot } from '#modules/shop/contract/types.ts';
 import { PaymentMethods } from '#modules/shop/web/index.tsx';
 import { AnyLink } from '#ui/any-link.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';

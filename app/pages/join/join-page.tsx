@@ -6,9 +6,9 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { useMine } from '#calls/mine.ts';
-import { asFormRefusal, orEmpty, type PageNote, refusedWith, visitorOf } from '#calls/page.ts';
-import { requireSignedIn } from '#calls/require-signed-in.ts';
+import { useViewerData } from '#api/mine.ts';
+import { asFormRefusal, orEmpty, refusedWith, type ViewerData, visitorOf } from '#api/page.ts';
+import { requireSignedIn } from '#api/require-signed-in.ts';
 import * as m from '#messages/app';
 import { SPECIAL } from '#modules/shop/contract/tariff-types.ts';
 import {
@@ -34,8 +34,8 @@ import { pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { Picture } from '#ui/picture.tsx';
 import { PolicyLinks } from '#ui/policy-links.tsx';
-import { refusalWords } from '#ui/refusal-words.ts';
-import { membership, shop } from '../calls.ts';
+import { refusalLabels } from '#ui/refusal-labels.ts';
+import { membership, shop } from '../api.ts';
 import { WhatYouGet } from '../what-you-get.tsx';
 import { BuyPlan, HaveAnAccount } from './buy-form.tsx';
 import { askedOf, loadSale, queryOf } from './load-sale.ts';
@@ -44,7 +44,7 @@ import { PausedNotice } from './paused-notice.tsx';
 /** What somebody came with is theirs: the page for it is made for them and kept for nobody. */
 export const handle: PageHandle = {
   isNeutral: true,
-  ownQuery: ['event', 'film', 'plan', 'with', 'segpay', 'nonRecurring', 'anew'],
+  ownQuery: ['event', 'video', 'plan', 'with', 'segpay', 'nonRecurring', 'anew'],
 };
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -58,13 +58,13 @@ const isPausable = (subscription: string) => subscription === 'canceled' || subs
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { signedIn, subscription } = visitorOf(context);
   const asked = askedOf(url.searchParams);
-  const { settings, template, config, slots, systems, sale, film, built, failures } = await loadSale(
+  const { settings, template, config, slots, systems, sale, video, built, failures } = await loadSale(
     context,
     asked,
   );
   const { copy, locale } = settings.site;
   const whatYouGet = built.homePageBuilder?.whatDoYouGet;
-  const wanted = film?.isWanted ? film.item : undefined;
+  const wanted = video?.isWanted ? video.item : undefined;
   return {
     title: template.title || copy.joinTitle,
     lead: template.lead || copy.joinText,
@@ -73,13 +73,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     query: queryOf(asked),
     chosen: asked.with,
     plan: asked.plan,
-    film: wanted && { title: wanted.title },
+    video: wanted && { title: wanted.title },
     next: wanted ? `/video/${wanted.slug}/` : '',
     backdrop:
       wanted?.heroImage ??
       (asked.with.length > 0 ? config.imageBundle : null) ??
       config.imageStandard ??
-      film?.item.heroImage,
+      video?.item.heroImage,
     config,
     slots: slots.items,
     systems,
@@ -113,7 +113,7 @@ export const note = (async ({ context }) => {
       : NOTHING_PAUSED,
   ]);
   return { offer, pausedUntil };
-}) satisfies PageNote;
+}) satisfies ViewerData;
 
 export async function action(args: ActionFunctionArgs) {
   requireSignedIn(args);
@@ -152,7 +152,7 @@ export default function JoinPage() {
         <div className="sale__columns">
           <header className="sale__head">
             {page.isBack && <p className="sale__back">{m.back_again()}</p>}
-            {page.film && <p className="sale__back">{m.for_this_film({ title: page.film.title })}</p>}
+            {page.video && <p className="sale__back">{m.for_this_video({ title: page.video.title })}</p>}
             <h1 className="sale__title">{page.title}</h1>
             <p className="sale__lead">{page.lead}</p>
           </header>
@@ -184,10 +184,11 @@ function Plans() {
   const { slots, config, locale, chosen, query, isMember, sale, failures } = page;
   const answer = useActionData<typeof action>();
   const part = useFocusFirstError<HTMLDivElement>(answer);
-  const { offer, pausedUntil = null } = useMine<typeof note>() ?? {};
-  const isOfLeaving = ({ type, saleEvent }: (typeof slots)[number]) => type === SPECIAL && saleEvent === null;
-  const special = slots.filter(isOfLeaving);
-  const open = slots.filter((slot) => !isOfLeaving(slot));
+  const { offer, pausedUntil = null } = useViewerData<typeof note>() ?? {};
+  const isOfCancellation = ({ type, saleEvent }: (typeof slots)[number]) =>
+    type === SPECIAL && saleEvent === null;
+  const special = slots.filter(isOfCancellation);
+  const open = slots.filter((slot) => !isOfCancellation(slot));
   const shown = slotsWith(open, chosen);
   const isOfEvent = ({ saleEvent }: (typeof slots)[number]) =>
     saleEvent !== null && saleEvent === sale?.event;
@@ -216,7 +217,7 @@ function Plans() {
       ref={part}
     >
       {answer?.problem && (
-        <Notice kind="problem" title={refusalWords(answer.problem)}>
+        <Notice kind="problem" title={refusalLabels(answer.problem)}>
           {m.not_charged()}
         </Notice>
       )}
@@ -224,7 +225,7 @@ function Plans() {
       {isMember && <AlreadyMember />}
       {page.mayHavePaused && <PausedNotice until={pausedUntil} isAnew={page.isAnew} locale={locale} />}
       {page.isCanceled && pausedUntil === null && <Notice title={m.canceled()}>{m.joining_again()}</Notice>}
-      {/* Whoever is about to leave sees it without looking for it. */}
+      {/* Anyone who is about to leave sees it without looking for it. */}
       {!isMember && (
         <SpecialOffer slots={special} config={config} known={offer} isOffered locale={locale}>
           {(plan) => <BuyPlan plan={plan} />}

@@ -1,18 +1,18 @@
 import type { RouterContextProvider } from 'react-router';
-import { orEmpty, reportError, visitorOf } from '#calls/page.ts';
+import { orEmpty, reportError, visitorOf } from '#api/page.ts';
 import * as m from '#messages/app';
-import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
-import { newestFilm } from '#modules/catalogue/web/index.tsx';
-import type { HomePageBuilder } from '#modules/promotions/contract/wire.ts';
-import { catalogue, promotions, shop, site } from '../calls.ts';
+import type { VideoItem } from '#modules/catalogue/contract/types.ts';
+import { newestVideo } from '#modules/catalogue/web/index.tsx';
+import type { HomePageBuilder } from '#modules/promotions/contract/types.ts';
+import { catalogue, promotions, shop, site } from '../api.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 /** What the page was asked with; whatever does not fit is as if it were not there. */
 export interface Asked {
   event: string | undefined;
-  /** The film that somebody came for. */
-  film: string | undefined;
+  /** The video that somebody came for. */
+  video: string | undefined;
   /** The plan that somebody chose before they had an account. */
   plan: string | undefined;
   /** Hosts of other sites that are to come along. */
@@ -35,7 +35,7 @@ export function askedOf(words: URLSearchParams): Asked {
   const hosts = (words.get('with') ?? '').split(',').filter((host) => HOST.test(host));
   return {
     event: slug('event'),
-    film: slug('film'),
+    video: slug('video'),
     plan: UUID.test(plan) ? plan : undefined,
     with: hosts.slice(0, 2),
     segpay: flag('segpay'),
@@ -44,8 +44,8 @@ export function askedOf(words: URLSearchParams): Asked {
 }
 
 /** The same as a query again, in one spelling; without the plan, which each way to buy names for itself. */
-export function queryOf({ event, film, with: hosts, segpay, nonRecurring }: Asked): string {
-  const words = { event, film, with: hosts.join() || undefined, segpay, nonRecurring };
+export function queryOf({ event, video, with: hosts, segpay, nonRecurring }: Asked): string {
+  const words = { event, video, with: hosts.join() || undefined, segpay, nonRecurring };
   const said = Object.entries(words).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return new URLSearchParams(said).toString();
 }
@@ -77,31 +77,31 @@ export async function loadSale(context: Context, asked: Asked) {
     }
   };
   const { event, segpay, nonRecurring } = asked;
-  const calls = shop(context);
+  const endpoints = shop(context);
   const noPlans = { items: [], paymentSystems: [] };
   const noConfig = { ...NOTHING, pricePositionTimers: { first: 0, second: 0, third: 0, fourth: 0 } };
-  const [digest, template, config, slots, ways, sale, film, built] = await Promise.all([
+  const [digest, template, config, slots, ways, sale, video, built] = await Promise.all([
     site(context).digest(),
-    part(calls.joinTemplate(), NOTHING, m.failed_template()),
-    part(calls.joinConfig(), noConfig, m.failed_config()),
-    part(calls.priceSlots({ event, segpay, nonRecurring }), noPlans, m.failed_tariffs()),
-    part(calls.billers({ segpay, nonRecurring }), { items: [] }, m.failed_payment_systems()),
-    part(calls.currentSaleEvent({ event, anywhere: '1' }), { item: null }, m.failed_sale_event()),
-    filmOf(context, asked.film),
+    part(endpoints.joinTemplate(), NOTHING, m.failed_template()),
+    part(endpoints.joinConfig(), noConfig, m.failed_config()),
+    part(endpoints.priceSlots({ event, segpay, nonRecurring }), noPlans, m.failed_tariffs()),
+    part(endpoints.billers({ segpay, nonRecurring }), { items: [] }, m.failed_payment_systems()),
+    part(endpoints.currentSaleEvent({ event, anywhere: '1' }), { item: null }, m.failed_sale_event()),
+    videoOf(context, asked.video),
     orEmpty<{ homePageBuilder: HomePageBuilder | null }>(context, promotions(context).homePageBuilder(), {
       homePageBuilder: null,
     }),
   ]);
   const { digest: settings } = digest.data;
   return {
-    ...{ settings, template, config, slots, film, built, failures },
+    ...{ settings, template, config, slots, video, built, failures },
     systems: ways.items,
     sale: sale.item,
   };
 }
 
-/** The film that somebody came for, else the newest; nothing where neither may be shown. */
-async function filmOf(context: Context, slug: string | undefined) {
+/** The video that somebody came for, else the newest; nothing where neither may be shown. */
+async function videoOf(context: Context, slug: string | undefined) {
   const { verified } = visitorOf(context);
   if (slug && verified) {
     try {
@@ -111,6 +111,6 @@ async function filmOf(context: Context, slug: string | undefined) {
       // It may have gone since the link was made; the page sells all the same.
     }
   }
-  const item = await newestFilm(context);
+  const item = await newestVideo(context);
   return item && { item, isWanted: false };
 }

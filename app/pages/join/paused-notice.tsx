@@ -16,7 +16,7 @@ export function PausedNotice({
   isAnew: boolean;
   locale: string;
 }) {
-  // Pressing has led here: whoever renews it does not take it up at that price, and would lead here again.
+  // Pressing has led here: anyone who renews it does not take it up at that price, and would lead here again.
   if (isAnew) return until !== null && <Notice title={m.paused()}>{m.paused_anew()}</Notice>;
   const toThePress = <ButtonLink to="/main-dashboard/pause/">{m.take_up_again()}</ButtonLink>;
   // Without a script it stays unknown here, and is known there.

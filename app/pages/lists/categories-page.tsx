@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { orEmpty } from '#calls/page.ts';
+import { orEmpty } from '#api/page.ts';
 import { categoriesPage } from '#modules/catalogue/web/index.tsx';
-import type { HomePageBuilder } from '#modules/promotions/contract/wire.ts';
+import type { HomePageBuilder } from '#modules/promotions/contract/types.ts';
 import { pageSlides } from '#modules/promotions/web/index.tsx';
-import { promotions } from '../calls.ts';
+import { promotions } from '../api.ts';
 import { WithSlides } from './with-slides.tsx';
 
 /** Operators may say on the home’s screen what this page is called and says of itself. */

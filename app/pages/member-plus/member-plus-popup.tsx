@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { browserCalls } from '#calls/browser.ts';
+import { browserEndpoints } from '#api/browser.ts';
 import * as m from '#messages/app';
-import type { Category } from '#modules/catalogue/contract/browse-wire.ts';
+import type { Category } from '#modules/catalogue/contract/browse-types.ts';
 import { withWords } from '#modules/catalogue/web/index.tsx';
-import type { membershipCalls } from '#modules/membership/contract/calls.ts';
-import type { shopCalls } from '#modules/shop/contract/calls.ts';
-import type { MemberPlusPrice } from '#modules/shop/contract/wire.ts';
+import type { membershipEndpoints } from '#modules/membership/contract/api.ts';
+import type { shopEndpoints } from '#modules/shop/contract/api.ts';
+import type { MemberPlusPrice } from '#modules/shop/contract/types.ts';
 import { AnyLink } from '#ui/any-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -14,8 +14,8 @@ import { linkFor } from '#ui/link-for.ts';
 import { useView, type View } from '#ui/view.tsx';
 import { OfferPictures } from './offer-pictures.tsx';
 
-const membership = browserCalls<typeof membershipCalls>('membership');
-const shop = browserCalls<typeof shopCalls>('shop');
+const membership = browserEndpoints<typeof membershipEndpoints>('membership');
+const shop = browserEndpoints<typeof shopEndpoints>('shop');
 
 /** Stands for whichever way to pay is the usual one of the site. */
 const USUAL = 'usual';

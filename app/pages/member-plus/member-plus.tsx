@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Category } from '#modules/catalogue/contract/browse-wire.ts';
+import type { Category } from '#modules/catalogue/contract/browse-types.ts';
 import { MemberPlusProvider } from '#modules/catalogue/web/index.tsx';
 
 /** The script of the popup comes with the first press. */

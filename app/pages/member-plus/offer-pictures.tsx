@@ -1,5 +1,5 @@
 import * as m from '#messages/app';
-import type { MemberPlusPrice } from '#modules/shop/contract/wire.ts';
+import type { MemberPlusPrice } from '#modules/shop/contract/types.ts';
 import { AnyLink } from '#ui/any-link.tsx';
 import { Picture, type PictureSource } from '#ui/picture.tsx';
 

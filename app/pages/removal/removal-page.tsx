@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { visitorOf } from '#calls/page.ts';
+import { visitorOf } from '#api/page.ts';
 import {
   AskForRemoval,
   ConfirmRemoval,
   Removed,
   removalAction,
   removalMeta,
-} from '#modules/access/web/index.tsx';
-import { findPage, metaOfPage, WrittenPage } from '#modules/community/web/index.tsx';
+} from '#modules/accounts/web/index.tsx';
+import { findPage, metaOfPage, WrittenPage } from '#modules/pages/web/index.tsx';
 import { type PageHandle, present } from '#ui/page-query.ts';
 
 export const handle: PageHandle = {

@@ -7,7 +7,7 @@ export const california = ({ name }: SiteWords) => ({
 
 ## What we collect
 
-Identifiers (e-mail address, address of the connection), commercial information (memberships, payments without card numbers), and activity on this site (films you opened and downloaded). We collect no precise location, no biometric data, and nothing from brokers.
+Identifiers (e-mail address, address of the connection), commercial information (memberships, payments without card numbers), and activity on this site (videos you opened and downloaded). We collect no precise location, no biometric data, and nothing from brokers.
 
 ## We do not sell or share
 

@@ -7,14 +7,14 @@ export const complaints = ({ name }: SiteWords) => ({
 
 ## How to complain
 
-[Write to us](/contact/) and say which page it is about and what is wrong. If you are shown in a film and did not agree, or no longer agree, the [removal page](/removal/) is the quickest way.
+[Write to us](/contact/) and say which page it is about and what is wrong. If you are shown in a video and did not agree, or no longer agree, the [removal page](/removal/) is the quickest way.
 
 ## What happens then
 
 1. We confirm that we have your complaint, within one working day.
 2. Whatever may be unlawful, or was made or shown without consent, is taken off the site while we look into it.
 3. We decide within seven working days, and tell you what we decided and why.
-4. If we find that something was unlawful or without consent, it is removed for good, its copies too, and whoever brought it loses the right to bring more.
+4. If we find that something was unlawful or without consent, it is removed for good, its copies too, and anyone who brought it loses the right to bring more.
 
 ## If you do not agree
 

@@ -17,7 +17,7 @@ export const cookies = ({ name }: SiteWords) => ({
 | \`viewLayout_videos\`, \`viewLayout_models\` | grid or list, as you chose | a year |
 | \`specialOffer\` | what you were offered when you were about to leave, and until when | 30 days |
 | \`isTimerShow\`, \`trapTimerStarted\`, \`trapTimerDuration\`, \`trapTriggered\` | the timer of that offer, and that you were asked | until you close the browser |
-| \`cameFor\` | the film you wanted, while you pay | a day |
+| \`cameFor\` | the video you wanted, while you pay | a day |
 | affiliate cookies | who recommended us, so that they are paid | 7 days |
 
 ## Doing without

@@ -1,4 +1,4 @@
-import type { PageContent } from '#modules/community/contract/kinds.ts';
+import type { PageContent } from '#modules/pages/contract/kinds.ts';
 import { seo } from '../seo.ts';
 import type { SiteWords } from '../site-words.ts';
 import { california } from './california.ts';

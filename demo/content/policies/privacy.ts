@@ -11,7 +11,7 @@ export const privacy = ({ name }: SiteWords) => ({
 | --- | --- | --- |
 | e-mail address and password (as a hash) | so that you can sign in | until you remove the account |
 | membership, payments (no card numbers) | the contract, and the law on books | ten years, without what you watched |
-| films you opened and downloaded | to go on where you stopped, and to count downloads | until you remove the account |
+| videos you opened and downloaded | to go on where you stopped, and to count downloads | until you remove the account |
 | address of your connection | against attacks | 14 days |
 | result of an age check | because the law asks for it | until it expires; no document, picture or date of birth |
 

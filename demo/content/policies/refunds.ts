@@ -13,7 +13,7 @@ export const refunds = ({ name }: SiteWords) => ({
 
 ## When we do not
 
-For time that has passed while the site worked, and for memberships with films downloaded in the period, unless the law says otherwise.
+For time that has passed while the site worked, and for memberships with videos downloaded in the period, unless the law says otherwise.
 
 ## How to ask
 

@@ -226,7 +226,7 @@ async function show(phase: number): Promise<void> {
 }
 
 /** Draws `frames` moments as planar YUV; the next is drawn while the last one is still on its way. */
-async function film(frames: number): Promise<void> {
+async function video(frames: number): Promise<void> {
   if (!stage) throw new Error('Nothing is prepared');
   let sending: Promise<unknown> = Promise.resolve();
   for (let i = 0; i < frames; i++) {
@@ -238,4 +238,4 @@ async function film(frames: number): Promise<void> {
   await sending;
 }
 
-Object.assign(globalThis, { prepare, show, film });
+Object.assign(globalThis, { prepare, show, video });

@@ -30,16 +30,16 @@ float map(vec3 p) {
   d = min(min(bands, eye), min(small, gear));
   if (d < best) { best = d; kind_ = 2.0; }
   if (tube < best) { best = tube; kind_ = 5.0; }
-  // A rail around the room, a desk with a lamp, a globe.
+  // A rail around the room, an admin with a lamp, a globe.
   float r = length(p.xz - CENTRE.xz), a = atan(p.x - CENTRE.x, -(p.z - CENTRE.z));
   float rail = min(length(vec2(r - 7.6, p.y - FLOOR_ - 1.0)), length(vec2(r - 7.6, p.y - FLOOR_ - 0.55))) - 0.035;
   float post = max(length(vec2(r - 7.6, (fract(a * 5.0) - 0.5) * 1.5)) - 0.04, abs(p.y - FLOOR_ - 0.5) - 0.52);
   d = min(rail, post);
   if (d < best) { best = d; kind_ = 2.0; }
   vec3 t = p - vec3(-4.1, FLOOR_, -7.3);
-  float desk = min(boxAt(t - vec3(0, 0.78, 0), vec3(1.05, 0.045, 0.55), 0.02), boxAt(vec3(abs(t.x) - 0.9, t.y - 0.38, t.z), vec3(0.06, 0.38, 0.45), 0.02));
-  desk = min(desk, boxAt(t - vec3(0.3, 0.86, 0.1), vec3(0.24, 0.03, 0.17), 0.01));
-  if (desk < best) { best = desk; kind_ = 3.0; }
+  float admin = min(boxAt(t - vec3(0, 0.78, 0), vec3(1.05, 0.045, 0.55), 0.02), boxAt(vec3(abs(t.x) - 0.9, t.y - 0.38, t.z), vec3(0.06, 0.38, 0.45), 0.02));
+  admin = min(admin, boxAt(t - vec3(0.3, 0.86, 0.1), vec3(0.24, 0.03, 0.17), 0.01));
+  if (admin < best) { best = admin; kind_ = 3.0; }
   vec3 g = p - vec3(4.2, FLOOR_ + 1.02, -6.6);
   float globe = length(g) - 0.52;
   float ring = min(length(vec2(length(g.xy) - 0.62, g.z)) - 0.03, max(length(g.xz) - 0.07 - 0.2 * smoothstep(-0.7, -1.02, g.y), abs(g.y + 0.78) - 0.26));
@@ -182,7 +182,7 @@ export const observatory: Scene = {
   key: 'observatory',
   title: 'Observatory under the Milky Way',
   description:
-    'The dome stands open, a desk lamp glows, and the brass telescope waits for the galaxy to pass.',
+    'The dome stands open, an admin lamp glows, and the brass telescope waits for the galaxy to pass.',
   projection: 'flat',
   stereo: 'mono',
   seconds: 6,

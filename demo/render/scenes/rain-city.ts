@@ -38,11 +38,11 @@ vec3 facade(vec3 p, vec3 n, float seed, float t, out float blink) {
     float shop = floor(w.x / 5.0), x = fract(w.x / 5.0);
     float glass = smoothstep(0.04, 0.06, x) * smoothstep(0.96, 0.94, x) * smoothstep(0.4, 0.5, w.y) * smoothstep(3.0, 2.9, w.y);
     vec3 tone = mix(vec3(1.0, 0.66, 0.34), neon(hash2(vec2(shop, seed))), 0.35);
-    // Behind the pane: a lit ceiling, shelves, and dark shapes of what stands there.
-    float shelf = smoothstep(0.03, 0.06, abs(fract(w.y * 1.5) - 0.5) - 0.4);
+    // Behind the pane: a lit ceiling, sections, and dark shapes of what stands there.
+    float section = smoothstep(0.03, 0.06, abs(fract(w.y * 1.5) - 0.5) - 0.4);
     float item = step(0.35 + 0.5 * hash2(floor(vec2(w.x * 5.0, w.y * 1.5)) + seed), fract(w.y * 1.5));
     float mullion = smoothstep(0.02, 0.04, abs(fract(x * 3.0) - 0.5) - 0.0);
-    float goods = (0.1 + 0.5 * smoothstep(0.6, 3.0, w.y)) * mix(0.45, 1.0, item) * (1.0 - 0.5 * shelf) * mix(0.3, 1.0, mullion);
+    float goods = (0.1 + 0.5 * smoothstep(0.6, 3.0, w.y)) * mix(0.45, 1.0, item) * (1.0 - 0.5 * section) * mix(0.3, 1.0, mullion);
     c = mix(wall * 0.6, tone * goods * (0.12 + 0.75 * step(0.35, hash2(vec2(shop, seed + 2.0)))), glass);
     c += neon(hash2(vec2(shop, seed + 4.0))) * (smoothstep(0.05, 0.02, abs(abs(w.y - 3.55) - 0.22)) * 1.1 + 0.1 * smoothstep(0.26, 0.22, abs(w.y - 3.55))) * smoothstep(0.05, 0.06, x) * smoothstep(0.95, 0.94, x) * step(0.3, hash2(vec2(shop, seed + 6.0)));
   }

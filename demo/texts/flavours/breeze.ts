@@ -22,7 +22,7 @@ export const breeze: Flavour = {
     'Turn the sound up: most of what happens here happens in the air.',
     'We waited three days for this wind and it was worth every sandwich.',
     'Made to be watched with slow, even breaths.',
-    'The whole film lasts about as long as a good sigh.',
+    'The whole video lasts about as long as a good sigh.',
     'Everything that moves here is moved by the air alone.',
   ],
   beginsWith: 'place',

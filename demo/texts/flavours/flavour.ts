@@ -1,12 +1,12 @@
-/** What makes the words of one site's films and people its own. */
+/** What makes the words of one site's videos and people its own. */
 export interface Flavour {
-  /** The scene of the first film, by its place among them, so that no two sites open with the same one. */
+  /** The scene of the first video, by its place among them, so that no two sites open with the same one. */
   firstScene: number;
   /** Which names of a scene open a title. */
   titlesFrom: 'places' | 'roles';
   /** Follow the name; no two flavours that open alike share one. */
   endings: readonly string[];
-  /** Sentences of a description that speak of how the film was made. */
+  /** Sentences of a description that speak of how the video was made. */
   middles: readonly string[];
   /** Whether a description speaks of the making first, or of the place. */
   beginsWith: 'making' | 'place';

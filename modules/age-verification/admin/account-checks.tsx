@@ -1,8 +1,8 @@
-import { dateTime } from '#admin/parts/dates.ts';
-import { useLoaded } from '#admin/parts/use-loaded.ts';
-import { Waiting } from '#admin/parts/waiting.tsx';
+import { dateTime } from '#admin/components/dates.ts';
+import { useLoaded } from '#admin/components/use-loaded.ts';
+import { Waiting } from '#admin/components/waiting.tsx';
 import * as m from '#messages/age-verification-admin';
-import { ageVerification } from './calls.ts';
+import { ageVerification } from './api.ts';
 import { CheckResult } from './check-result.tsx';
 
 /** What is known of a person's age, on the screen of their account. */

@@ -1,5 +1,5 @@
 import * as m from '#messages/age-verification-admin';
-import type { CheckRow } from '../contract/desk-calls.ts';
+import type { CheckRow } from '../contract/admin-api.ts';
 
 export const RESULTS: Readonly<Record<CheckRow['result'], () => string>> = {
   over: m.result_over,

@@ -1,15 +1,15 @@
 import { useLoaderData } from 'react-router';
-import { idForEmail } from '#admin/parts/account-book.ts';
-import { AccountLink } from '#admin/parts/account-link.tsx';
-import { type Column, DataTable } from '#admin/parts/data-table.tsx';
-import { dateTimeShort } from '#admin/parts/dates.ts';
-import { useOperator } from '#admin/parts/operator.ts';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { SiteName } from '#admin/parts/site-name.tsx';
-import { type TableInput, tableLoader } from '#admin/parts/table-query.ts';
+import { idForEmail } from '#admin/components/account-book.ts';
+import { AccountLink } from '#admin/components/account-link.tsx';
+import { type Column, DataTable } from '#admin/components/data-table.tsx';
+import { dateTimeShort } from '#admin/components/dates.ts';
+import { useOperator } from '#admin/components/operator.ts';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { SiteName } from '#admin/components/site-name.tsx';
+import { type TableInput, tableLoader } from '#admin/components/table-query.ts';
 import * as m from '#messages/age-verification-admin';
-import { CHECK_RESULTS, type CheckRow } from '../contract/desk-calls.ts';
-import { ageVerification } from './calls.ts';
+import { CHECK_RESULTS, type CheckRow } from '../contract/admin-api.ts';
+import { ageVerification } from './api.ts';
 import { CheckResult, RESULTS } from './check-result.tsx';
 
 async function load({ search, ...asked }: TableInput) {

@@ -1,9 +1,9 @@
-import { historyEntries } from '#admin/parts/history-entries.ts';
-import { HistoryPanel } from '#admin/parts/history-panel.tsx';
+import { historyEntries } from '#admin/components/history-entries.ts';
+import { HistoryPanel } from '#admin/components/history-panel.tsx';
 import * as m from '#messages/age-verification-admin';
-import type { RuleChange } from '../contract/desk-calls.ts';
-import { ageVerification } from './calls.ts';
-import { placeName } from './rule-words.ts';
+import type { RuleChange } from '../contract/admin-api.ts';
+import { ageVerification } from './api.ts';
+import { placeName } from './rule-labels.ts';
 
 /** Who changed which rule; of one rule alone where it is named. A removed rule is written anew by hand: that is a choice of its own. */
 export function RuleHistory({

@@ -1,17 +1,17 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
-import { useConfirm } from '#admin/parts/confirm.tsx';
-import { ChoicesField, NumberField, SelectField, TextField } from '#admin/parts/fields.ts';
-import { notify } from '#admin/parts/notices.tsx';
-import { useOperator } from '#admin/parts/operator.ts';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { RecordForm } from '#admin/parts/record-form.tsx';
-import { messageOf } from '#admin/parts/refusal.ts';
+import { useConfirm } from '#admin/components/confirm.tsx';
+import { ChoicesField, NumberField, SelectField, TextField } from '#admin/components/fields.ts';
+import { notify } from '#admin/components/notices.tsx';
+import { useOperator } from '#admin/components/operator.ts';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { RecordForm } from '#admin/components/record-form.tsx';
+import { messageOf } from '#admin/components/refusal.ts';
 import * as m from '#messages/age-verification-admin';
-import { RuleSettings } from '../contract/desk-calls.ts';
+import { RuleSettings } from '../contract/admin-api.ts';
 import { AGE_METHODS, AGE_MODES } from '../contract/rules.ts';
-import { ageVerification } from './calls.ts';
+import { ageVerification } from './api.ts';
 import { RuleHistory } from './rule-history.tsx';
-import { MODES, placeName, ruleLabel, WAYS } from './rule-words.ts';
+import { MODES, placeName, ruleLabel, WAYS } from './rule-labels.ts';
 
 const BEGINNING: RuleSettings = {
   site: null,

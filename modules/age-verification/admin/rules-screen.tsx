@@ -1,17 +1,17 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router';
-import { useConfirm } from '#admin/parts/confirm.tsx';
-import { notify } from '#admin/parts/notices.tsx';
-import { useMay } from '#admin/parts/operator.ts';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { messageOf } from '#admin/parts/refusal.ts';
-import { SiteName } from '#admin/parts/site-name.tsx';
-import { TableFrame } from '#admin/parts/table-frame.tsx';
+import { useConfirm } from '#admin/components/confirm.tsx';
+import { notify } from '#admin/components/notices.tsx';
+import { useMay } from '#admin/components/operator.ts';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { messageOf } from '#admin/components/refusal.ts';
+import { SiteName } from '#admin/components/site-name.tsx';
+import { TableFrame } from '#admin/components/table-frame.tsx';
 import * as m from '#messages/age-verification-admin';
-import type { PresetRow, RateRow, RuleRow } from '../contract/desk-calls.ts';
-import { ageVerification } from './calls.ts';
+import type { PresetRow, RateRow, RuleRow } from '../contract/admin-api.ts';
+import { ageVerification } from './api.ts';
 import { RegionsUntold } from './regions-untold.tsx';
 import { RuleHistory } from './rule-history.tsx';
-import { MODES, placeName, ruleLabel } from './rule-words.ts';
+import { MODES, placeName, ruleLabel } from './rule-labels.ts';
 
 export async function loader() {
   const [rules, rates] = await Promise.all([ageVerification().rules(), ageVerification().rates()]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Of whom a proof of age is asked, from the mildest on. `sign-up`: of accounts alone. `explicit`: of whoever may see something explicit, guests too.
+ * Of whom a proof of age is asked, from the mildest on. `sign-up`: of accounts alone. `explicit`: of anyone who may see something explicit, guests too.
  * `visit`: of the same, anew with each visit.
  */
 export const AGE_MODES = ['off', 'sign-up', 'explicit', 'visit'] as const;

@@ -121,7 +121,7 @@ describe('what somebody wanted to see', () => {
     expect((await browser.state()).next).toBeNull();
   });
 
-  it('is a path of this site and of no other, whoever wrote it', async () => {
+  it('is a path of this site and of no other, anyone who wrote it', async () => {
     for (const path of [
       '//elsewhere.example/',
       '/\\elsewhere.example/',

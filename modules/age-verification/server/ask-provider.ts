@@ -1,5 +1,5 @@
 import { SECOND } from '#kernel/clock.ts';
-import type { AgeVerificationDeps } from './parts.ts';
+import type { AgeVerificationModuleDeps } from './deps.ts';
 
 /** Well below what a request has, so that there is time to say what came of it. */
 const PATIENCE_MS = 3 * SECOND;
@@ -9,7 +9,7 @@ const PATIENCE_MS = 3 * SECOND;
  * the signal.
  */
 export async function askProvider<Answer>(
-  { patienceMs = PATIENCE_MS }: Pick<AgeVerificationDeps, 'patienceMs'>,
+  { patienceMs = PATIENCE_MS }: Pick<AgeVerificationModuleDeps, 'patienceMs'>,
   ask: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const signal = AbortSignal.timeout(patienceMs);

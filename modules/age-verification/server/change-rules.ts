@@ -1,11 +1,11 @@
-import type { DeskContext } from '#calls/desk-context.ts';
-import { differences, EditedMeanwhile } from '#calls/edited-meanwhile.ts';
+import type { AdminContext } from '#api/admin-context.ts';
+import { differences, VersionConflict } from '#api/version-conflict.ts';
 import { readHistory } from '#kernel/audit/history.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { type AgeRule, ALL_SITES } from '../contract/rules.ts';
-import type { AgeVerificationParts } from './parts.ts';
+import type { AgeVerificationDeps } from './deps.ts';
 import { PRESETS } from './presets.ts';
-import { countRules, type KeptRule, lockRule, putRule, removeRule } from './rule-store.ts';
+import { type CacheRule, countRules, lockRule, putRule, removeRule } from './rule-store.ts';
 
 /** More than there are countries and states that anybody would name. */
 const MOST_RULES = 2000;
@@ -14,7 +14,7 @@ class TooManyRules extends Error {
   readonly statusCode = 409;
 }
 
-type Recording = Pick<DeskContext, 'record' | 'unchanged'>;
+type Recording = Pick<AdminContext, 'record' | 'unchanged'>;
 
 const RULE = 'age-rule';
 const subjectOf = ({ site, place }: Pick<AgeRule, 'site' | 'place'>) => ({
@@ -24,7 +24,7 @@ const subjectOf = ({ site, place }: Pick<AgeRule, 'site' | 'place'>) => ({
 
 /** What was changed of the rules, or of one. */
 export async function ruleChanges(
-  parts: AgeVerificationParts,
+  parts: AgeVerificationDeps,
   { rule, beforeId }: { rule?: Pick<AgeRule, 'site' | 'place'>; beforeId?: number },
 ) {
   const items = await readHistory(parts, rule ? subjectOf(rule) : { type: RULE }, beforeId);
@@ -36,14 +36,14 @@ export async function ruleChanges(
 
 /** Writes what is asked at a place. It counts in every process a moment later (R14). @returns its version since */
 export async function saveRule(
-  { db, clock, rules }: AgeVerificationParts,
+  { db, clock, rules }: AgeVerificationDeps,
   rule: AgeRule,
   version: number,
   context: Recording,
 ): Promise<number> {
   const saved = await db.transaction(async (tx) => {
     const known = await lockRule(tx, rule);
-    if ((known?.revision ?? 0) !== version) throw new EditedMeanwhile(known?.revision ?? 0);
+    if ((known?.revision ?? 0) !== version) throw new VersionConflict(known?.revision ?? 0);
     if (!known && (await countRules(tx)) >= MOST_RULES) throw new TooManyRules('There are too many rules.');
     const { before, after } = differences(known ?? {}, rule);
     if (Object.keys(after).length === 0) {
@@ -64,14 +64,14 @@ export async function saveRule(
 }
 
 export async function takeRuleAway(
-  { db, rules }: AgeVerificationParts,
+  { db, rules }: AgeVerificationDeps,
   { site, place, version }: Pick<AgeRule, 'site' | 'place'> & { version: number },
   context: Recording,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const known = await lockRule(tx, { site, place });
     if (!known) throw new NotFound('There is no such rule.');
-    if (known.revision !== version) throw new EditedMeanwhile(known.revision);
+    if (known.revision !== version) throw new VersionConflict(known.revision);
     await removeRule(tx, known);
     const { revision: _revision, changedAt: _changedAt, ...before } = known;
     await context.record(tx, { action: 'age-verification.rule-removed', subject: subjectOf(known), before });
@@ -81,7 +81,7 @@ export async function takeRuleAway(
 
 /** Writes the rules of a preset for one site or all, in place of those that there are for its places. */
 export async function applyPreset(
-  { db, clock, rules }: AgeVerificationParts,
+  { db, clock, rules }: AgeVerificationDeps,
   { key, site }: { key: string; site: string | null },
   context: Recording,
 ): Promise<number> {
@@ -94,7 +94,7 @@ export async function applyPreset(
     for (const place of places) {
       const at = { site: site ?? ALL_SITES, place };
       const known = await lockRule(tx, at);
-      const written: KeptRule = {
+      const written: CacheRule = {
         ...at,
         ...rule,
         providers: [],

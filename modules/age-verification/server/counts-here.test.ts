@@ -70,7 +70,8 @@ it('is recorded for no account from where it does not count', async () => {
   const { sessionId } = await visitor.start();
   expect(await visitor.status(sessionId)).toBe('over');
   visitor.signIn(ANNA);
-  const claim = () => visitor.call((calls) => calls.recordVerification({ id: ANNA, isVerified: true }));
+  const claim = () =>
+    visitor.call((endpoints) => endpoints.recordVerification({ id: ANNA, isVerified: true }));
   visitor.goTo('FR');
   await expect(claim()).rejects.toMatchObject({ status: 403, code: 'NOT_PROVED' });
   visitor.goTo('GB');

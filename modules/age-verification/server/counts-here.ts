@@ -1,10 +1,10 @@
+import type { AgeVerificationDeps } from './deps.ts';
 import type { Where } from './index.ts';
-import type { AgeVerificationParts } from './parts.ts';
 import { isProofFor, type Proof } from './rule.ts';
 
 /** Whether a proof counts for who is there now (R12): the one answer to that, of clearances, accounts and checks alike. */
 export function countsHere(
-  { rules, providers, clock }: Pick<AgeVerificationParts, 'rules' | 'providers' | 'clock'>,
+  { rules, providers, clock }: Pick<AgeVerificationDeps, 'rules' | 'providers' | 'clock'>,
   { site, place }: Where,
   proof: Proof,
 ): boolean {

@@ -1,5 +1,5 @@
-import type { Reply } from '#calls/context.ts';
-import type { Place } from '#calls/place.ts';
+import type { Reply } from '#api/context.ts';
+import type { Place } from '#api/place.ts';
 import type { Site } from '#sites/site.ts';
 
 /** Where somebody is, as far as rules on ages ask. */

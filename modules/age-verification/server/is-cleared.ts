@@ -1,8 +1,8 @@
-import type { Reply } from '#calls/context.ts';
+import type { Reply } from '#api/context.ts';
 import { CLEARANCE_COOKIE, setClearance, VISIT_COOKIE } from './clearance.ts';
 import { countsHere } from './counts-here.ts';
+import type { AgeVerificationDeps } from './deps.ts';
 import type { AgeVerificationApi, Where } from './index.ts';
-import type { AgeVerificationParts } from './parts.ts';
 import { isOpenToGuests } from './rule.ts';
 import type { RuleBook } from './rule-book.ts';
 import { prepareVerificationsOfUser } from './store.ts';
@@ -25,7 +25,7 @@ export interface ClearanceCheck {
 }
 
 export function createClearanceCheck(
-  parts: Pick<AgeVerificationParts, 'db' | 'clock' | 'clearances' | 'rules' | 'providers'>,
+  parts: Pick<AgeVerificationDeps, 'db' | 'clock' | 'clearances' | 'rules' | 'providers'>,
 ): ClearanceCheck {
   const { db, clock, clearances, rules } = parts;
   const verificationsOfUser = prepareVerificationsOfUser(db.drizzle);

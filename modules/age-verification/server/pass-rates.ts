@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/db/database.ts';
-import type { RateRow } from '../contract/desk-calls.ts';
+import type { RateRow } from '../contract/admin-api.ts';
 import { sumTallies } from './tally-store.ts';
 
 /** What checks came to since a moment, a row for each site, country and provider. */

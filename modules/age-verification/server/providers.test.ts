@@ -16,7 +16,7 @@ import { openLocalYoti } from './yoti/local.ts';
 /** Typed, sent and held by the one who is checked, and to be found nowhere afterwards. */
 const MARK = 'Quuxly-Birthname-1987';
 /** What somebody wanted to see, which is nobody's business but theirs. */
-const WANTED = 'quuxly-wanted-film';
+const WANTED = 'quuxly-wanted-video';
 const ACCOUNT = { sdkId: 'sdk-1', apiKey: 'key-1' };
 
 let world: AgeWorld;
@@ -131,7 +131,7 @@ describe.each(Object.entries(KITS))('the provider %s', (_name, kit) => {
     expect(rows).toEqual([{ provider: kit.open().name, method: kit.method }]);
   });
 
-  it('says under, which stands, whatever is pressed afterwards and whoever presses it', async () => {
+  it('says under, which stands, whatever is pressed afterwards and anyone who presses it', async () => {
     const { sessionId, url } = await visitor.start();
     await kit.press(visitor, url, 'under');
     expect(await visitor.status(sessionId)).toBe('under');

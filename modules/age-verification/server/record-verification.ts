@@ -1,7 +1,7 @@
-import type { CallContext } from '#calls/context.ts';
+import type { ApiContext } from '#api/context.ts';
 import { CLEARANCE_COOKIE } from './clearance.ts';
 import { countsHere } from './counts-here.ts';
-import { type AgeVerificationParts, SESSION_COOKIE } from './parts.ts';
+import { type AgeVerificationDeps, SESSION_COOKIE } from './deps.ts';
 import { settleSession } from './settle-session.ts';
 import { giveToAccount } from './store.ts';
 
@@ -10,8 +10,8 @@ import { giveToAccount } from './store.ts';
  * check serves one account: it cannot be handed round.
  */
 export async function recordVerification(
-  parts: AgeVerificationParts,
-  context: CallContext,
+  parts: AgeVerificationDeps,
+  context: ApiContext,
   userId: string,
 ): Promise<boolean> {
   const { db, clock } = parts;

@@ -1,15 +1,15 @@
-import type { Place } from '#calls/place.ts';
+import type { Place } from '#api/place.ts';
 import type { Bus } from '#kernel/bus.ts';
+import { type CachedReading, createCachedReading } from '#kernel/cached-reading.ts';
 import { type Clock, DAY } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
-import { createKeptReading, type KeptReading } from '#kernel/kept-reading.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { AgeRule } from '../contract/rules.ts';
 import { ruleAt } from './rule.ts';
 import { readRules } from './rule-store.ts';
 
 /** The rules as they are now, in the memory of every process: each request asks. */
-export interface RuleBook extends KeptReading {
+export interface RuleBook extends CachedReading {
   /** The one that counts for a site at a place. */
   at(site: string, place: Place | undefined): AgeRule;
   /** Countries of which this process was told a visitor's region in the last day. */
@@ -33,7 +33,7 @@ export function createRuleBook({
   /** By country, when a region of it was last told. */
   const regionTold = new Map<string, number>();
 
-  const reading = createKeptReading({
+  const reading = createCachedReading({
     bus,
     log,
     topic: 'age-rules.changed',

@@ -3,9 +3,9 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { AgeRule } from '../contract/rules.ts';
 import { rules } from './tables.ts';
 
-export type KeptRule = AgeRule & { revision: number; changedAt: Date };
+export type CacheRule = AgeRule & { revision: number; changedAt: Date };
 
-export async function readRules(tx: Tx): Promise<KeptRule[]> {
+export async function readRules(tx: Tx): Promise<CacheRule[]> {
   return tx.select().from(rules).orderBy(asc(rules.site), asc(rules.place));
 }
 
@@ -18,7 +18,7 @@ export async function countRules(tx: Tx): Promise<number> {
 export async function lockRule(
   tx: Tx,
   { site, place }: Pick<AgeRule, 'site' | 'place'>,
-): Promise<KeptRule | undefined> {
+): Promise<CacheRule | undefined> {
   const [rule] = await tx
     .select()
     .from(rules)
@@ -27,7 +27,7 @@ export async function lockRule(
   return rule;
 }
 
-export async function putRule(tx: Tx, rule: KeptRule): Promise<void> {
+export async function putRule(tx: Tx, rule: CacheRule): Promise<void> {
   await tx
     .insert(rules)
     .values(rule)

@@ -1,4 +1,4 @@
-import type { Place } from '#calls/place.ts';
+import type { Place } from '#api/place.ts';
 import { HOUR } from '#kernel/clock.ts';
 import { AGE_MODES, type AgeRule, ALL_SITES, ELSEWHERE, MOST_HOURS } from '../contract/rules.ts';
 

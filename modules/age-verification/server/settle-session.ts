@@ -1,10 +1,10 @@
-import type { CallContext } from '#calls/context.ts';
+import type { ApiContext } from '#api/context.ts';
 import { newId } from '#kernel/ids.ts';
 import type { AgeResult } from './age-provider.ts';
 import { askProvider } from './ask-provider.ts';
 import { handClearance } from './clearance.ts';
 import { countsHere } from './counts-here.ts';
-import { type AgeVerificationParts, SESSION_COOKIE, VERIFICATION_LIFE_MS } from './parts.ts';
+import { type AgeVerificationDeps, SESSION_COOKIE, VERIFICATION_LIFE_MS } from './deps.ts';
 import {
   type AgeSession,
   decideSession,
@@ -17,7 +17,7 @@ import {
 } from './store.ts';
 import { countCheck } from './tally-store.ts';
 
-type Asker = Pick<CallContext, 'site' | 'visitor' | 'request' | 'reply'>;
+type Asker = Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'>;
 
 /**
  * What a check has come to here, asking the provider while that is open; undefined when there is none of this id for this
@@ -25,7 +25,7 @@ type Asker = Pick<CallContext, 'site' | 'visitor' | 'request' | 'reply'>;
  * what is known and settles nothing (R9).
  */
 export async function settleSession(
-  parts: AgeVerificationParts,
+  parts: AgeVerificationDeps,
   id: string,
   asker: Asker,
 ): Promise<AgeSession | undefined> {
@@ -55,7 +55,7 @@ function isTheirs(session: AgeSession, { visitor, request }: Asker): boolean {
 const PENDING: AgeResult = { outcome: 'pending' };
 
 /** A provider that cannot be reached leaves the check open (R3). */
-async function ask(parts: AgeVerificationParts, session: AgeSession) {
+async function ask(parts: AgeVerificationDeps, session: AgeSession) {
   const { db, clock, log } = parts;
   const provider = parts.providers.find(({ name }) => name === session.provider);
   // Begun at one that is not asked any more.
@@ -74,7 +74,7 @@ async function ask(parts: AgeVerificationParts, session: AgeSession) {
 
 /** Two who ask at the same instant record one verification. */
 async function record(
-  { db, clock }: AgeVerificationParts,
+  { db, clock }: AgeVerificationDeps,
   { id }: Pick<AgeSession, 'id'>,
   { outcome, method }: AgeResult,
   askedBy: string | null,
@@ -101,9 +101,9 @@ async function record(
   });
 }
 
-/** What a check proved, if it counts where whoever asks is. */
+/** What a check proved, if it counts where anyone who asks is. */
 async function proofHere(
-  parts: AgeVerificationParts,
+  parts: AgeVerificationDeps,
   { verificationId }: AgeSession,
   { site, request }: Asker,
 ): Promise<Verification | undefined> {
@@ -113,7 +113,7 @@ async function proofHere(
 }
 
 async function handOver(
-  { clearances, rules }: AgeVerificationParts,
+  { clearances, rules }: AgeVerificationDeps,
   verification: Verification,
   { site, reply, request }: Asker,
 ): Promise<void> {

@@ -1,26 +1,26 @@
-import type { CallContext } from '#calls/context.ts';
-import { regionOf } from '#calls/place.ts';
+import type { ApiContext } from '#api/context.ts';
+import { regionOf } from '#api/place.ts';
 import { SECOND } from '#kernel/clock.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newSecret } from '#kernel/ids.ts';
 import { askProvider } from './ask-provider.ts';
+import { type AgeVerificationDeps, SESSION_COOKIE, SESSION_LIFE_MS } from './deps.ts';
 import { type Offered, offeredUnder } from './offered-providers.ts';
-import { type AgeVerificationParts, SESSION_COOKIE, SESSION_LIFE_MS } from './parts.ts';
 import { insertSession } from './store.ts';
 import { countCheck } from './tally-store.ts';
 import { keepWhereTo } from './where-to.ts';
 
-/** So many are asked for whoever names none, so that the answer comes before anybody has left. */
+/** So many are asked for anyone who names none, so that the answer comes before anybody has left. */
 const MOST_TRIED = 2;
 
 /**
  * Begins a check for this browser, in place of one it may have begun before; undefined when no provider can be
- * reached. The id rides in a cookie and in no page's address, since whoever holds it may collect the clearance.
- * @param wish `provider`: the one that the visitor chose; without it, the next is asked where the first cannot be reached
+ * reached. The id rides in a cookie and in no page's address, since anyone who holds it may collect the clearance.
+ * @param request `provider`: the one that the visitor chose; without it, the next is asked where the first cannot be reached
  */
 export async function startSession(
-  parts: AgeVerificationParts,
-  { site, visitor, request, reply }: Omit<CallContext, 'limits'>,
+  parts: AgeVerificationDeps,
+  { site, visitor, request, reply }: Omit<ApiContext, 'limits'>,
   wish: { next?: string; provider?: string },
 ): Promise<{ sessionId: string; url: string } | undefined> {
   const { db, clock, rules, providers } = parts;
@@ -54,7 +54,7 @@ export async function startSession(
 }
 
 async function firstStarted(
-  parts: AgeVerificationParts,
+  parts: AgeVerificationDeps,
   offered: readonly Offered[],
   check: { sessionId: string; returnUrl: string; origin: string },
 ): Promise<{ provider: string; reference: string; url: string } | undefined> {

@@ -1,10 +1,10 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import type { AnyRouter } from '@orpc/server';
 import { pino } from 'pino';
-import type { CallContext, CookieOptions } from '#calls/context.ts';
-import type { Place } from '#calls/place.ts';
-import { type CallServer, createCallServer } from '#calls/server.ts';
-import { GUEST, type Visitor } from '#calls/visitor.ts';
+import type { ApiContext, CookieOptions } from '#api/context.ts';
+import type { Place } from '#api/place.ts';
+import { type ApiServer, createApiServer } from '#api/server.ts';
+import { GUEST, type Visitor } from '#api/visitor.ts';
 import { createAudit } from '#kernel/audit/audit.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
@@ -12,7 +12,7 @@ import { movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
-import type { ageVerificationCalls } from '../contract/calls.ts';
+import type { ageVerificationEndpoints } from '../contract/api.ts';
 import type { AgeProvider } from './age-provider.ts';
 import { ageVerificationModule } from './module.ts';
 import { createSandboxAgeProvider } from './sandbox-provider.ts';
@@ -51,12 +51,12 @@ export async function createAgeWorld() {
       audit: createAudit({ db, clock }),
       namesOf: async () => new Map(),
     });
-    const calls = createCallServer({ 'age-verification': age.calls } as AnyRouter, {
+    const endpoints = createApiServer({ 'age-verification': age.endpoints } as AnyRouter, {
       log,
       title: '',
       version: '',
     });
-    return { age, calls };
+    return { age, endpoints };
   };
   const first = startProcess();
   return {
@@ -71,16 +71,16 @@ export async function createAgeWorld() {
 
 interface Process {
   age: ReturnType<typeof ageVerificationModule>;
-  calls: CallServer;
+  endpoints: ApiServer;
 }
 export type AgeWorld = Awaited<ReturnType<typeof createAgeWorld>>;
 export type Browser = ReturnType<typeof createBrowser>;
-type Calls = ContractRouterClient<typeof ageVerificationCalls>;
+type Endpoints = ContractRouterClient<typeof ageVerificationEndpoints>;
 
 let seats = 0;
 
 /** Each has an address of its own, keeps cookies as a browser does, and is signed in as `user` while that is set. */
-function createBrowser(at: Site, { age, calls }: Process, limits: CallContext['limits']) {
+function createBrowser(at: Site, { age, endpoints }: Process, limits: ApiContext['limits']) {
   seats += 1;
   const address = `2001:db8:0:${seats.toString(16)}::1`;
   const origin = `http://${at.key}.localhost`;
@@ -90,7 +90,7 @@ function createBrowser(at: Site, { age, calls }: Process, limits: CallContext['l
   let look: Visitor['look'];
   let place: Place | undefined;
 
-  async function request<Answer>(answer: (context: CallContext) => Promise<Answer>): Promise<Answer> {
+  async function request<Answer>(answer: (context: ApiContext) => Promise<Answer>): Promise<Answer> {
     return answer({
       site: at,
       visitor: { ...GUEST, user, look, verified: false },
@@ -106,15 +106,17 @@ function createBrowser(at: Site, { age, calls }: Process, limits: CallContext['l
       limits,
     });
   }
-  const call = <Answer>(use: (calls: Calls) => Promise<Answer>): Promise<Answer> =>
-    request((context) => use((calls.client(context) as { 'age-verification': Calls })['age-verification']));
+  const call = <Answer>(use: (endpoints: Endpoints) => Promise<Answer>): Promise<Answer> =>
+    request((context) =>
+      use((endpoints.client(context) as { 'age-verification': Endpoints })['age-verification']),
+    );
 
   return {
     cookies,
     cookieOptions,
     request,
     call,
-    calls,
+    endpoints,
     http: age.http,
     signIn(id: string) {
       user = { id, sessionId: 's', email: 'someone@example.com' };
@@ -135,7 +137,7 @@ function createBrowser(at: Site, { age, calls }: Process, limits: CallContext['l
     async fetch(method: string, path: string, body?: unknown): Promise<Response> {
       const headers = { 'content-type': 'application/json' };
       const sent = new Request(origin + path, { method, headers, body: body ? JSON.stringify(body) : null });
-      const answer = await request((context) => calls.handle(sent, context));
+      const answer = await request((context) => endpoints.handle(sent, context));
       if (!answer) throw new Error(`There is no call ${method} ${path}.`);
       return answer;
     },

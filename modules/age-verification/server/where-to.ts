@@ -1,7 +1,7 @@
-import type { CallContext, Reply } from '#calls/context.ts';
+import type { ApiContext, Reply } from '#api/context.ts';
 import { SECOND } from '#kernel/clock.ts';
 import { localPath } from '#ui/local-path.ts';
-import { SESSION_LIFE_MS } from './parts.ts';
+import { SESSION_LIFE_MS } from './deps.ts';
 
 /** What somebody wanted to see: known to their browser alone, so that no provider and no table has it (R4). */
 const COOKIE = 'av_next';
@@ -18,7 +18,7 @@ export function keepWhereTo(
 }
 
 /** A path of this site; whatever else a browser sends is nothing. */
-export function whereTo({ cookies }: Pick<CallContext['request'], 'cookies'>): string | null {
+export function whereTo({ cookies }: Pick<ApiContext['request'], 'cookies'>): string | null {
   const path = localPath(cookies[COOKIE]);
   return path === '/' ? null : path;
 }

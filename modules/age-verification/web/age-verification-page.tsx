@@ -6,16 +6,16 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import { asFormRefusal, orErrorPage, refusedWith } from '#calls/page.ts';
+import { asFormRefusal, orErrorPage, refusedWith } from '#api/page.ts';
 import * as m from '#messages/age-verification';
-import { localPath } from '#modules/access/web/index.tsx';
+import { localPath } from '#modules/accounts/web/index.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
-import { refusalWords } from '#ui/refusal-words.ts';
-import { ageVerification } from './calls.ts';
+import { refusalLabels } from '#ui/refusal-labels.ts';
+import { ageVerification } from './api.ts';
 import { CheckFailed } from './check-failed.tsx';
 import { POLL_TIMES } from './poll-status.ts';
 import { ProviderChoice } from './provider-choice.tsx';
@@ -27,7 +27,7 @@ export const handle: PageHandle = { isNeutral: true, ownQuery: ['next', 'times']
 /** `times` counts how often a browser without scripts has come back for its result. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const state = await orErrorPage(ageVerification(context).state());
-  // Whoever comes back from a provider has it in a cookie.
+  // Anyone who comes back from a provider has it in a cookie.
   const next = localPath(url.searchParams.get('next') ?? state.next);
   const times = Number(url.searchParams.get('times') ?? 0);
   const isExhausted = state.session?.status === 'pending' && times >= POLL_TIMES;
@@ -73,7 +73,7 @@ export default function AgeVerificationPage() {
   const failed = session && (session.status === 'pending' ? isExhausted : session.status !== 'over');
   return (
     <FormPage title={m.title()} lead={m.lead()}>
-      {refusal && <Notice kind="problem">{refusalWords(refusal)}</Notice>}
+      {refusal && <Notice kind="problem">{refusalLabels(refusal)}</Notice>}
       {session && failed && session.status !== 'over' && <CheckFailed status={session.status} />}
       {session && !failed && <WaitingForResult sessionId={session.sessionId} again={again} />}
       <ProviderChoice

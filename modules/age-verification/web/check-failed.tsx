@@ -1,6 +1,6 @@
 import * as m from '#messages/age-verification';
 import { Notice } from '#ui/notice.tsx';
-import type { AgeCheckStatus } from '../contract/wire.ts';
+import type { AgeCheckStatus } from '../contract/types.ts';
 
 /** `pending` stands for a result that did not come in time. */
 const REASONS: Readonly<Record<Exclude<AgeCheckStatus, 'over'>, () => string>> = {

@@ -8,7 +8,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { providePageRequest } from '#calls/page.ts';
+import { providePageRequest } from '#api/page.ts';
 import { preferencesFrom } from '#ui/preferences.ts';
 import { type AgeWorld, ANNA, type Browser, createAgeWorld, openSite, site } from '../server/test-world.ts';
 import Page, * as page from './age-verification-page.tsx';
@@ -31,10 +31,10 @@ beforeEach(() => {
 async function open(path: string, { visitor = browser, post = false } = {}) {
   return visitor.request(async (context) => {
     const provider = new RouterContextProvider();
-    const calls = visitor.calls.client(context) as Record<string, unknown>;
+    const endpoints = visitor.endpoints.client(context) as Record<string, unknown>;
     providePageRequest(provider, {
       preferences: preferencesFrom({}, { theme: 'dark' }),
-      calls,
+      endpoints,
       visitor: context.visitor,
       origin: context.request.origin,
       now: new Date(0),

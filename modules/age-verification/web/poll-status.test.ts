@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AgeCheckStatus } from '../contract/wire.ts';
+import type { AgeCheckStatus } from '../contract/types.ts';
 import { pollStatus } from './poll-status.ts';
 
 /** Asks as often as the answers last; the last one goes on. */

@@ -1,4 +1,4 @@
-import type { AgeCheckStatus } from '../contract/wire.ts';
+import type { AgeCheckStatus } from '../contract/types.ts';
 
 /** R2 */
 export const POLL_TIMES = 60;

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { browserCalls } from '#calls/browser.ts';
+import { browserEndpoints } from '#api/browser.ts';
 import * as m from '#messages/age-verification';
 import { Notice } from '#ui/notice.tsx';
-import type { ageVerificationCalls } from '../contract/calls.ts';
-import type { AgeCheckStatus } from '../contract/wire.ts';
+import type { ageVerificationEndpoints } from '../contract/api.ts';
+import type { AgeCheckStatus } from '../contract/types.ts';
 import { CheckFailed } from './check-failed.tsx';
 import { POLL_EVERY_MS, pollStatus } from './poll-status.ts';
 
-const calls = browserCalls<typeof ageVerificationCalls>('age-verification');
+const endpoints = browserEndpoints<typeof ageVerificationEndpoints>('age-verification');
 
 /** Waits with the visitor: with a script by asking, without one by loading the page again. */
 export function WaitingForResult({ sessionId, again }: { sessionId: string; again: string }) {
@@ -41,7 +41,7 @@ export function WaitingForResult({ sessionId, again }: { sessionId: string; agai
 /** A check that is gone is over here: another tab may have seen it through, and the page then says so. */
 async function statusOf(id: string, signal: AbortSignal): Promise<AgeCheckStatus> {
   try {
-    return (await calls.session({ id }, { context: { keepNotFound: true }, signal })).data.status;
+    return (await endpoints.session({ id }, { context: { keepNotFound: true }, signal })).data.status;
   } catch (error) {
     if ((error as { status?: unknown }).status === 404) return 'expired';
     throw error;

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { dateTime } from '#admin/parts/dates.ts';
-import { money } from '#admin/parts/money.ts';
-import { useLoaded } from '#admin/parts/use-loaded.ts';
-import { Waiting } from '#admin/parts/waiting.tsx';
+import { dateTime } from '#admin/components/dates.ts';
+import { money } from '#admin/components/money.ts';
+import { useLoaded } from '#admin/components/use-loaded.ts';
+import { Waiting } from '#admin/components/waiting.tsx';
 import * as m from '#messages/billing-admin';
-import { billing } from './calls.ts';
+import { billing } from './api.ts';
 import { CheckoutState } from './states.tsx';
 import { Totals } from './totals.tsx';
 

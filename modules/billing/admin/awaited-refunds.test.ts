@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MoneyRow, RefundRow } from '../contract/desk-wire.ts';
+import type { MoneyRow, RefundRow } from '../contract/admin-types.ts';
 import { awaitedRefunds } from './awaited-refunds.ts';
 
 const refund = (state: RefundRow['state']) => ({ transactionReference: 't1', state }) as RefundRow;

@@ -1,4 +1,4 @@
-import type { CheckoutDetail } from '../contract/desk-wire.ts';
+import type { CheckoutDetail } from '../contract/admin-types.ts';
 
 /** The payments whose biller has not answered yet, or has taken it on and not told it: only then are they in the books (R13). */
 export function awaitedRefunds({

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { idForEmail } from '#admin/parts/account-book.ts';
-import { AccountName } from '#admin/parts/account-link.tsx';
-import { dateTime } from '#admin/parts/dates.ts';
-import { money } from '#admin/parts/money.ts';
-import { SearchField } from '#admin/parts/search-field.tsx';
-import { useLoaded } from '#admin/parts/use-loaded.ts';
-import { Waiting } from '#admin/parts/waiting.tsx';
+import { idForEmail } from '#admin/components/account-book.ts';
+import { AccountName } from '#admin/components/account-link.tsx';
+import { dateTime } from '#admin/components/dates.ts';
+import { money } from '#admin/components/money.ts';
+import { SearchField } from '#admin/components/search-field.tsx';
+import { useLoaded } from '#admin/components/use-loaded.ts';
+import { Waiting } from '#admin/components/waiting.tsx';
 import * as m from '#messages/billing-admin';
-import type { CheckoutRow, PostbackDetail } from '../contract/desk-wire.ts';
-import { billing } from './calls.ts';
+import type { CheckoutRow, PostbackDetail } from '../contract/admin-types.ts';
+import { billing } from './api.ts';
 import { CheckoutState } from './states.tsx';
 
 /** Which checkout a payment is for: those that fit it first, and any other by whose it is. */

@@ -1,9 +1,9 @@
-import { notify } from '#admin/parts/notices.tsx';
-import { codeOf, messageOf } from '#admin/parts/refusal.ts';
-import { CallRefused } from '#calls/call-answer.ts';
+import { notify } from '#admin/components/notices.tsx';
+import { codeOf, messageOf } from '#admin/components/refusal.ts';
+import { ApiRefused } from '#api/endpoint-answer.ts';
 import * as m from '#messages/billing-admin';
-import type { PostbackDetail } from '../contract/desk-wire.ts';
-import { billing } from './calls.ts';
+import type { PostbackDetail } from '../contract/admin-types.ts';
+import { billing } from './api.ts';
 import { CheckoutPicker } from './checkout-picker.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -41,7 +41,7 @@ export function DecisionDialog(props: { postback: PostbackDetail; decision: Deci
 
 /** Why it was not done, with what the books say against it. */
 function sentenceOf(error: unknown): string {
-  if (codeOf(error) === 'NOT_ACCEPTABLE' && error instanceof CallRefused)
+  if (codeOf(error) === 'NOT_ACCEPTABLE' && error instanceof ApiRefused)
     return m.not_acceptable({ reason: (error.data as { reason: string }).reason });
   return messageOf(error);
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
-import { type Column, DataTable } from '#admin/parts/data-table.tsx';
-import { dateTime, dateTimeShort } from '#admin/parts/dates.ts';
-import { notify } from '#admin/parts/notices.tsx';
-import { useMay } from '#admin/parts/operator.ts';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { type TableInput, tableLoader } from '#admin/parts/table-query.ts';
+import { type Column, DataTable } from '#admin/components/data-table.tsx';
+import { dateTime, dateTimeShort } from '#admin/components/dates.ts';
+import { notify } from '#admin/components/notices.tsx';
+import { useMay } from '#admin/components/operator.ts';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { type TableInput, tableLoader } from '#admin/components/table-query.ts';
 import * as m from '#messages/billing-admin';
-import type { DIFFERENCE_KINDS, DifferenceRow } from '../contract/desk-wire.ts';
-import { billing } from './calls.ts';
+import type { DIFFERENCE_KINDS, DifferenceRow } from '../contract/admin-types.ts';
+import { billing } from './api.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 async function load(input: TableInput) {

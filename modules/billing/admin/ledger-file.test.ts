@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { csvOfRows } from '#admin/parts/csv.ts';
-import type { MoneyRow } from '../contract/desk-wire.ts';
+import { csvOfRows } from '#admin/components/csv.ts';
+import type { MoneyRow } from '../contract/admin-types.ts';
 import { LEDGER_FILE } from './ledger-file.ts';
 
 const row: MoneyRow = {

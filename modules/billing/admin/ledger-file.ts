@@ -1,5 +1,5 @@
-import type { FileColumn } from '#admin/parts/data-table.tsx';
-import type { MoneyRow } from '../contract/desk-wire.ts';
+import type { FileColumn } from '#admin/components/data-table.tsx';
+import type { MoneyRow } from '../contract/admin-types.ts';
 
 /** What bookkeeping needs of an entry, whichever columns are shown; amounts are minor units so that none is rounded. */
 export const LEDGER_FILE: readonly FileColumn<MoneyRow>[] = [

@@ -1,7 +1,7 @@
-import type { Column } from '#admin/parts/data-table.tsx';
-import { dateTimeShort } from '#admin/parts/dates.ts';
+import type { Column } from '#admin/components/data-table.tsx';
+import { dateTimeShort } from '#admin/components/dates.ts';
 import * as m from '#messages/billing-admin';
-import type { PostbackRow } from '../contract/desk-wire.ts';
+import type { PostbackRow } from '../contract/admin-types.ts';
 import { PostbackState } from './states.tsx';
 
 export const POSTBACK_COLUMNS: readonly Column<PostbackRow>[] = [

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router';
-import { DataTable } from '#admin/parts/data-table.tsx';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { type TableInput, tableLoader } from '#admin/parts/table-query.ts';
+import { DataTable } from '#admin/components/data-table.tsx';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { type TableInput, tableLoader } from '#admin/components/table-query.ts';
 import * as m from '#messages/billing-admin';
-import { POSTBACK_STATES } from '../contract/desk-wire.ts';
-import { billing } from './calls.ts';
+import { POSTBACK_STATES } from '../contract/admin-types.ts';
+import { billing } from './api.ts';
 import { POSTBACK_COLUMNS } from './postback-columns.tsx';
 import { POSTBACK_NAMES } from './states.tsx';
 

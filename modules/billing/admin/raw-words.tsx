@@ -1,5 +1,5 @@
 import * as m from '#messages/billing-admin';
-import type { PostbackDetail } from '../contract/desk-wire.ts';
+import type { PostbackDetail } from '../contract/admin-types.ts';
 
 /** A biller's own words, to be read only. Secrets and what tells of a person were taken out before they came here. */
 export function RawWords({ postback: { words, print } }: { postback: PostbackDetail }) {

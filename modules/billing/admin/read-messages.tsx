@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { dateTime } from '#admin/parts/dates.ts';
-import { money } from '#admin/parts/money.ts';
+import { dateTime } from '#admin/components/dates.ts';
+import { money } from '#admin/components/money.ts';
 import * as m from '#messages/billing-admin';
-import type { ReadMessage } from '../contract/desk-wire.ts';
+import type { ReadMessage } from '../contract/admin-types.ts';
 import { messageKind } from './states.tsx';
 
 /** What a delivery says, as its biller's adapter reads it now. */

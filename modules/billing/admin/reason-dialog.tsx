@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { DeskDialog } from '#admin/parts/dialog.tsx';
-import { fieldErrorsOf, messageOf } from '#admin/parts/refusal.ts';
+import { AdminDialog } from '#admin/components/dialog.tsx';
+import { fieldErrorsOf, messageOf } from '#admin/components/refusal.ts';
 import * as m from '#messages/billing-admin';
 
 /** Asks why, says what will happen, and does it. */
@@ -37,7 +37,7 @@ export function ReasonDialog(props: {
     }
   }
   return (
-    <DeskDialog title={title} isWide={isWide} onClose={onClose}>
+    <AdminDialog title={title} isWide={isWide} onClose={onClose}>
       <form className="small-form" onSubmit={(event) => void submit(event)}>
         {children}
         <div className="field">
@@ -64,6 +64,6 @@ export function ReasonDialog(props: {
           </button>
         </div>
       </form>
-    </DeskDialog>
+    </AdminDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { dateTime } from '#admin/parts/dates.ts';
-import { asAmount, asMinor } from '#admin/parts/minor-units.ts';
-import { money } from '#admin/parts/money.ts';
-import { notify } from '#admin/parts/notices.tsx';
-import { useMay } from '#admin/parts/operator.ts';
+import { dateTime } from '#admin/components/dates.ts';
+import { asAmount, asMinor } from '#admin/components/minor-units.ts';
+import { money } from '#admin/components/money.ts';
+import { notify } from '#admin/components/notices.tsx';
+import { useMay } from '#admin/components/operator.ts';
 import * as m from '#messages/billing-admin';
-import type { CheckoutDetail, MoneyRow, RefundRow } from '../contract/desk-wire.ts';
-import { billing } from './calls.ts';
+import type { CheckoutDetail, MoneyRow, RefundRow } from '../contract/admin-types.ts';
+import { billing } from './api.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const STATES: Readonly<Record<RefundRow['state'], () => string>> = {

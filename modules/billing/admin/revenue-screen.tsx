@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ByPeriod, periodIn } from '#admin/parts/by-period.tsx';
-import { LineChart } from '#admin/parts/charts.ts';
-import { money } from '#admin/parts/money.ts';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { plainNumber } from '#admin/parts/plain-number.ts';
-import { useSiteName } from '#admin/parts/site-name.tsx';
+import { ByPeriod, periodIn } from '#admin/components/by-period.tsx';
+import { LineChart } from '#admin/components/charts.ts';
+import { money } from '#admin/components/money.ts';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { plainNumber } from '#admin/components/plain-number.ts';
+import { useSiteName } from '#admin/components/site-name.tsx';
 import * as m from '#messages/billing-admin';
-import type { BookRow } from '../contract/desk-wire.ts';
-import { billing } from './calls.ts';
+import type { BookRow } from '../contract/admin-types.ts';
+import { billing } from './api.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [revenue, books] = await Promise.all([

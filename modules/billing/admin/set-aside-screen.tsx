@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router';
-import { DataTable } from '#admin/parts/data-table.tsx';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { type TableInput, tableLoader } from '#admin/parts/table-query.ts';
+import { DataTable } from '#admin/components/data-table.tsx';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { type TableInput, tableLoader } from '#admin/components/table-query.ts';
 import * as m from '#messages/billing-admin';
-import { billing } from './calls.ts';
+import { billing } from './api.ts';
 import { POSTBACK_COLUMNS } from './postback-columns.tsx';
 
-/** Whoever has waited longest comes first. */
+/** Anyone who has waited longest comes first. */
 async function load(input: TableInput) {
   const order = input.direction ? {} : ({ direction: 'ascending' } as const);
   return (await billing().postbacks({ ...input, ...order, state: 'quarantined' })).data;

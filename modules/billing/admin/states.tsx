@@ -1,5 +1,5 @@
 import * as m from '#messages/billing-admin';
-import type { CheckoutRow, MoneyRow, PostbackRow } from '../contract/desk-wire.ts';
+import type { CheckoutRow, MoneyRow, PostbackRow } from '../contract/admin-types.ts';
 
 export const CHECKOUT_NAMES: Readonly<Record<CheckoutRow['state'], () => string>> = {
   pending: m.checkout_pending,

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { dateTime } from '#admin/parts/dates.ts';
-import { money } from '#admin/parts/money.ts';
+import { dateTime } from '#admin/components/dates.ts';
+import { money } from '#admin/components/money.ts';
 import * as m from '#messages/billing-admin';
-import type { MoneyRow, NoticeRow, PostbackRow } from '../contract/desk-wire.ts';
+import type { MoneyRow, NoticeRow, PostbackRow } from '../contract/admin-types.ts';
 import { MONEY_NAMES, messageKind, PostbackState } from './states.tsx';
 
 /** Movements of money, one a line. */

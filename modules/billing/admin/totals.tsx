@@ -1,6 +1,6 @@
-import { money } from '#admin/parts/money.ts';
+import { money } from '#admin/components/money.ts';
 import * as m from '#messages/billing-admin';
-import type { Total } from '../contract/desk-wire.ts';
+import type { Total } from '../contract/admin-types.ts';
 
 /** What movements come to, a box for each currency. */
 export function Totals({ totals }: { totals: readonly Total[] }) {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import type { CheckoutDetail } from '../contract/desk-wire.ts';
+import type { CheckoutDetail } from '../contract/admin-types.ts';
+import { billing } from './api.ts';
 import { awaitedRefunds } from './awaited-refunds.ts';
-import { billing } from './calls.ts';
 
 const EVERY_MS = 3000;
-/** Five minutes; whoever waits longer looks again themselves. */
+/** Five minutes; anyone who waits longer looks again themselves. */
 const LOOKS = 100;
 
 /**

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { event, type PayloadOf } from '#kernel/events/declare.ts';
 import { FrozenOffer } from './offers.ts';
-import { Money } from './wire.ts';
+import { Money } from './types.ts';
 
 const Common = z.object({
-  attemptId: z.uuid(),
+  checkoutId: z.uuid(),
   userId: z.uuid(),
   offer: FrozenOffer,
   biller: z.string(),
@@ -40,16 +40,16 @@ export const Refunded = event('billing.refunded', GivenBack);
 export const ChargedBack = event('billing.charged-back', GivenBack);
 export type BillingNotice = PayloadOf<typeof RebillDeclined>;
 
-const RenewalWish = z.object({
+const RenewalRequest = z.object({
   biller: z.string(),
   subscriptionReference: z.string(),
-  /** When it was wished, whenever it is heard of: the newest wish of a subscription counts. Without it, the moment of hearing. */
+  /** When it was wished, whenever it is heard of: the newest request of a subscription counts. Without it, the moment of hearing. */
   requestedAt: z.iso.datetime().optional(),
 });
-export type RenewalWish = z.output<typeof RenewalWish>;
+export type RenewalRequest = z.output<typeof RenewalRequest>;
 
-/** Published by whoever wants a stopped subscription to renew again; billing tells a biller that can be asked (`resumes`). */
-export const ResumeRequested = event('billing.resume-requested', RenewalWish);
+/** Published by anyone who wants a stopped subscription to renew again; billing tells a biller that can be asked (`resumes`). */
+export const ResumeRequested = event('billing.resume-requested', RenewalRequest);
 
-/** Published by whoever wants a subscription to stop renewing; billing tells the biller until it knows. */
-export const CancelRequested = event('billing.cancel-requested', RenewalWish);
+/** Published by anyone who wants a subscription to stop renewing; billing tells the biller until it knows. */
+export const CancelRequested = event('billing.cancel-requested', RenewalRequest);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Money } from './wire.ts';
+import { Money } from './types.ts';
 
 const Days = z.number().int().positive();
 

@@ -16,7 +16,7 @@ export interface AddressMemory {
 }
 
 export interface AddressList {
-  /** Throws `Unavailable` while no list was ever had: whoever delivers then has to come again. */
+  /** Throws `Unavailable` while no list was ever had: anyone who delivers then has to come again. */
   has(address: string): Promise<boolean>;
   /** Asks for the list anew. Throws when it cannot be had. */
   renew(signal?: AbortSignal): Promise<void>;

@@ -15,9 +15,9 @@ import {
   SubscriptionEnded,
   SubscriptionResumed,
 } from '../contract/events.ts';
-import { attemptById, attemptOfSubscription, stateOfAttempt } from './attempts-store.ts';
-import type { Biller, BillerMessage, CheckoutAttempt, NoticeMessage } from './biller.ts';
+import type { Biller, BillerMessage, Checkout, NoticeMessage } from './biller.ts';
 import { confirmCancellation } from './cancellations-store.ts';
+import { checkoutById, checkoutOfSubscription, stateOfCheckout } from './checkouts-store.ts';
 import { crossCheck, type GivenBack } from './cross-check.ts';
 import { isNotFirst } from './first-sale.ts';
 import {
@@ -44,7 +44,7 @@ export interface MessageResult {
 /** That a person takes what the program set aside (R11). */
 export interface Acceptance {
   /** The checkout that a first payment is for, where it names none of ours. */
-  attemptId?: string;
+  checkoutId?: string;
 }
 
 interface Delivery {
@@ -68,27 +68,27 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
   await lockSubscription(tx, biller.name, subscriptionReference);
   if (await hasTransaction(tx, biller.name, told.message.transactionReference))
     return { outcome: 'duplicate' };
-  const attempt = await attemptOf(tx, told);
-  if (!attempt) {
+  const checkout = await checkoutOf(tx, told);
+  if (!checkout) {
     if (isFirst(told.message)) return { outcome: 'quarantined', reason: 'there is no such checkout' };
     if (!addsMoneyOrTime(told.message) && (await isSaleRejected(tx, biller.name, subscriptionReference)))
       return OF_WHAT_WAS_REJECTED;
     const waitsFor = subscriptionReference;
     return { outcome: 'waits', reason: `the sale of ${waitsFor} has not arrived`, waitsFor };
   }
-  const message = inCurrencyOf(attempt, told.message);
+  const message = inCurrencyOf(checkout, told.message);
   const delivery = { ...told, message };
   const subscription = { biller: biller.name, subscriptionReference };
   const received = {
     payments: await paymentsOf(tx, biller.name, subscriptionReference),
     balance: await balanceOf(tx, biller.name, subscriptionReference),
   };
-  const claim = isFirst(message) ? { ...message, attemptId: attempt.id } : message;
-  const verdict = crossCheck(claim, attempt, biller, received, acceptance !== undefined);
+  const claim = isFirst(message) ? { ...message, checkoutId: checkout.id } : message;
+  const verdict = crossCheck(claim, checkout, biller, received, acceptance !== undefined);
   if (verdict.kind === 'quarantine') {
     if (message.kind === 'rebill') {
       const charged = { ...subscription, payments: received.payments.length, minor: message.amount.minor };
-      await reopenPriceIfOther(tx, delivery, attempt, charged);
+      await reopenPriceIfOther(tx, delivery, checkout, charged);
     }
     return { outcome: 'quarantined', reason: verdict.reason };
   }
@@ -98,15 +98,15 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
     return { outcome: 'waits', reason: verdict.reason, waitsFor: subscriptionReference };
   }
   if (message.kind === 'sale') {
-    await lockSubscription(tx, 'checkout', attempt.id);
-    if ((await stateOfAttempt(tx, attempt.id)) === 'approved')
+    await lockSubscription(tx, 'checkout', checkout.id);
+    if ((await stateOfCheckout(tx, checkout.id)) === 'approved')
       return { outcome: 'quarantined', reason: 'a second sale for one checkout' };
-    if (await attemptOfSubscription(tx, biller.name, subscriptionReference))
+    if (await checkoutOfSubscription(tx, biller.name, subscriptionReference))
       return { outcome: 'quarantined', reason: 'a second sale for one subscription' };
-    if (await isNotFirst(tx, attempt, message.occurredAt))
+    if (await isNotFirst(tx, checkout, message.occurredAt))
       return { outcome: 'quarantined', reason: 'a trial of somebody who had bought before' };
   }
-  const effect = { biller: biller.name, attemptId: attempt.id, postbackId: delivery.postbackId, now };
+  const effect = { biller: biller.name, checkoutId: checkout.id, postbackId: delivery.postbackId, now };
   const { givesBack } = verdict;
   const booked = takenBy(message, givesBack);
   const isNew =
@@ -117,13 +117,13 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
   // A trial that costs nothing moves nothing.
   if ('amount' in booked && booked.amount.minor > 0)
     await issueReceipt(tx, { ...booked, biller: biller.name });
-  await publish(tx, { ...delivery, message: booked }, attempt, givesBack);
-  const reason = givesBack && (await noteWhatIsAbove(tx, delivery, attempt, givesBack));
+  await publish(tx, { ...delivery, message: booked }, checkout, givesBack);
+  const reason = givesBack && (await noteWhatIsAbove(tx, delivery, checkout, givesBack));
   if (message.kind === 'canceled') await confirmCancellation(tx, subscription, message.occurredAt);
   if (message.kind === 'resumed') await reopenPrice(tx, delivery, subscription);
   if (message.kind === 'sale' || message.kind === 'rebill') {
     const payments = received.payments.length + 1;
-    await turnPrice(tx, delivery, attempt, { ...subscription, payments });
+    await turnPrice(tx, delivery, checkout, { ...subscription, payments });
   }
   if ('amount' in message) await wakeWaiting(tx, biller.name, subscriptionReference, told.wakesAt);
   return { outcome: 'applied', reason };
@@ -139,14 +139,14 @@ function takenBy<Message extends BillerMessage>(message: Message, givesBack: Giv
 async function noteWhatIsAbove(
   tx: Tx,
   { biller, message, now }: Delivery,
-  attempt: CheckoutAttempt,
+  checkout: Checkout,
   { reference, taken, above }: GivenBack,
 ): Promise<string | undefined> {
   if (above <= 0) return undefined;
   const { kind, transactionReference } = message;
   const detail = `a ${kind} of ${taken + above}, of which ${taken} was left of ${reference}`;
   const found = { biller: biller.name, kind: 'amount' as const, detail, foundAt: now };
-  await addDifference(tx, { ...found, reference: transactionReference, attemptId: attempt.id });
+  await addDifference(tx, { ...found, reference: transactionReference, checkoutId: checkout.id });
   return detail;
 }
 
@@ -161,7 +161,7 @@ async function withItsPayment(tx: Tx, delivery: Delivery): Promise<Delivery> {
 }
 
 /** The books of a checkout are in the currency of its offer (R12). */
-function inCurrencyOf({ offer }: CheckoutAttempt, message: BillerMessage): BillerMessage {
+function inCurrencyOf({ offer }: Checkout, message: BillerMessage): BillerMessage {
   if (!('amount' in message) || !message.converted) return message;
   const { currency } = offer.first.amount;
   const isOffered = message.amount.currency !== currency && message.converted.currency === currency;
@@ -181,16 +181,13 @@ function isFirst(message: BillerMessage): boolean {
 }
 
 /** A first payment names our checkout, or a person does; what comes later belongs to the checkout that began its subscription. */
-async function attemptOf(
-  tx: Tx,
-  { biller, message, acceptance }: Delivery,
-): Promise<CheckoutAttempt | undefined> {
-  if (!isFirst(message)) return attemptOfSubscription(tx, biller.name, message.subscriptionReference);
+async function checkoutOf(tx: Tx, { biller, message, acceptance }: Delivery): Promise<Checkout | undefined> {
+  if (!isFirst(message)) return checkoutOfSubscription(tx, biller.name, message.subscriptionReference);
   // It came by the buyer's browser, so it may be anything.
-  const { attemptId = '' } = message;
-  const named = isUuid(attemptId) ? await attemptById(tx, attemptId) : undefined;
-  if (named || !acceptance?.attemptId) return named;
-  return attemptById(tx, acceptance.attemptId);
+  const { checkoutId = '' } = message;
+  const named = isUuid(checkoutId) ? await checkoutById(tx, checkoutId) : undefined;
+  if (named || !acceptance?.checkoutId) return named;
+  return checkoutById(tx, acceptance.checkoutId);
 }
 
 /** A declined first payment begins nothing, so nothing follows from it. */
@@ -204,14 +201,14 @@ const NOTICES: Record<Exclude<NoticeMessage['kind'], 'sale-declined'>, EventType
 async function publish(
   tx: Tx,
   { biller, message, events }: Delivery,
-  attempt: CheckoutAttempt,
+  checkout: Checkout,
   givesBack: GivenBack | undefined,
 ): Promise<void> {
   if (message.kind === 'sale-declined') return;
   const common: BillingNotice = {
-    attemptId: attempt.id,
-    userId: attempt.userId,
-    offer: attempt.offer,
+    checkoutId: checkout.id,
+    userId: checkout.userId,
+    offer: checkout.offer,
     biller: biller.name,
     subscriptionReference: message.subscriptionReference,
     transactionReference: message.transactionReference,

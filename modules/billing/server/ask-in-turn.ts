@@ -1,6 +1,6 @@
 import { inBackground } from '#kernel/db/database.ts';
+import type { BillingDeps } from './deps.ts';
 import { reasonOf } from './interpret-postback.ts';
-import type { BillingParts } from './parts.ts';
 import { type AskedCheckout, checkoutsToAskAbout, noteRound, roundOf } from './reconciliation-store.ts';
 
 const ASKED_AT_ONCE = 100;
@@ -10,11 +10,11 @@ const MOST_UNANSWERED = 100;
 const MOST_SILENCE = 5;
 
 /**
- * Asks about each checkout that is due, from where the last run of this day ended, and once more about those that got no answer. Whoever gets
+ * Asks about each checkout that is due, from where the last run of this day ended, and once more about those that got no answer. Anyone who gets
  * none is passed over, so that a few that never do hold up nobody behind them. Throws where too many in a row get none.
  */
 export async function askInTurn(
-  parts: Pick<BillingParts, 'db' | 'clock' | 'log'>,
+  parts: Pick<BillingDeps, 'db' | 'clock' | 'log'>,
   { biller, day, signal }: { biller: string; day: string; signal: AbortSignal },
   ask: (checkout: AskedCheckout) => Promise<void>,
 ): Promise<void> {
@@ -27,20 +27,20 @@ export async function askInTurn(
   };
 
   async function askAbout(checkout: AskedCheckout): Promise<void> {
-    const { attemptId } = checkout;
+    const { checkoutId } = checkout;
     const silent = await ask(checkout).then(
       () => undefined,
       (error: unknown) => ({ error }),
     );
     // Who was interrupted is asked about again.
     if (silent && signal.aborted) return;
-    const others = unanswered.filter((id) => id !== attemptId);
-    unanswered = silent ? [...others, attemptId].slice(0, MOST_UNANSWERED) : others;
+    const others = unanswered.filter((id) => id !== checkoutId);
+    unanswered = silent ? [...others, checkoutId].slice(0, MOST_UNANSWERED) : others;
     await noteRound(drizzle, biller, { roundOf: day, askedThrough, unanswered });
     silence = silent ? silence + 1 : 0;
     if (!silent) return;
     const reason = reasonOf(silent.error);
-    parts.log.warn({ biller, checkout: attemptId, reason }, 'books not read');
+    parts.log.warn({ biller, checkout: checkoutId, reason }, 'books not read');
     if (silence >= MOST_SILENCE) throw silent.error;
   }
 
@@ -48,7 +48,7 @@ export async function askInTurn(
   while (asked.length > 0) {
     for (const checkout of asked) {
       if (signal.aborted) return;
-      askedThrough = checkout.attemptId;
+      askedThrough = checkout.checkoutId;
       await askAbout(checkout);
     }
     asked = await due({ after: askedThrough });
@@ -56,7 +56,7 @@ export async function askInTurn(
   // In the order in which they fell silent, so that each has its turn.
   const before = unanswered;
   const again = await due({ among: before });
-  const place = ({ attemptId }: AskedCheckout) => before.indexOf(attemptId);
+  const place = ({ checkoutId }: AskedCheckout) => before.indexOf(checkoutId);
   for (const checkout of again.toSorted((one, other) => place(one) - place(other))) {
     if (signal.aborted) return;
     await askAbout(checkout);

@@ -1,8 +1,8 @@
 import type { FrozenOffer } from '../contract/offers.ts';
-import type { Money, PaymentSystem } from '../contract/wire.ts';
+import type { Money, PaymentSystem } from '../contract/types.ts';
 
 /** What a buyer agreed to when the checkout began; never changes afterwards. */
-export interface CheckoutAttempt {
+export interface Checkout {
   id: string;
   userId: string;
   site: string;
@@ -35,7 +35,7 @@ interface Common {
   transactionReference: string;
   subscriptionReference: string;
   /** Our checkout, where the biller echoes it. Later messages may name the subscription alone. */
-  attemptId?: string;
+  checkoutId?: string;
   occurredAt: Date;
   /** Made with a test card or on a test account. */
   isTest: boolean;
@@ -88,10 +88,10 @@ export interface Biller extends PaymentSystem {
   /** Asks whether the biller works, where its protocol has a question that costs nothing. Rejects with a sentence without secrets. */
   check?(signal: AbortSignal): Promise<unknown>;
   /** The address of the biller's own page for this checkout. Throws when the biller gives none. */
-  checkoutUrl(attempt: CheckoutAttempt, buyer: { email: string; returnUrl: string }): Promise<string>;
+  checkoutUrl(checkout: Checkout, buyer: { email: string; returnUrl: string }): Promise<string>;
   /** The biller's own page where who paid once pays again without a card; absent where it has none, undefined where not for this offer. */
   oneClickUrl?(
-    attempt: CheckoutAttempt,
+    checkout: Checkout,
     buyer: { subscriptionReference: string; returnUrl: string },
   ): Promise<string | undefined>;
   /** Proves, as the delivery arrives, that it comes from the biller: signature, address, age. Reads nothing else. */
@@ -101,7 +101,7 @@ export interface Biller extends PaymentSystem {
   /** `done` also when there was nothing left to cancel; `unknown` when the biller did not say, and is asked again. */
   cancelSubscription(subscription: {
     reference: string;
-    attempt: CheckoutAttempt;
+    checkout: Checkout;
     signal: AbortSignal;
   }): Promise<'done' | 'unknown'>;
   /**
@@ -110,7 +110,7 @@ export interface Biller extends PaymentSystem {
    */
   refundPayment?(payment: {
     transactionReference: string;
-    attempt: CheckoutAttempt;
+    checkout: Checkout;
     /** Named to those alone that give back in part. */
     amount?: Money;
     signal: AbortSignal;
@@ -120,7 +120,7 @@ export interface Biller extends PaymentSystem {
   /** Has a subscription that was stopped renew again. A postback tells when it does. Absent where the biller cannot be asked. */
   resumeSubscription?(subscription: {
     reference: string;
-    attempt: CheckoutAttempt;
+    checkout: Checkout;
     signal: AbortSignal;
   }): Promise<'done' | 'unknown'>;
   /**
@@ -130,7 +130,7 @@ export interface Biller extends PaymentSystem {
    */
   changeRenewalPrice?(subscription: {
     reference: string;
-    attempt: CheckoutAttempt;
+    checkout: Checkout;
     amount: Money;
     signal: AbortSignal;
   }): Promise<'done' | 'unknown'>;
@@ -138,7 +138,7 @@ export interface Biller extends PaymentSystem {
   books?: {
     /** All that became of one checkout. The subscription is not known while its sale is not. */
     of?(asked: {
-      attempt: CheckoutAttempt;
+      checkout: Checkout;
       subscriptionReference: string | undefined;
       signal: AbortSignal;
     }): Promise<readonly Told[]>;

@@ -28,10 +28,10 @@ describe.each([
   afterAll(() => biller?.close());
 
   const begin = (more = {}) => biller.shop.checkout({ paymentSystem: name, ...more });
-  const stateOf = async ({ attemptId, userId }: { attemptId: string; userId: string }) =>
-    (await biller.shop.billing.api.attempt(attemptId, userId))?.state;
-  const amounts = async (attemptId: string) =>
-    (await ledgerOf(biller.shop, attemptId)).map(({ kind, amount_minor }) => [kind, amount_minor]);
+  const stateOf = async ({ checkoutId, userId }: { checkoutId: string; userId: string }) =>
+    (await biller.shop.billing.api.checkout(checkoutId, userId))?.state;
+  const amounts = async (checkoutId: string) =>
+    (await ledgerOf(biller.shop, checkoutId)).map(({ kind, amount_minor }) => [kind, amount_minor]);
 
   async function sold() {
     const checkout = await begin();
@@ -40,8 +40,8 @@ describe.each([
     return checkout;
   }
 
-  async function cancel(attemptId: string) {
-    const subscriptionReference = await subscriptionOf(biller.shop, attemptId);
+  async function cancel(checkoutId: string) {
+    const subscriptionReference = await subscriptionOf(biller.shop, checkoutId);
     const fact = { key: newId(biller.shop.clock), payload: { biller: name, subscriptionReference } };
     await biller.shop.db.transaction((tx) => biller.shop.events.publish(tx, CancelRequested, fact));
     await biller.shop.settle();
@@ -54,7 +54,7 @@ describe.each([
     await biller.press(checkout.paymentUrl, 'approve');
     await biller.shop.settle();
     expect(await stateOf(checkout)).toBe('approved');
-    expect(await amounts(checkout.attemptId)).toEqual([['sale', 2999]]);
+    expect(await amounts(checkout.checkoutId)).toEqual([['sale', 2999]]);
   });
 
   test('declines, and the same checkout can still be paid', async () => {
@@ -75,49 +75,49 @@ describe.each([
   });
 
   test('charges again when the period is over', async () => {
-    const { attemptId } = await sold();
+    const { checkoutId } = await sold();
     biller.shop.clock.advance(A_PERIOD);
     await biller.tick();
     await biller.shop.settle();
-    expect(await amounts(attemptId)).toEqual([
+    expect(await amounts(checkoutId)).toEqual([
       ['sale', 2999],
       ['rebill', 2999],
     ]);
   });
 
   test('stops renewing when the member asks us to, and charges no more', async () => {
-    const { attemptId } = await sold();
-    const reference = await cancel(attemptId);
+    const { checkoutId } = await sold();
+    const reference = await cancel(checkoutId);
     await biller.tick();
     await biller.shop.settle();
-    expect(await biller.stateAtBiller(attemptId)).toBe('canceled');
-    expect(await noticesOf(biller.shop, attemptId)).toEqual(['canceled']);
+    expect(await biller.stateAtBiller(checkoutId)).toBe('canceled');
+    expect(await noticesOf(biller.shop, checkoutId)).toEqual(['canceled']);
     const [told] = await biller.shop.rows<{ done: boolean }>(sql`
       select done_at is not null as done from billing.cancellations where subscription_reference = ${reference}`);
     expect(told?.done).toBe(true);
     biller.shop.clock.advance(A_PERIOD);
     await biller.tick();
     await biller.shop.settle();
-    expect(await amounts(attemptId)).toEqual([['sale', 2999]]);
+    expect(await amounts(checkoutId)).toEqual([['sale', 2999]]);
   });
 
   test('tells that it stopped renewing itself, which counts as confirmed', async () => {
-    const { attemptId } = await sold();
-    await biller.act(attemptId, 'canceled');
+    const { checkoutId } = await sold();
+    await biller.act(checkoutId, 'canceled');
     await biller.shop.settle();
-    expect(await noticesOf(biller.shop, attemptId)).toEqual(['canceled']);
-    await cancel(attemptId);
-    expect(await biller.stateAtBiller(attemptId)).toBe('canceled');
-    expect(await noticesOf(biller.shop, attemptId)).toEqual(['canceled']);
+    expect(await noticesOf(biller.shop, checkoutId)).toEqual(['canceled']);
+    await cancel(checkoutId);
+    expect(await biller.stateAtBiller(checkoutId)).toBe('canceled');
+    expect(await noticesOf(biller.shop, checkoutId)).toEqual(['canceled']);
   });
 
   test('gives back in part, then the rest', async () => {
-    const { attemptId } = await sold();
-    await biller.act(attemptId, 'refunded-in-part');
+    const { checkoutId } = await sold();
+    await biller.act(checkoutId, 'refunded-in-part');
     await biller.shop.settle();
-    await biller.act(attemptId, 'refunded');
+    await biller.act(checkoutId, 'refunded');
     await biller.shop.settle();
-    expect(await amounts(attemptId)).toEqual([
+    expect(await amounts(checkoutId)).toEqual([
       ['sale', 2999],
       ['refund', -1500],
       ['refund', -1499],
@@ -125,55 +125,55 @@ describe.each([
   });
 
   test('takes a payment back that the buyer disputed', async () => {
-    const { attemptId } = await sold();
-    await biller.act(attemptId, 'charged-back');
+    const { checkoutId } = await sold();
+    await biller.act(checkoutId, 'charged-back');
     await biller.shop.settle();
-    expect((await amounts(attemptId)).slice(0, 2)).toEqual([
+    expect((await amounts(checkoutId)).slice(0, 2)).toEqual([
       ['sale', 2999],
       ['chargeback', -2999],
     ]);
   });
 
   test('may repeat itself', async () => {
-    const { attemptId } = await begin();
-    const answers = await Promise.all([1, 2, 3].map(() => biller.tell(attemptId)));
+    const { checkoutId } = await begin();
+    const answers = await Promise.all([1, 2, 3].map(() => biller.tell(checkoutId)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
     await biller.shop.settle();
-    expect(await amounts(attemptId)).toEqual([['sale', 2999]]);
+    expect(await amounts(checkoutId)).toEqual([['sale', 2999]]);
   });
 
   test('may tell a rebill before its sale', async () => {
-    const { attemptId, paymentUrl } = await begin();
+    const { checkoutId, paymentUrl } = await begin();
     await biller.approveLate(paymentUrl);
-    await biller.act(attemptId, 'rebilled');
+    await biller.act(checkoutId, 'rebilled');
     await biller.shop.settle();
-    expect(await amounts(attemptId)).toEqual([]);
+    expect(await amounts(checkoutId)).toEqual([]);
     await biller.arrive();
-    await expect.poll(async () => (await amounts(attemptId)).length).toBe(2);
-    expect((await amounts(attemptId)).map(([kind]) => kind)).toEqual(['sale', 'rebill']);
+    await expect.poll(async () => (await amounts(checkoutId)).length).toBe(2);
+    expect((await amounts(checkoutId)).map(([kind]) => kind)).toEqual(['sale', 'rebill']);
   });
 
   test.each([
     ['amount', { amount: '2.99' }, /^amount 299 instead of 2999$/],
     ['product', { isOfAnother: true }, /^product .+ instead of /],
   ])('is not believed with another %s', async (_, change, reason) => {
-    const { attemptId } = await begin();
-    expect((await biller.tell(attemptId, change)).status).toBe(200);
+    const { checkoutId } = await begin();
+    expect((await biller.tell(checkoutId, change)).status).toBe(200);
     await biller.shop.settle();
     expect(await newestOutcome(biller.shop)).toEqual({
       outcome: 'quarantined',
       detail: expect.stringMatching(reason),
     });
-    expect(await amounts(attemptId)).toEqual([]);
+    expect(await amounts(checkoutId)).toEqual([]);
   });
 
   test('is not believed with another currency', async () => {
-    const { attemptId } = await begin({ offer: IN_EUROS });
-    await biller.tell(attemptId, { currency: 'USD' });
+    const { checkoutId } = await begin({ offer: IN_EUROS });
+    await biller.tell(checkoutId, { currency: 'USD' });
     await biller.shop.settle();
     expect(await newestOutcome(biller.shop)).toMatchObject({ detail: 'currency USD instead of EUR' });
-    expect(await amounts(attemptId)).toEqual([]);
+    expect(await amounts(checkoutId)).toEqual([]);
   });
 
   test('is set aside with a checkout that is no id at all, for a person to say which it is', async () => {
@@ -184,11 +184,11 @@ describe.each([
   });
 
   test('is not believed when it is somebody else', async () => {
-    const { attemptId } = await begin();
-    expect((await biller.tellFromElsewhere(attemptId)).status).toBe(403);
+    const { checkoutId } = await begin();
+    expect((await biller.tellFromElsewhere(checkoutId)).status).toBe(403);
     await biller.shop.settle();
     expect(await newestOutcome(biller.shop)).toMatchObject({ outcome: 'refused' });
-    expect(await amounts(attemptId)).toEqual([]);
+    expect(await amounts(checkoutId)).toEqual([]);
   });
 
   test('is set aside when it is the biller and tells nonsense, for it may have been about money', async () => {

@@ -1,14 +1,14 @@
 import { DAY } from '#kernel/clock.ts';
 import { type Figures, figures } from '#kernel/metrics/figures.ts';
-import { countAttempts } from './attempts-store.ts';
-import type { AttemptState } from './index.ts';
-import type { BillingDeps } from './parts.ts';
+import { countCheckouts } from './checkouts-store.ts';
+import type { BillingModuleDeps } from './deps.ts';
+import type { CheckoutState } from './index.ts';
 import { countWaitingPostbacks } from './postbacks-store.ts';
 
-/** Told even where there is none, so that a state which stops coming is seen to be at nought. */
-const STATES: readonly AttemptState[] = ['pending', 'approved', 'declined'];
+/** Told even where there is none, so that a state which stops coming is seen to be at zero. */
+const STATES: readonly CheckoutState[] = ['pending', 'approved', 'declined'];
 
-export function billingFigures({ db, clock }: Pick<BillingDeps, 'db' | 'clock'>): Figures[] {
+export function billingFigures({ db, clock }: Pick<BillingModuleDeps, 'db' | 'clock'>): Figures[] {
   return [
     figures({
       about: 'checkouts',
@@ -16,8 +16,8 @@ export function billingFigures({ db, clock }: Pick<BillingDeps, 'db' | 'clock'>)
         parallax_checkouts_of_day: { help: 'Checkouts that began in the last 24 hours', labels: ['state'] },
       },
       async ask() {
-        const counts = await countAttempts(db.drizzle, new Date(clock.now().getTime() - DAY));
-        const countOf = (state: AttemptState) => counts.find((of) => of.state === state)?.count ?? 0;
+        const counts = await countCheckouts(db.drizzle, new Date(clock.now().getTime() - DAY));
+        const countOf = (state: CheckoutState) => counts.find((of) => of.state === state)?.count ?? 0;
         const samples = STATES.map((state) => ({ labels: { state }, value: countOf(state) }));
         return { parallax_checkouts_of_day: samples };
       },

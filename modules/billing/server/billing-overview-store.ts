@@ -4,7 +4,7 @@ import { dayText, utcDay } from '#kernel/db/utc-day.ts';
 import { isUuid } from '#kernel/ids.ts';
 import { FOUND_LIMIT, type Span } from '#kernel/overview.ts';
 import { ledTo } from './checkout-table-store.ts';
-import { checkoutAttempts, moneyEntries, postbacks } from './tables.ts';
+import { checkouts, moneyEntries, postbacks } from './tables.ts';
 
 /** @param late those that wait and have come before it are counted */
 export async function countPostbacks(tx: Tx, late: Date): Promise<{ quarantined: number; waiting: number }> {
@@ -72,18 +72,18 @@ export async function revenueByDay(
 
 export async function checkoutsByDay(tx: Tx, { from, to }: Span): Promise<{ day: string; count: number }[]> {
   return tx
-    .select({ day: dayText(checkoutAttempts.createdAt), count: count() })
-    .from(checkoutAttempts)
-    .where(and(gte(checkoutAttempts.createdAt, from), lt(checkoutAttempts.createdAt, to)))
-    .groupBy(utcDay(checkoutAttempts.createdAt));
+    .select({ day: dayText(checkouts.createdAt), count: count() })
+    .from(checkouts)
+    .where(and(gte(checkouts.createdAt, from), lt(checkouts.createdAt, to)))
+    .groupBy(utcDay(checkouts.createdAt));
 }
 
 /** Checkouts by their id, or by a transaction or subscription that they led to. */
 export async function findCheckouts(tx: Tx, query: string): Promise<{ id: string; site: string }[]> {
-  const isIt = isUuid(query) ? eq(checkoutAttempts.id, query) : undefined;
+  const isIt = isUuid(query) ? eq(checkouts.id, query) : undefined;
   return tx
-    .select({ id: checkoutAttempts.id, site: checkoutAttempts.site })
-    .from(checkoutAttempts)
+    .select({ id: checkouts.id, site: checkouts.site })
+    .from(checkouts)
     .where(or(isIt, ledTo(query)))
     .limit(FOUND_LIMIT);
 }

@@ -1,7 +1,7 @@
-import type { Permission } from '#calls/permissions.ts';
+import type { Permission } from '#api/permissions.ts';
 import type { Database } from '#kernel/db/database.ts';
-import type { Finder, Overview } from '#kernel/overview.ts';
-import { billingConcerns } from './billing-concerns.ts';
+import type { Overview, SearchProvider } from '#kernel/overview.ts';
+import { billingAlerts } from './billing-alerts.ts';
 import {
   checkoutsByDay,
   findCheckouts,
@@ -10,16 +10,16 @@ import {
   revenueIn,
   waitingAt,
 } from './billing-overview-store.ts';
-import type { BillingDeps } from './parts.ts';
+import type { BillingModuleDeps } from './deps.ts';
 
 export function billingOverview({
   db,
   clock,
   currencies,
-}: Pick<BillingDeps, 'db' | 'clock' | 'currencies'>): Overview<Permission> {
+}: Pick<BillingModuleDeps, 'db' | 'clock' | 'currencies'>): Overview<Permission> {
   return {
     permission: 'billing.read-money',
-    concerns: () => billingConcerns({ db, clock }),
+    alerts: () => billingAlerts({ db, clock }),
     async figures(span) {
       const [{ sales, revenue }, sold] = await Promise.all([revenueIn(db.drizzle, span), currencies()]);
       const minorIn = new Map([
@@ -60,7 +60,7 @@ export function billingOverview({
 }
 
 /** By a checkout's id, a transaction's reference or a subscription's; billers' messages by their number too. */
-export function billingFinders({ db }: { db: Database }): Finder<Permission>[] {
+export function billingSearchProviders({ db }: { db: Database }): SearchProvider<Permission>[] {
   return [
     {
       permission: 'billing.read-money',

@@ -14,7 +14,7 @@ function isThis({ biller, subscriptionReference }: Subscription) {
   );
 }
 
-/** Writes down that a biller is to be told; once for each subscription, unless it was resumed since. It takes back any wish to resume. */
+/** Writes down that a biller is to be told; once for each subscription, unless it was resumed since. It takes back any request to resume. */
 export async function addCancellation(tx: Tx, subscription: Subscription, requestedAt: Date): Promise<void> {
   await tx
     .insert(cancellations)
@@ -35,7 +35,7 @@ export async function addCancellation(tx: Tx, subscription: Subscription, reques
     );
 }
 
-/** When it was wished that a biller stops; undefined where no such wish is open. */
+/** When it was wished that a biller stops; undefined where no such request is open. */
 export async function openCancellation(tx: Tx, subscription: Subscription): Promise<Date | undefined> {
   const [row] = await tx
     .select({ requestedAt: cancellations.requestedAt })
@@ -56,7 +56,7 @@ export async function openCancellations(tx: Tx, billers: readonly string[]): Pro
     .orderBy(cancellations.requestedAt);
 }
 
-/** A biller that tells of a cancellation itself has confirmed every wish before it. */
+/** A biller that tells of a cancellation itself has confirmed every request before it. */
 export async function confirmCancellation(tx: Tx, subscription: Subscription, toldAt: Date): Promise<void> {
   await tx
     .update(cancellations)
@@ -64,7 +64,7 @@ export async function confirmCancellation(tx: Tx, subscription: Subscription, to
     .where(and(isThis(subscription), isNull(cancellations.doneAt), lte(cancellations.requestedAt, toldAt)));
 }
 
-/** Of the wish that was made then: what was taken back or wished anew while the biller was asked has no answer yet. */
+/** Of the request that was made then: what was taken back or wished anew while the biller was asked has no answer yet. */
 export async function noteAnswer(
   tx: Tx,
   subscription: Subscription,

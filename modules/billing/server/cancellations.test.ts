@@ -27,13 +27,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function buy() {
-  const { attemptId } = await shop.checkout({ paymentSystem: 'query' });
-  const sale = `kind=sale&price=29.99&tranid=t-${attemptId}&purchaseid=${attemptId}&ref=${attemptId}&at=2026-03-01T12:00:00Z`;
+  const { checkoutId } = await shop.checkout({ paymentSystem: 'query' });
+  const sale = `kind=sale&price=29.99&tranid=t-${checkoutId}&purchaseid=${checkoutId}&ref=${checkoutId}&at=2026-03-01T12:00:00Z`;
   await fetch(`${shop.origin}/postback/query?${sale}`, { headers: { 'x-client-address': BILLER_ADDRESS } });
   await shop.settle();
-  return attemptId;
+  return checkoutId;
 }
-async function wish(
+async function request(
   subscriptionReference: string,
   type: typeof CancelRequested | typeof ResumeRequested,
   at?: Date,
@@ -44,7 +44,7 @@ async function wish(
   await shop.events.dispatchDue();
 }
 async function cancel(subscriptionReference: string) {
-  await wish(subscriptionReference, CancelRequested);
+  await request(subscriptionReference, CancelRequested);
   await shop.settle();
 }
 const stateOf = async (reference: string) =>
@@ -68,11 +68,11 @@ test('it is told until it confirms, also when the retries have run out', async (
   await shop.settle();
   expect(await stateOf(reference)).toEqual({ attempts: 2, last_answer: 'unknown', done: false });
   await shop.rows(sql`delete from public.sent_jobs`);
-  const concerns = async () => (await shop.billing.overview[0]?.concerns?.()) ?? [];
-  expect(await concerns()).toEqual([]);
+  const alerts = async () => (await shop.billing.overview[0]?.alerts?.()) ?? [];
+  expect(await alerts()).toEqual([]);
   shop.clock.advance(3 * HOUR);
   const path = `/checkouts/${reference}`;
-  expect(await concerns()).toMatchObject([{ name: 'billing.cancellations-unconfirmed', count: 1, path }]);
+  expect(await alerts()).toMatchObject([{ name: 'billing.cancellations-unconfirmed', count: 1, path }]);
   answer = 'done';
   await shop.settle();
   expect(await stateOf(reference)).toMatchObject({ done: false });
@@ -82,7 +82,7 @@ test('it is told until it confirms, also when the retries have run out', async (
   await shop.run('billing.remind-billers');
   await shop.settle();
   expect(await stateOf(reference)).toMatchObject({ attempts: 3 });
-  expect(await concerns()).toEqual([]);
+  expect(await alerts()).toEqual([]);
 });
 
 test('a subscription that was resumed can be canceled again', async () => {
@@ -92,7 +92,7 @@ test('a subscription that was resumed can be canceled again', async () => {
   expect(await stateOf(reference)).toMatchObject({ attempts: 2, done: true });
 });
 
-test('a wish that nobody can fulfil stays visible', async () => {
+test('a request that nobody can fulfil stays visible', async () => {
   await cancel('nobody-knows-it');
   expect(await stateOf('nobody-knows-it')).toEqual({
     attempts: 1,
@@ -123,10 +123,10 @@ test('a biller that is no longer set up is told when it is again', async () => {
   expect(await stateOf(reference)).toMatchObject({ attempts: 2, done: true });
 });
 
-test('an answer counts for the wish that was asked for, not for one that took its place meanwhile', async () => {
+test('an answer counts for the request that was asked for, not for one that took its place meanwhile', async () => {
   answer = 'unknown';
   const takenBack = await buy();
-  meanwhile = () => wish(takenBack, ResumeRequested);
+  meanwhile = () => request(takenBack, ResumeRequested);
   await cancel(takenBack);
   await shop.settle();
   expect(await stateOf(takenBack)).toMatchObject({ last_answer: 'taken back', done: true });
@@ -134,8 +134,8 @@ test('an answer counts for the wish that was asked for, not for one that took it
   answer = 'done';
   const again = await buy();
   meanwhile = async () => {
-    await wish(again, ResumeRequested);
-    await wish(again, CancelRequested);
+    await request(again, ResumeRequested);
+    await request(again, CancelRequested);
   };
   await cancel(again);
   await shop.settle();
@@ -154,13 +154,13 @@ test('of what was wished the newest counts, whichever is heard of first', async 
       )
     )[0]?.open;
   answer = 'unknown';
-  await wish(reference, CancelRequested, second);
-  await wish(reference, ResumeRequested, first);
+  await request(reference, CancelRequested, second);
+  await request(reference, ResumeRequested, first);
   expect(await stateOf(reference)).toMatchObject({ done: false });
   expect(await resumption()).toBeUndefined();
-  await wish(reference, ResumeRequested, third);
+  await request(reference, ResumeRequested, third);
   expect(await stateOf(reference)).toMatchObject({ last_answer: 'taken back', done: true });
-  await wish(reference, CancelRequested, second);
+  await request(reference, CancelRequested, second);
   expect(await stateOf(reference)).toMatchObject({ done: true });
   expect(await resumption()).toBe(true);
   answer = 'done';

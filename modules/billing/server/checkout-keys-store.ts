@@ -1,35 +1,31 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { attemptById } from './attempts-store.ts';
-import type { CheckoutAttempt } from './biller.ts';
-import { checkoutAttempts, checkoutKeys } from './tables.ts';
+import type { Checkout } from './biller.ts';
+import { checkoutById } from './checkouts-store.ts';
+import { checkoutKeys, checkouts } from './tables.ts';
 
 /** The checkout that this user was answered with for a key, whichever key began it. */
-export async function attemptWithKey(
-  tx: Tx,
-  userId: string,
-  key: string,
-): Promise<CheckoutAttempt | undefined> {
+export async function checkoutWithKey(tx: Tx, userId: string, key: string): Promise<Checkout | undefined> {
   const [begun] = await tx
-    .select({ id: checkoutAttempts.id })
-    .from(checkoutAttempts)
-    .where(and(eq(checkoutAttempts.userId, userId), eq(checkoutAttempts.idempotencyKey, key)));
-  if (begun) return attemptById(tx, begun.id);
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.idempotencyKey, key)));
+  if (begun) return checkoutById(tx, begun.id);
   const [joined] = await tx
-    .select({ id: checkoutKeys.attemptId })
+    .select({ id: checkoutKeys.checkoutId })
     .from(checkoutKeys)
     .where(and(eq(checkoutKeys.userId, userId), eq(checkoutKeys.key, key)));
-  return joined && attemptById(tx, joined.id);
+  return joined && checkoutById(tx, joined.id);
 }
 
 /** Notes that a key was answered with a checkout that was open already. */
 export async function keepKey(
   tx: Tx,
-  { userId, id: attemptId }: CheckoutAttempt,
+  { userId, id: checkoutId }: Checkout,
   key: string,
   keptAt: Date,
 ): Promise<void> {
-  await tx.insert(checkoutKeys).values({ userId, key, attemptId, keptAt }).onConflictDoNothing();
+  await tx.insert(checkoutKeys).values({ userId, key, checkoutId, keptAt }).onConflictDoNothing();
 }
 
 /** Forgets keys that nobody asks again. Answers how many, at most `limit`. */

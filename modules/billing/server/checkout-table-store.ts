@@ -3,14 +3,14 @@ import { DAY, HOUR } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { isUuid } from '#kernel/is-uuid.ts';
 import { FrozenOffer } from '../contract/offers.ts';
-import type { Money } from '../contract/wire.ts';
-import type { AttemptState } from './index.ts';
-import { cancellations, checkoutAttempts, moneyEntries, notices } from './tables.ts';
+import type { Money } from '../contract/types.ts';
+import type { CheckoutState } from './index.ts';
+import { cancellations, checkouts, moneyEntries, notices } from './tables.ts';
 
 export interface CheckoutQuery {
   direction: 'ascending' | 'descending';
   search: string;
-  state?: AttemptState;
+  state?: CheckoutState;
   site?: string;
   biller?: string;
   limit: number;
@@ -23,7 +23,7 @@ export interface ListedCheckout {
   site: string;
   biller: string;
   offer: FrozenOffer;
-  state: AttemptState;
+  state: CheckoutState;
   /** Minor units received and not given back. */
   left: number;
   createdAt: Date;
@@ -34,29 +34,29 @@ function sale(tx: Tx) {
   return tx
     .select({ one: sql`1` })
     .from(moneyEntries)
-    .where(and(eq(moneyEntries.attemptId, checkoutAttempts.id), eq(moneyEntries.kind, 'sale')));
+    .where(and(eq(moneyEntries.checkoutId, checkouts.id), eq(moneyEntries.kind, 'sale')));
 }
 
 function refusal(tx: Tx) {
   return tx
     .select({ one: sql`1` })
     .from(notices)
-    .where(and(eq(notices.attemptId, checkoutAttempts.id), eq(notices.kind, 'sale-declined')));
+    .where(and(eq(notices.checkoutId, checkouts.id), eq(notices.kind, 'sale-declined')));
 }
 
 function listed(tx: Tx) {
   return {
-    id: checkoutAttempts.id,
-    userId: checkoutAttempts.userId,
-    site: checkoutAttempts.site,
-    biller: checkoutAttempts.biller,
-    offer: checkoutAttempts.offer,
-    createdAt: checkoutAttempts.createdAt,
+    id: checkouts.id,
+    userId: checkouts.userId,
+    site: checkouts.site,
+    biller: checkouts.biller,
+    offer: checkouts.offer,
+    createdAt: checkouts.createdAt,
     sold: sql<boolean>`${exists(sale(tx))}`,
     declined: sql<boolean>`${exists(refusal(tx))}`,
     left: sql<number>`(
       select coalesce(sum(e.amount_minor), 0)::bigint from billing.money_entries e
-      where e.attempt_id = checkout_attempts.id)`,
+      where e.checkout_id = checkouts.id)`,
   };
 }
 
@@ -74,12 +74,12 @@ export async function readCheckouts(
 ): Promise<{ rows: ListedCheckout[]; total: number }> {
   const where = matching(tx, query);
   const inOrder = query.direction === 'ascending' ? asc : desc;
-  const order = [inOrder(checkoutAttempts.createdAt), inOrder(checkoutAttempts.id)];
+  const order = [inOrder(checkouts.createdAt), inOrder(checkouts.id)];
   // The page first, so that nothing is looked up for rows before it.
   const isCountedAlong = query.state === 'pending';
   const page = tx
-    .select({ id: checkoutAttempts.id, n: (isCountedAlong ? AMONG_ALL : sql<number>`null::integer`).as('n') })
-    .from(checkoutAttempts)
+    .select({ id: checkouts.id, n: (isCountedAlong ? AMONG_ALL : sql<number>`null::integer`).as('n') })
+    .from(checkouts)
     .where(where)
     .orderBy(...order)
     .limit(query.limit)
@@ -88,9 +88,9 @@ export async function readCheckouts(
   const reading = tx
     .select({ ...listed(tx), n: page.n })
     .from(page)
-    .innerJoin(checkoutAttempts, eq(checkoutAttempts.id, page.id))
+    .innerJoin(checkouts, eq(checkouts.id, page.id))
     .orderBy(...order);
-  const counting = tx.select({ n: count() }).from(checkoutAttempts).where(where);
+  const counting = tx.select({ n: count() }).from(checkouts).where(where);
   const [found, counted] = await Promise.all([reading, isCountedAlong ? undefined : counting]);
   // Beyond the last page there is no row that could tell.
   const [told] = counted ?? (found.length > 0 || query.offset === 0 ? found : await counting);
@@ -101,15 +101,15 @@ export async function readCheckouts(
 const AMONG_ALL = sql<number>`(count(*) over ())::integer`;
 
 function matching(tx: Tx, { search, state, site, biller }: CheckoutQuery): SQL | undefined {
-  const inState: Record<AttemptState, SQL | undefined> = {
+  const inState: Record<CheckoutState, SQL | undefined> = {
     approved: exists(sale(tx)),
     declined: and(notExists(sale(tx)), exists(refusal(tx))),
     pending: and(notExists(sale(tx)), notExists(refusal(tx))),
   };
   return and(
     state && inState[state],
-    site ? eq(checkoutAttempts.site, site) : undefined,
-    biller ? eq(checkoutAttempts.biller, biller) : undefined,
+    site ? eq(checkouts.site, site) : undefined,
+    biller ? eq(checkouts.biller, biller) : undefined,
     search ? named(search) : undefined,
   );
 }
@@ -117,15 +117,15 @@ function matching(tx: Tx, { search, state, site, biller }: CheckoutQuery): SQL |
 /** By its id, by the account, or by a reference of the biller's. */
 function named(search: string): SQL | undefined {
   if (!isUuid(search)) return ledTo(search);
-  return or(eq(checkoutAttempts.id, search), eq(checkoutAttempts.userId, search), ledTo(search));
+  return or(eq(checkouts.id, search), eq(checkouts.userId, search), ledTo(search));
 }
 
 /** Whether a checkout led to this transaction or subscription of the biller's. */
 export function ledTo(reference: string): SQL {
-  return sql`${checkoutAttempts.id} = any(array(
-    select attempt_id from billing.money_entries
+  return sql`${checkouts.id} = any(array(
+    select checkout_id from billing.money_entries
     where transaction_reference = ${reference} or subscription_reference = ${reference}
-    union select attempt_id from billing.notices
+    union select checkout_id from billing.notices
     where transaction_reference = ${reference} or subscription_reference = ${reference}))`;
 }
 
@@ -150,32 +150,27 @@ export async function likelyCheckouts(
   const until = new Date(at.getTime() + HOUR);
   const rows = await tx
     .select(listed(tx))
-    .from(checkoutAttempts)
+    .from(checkouts)
     .where(
-      and(
-        eq(checkoutAttempts.biller, biller),
-        search ? named(search) : between(checkoutAttempts.createdAt, from, until),
-      ),
+      and(eq(checkouts.biller, biller), search ? named(search) : between(checkouts.createdAt, from, until)),
     )
     .orderBy(
-      ...(amount
-        ? [desc(eq(sql`${checkoutAttempts.offer}->'first'->'amount'`, JSON.stringify(amount)))]
-        : []),
+      ...(amount ? [desc(eq(sql`${checkouts.offer}->'first'->'amount'`, JSON.stringify(amount)))] : []),
       asc(exists(sale(tx))),
-      sql`abs(extract(epoch from ${checkoutAttempts.createdAt} - ${at.toISOString()}::timestamptz))`,
-      asc(checkoutAttempts.id),
+      sql`abs(extract(epoch from ${checkouts.createdAt} - ${at.toISOString()}::timestamptz))`,
+      asc(checkouts.id),
     )
     .limit(MOST_LIKELY);
   return rows.map(listedOf);
 }
 
 export async function findCheckout(tx: Tx, id: string): Promise<ListedCheckout | undefined> {
-  const [row] = await tx.select(listed(tx)).from(checkoutAttempts).where(eq(checkoutAttempts.id, id));
+  const [row] = await tx.select(listed(tx)).from(checkouts).where(eq(checkouts.id, id));
   return row && listedOf(row);
 }
 
 /** Whether its biller was told to stop renewing what it began. */
-export function cancellationsOf(tx: Tx, attemptId: string) {
+export function cancellationsOf(tx: Tx, checkoutId: string) {
   return tx
     .selectDistinct({
       subscriptionReference: cancellations.subscriptionReference,
@@ -192,6 +187,6 @@ export function cancellationsOf(tx: Tx, attemptId: string) {
         eq(moneyEntries.subscriptionReference, cancellations.subscriptionReference),
       ),
     )
-    .where(eq(moneyEntries.attemptId, attemptId))
+    .where(eq(moneyEntries.checkoutId, checkoutId))
     .orderBy(cancellations.requestedAt);
 }

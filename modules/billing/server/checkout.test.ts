@@ -21,14 +21,14 @@ test('two spellings of a site’s address are one checkout, and the buyer is led
     await shop.checkout({ userId }),
     await shop.checkout({ userId, origin: elsewhere }),
   ];
-  expect(second.attemptId).toBe(first.attemptId);
+  expect(second.checkoutId).toBe(first.checkoutId);
   expect(new URL(second.paymentUrl).origin).toBe(elsewhere);
   const { location } = await shop.press(second.paymentUrl, 'approve');
-  expect(location).toBe(`${elsewhere}/payment/?attempt=${first.attemptId}`);
+  expect(location).toBe(`${elsewhere}/payment/?attempt=${first.checkoutId}`);
 });
 
 test('nothing that is signed goes to an address that is not ours', async () => {
-  const { attemptId } = await shop.checkout();
+  const { checkoutId } = await shop.checkout();
   const { db, clock, log, audit, sandbox } = shop;
   const reached: string[] = [];
   const isMerchant = (origin: string) => {
@@ -38,16 +38,16 @@ test('nothing that is signed goes to an address that is not ours', async () => {
   const deps = { db, clock, log, audit, secret: sandbox.secret, isMerchant };
   const order = { name: 'Monthly', site: 'testsite', amountMinor: 2999, currency: 'USD' } as const;
   const place = { origin: shop.origin, returnUrl: '', leaveUrl: '', email: 'b@example.org' };
-  await approve(deps, { ...order, ...place, product: 'p', attempt: attemptId });
+  await approve(deps, { ...order, ...place, product: 'p', checkout: checkoutId });
   await deliverDue(deps);
   expect(reached).toEqual([shop.origin]);
-  const arrived = sql`select from billing.postbacks where convert_from(body, 'UTF8') like ${`%${attemptId}%`}`;
+  const arrived = sql`select from billing.postbacks where convert_from(body, 'UTF8') like ${`%${checkoutId}%`}`;
   expect(await shop.rows(arrived)).toEqual([]);
 
   const biller = sandboxBiller({ clock, secret: sandbox.secret, isMerchant: () => false });
-  const attempt = { origin: shop.origin } as Parameters<typeof biller.cancelSubscription>[0]['attempt'];
+  const checkout = { origin: shop.origin } as Parameters<typeof biller.cancelSubscription>[0]['checkout'];
   const { signal } = new AbortController();
-  expect(await biller.cancelSubscription({ reference: 'x', attempt, signal })).toBe('unknown');
+  expect(await biller.cancelSubscription({ reference: 'x', checkout, signal })).toBe('unknown');
 });
 
 test('the default biller is offered first, and one that is not there keeps the program from starting', () => {
@@ -58,7 +58,7 @@ test('the default biller is offered first, and one that is not there keeps the p
       billers: [biller, queryBiller()],
       defaultBiller,
       currencies: async () => [],
-      mailing: shop.mailing,
+      email: shop.email,
       siteOf: () => ({ name: '', locale: 'en' }),
       clientAddress: () => '',
     });

@@ -1,4 +1,4 @@
-import type { Biller, BillerMessage, CheckoutAttempt, MoneyMessage } from './biller.ts';
+import type { Biller, BillerMessage, Checkout, MoneyMessage } from './biller.ts';
 import type { ReceivedPayment } from './ledger-store.ts';
 import { renewalAfter, turnOf } from './price-turn.ts';
 
@@ -36,36 +36,31 @@ export interface Received {
  */
 export function crossCheck(
   message: BillerMessage,
-  attempt: CheckoutAttempt,
+  checkout: Checkout,
   biller: Pick<Biller, 'name' | 'acceptsTestApprovals'>,
   received: Received,
   isAccepted = false,
 ): Verdict {
-  if (attempt.biller !== biller.name)
-    return quarantine(`the checkout went to ${attempt.biller}, not to ${biller.name}`);
-  if (message.attemptId !== undefined && message.attemptId !== attempt.id)
+  if (checkout.biller !== biller.name)
+    return quarantine(`the checkout went to ${checkout.biller}, not to ${biller.name}`);
+  if (message.checkoutId !== undefined && message.checkoutId !== checkout.id)
     return quarantine('the subscription belongs to another checkout');
   if (!('amount' in message)) return GOOD;
   if (message.isTest && !biller.acceptsTestApprovals) return quarantine('a test payment outside test mode');
   const { product, amount } = message;
-  const { offer } = attempt;
-  const names = [offer.product, offer.codes?.[attempt.biller]];
+  const { offer } = checkout;
+  const names = [offer.product, offer.codes?.[checkout.biller]];
   if (product !== undefined && !names.includes(product) && !isAccepted)
     return quarantine(`product ${product} instead of ${offer.product}`);
   const { currency } = offer.first.amount;
   if (amount.currency !== currency) return quarantine(`currency ${amount.currency} instead of ${currency}`);
   if (message.kind === 'sale') return checkPrice(amount.minor, offer.first.amount.minor, isAccepted);
   if (message.kind !== 'rebill') return checkGivenBack(message, received, isAccepted);
-  return checkRebill(amount.minor, attempt, received.payments.length, isAccepted);
+  return checkRebill(amount.minor, checkout, received.payments.length, isAccepted);
 }
 
 /** Against the price of the payment that it is (R17). The lower one too early says that an earlier payment is still on its way. */
-function checkRebill(
-  minor: number,
-  { offer }: CheckoutAttempt,
-  payments: number,
-  isAccepted: boolean,
-): Verdict {
+function checkRebill(minor: number, { offer }: Checkout, payments: number, isAccepted: boolean): Verdict {
   const agreed = renewalAfter(offer, payments);
   if (!agreed) return quarantine('a rebill of a plan that does not renew');
   const verdict = checkPrice(minor, agreed.amount.minor, isAccepted);

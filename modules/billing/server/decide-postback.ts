@@ -8,7 +8,7 @@ export interface Decision {
   decision: PostbackDecision;
   reason: string;
   /** The checkout that a first payment is for, where it names none of ours. */
-  attemptId?: string;
+  checkoutId?: string;
   /** The operator. */
   by: string;
 }
@@ -35,7 +35,7 @@ export async function decidePostback(tx: Tx, deps: InterpretParts, made: Decisio
   if (row.outcome !== 'quarantined') return { kind: 'nothing-to-decide' };
   if (decision === 'accepted') {
     if (!row.hasWords) return { kind: 'no-words' };
-    await accept(tx, deps, row, made.attemptId);
+    await accept(tx, deps, row, made.checkoutId);
   }
   const outcome = decision === 'accepted' ? 'applied' : 'rejected';
   await noteDecision(tx, row.id, { decision, by, reason, outcome, at: deps.clock.now() });
@@ -46,10 +46,10 @@ async function accept(
   tx: Tx,
   deps: InterpretParts,
   row: HeldPostback,
-  attemptId: string | undefined,
+  checkoutId: string | undefined,
 ): Promise<void> {
   await reopenPostback(tx, row.id);
-  const { outcome, detail } = await interpret(tx, deps, row, { acceptance: { attemptId } }).catch(
+  const { outcome, detail } = await interpret(tx, deps, row, { acceptance: { checkoutId } }).catch(
     (error: unknown) => {
       throw new NotAcceptable(reasonOf(error), { cause: error });
     },

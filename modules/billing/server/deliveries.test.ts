@@ -18,8 +18,8 @@ async function tell(query: string, from = BILLER_ADDRESS, method = 'GET') {
   });
   return { status: response.status, text: await response.text(), headers: response.headers };
 }
-const saleOf = (attemptId: string) =>
-  `kind=sale&price=29.99&tranid=t-${attemptId}&purchaseid=p-${attemptId}&ref=${attemptId}&at=2026-03-01T12:00:00Z`;
+const saleOf = (checkoutId: string) =>
+  `kind=sale&price=29.99&tranid=t-${checkoutId}&purchaseid=p-${checkoutId}&ref=${checkoutId}&at=2026-03-01T12:00:00Z`;
 const postbackWith = async (text: string) =>
   (
     await shop.rows<{ query: string | null; outcome: string | null; detail: string; source_address: string }>(
@@ -33,22 +33,22 @@ const refusals = async (from: string) =>
   );
 
 test('a biller may tell by GET: its query is kept byte for byte, its own address is seen, its words are answered', async () => {
-  const { attemptId, userId } = await shop.checkout({ paymentSystem: 'query' });
-  const query = `${saleOf(attemptId)}&desc=a%20b+c%2f&empty=&empty`;
+  const { checkoutId, userId } = await shop.checkout({ paymentSystem: 'query' });
+  const query = `${saleOf(checkoutId)}&desc=a%20b+c%2f&empty=&empty`;
   expect(await tell(query)).toMatchObject({ status: 200, text: 'GOOD' });
   await shop.settle();
-  expect(await postbackWith(attemptId)).toMatchObject({
+  expect(await postbackWith(checkoutId)).toMatchObject({
     query,
     source_address: BILLER_ADDRESS,
     outcome: 'applied',
   });
-  expect((await shop.billing.api.attempt(attemptId, userId))?.state).toBe('approved');
+  expect((await shop.billing.api.checkout(checkoutId, userId))?.state).toBe('approved');
 });
 
 test('a HEAD tells nothing', async () => {
-  const { attemptId } = await shop.checkout({ paymentSystem: 'query' });
-  expect((await tell(saleOf(attemptId), BILLER_ADDRESS, 'HEAD')).status).toBe(405);
-  expect(await postbackWith(attemptId)).toBeUndefined();
+  const { checkoutId } = await shop.checkout({ paymentSystem: 'query' });
+  expect((await tell(saleOf(checkoutId), BILLER_ADDRESS, 'HEAD')).status).toBe(405);
+  expect(await postbackWith(checkoutId)).toBeUndefined();
 });
 
 test('of what is not believed hash, length and reason are kept, and of one address only so many', async () => {
@@ -74,8 +74,8 @@ test('of what is not believed hash, length and reason are kept, and of one addre
   );
   expect(size).toBeLessThan(500);
   // The biller itself is not kept waiting by it, and later the address may be wrong again.
-  const { attemptId } = await shop.checkout({ paymentSystem: 'query' });
-  expect((await tell(saleOf(attemptId))).status).toBe(200);
+  const { checkoutId } = await shop.checkout({ paymentSystem: 'query' });
+  expect((await tell(saleOf(checkoutId))).status).toBe(200);
   shop.clock.advance(2 * MINUTE);
   expect((await fetch(url, init)).status).toBe(403);
 });
@@ -99,10 +99,10 @@ test('one message that cannot be stored or understood fails alone, and is set as
   const nul = shop.message(newId(shop.clock), { transaction: 'a\0b' });
   expect(await shop.deliver(nul)).toMatchObject({ status: 200 });
   await tell('break=no%00use&tranid=broken');
-  const { attemptId } = await shop.checkout();
-  await shop.deliver(shop.message(attemptId));
+  const { checkoutId } = await shop.checkout();
+  await shop.deliver(shop.message(checkoutId));
   await shop.settle();
-  const sold = await shop.rows(sql`select from billing.money_entries where attempt_id = ${attemptId}`);
+  const sold = await shop.rows(sql`select from billing.money_entries where checkout_id = ${checkoutId}`);
   expect(sold).toHaveLength(1);
   expect(await postbackWith('tranid=broken')).toMatchObject({ outcome: null, detail: 'no\u{fffd}use' });
   for (let n = 0; n < 30; n += 1) {
@@ -113,28 +113,28 @@ test('one message that cannot be stored or understood fails alone, and is set as
 });
 
 test('a statement that the database refuses puts off its message alone, and tells no parameters', async () => {
-  const { attemptId } = await shop.checkout({ paymentSystem: 'query' });
-  await tell(saleOf(attemptId).replace('tranid=t', 'tranid=nul%00t'));
-  const { attemptId: other } = await shop.checkout({ paymentSystem: 'query' });
+  const { checkoutId } = await shop.checkout({ paymentSystem: 'query' });
+  await tell(saleOf(checkoutId).replace('tranid=t', 'tranid=nul%00t'));
+  const { checkoutId: other } = await shop.checkout({ paymentSystem: 'query' });
   await tell(saleOf(other));
   await shop.settle();
   expect((await postbackWith(other))?.outcome).toBe('applied');
-  const held = await postbackWith(attemptId);
+  const held = await postbackWith(checkoutId);
   expect(held?.outcome).toBeNull();
-  expect(held?.detail).not.toContain(attemptId);
+  expect(held?.detail).not.toContain(checkoutId);
 });
 
 test('old words are forgotten, facts and what needs a person stay', async () => {
-  const { attemptId } = await shop.checkout({ paymentSystem: 'query' });
-  await tell(saleOf(attemptId));
-  await tell(`${saleOf(attemptId).replace('29.99', '1.00')}&aside`.replace('tranid=t', 'tranid=u'));
+  const { checkoutId } = await shop.checkout({ paymentSystem: 'query' });
+  await tell(saleOf(checkoutId));
+  await tell(`${saleOf(checkoutId).replace('29.99', '1.00')}&aside`.replace('tranid=t', 'tranid=u'));
   await tell('x', '198.51.100.77');
   await shop.settle();
   const held = () =>
     shop.rows<{ outcome: string; forgotten: boolean }>(sql`
       select outcome, body is null as forgotten from billing.postbacks
-      where id in (select postback_id from billing.money_entries where attempt_id = ${attemptId})
-        or query like ${`%ref=${attemptId}%aside%`} or source_address = '198.51.100.77' order by id`);
+      where id in (select postback_id from billing.money_entries where checkout_id = ${checkoutId})
+        or query like ${`%ref=${checkoutId}%aside%`} or source_address = '198.51.100.77' order by id`);
   expect(await held()).toEqual([
     { outcome: 'applied', forgotten: false },
     { outcome: 'quarantined', forgotten: false },
@@ -146,7 +146,7 @@ test('old words are forgotten, facts and what needs a person stay', async () => 
     { outcome: 'applied', forgotten: true },
     { outcome: 'quarantined', forgotten: false },
   ]);
-  const entries = await shop.rows(sql`select from billing.money_entries where attempt_id = ${attemptId}`);
+  const entries = await shop.rows(sql`select from billing.money_entries where checkout_id = ${checkoutId}`);
   expect(entries).toHaveLength(1);
 });
 
@@ -155,13 +155,13 @@ test('a removed account leaves no words of a biller about it, and touches nobody
     await shop.checkout({ paymentSystem: 'query' }),
     await shop.checkout({ paymentSystem: 'query' }),
   ];
-  for (const { attemptId } of [gone, stays])
-    await tell(`${saleOf(attemptId)}&billname=Somebody&email=${attemptId}%40example.org`);
+  for (const { checkoutId } of [gone, stays])
+    await tell(`${saleOf(checkoutId)}&billname=Somebody&email=${checkoutId}%40example.org`);
   await shop.settle();
   await shop.db.transaction((tx) => shop.billing.forgetAccount(tx, gone.userId));
-  expect(await postbackWith(gone.attemptId)).toBeUndefined();
-  expect(await postbackWith(stays.attemptId)).toMatchObject({ outcome: 'applied' });
-  expect((await shop.billing.api.attempt(gone.attemptId, gone.userId))?.state).toBe('approved');
+  expect(await postbackWith(gone.checkoutId)).toBeUndefined();
+  expect(await postbackWith(stays.checkoutId)).toMatchObject({ outcome: 'applied' });
+  expect((await shop.billing.api.checkout(gone.checkoutId, gone.userId))?.state).toBe('approved');
 });
 
 test('what a biller tells after the account is removed has its effect and leaves no words', async () => {
@@ -174,21 +174,21 @@ test('what a biller tells after the account is removed has its effect and leaves
     userId: gone.userId,
     offer: { ...OFFER, name: 'Late' },
   });
-  for (const { attemptId } of [gone, stays]) await tell(saleOf(attemptId));
+  for (const { checkoutId } of [gone, stays]) await tell(saleOf(checkoutId));
   await shop.settle();
   await shop.db.transaction((tx) => shop.billing.forgetAccount(tx, gone.userId));
-  await tell(`${saleOf(late.attemptId)}&email=late%40example.org`);
-  for (const { attemptId } of [gone, stays]) {
-    const about = `purchaseid=p-${attemptId}&at=2026-03-01T12:00:00Z&email=${attemptId}%40example.org`;
-    await tell(`kind=canceled&tranid=c-${attemptId}&${about}`);
-    await tell(`kind=rebill&price=1.00&tranid=r-${attemptId}&${about}`);
+  await tell(`${saleOf(late.checkoutId)}&email=late%40example.org`);
+  for (const { checkoutId } of [gone, stays]) {
+    const about = `purchaseid=p-${checkoutId}&at=2026-03-01T12:00:00Z&email=${checkoutId}%40example.org`;
+    await tell(`kind=canceled&tranid=c-${checkoutId}&${about}`);
+    await tell(`kind=rebill&price=1.00&tranid=r-${checkoutId}&${about}`);
   }
   await shop.settle();
-  expect(await postbackWith(`email=${gone.attemptId}`)).toBeUndefined();
+  expect(await postbackWith(`email=${gone.checkoutId}`)).toBeUndefined();
   expect(await postbackWith('email=late')).toBeUndefined();
-  expect(await postbackWith(`tranid=c-${stays.attemptId}`)).toMatchObject({ outcome: 'applied' });
+  expect(await postbackWith(`tranid=c-${stays.checkoutId}`)).toMatchObject({ outcome: 'applied' });
   const [notice] = await shop.rows(
-    sql`select kind from billing.notices where attempt_id = ${gone.attemptId}`,
+    sql`select kind from billing.notices where checkout_id = ${gone.checkoutId}`,
   );
   expect(notice).toEqual({ kind: 'canceled' });
 });
@@ -196,11 +196,11 @@ test('what a biller tells after the account is removed has its effect and leaves
 test('a checkout that was under way while its account was removed leaves no words either', async () => {
   const userId = newId(shop.clock);
   await shop.db.transaction((tx) => shop.billing.forgetAccount(tx, userId));
-  const { attemptId } = await shop.checkout({ paymentSystem: 'query', userId });
-  await tell(`${saleOf(attemptId)}&email=${attemptId}%40example.org`);
+  const { checkoutId } = await shop.checkout({ paymentSystem: 'query', userId });
+  await tell(`${saleOf(checkoutId)}&email=${checkoutId}%40example.org`);
   await shop.settle();
-  expect(await postbackWith(attemptId)).toBeUndefined();
-  expect((await shop.billing.api.attempt(attemptId, userId))?.state).toBe('approved');
+  expect(await postbackWith(checkoutId)).toBeUndefined();
+  expect((await shop.billing.api.checkout(checkoutId, userId))?.state).toBe('approved');
 });
 
 test('more than go at once go all the same, and what fails holds nothing else up', async () => {
@@ -234,11 +234,11 @@ test('what is kept for ever has no column for a person', async () => {
     'cancellations.biller',
     'cancellations.last_answer',
     'cancellations.subscription_reference',
-    'checkout_attempts.biller',
-    'checkout_attempts.currency',
-    'checkout_attempts.offer',
-    'checkout_attempts.origin',
-    'checkout_attempts.site',
+    'checkouts.biller',
+    'checkouts.currency',
+    'checkouts.offer',
+    'checkouts.origin',
+    'checkouts.site',
     'differences.biller',
     'differences.detail',
     'differences.kind',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDesk } from '#calls/test-desk.ts';
+import { openTestAdmin } from '#api/test-admin.ts';
 import { newId } from '#kernel/ids.ts';
 import type { FrozenOffer } from '../contract/offers.ts';
 import { ledgerOf } from './test-billers.ts';
@@ -16,10 +16,10 @@ const TRIAL: FrozenOffer = {
 };
 
 let shop: Shop;
-let desk: ReturnType<typeof openTestDesk>;
+let admin: ReturnType<typeof openTestAdmin>;
 beforeAll(async () => {
   shop = await openShop();
-  desk = openTestDesk(shop.billing.deskCalls, shop);
+  admin = openTestAdmin(shop.billing.adminEndpoints, shop);
 });
 afterAll(() => shop?.close());
 
@@ -28,21 +28,21 @@ async function checkouts(...offers: FrozenOffer[]) {
   const userId = newId(shop.clock);
   const begun: string[] = [];
   for (const offer of offers) {
-    const { attemptId } = await shop.checkout({ userId, offer });
-    await shop.deliver(shop.message(attemptId, { event: 'declined' }));
+    const { checkoutId } = await shop.checkout({ userId, offer });
+    await shop.deliver(shop.message(checkoutId, { event: 'declined' }));
     await shop.settle();
-    begun.push(attemptId);
+    begun.push(checkoutId);
   }
   return begun;
 }
-const isPaid = async (attemptId = '') => (await ledgerOf(shop, attemptId)).length > 0;
+const isPaid = async (checkoutId = '') => (await ledgerOf(shop, checkoutId)).length > 0;
 const paid = (attempts: readonly string[]) => Promise.all(attempts.map(isPaid));
-const sale = (attemptId = '', more = {}) => shop.message(attemptId, { amount: '1.00', ...more });
+const sale = (checkoutId = '', more = {}) => shop.message(checkoutId, { amount: '1.00', ...more });
 
 test('of any number of trials that were begun one counts, also where all are paid at once', async () => {
   const attempts = await checkouts(TRIAL, TRIAL, TRIAL, TRIAL);
   expect(new Set(attempts).size).toBe(4);
-  await Promise.all(attempts.map((attemptId) => shop.deliver(sale(attemptId))));
+  await Promise.all(attempts.map((checkoutId) => shop.deliver(sale(checkoutId))));
   await shop.settle();
   expect((await paid(attempts)).filter(Boolean)).toHaveLength(1);
 });
@@ -57,10 +57,10 @@ test('a trial that was begun before another purchase counts no more, and no pers
   await shop.settle();
   expect(await paid([trial ?? '', other ?? ''])).toEqual([false, true]);
   const find = async () =>
-    (await desk.call('GET', `/api/desk/v1/postbacks?search=${second.transaction}`)).body.data.rows[0];
+    (await admin.call('GET', `/api/admin/v1/postbacks?search=${second.transaction}`)).body.data.rows[0];
   const { id, state } = await find();
   expect(state).toBe('quarantined');
-  const decided = await desk.call('POST', `/api/desk/v1/postbacks/${id}/decide`, {
+  const decided = await admin.call('POST', `/api/admin/v1/postbacks/${id}/decide`, {
     body: { decision: 'accepted', reason: 'As an exception.' },
   });
   expect(JSON.stringify(decided.body)).toContain('a trial of somebody who had bought before');
@@ -81,8 +81,8 @@ test('a trial that is heard of after what was bought later counts', async () => 
 test('trials of two people, and of two sites, are nothing to each other', async () => {
   const [one, elsewhere] = await checkouts(TRIAL, { ...TRIAL, site: 'othersite' });
   const [two] = await checkouts(TRIAL);
-  for (const attemptId of [one, elsewhere, two]) {
-    await shop.deliver(sale(attemptId));
+  for (const checkoutId of [one, elsewhere, two]) {
+    await shop.deliver(sale(checkoutId));
     await shop.settle();
     shop.clock.advance(1000);
   }

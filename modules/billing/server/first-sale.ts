@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/db/database.ts';
-import { hasSaleBeside } from './attempts-store.ts';
-import type { CheckoutAttempt } from './biller.ts';
+import type { Checkout } from './biller.ts';
+import { hasSaleBeside } from './checkouts-store.ts';
 import { lockSubscription } from './ledger-store.ts';
 
 /**
@@ -9,7 +9,7 @@ import { lockSubscription } from './ledger-store.ts';
  */
 export async function isNotFirst(
   tx: Tx,
-  { id, userId, site, offer }: CheckoutAttempt,
+  { id, userId, site, offer }: Checkout,
   soldAt: Date,
 ): Promise<boolean> {
   if (offer.kind !== 'membership' || !offer.onlyAsFirst) return false;

@@ -1,7 +1,7 @@
 import { type Clock, DAY } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
-import { attemptsOfUser } from './attempts-store.ts';
 import { forgetKeys } from './checkout-keys-store.ts';
+import { checkoutsOfUser } from './checkouts-store.ts';
 import { deleteRefusals, forgetWords, forgetWordsAbout, noteRemoval } from './forgotten-words-store.ts';
 
 /** How long a biller's own words are kept (R8). Money entries, notices and checkouts stay for ever. */
@@ -41,5 +41,5 @@ export async function forgetOldPostbacks(
 export async function forgetBuyer(tx: Tx, clock: Clock, userId: string): Promise<void> {
   // Also of who bought nothing yet: a checkout may be under way at this moment.
   await noteRemoval(tx, userId, clock.now());
-  await forgetWordsAbout(tx, await attemptsOfUser(tx, userId));
+  await forgetWordsAbout(tx, await checkoutsOfUser(tx, userId));
 }

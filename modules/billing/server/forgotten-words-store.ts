@@ -49,13 +49,13 @@ export async function forgetWords(
 }
 
 /** Forgets the words of every interpreted message about these checkouts. */
-export async function forgetWordsAbout(tx: Tx, attemptIds: readonly string[]): Promise<void> {
-  if (attemptIds.length === 0) return;
+export async function forgetWordsAbout(tx: Tx, checkoutIds: readonly string[]): Promise<void> {
+  if (checkoutIds.length === 0) return;
   for (const effects of [moneyEntries, notices]) {
     const about = tx
       .select({ id: effects.postbackId })
       .from(effects)
-      .where(inArray(effects.attemptId, [...attemptIds]));
+      .where(inArray(effects.checkoutId, [...checkoutIds]));
     await tx
       .update(postbacks)
       .set(FORGOTTEN)
@@ -69,7 +69,7 @@ export async function forgetWordsAbout(tx: Tx, attemptIds: readonly string[]): P
       and(
         isNotNull(postbacks.body),
         isNotNull(postbacks.outcome),
-        arrayOverlaps(postbacks.mentions, [...attemptIds]),
+        arrayOverlaps(postbacks.mentions, [...checkoutIds]),
       ),
     );
 }
@@ -87,17 +87,17 @@ export async function forgetWordsOfTheGone(tx: Tx, id: number): Promise<void> {
         select biller, unnest(mentions) as reference from billing.postbacks
         where id = ${id} and body is not null and outcome is not null
       ), about as (
-        select e.attempt_id as id from told join billing.money_entries e
+        select e.checkout_id as id from told join billing.money_entries e
           on e.biller = told.biller and e.subscription_reference = told.reference
         union
-        select e.attempt_id from told join billing.money_entries e
+        select e.checkout_id from told join billing.money_entries e
           on e.biller = told.biller and e.transaction_reference = told.reference
         union
-        select a.id from told join billing.checkout_attempts a on a.id =
+        select a.id from told join billing.checkouts a on a.id =
           case when told.reference ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then told.reference::uuid end
       )
       select from about
-      join billing.checkout_attempts a on a.id = about.id
+      join billing.checkouts a on a.id = about.id
       join billing.removed_buyers r on r.user_id = a.user_id
       limit 1`)
   ).rows;

@@ -1,10 +1,10 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { FrozenOffer } from '../contract/offers.ts';
-import type { PaymentSystem } from '../contract/wire.ts';
+import type { PaymentSystem } from '../contract/types.ts';
 
 export { renewalAfter } from './price-turn.ts';
 
-export type AttemptState = 'pending' | 'approved' | 'declined';
+export type CheckoutState = 'pending' | 'approved' | 'declined';
 
 /** What other modules may ask of billing. Everything that follows from payments arrives as events instead. */
 export interface BillingApi {
@@ -31,7 +31,7 @@ export interface BillingApi {
     returnPath?: string;
     /** Led to the biller's page for who paid before, where there is one for this buyer. */
     byOneClick?: boolean;
-  }): Promise<{ attemptId: string; state: AttemptState; paymentUrl: string }>;
+  }): Promise<{ checkoutId: string; state: CheckoutState; paymentUrl: string }>;
   /** Names of those of a site's ways to pay by which this person pays again without a card. */
   oneClickSystems(userId: string): Promise<string[]>;
   /** Whether this biller can be asked to take a stopped renewal up again. */
@@ -52,13 +52,13 @@ export interface BillingApi {
   /** Whether anybody has begun to buy one of these products on a site, whatever became of it. */
   hasCheckouts(site: string, products: readonly string[]): Promise<boolean>;
   /** Undefined for an attempt that does not exist or is not this user's. */
-  attempt(
-    attemptId: string,
+  checkout(
+    checkoutId: string,
     userId: string,
-  ): Promise<{ state: AttemptState; offer: FrozenOffer } | undefined>;
+  ): Promise<{ state: CheckoutState; offer: FrozenOffer } | undefined>;
 }
 
-/** The same `idempotencyKey` with another choice: whoever asks would be led to pay for what they did not choose. */
+/** The same `idempotencyKey` with another choice: anyone who asks would be led to pay for what they did not choose. */
 export class KeyOfAnotherCheckout extends Error {
   override readonly name = 'KeyOfAnotherCheckout';
 

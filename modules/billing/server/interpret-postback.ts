@@ -3,8 +3,8 @@ import type { Tx } from '#kernel/db/database.ts';
 import { sweep } from '#kernel/db/sweep.ts';
 import { type Acceptance, applyMessage, type MessageResult } from './apply-message.ts';
 import type { BillerMessage } from './biller.ts';
+import type { BillingDeps } from './deps.ts';
 import { forgetWordsOfTheGone } from './forgotten-words-store.ts';
-import type { BillingParts } from './parts.ts';
 import {
   closePostback,
   isRepeated,
@@ -14,7 +14,7 @@ import {
 } from './postbacks-store.ts';
 import type { PostbackOutcome } from './tables.ts';
 
-export type InterpretParts = Pick<BillingParts, 'db' | 'clock' | 'log' | 'events' | 'jobs' | 'billers'>;
+export type InterpretParts = Pick<BillingDeps, 'db' | 'clock' | 'log' | 'events' | 'jobs' | 'billers'>;
 
 /** A message whose sale has not come by then is for a person to look at. */
 const LONGEST_WAIT = 7 * DAY;
@@ -116,7 +116,7 @@ function mentionsOf(messages: readonly BillerMessage[]): string[] {
   return [
     ...messages.map(({ transactionReference }) => transactionReference),
     ...messages.map(({ subscriptionReference }) => subscriptionReference),
-    ...messages.flatMap(({ attemptId }) => attemptId ?? []),
+    ...messages.flatMap(({ checkoutId }) => checkoutId ?? []),
   ];
 }
 

@@ -73,19 +73,19 @@ export async function balanceOf(tx: Tx, biller: string, reference: string): Prom
 
 interface Effect<Message> {
   biller: string;
-  attemptId: string;
+  checkoutId: string;
   postbackId: number;
   message: Message;
   now: Date;
 }
 
-function columnsOf({ biller, attemptId, postbackId, message, now }: Effect<MoneyMessage | NoticeMessage>) {
+function columnsOf({ biller, checkoutId, postbackId, message, now }: Effect<MoneyMessage | NoticeMessage>) {
   const { transactionReference, subscriptionReference, occurredAt } = message;
   return {
     biller,
     transactionReference,
     subscriptionReference,
-    attemptId,
+    checkoutId,
     postbackId,
     occurredAt,
     recordedAt: now,

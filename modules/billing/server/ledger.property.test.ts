@@ -28,14 +28,14 @@ const story = fc
 test('whatever the order and however often each message comes, the books show each movement once', async () => {
   await fc.assert(
     fc.asyncProperty(story, async ([{ rebills, refunds, cancels }, order, repeats]) => {
-      const { attemptId } = await shop.checkout();
+      const { checkoutId } = await shop.checkout();
       const messages = [
-        shop.message(attemptId),
-        ...Array.from({ length: rebills }, () => shop.message(attemptId, { event: 'rebilled' })),
+        shop.message(checkoutId),
+        ...Array.from({ length: rebills }, () => shop.message(checkoutId, { event: 'rebilled' })),
         ...Array.from({ length: refunds }, (_, n) =>
-          shop.message(attemptId, { event: n % 2 === 0 ? 'refunded' : 'charged-back' }),
+          shop.message(checkoutId, { event: n % 2 === 0 ? 'refunded' : 'charged-back' }),
         ),
-        ...Array.from({ length: cancels }, () => shop.message(attemptId, { event: 'canceled' })),
+        ...Array.from({ length: cancels }, () => shop.message(checkoutId, { event: 'canceled' })),
       ];
       for (const at of [...order, ...repeats]) {
         const message = messages[at];
@@ -47,8 +47,8 @@ test('whatever the order and however often each message comes, the books show ea
       await shop.run('billing.interpret-postbacks');
       const [books] = await shop.rows<{ entries: number; balance: number; events: number }>(sql`
         select count(*) as entries, sum(amount_minor)::bigint as balance,
-          (select count(*) from kernel.events where payload->>'attemptId' = ${attemptId}) as events
-        from billing.money_entries where attempt_id = ${attemptId}`);
+          (select count(*) from kernel.events where payload->>'checkoutId' = ${checkoutId}) as events
+        from billing.money_entries where checkout_id = ${checkoutId}`);
       expect(books).toEqual({
         entries: 1 + rebills + refunds,
         balance: (1 + rebills - refunds) * 2999,

@@ -5,24 +5,24 @@ import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { CancelRequested, ResumeRequested } from '../contract/events.ts';
-import { attemptById, hasAttempts, importAttempt, stateOfAttempt } from './attempts-store.ts';
+import { moneyActivity } from './activity-store.ts';
+import { billingAdminHandlers } from './admin-api.ts';
+import { billingHandlers } from './api.ts';
 import type { Biller } from './biller.ts';
 import { billingFigures } from './billing-figures.ts';
-import { billingFinders, billingOverview } from './billing-overview.ts';
-import { billingCallHandlers } from './calls.ts';
-import { billingDeskHandlers } from './desk-calls.ts';
+import { billingOverview, billingSearchProviders } from './billing-overview.ts';
+import { checkoutById, hasCheckouts, importCheckout, stateOfCheckout } from './checkouts-store.ts';
+import type { BillingDeps, BillingModuleDeps } from './deps.ts';
 import { exportPayments } from './export-store.ts';
 import { forgetBuyer, forgetOldPostbacks } from './forget.ts';
 import type { BillingApi } from './index.ts';
 import { interpretDue } from './interpret-postback.ts';
-import type { BillingDeps, BillingParts } from './parts.ts';
 import { postbackHttp } from './postback-http.ts';
 import { receiptLetters } from './receipt-letters.ts';
 import { Reconcile, ReconcileBiller, reconcile, reconcileBiller } from './reconcile.ts';
 import { TellBillerToRefund, tellBillerToRefund } from './refund-payment.ts';
 import { whyNotSold } from './sells-offer.ts';
 import { oneClickSystems, startCheckout } from './start-checkout.ts';
-import { moneyStory } from './story-store.ts';
 import {
   RemindOfPrices,
   remindOfPrices,
@@ -46,10 +46,10 @@ const InterpretPostbacks = job('billing.interpret-postbacks', z.object({}), {
 const ForgetPostbacks = job('billing.forget-postbacks', z.object({}), { cron: '41 4 * * *' });
 
 /** Checkouts at billers, what billers tell, and the money it is about. */
-export function billingModule(deps: BillingDeps) {
+export function billingModule(deps: BillingModuleDeps) {
   const { db } = deps;
   const billers = inOrder(deps.billers, deps.defaultBiller);
-  const parts: BillingParts = { ...deps, billers: new Map(billers.map((biller) => [biller.name, biller])) };
+  const parts: BillingDeps = { ...deps, billers: new Map(billers.map((biller) => [biller.name, biller])) };
 
   const api: BillingApi = {
     paymentSystems: (_site, offer) =>
@@ -59,20 +59,20 @@ export function billingModule(deps: BillingDeps) {
     startCheckout: (checkout) => startCheckout(parts, checkout),
     oneClickSystems: (userId) => oneClickSystems(parts, userId),
     resumes: (biller) => parts.billers.get(biller)?.resumeSubscription !== undefined,
-    importCheckout: importAttempt,
-    hasCheckouts: (site, products) => hasAttempts(db.drizzle, site, products),
-    async attempt(attemptId, userId) {
-      const attempt = await attemptById(db.drizzle, attemptId);
-      if (attempt?.userId !== userId) return undefined;
-      return { state: await stateOfAttempt(db.drizzle, attemptId), offer: attempt.offer };
+    importCheckout: importCheckout,
+    hasCheckouts: (site, products) => hasCheckouts(db.drizzle, site, products),
+    async checkout(checkoutId, userId) {
+      const checkout = await checkoutById(db.drizzle, checkoutId);
+      if (checkout?.userId !== userId) return undefined;
+      return { state: await stateOfCheckout(db.drizzle, checkoutId), offer: checkout.offer };
     },
   };
 
   return {
     name: 'billing' as const,
     api,
-    calls: billingCallHandlers(parts),
-    deskCalls: billingDeskHandlers(parts),
+    endpoints: billingHandlers(parts),
+    adminEndpoints: billingAdminHandlers(parts),
     http: postbackHttp(parts),
     jobs: [
       work(InterpretPostbacks, (_, { signal }) => interpretDue(parts, signal)),
@@ -87,14 +87,16 @@ export function billingModule(deps: BillingDeps) {
       work(TellBillerToRefund, ({ refund }, { signal }) => tellBillerToRefund(parts, refund, signal)),
     ],
     on: [
-      on(CancelRequested, (wish, tx) => requestCancellation(tx, parts, wish)),
-      on(ResumeRequested, (wish, tx) => requestResumption(tx, parts, wish)),
+      on(CancelRequested, (request, tx) => requestCancellation(tx, parts, request)),
+      on(ResumeRequested, (request, tx) => requestResumption(tx, parts, request)),
       ...receiptLetters(parts),
     ],
     figures: billingFigures(deps),
     overview: [billingOverview(deps)],
-    stories: [{ permission: 'billing.read-money', before: (...asked) => moneyStory(db.drizzle, ...asked) }],
-    finders: billingFinders(deps),
+    stories: [
+      { permission: 'billing.read-money', before: (...asked) => moneyActivity(db.drizzle, ...asked) },
+    ],
+    searchProviders: billingSearchProviders(deps),
     machinePaths: [/^\/postback\//],
     origins: { form: billers.flatMap(({ pageOrigins = [] }) => pageOrigins) },
     forgetAccount: (tx: Tx, userId: string) => forgetBuyer(tx, deps.clock, userId),

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-o
 import type { Tx } from '#kernel/db/database.ts';
 import { isUuid } from '#kernel/is-uuid.ts';
 import type { MoneyMessage } from './biller.ts';
-import { checkoutAttempts, moneyEntries, notices } from './tables.ts';
+import { checkouts, moneyEntries, notices } from './tables.ts';
 
 export interface MoneyQuery {
   sort: 'occurredAt' | 'amount';
@@ -18,7 +18,7 @@ export interface MoneyQuery {
 }
 
 export type LedgerEntry = Awaited<ReturnType<typeof entriesWhere>>[number];
-export type Notice = Awaited<ReturnType<typeof noticesOfAttempt>>[number];
+export type Notice = Awaited<ReturnType<typeof noticesOfCheckout>>[number];
 
 /** Minor units of one currency. */
 export interface LedgerTotal {
@@ -37,9 +37,9 @@ const ENTRY = {
   transactionReference: moneyEntries.transactionReference,
   subscriptionReference: moneyEntries.subscriptionReference,
   givesBack: moneyEntries.givesBack,
-  attemptId: moneyEntries.attemptId,
-  userId: checkoutAttempts.userId,
-  site: checkoutAttempts.site,
+  checkoutId: moneyEntries.checkoutId,
+  userId: checkouts.userId,
+  site: checkouts.site,
   postbackId: moneyEntries.postbackId,
   occurredAt: moneyEntries.occurredAt,
 };
@@ -77,7 +77,7 @@ export async function readLedger(
       .select(ENTRY)
       .from(page)
       .innerJoin(moneyEntries, eq(moneyEntries.id, page.id))
-      .innerJoin(checkoutAttempts, eq(checkoutAttempts.id, moneyEntries.attemptId))
+      .innerJoin(checkouts, eq(checkouts.id, moneyEntries.checkoutId))
       .orderBy(...order),
     tx
       .select({
@@ -105,7 +105,7 @@ function matching({ search, kind, site, currency, from, until }: MoneyQuery): SQ
     from ? gte(moneyEntries.occurredAt, from) : undefined,
     until ? lt(moneyEntries.occurredAt, until) : undefined,
     site
-      ? sql`${moneyEntries.attemptId} in (select id from billing.checkout_attempts where site = ${site})`
+      ? sql`${moneyEntries.checkoutId} in (select id from billing.checkouts where site = ${site})`
       : undefined,
     search ? named(search) : undefined,
   );
@@ -118,11 +118,11 @@ function named(search: string): SQL | undefined {
     eq(moneyEntries.subscriptionReference, search),
   ];
   if (!isUuid(search)) return or(...byReference);
-  const ofAccount = sql`array(select id from billing.checkout_attempts where user_id = ${search})`;
+  const ofAccount = sql`array(select id from billing.checkouts where user_id = ${search})`;
   return or(
     ...byReference,
-    eq(moneyEntries.attemptId, search),
-    sql`${moneyEntries.attemptId} = any(${ofAccount})`,
+    eq(moneyEntries.checkoutId, search),
+    sql`${moneyEntries.checkoutId} = any(${ofAccount})`,
   );
 }
 
@@ -130,24 +130,24 @@ function entriesWhere(tx: Tx, where: SQL) {
   return tx
     .select(ENTRY)
     .from(moneyEntries)
-    .innerJoin(checkoutAttempts, eq(checkoutAttempts.id, moneyEntries.attemptId))
+    .innerJoin(checkouts, eq(checkouts.id, moneyEntries.checkoutId))
     .where(where)
     .orderBy(moneyEntries.occurredAt, moneyEntries.id);
 }
 
-export function entriesOfAttempt(tx: Tx, attemptId: string) {
-  return entriesWhere(tx, eq(moneyEntries.attemptId, attemptId));
+export function entriesOfCheckout(tx: Tx, checkoutId: string) {
+  return entriesWhere(tx, eq(moneyEntries.checkoutId, checkoutId));
 }
 
 export function entriesOfPostback(tx: Tx, postbackId: number) {
   return entriesWhere(tx, eq(moneyEntries.postbackId, postbackId));
 }
 
-export function noticesOfAttempt(tx: Tx, attemptId: string) {
+export function noticesOfCheckout(tx: Tx, checkoutId: string) {
   return tx
     .select(NOTICE)
     .from(notices)
-    .where(eq(notices.attemptId, attemptId))
+    .where(eq(notices.checkoutId, checkoutId))
     .orderBy(notices.occurredAt, notices.id);
 }
 

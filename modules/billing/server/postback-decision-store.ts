@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { STORED, type StoredPostback } from './postbacks-store.ts';
 import { type PostbackDecision, type PostbackOutcome, postbacks } from './tables.ts';
 
-/** A stored delivery and how it stands, for whoever looks at it anew. */
+/** A stored delivery and how it stands, for anyone who looks at it anew. */
 export interface HeldPostback extends StoredPostback {
   authentic: boolean;
   outcome: PostbackOutcome | null;

@@ -1,16 +1,16 @@
 import { isUuid } from '#kernel/is-uuid.ts';
-import type { PostbackDetail, ReadMessage } from '../contract/desk-wire.ts';
-import { attemptById } from './attempts-store.ts';
+import type { PostbackDetail, ReadMessage } from '../contract/admin-types.ts';
+import { moneyRow, noticeRow, postbackRow } from './admin-rows.ts';
 import type { Biller, BillerMessage } from './biller.ts';
-import { moneyRow, noticeRow, postbackRow } from './desk-rows.ts';
+import { checkoutById } from './checkouts-store.ts';
+import type { BillingDeps } from './deps.ts';
 import { entriesOfPostback, noticesOfPostback } from './money-table-store.ts';
-import type { BillingParts } from './parts.ts';
+import { shownHeaders, shownText } from './option-labels.ts';
 import { type WholePostback, wholePostback } from './postback-table-store.ts';
-import { shownHeaders, shownText } from './shown-words.ts';
 
 /** All that is known of one delivery. Its words are read anew by its biller's adapter, which changes nothing. */
 export async function postbackDetail(
-  { db, billers }: Pick<BillingParts, 'db' | 'billers'>,
+  { db, billers }: Pick<BillingDeps, 'db' | 'billers'>,
   id: number,
 ): Promise<PostbackDetail | undefined> {
   const [row, entries, notices] = await Promise.all([
@@ -60,9 +60,9 @@ function readAgain(biller: Biller | undefined, row: WholePostback): readonly Bil
   }
 }
 
-async function isOurs({ drizzle }: BillingParts['db'], { attemptId }: BillerMessage): Promise<boolean> {
-  if (!attemptId || !isUuid(attemptId)) return false;
-  return (await attemptById(drizzle, attemptId)) !== undefined;
+async function isOurs({ drizzle }: BillingDeps['db'], { checkoutId }: BillerMessage): Promise<boolean> {
+  if (!checkoutId || !isUuid(checkoutId)) return false;
+  return (await checkoutById(drizzle, checkoutId)) !== undefined;
 }
 
 function wordsOf({ body, headers, query }: WholePostback): PostbackDetail['words'] {
@@ -74,14 +74,14 @@ function wordsOf({ body, headers, query }: WholePostback): PostbackDetail['words
   };
 }
 
-async function readMessage(db: BillingParts['db'], message: BillerMessage): Promise<ReadMessage> {
-  const { kind, transactionReference, subscriptionReference, attemptId, isTest, occurredAt } = message;
+async function readMessage(db: BillingDeps['db'], message: BillerMessage): Promise<ReadMessage> {
+  const { kind, transactionReference, subscriptionReference, checkoutId, isTest, occurredAt } = message;
   const paid = 'amount' in message ? message : undefined;
   return {
     kind,
     transactionReference,
     subscriptionReference,
-    checkoutId: attemptId ?? null,
+    checkoutId: checkoutId ?? null,
     isOurs: await isOurs(db, message),
     amount: paid?.amount ?? null,
     product: paid?.product ?? null,

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { SECOND } from '#kernel/clock.ts';
-import { createTurns } from '#kernel/turns.ts';
+import { createConcurrencyLimiter } from '#kernel/concurrency-limiter.ts';
 import type { RawPostback } from './biller.ts';
+import type { BillingDeps } from './deps.ts';
 import { interpretDue } from './interpret-postback.ts';
-import { lanes } from './lanes.ts';
-import type { BillingParts } from './parts.ts';
 import { receivePostback } from './receive-postback.ts';
+import { lanes } from './workers.ts';
 
 const LARGEST_BODY = 64 * 1024;
 /** A burst of deliveries must leave most of the database's connections to others. */
@@ -20,10 +20,10 @@ const INTERPRETED_AT_ONCE = 2;
  * Where billers deliver, by POST or GET. Their literal acknowledgement goes out once the delivery is committed, never
  * before. Interpretation starts then and nobody waits for it: whatever stops it, the sweep finishes it.
  */
-export function postbackHttp(parts: BillingParts): Hono {
+export function postbackHttp(parts: BillingDeps): Hono {
   const http = new Hono();
-  const asking = createTurns({ atOnce: ASKED_AT_ONCE, places: WAITING_TO_BE_STORED });
-  const inTurn = createTurns({ atOnce: STORED_AT_ONCE, places: WAITING_TO_BE_STORED });
+  const asking = createConcurrencyLimiter({ atOnce: ASKED_AT_ONCE, places: WAITING_TO_BE_STORED });
+  const inTurn = createConcurrencyLimiter({ atOnce: STORED_AT_ONCE, places: WAITING_TO_BE_STORED });
   const interpretSoon = lanes(
     INTERPRETED_AT_ONCE,
     () => interpretDue(parts),
@@ -50,7 +50,7 @@ export function postbackHttp(parts: BillingParts): Hono {
   return http;
 }
 
-async function rawOf(c: Context, { clock, clientAddress }: BillingParts): Promise<RawPostback> {
+async function rawOf(c: Context, { clock, clientAddress }: BillingDeps): Promise<RawPostback> {
   const { url } = c.req;
   const start = url.indexOf('?');
   return {

@@ -65,11 +65,11 @@ function postbacksWhere(tx: Tx, where: SQL | undefined) {
 }
 
 /** Whatever names this checkout, or had an effect on it; the oldest first. */
-export function postbacksOfAttempt(tx: Tx, attemptId: string) {
+export function postbacksOfCheckout(tx: Tx, checkoutId: string) {
   const effects = sql`array(
-    select postback_id from billing.money_entries where attempt_id = ${attemptId}
-    union select postback_id from billing.notices where attempt_id = ${attemptId})`;
-  const isAbout = or(arrayContains(postbacks.mentions, [attemptId]), sql`${postbacks.id} = any(${effects})`);
+    select postback_id from billing.money_entries where checkout_id = ${checkoutId}
+    union select postback_id from billing.notices where checkout_id = ${checkoutId})`;
+  const isAbout = or(arrayContains(postbacks.mentions, [checkoutId]), sql`${postbacks.id} = any(${effects})`);
   return postbacksWhere(tx, isAbout);
 }
 

@@ -15,16 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const ledgerOf = (attemptId: string) =>
+const ledgerOf = (checkoutId: string) =>
   shop.rows<{ kind: string; amount_minor: number }>(
-    sql`select kind, amount_minor from billing.money_entries where attempt_id = ${attemptId} order by id`,
+    sql`select kind, amount_minor from billing.money_entries where checkout_id = ${checkoutId} order by id`,
   );
 const inbox = (text: string) =>
   shop.rows<{ outcome: string; detail: string | null; headers: Record<string, string> }>(
     sql`select outcome, detail, headers from billing.postbacks where convert_from(body, 'UTF8') like ${`%${text}%`} order by id`,
   );
-const stateOf = async ({ attemptId, userId }: { attemptId: string; userId: string }) =>
-  (await shop.billing.api.attempt(attemptId, userId))?.state;
+const stateOf = async ({ checkoutId, userId }: { checkoutId: string; userId: string }) =>
+  (await shop.billing.api.checkout(checkoutId, userId))?.state;
 
 test('a sale is granted by the postback alone, and only to the one who began it', async () => {
   const checkout = await shop.checkout();
@@ -37,11 +37,11 @@ test('a sale is granted by the postback alone, and only to the one who began it'
 
   const { status, location } = await shop.press(checkout.paymentUrl, 'approve');
   expect(status).toBe(303);
-  expect(location).toBe(`${shop.origin}/payment/?attempt=${checkout.attemptId}`);
+  expect(location).toBe(`${shop.origin}/payment/?attempt=${checkout.checkoutId}`);
   await shop.settle();
   expect(await stateOf(checkout)).toBe('approved');
-  expect(await ledgerOf(checkout.attemptId)).toEqual([{ kind: 'sale', amount_minor: 2999 }]);
-  expect(await shop.billing.api.attempt(checkout.attemptId, newId(shop.clock))).toBeUndefined();
+  expect(await ledgerOf(checkout.checkoutId)).toEqual([{ kind: 'sale', amount_minor: 2999 }]);
+  expect(await shop.billing.api.checkout(checkout.checkoutId, newId(shop.clock))).toBeUndefined();
 });
 
 test('approving twice sells once, and leaving sells nothing', async () => {
@@ -50,7 +50,7 @@ test('approving twice sells once, and leaving sells nothing', async () => {
   expect(await stateOf(checkout)).toBe('pending');
   await Promise.all([shop.press(checkout.paymentUrl, 'approve'), shop.press(checkout.paymentUrl, 'approve')]);
   await shop.settle();
-  expect(await ledgerOf(checkout.attemptId)).toHaveLength(1);
+  expect(await ledgerOf(checkout.checkoutId)).toHaveLength(1);
   expect(await (await fetch(checkout.paymentUrl)).text()).toContain('Already paid');
 });
 
@@ -59,7 +59,7 @@ test('a declined card is declined, and the same checkout can still be paid', asy
   await shop.press(checkout.paymentUrl, 'decline');
   await shop.settle();
   expect(await stateOf(checkout)).toBe('declined');
-  expect(await ledgerOf(checkout.attemptId)).toEqual([]);
+  expect(await ledgerOf(checkout.checkoutId)).toEqual([]);
   await shop.press(checkout.paymentUrl, 'approve');
   await shop.settle();
   expect(await stateOf(checkout)).toBe('approved');
@@ -70,18 +70,18 @@ test('one key is one checkout, for one user', async () => {
   const [first, second] = await Promise.all(
     [1, 2].map(() => shop.checkout({ userId: '018f0000-0000-7000-8000-000000000001', idempotencyKey })),
   );
-  expect(second?.attemptId).toBe(first?.attemptId);
+  expect(second?.checkoutId).toBe(first?.checkoutId);
   const other = await shop.checkout({ idempotencyKey });
-  expect(other.attemptId).not.toBe(first?.attemptId);
+  expect(other.checkoutId).not.toBe(first?.checkoutId);
 });
 
 test('a key that began one checkout begins no other, and leads nobody to pay for what they did not choose', async () => {
   const asked = { userId: '018f0000-0000-7000-8000-0000000000b1', idempotencyKey: crypto.randomUUID() };
-  const { attemptId } = await shop.checkout({ ...asked, offer: OFFER });
+  const { checkoutId } = await shop.checkout({ ...asked, offer: OFFER });
   const other = { ...OFFER, product: crypto.randomUUID() };
   await expect(shop.checkout({ ...asked, offer: other })).rejects.toThrow('This key began another checkout.');
   const dearer = { ...OFFER, name: 'Another name' };
-  expect((await shop.checkout({ ...asked, offer: dearer })).attemptId).toBe(attemptId);
+  expect((await shop.checkout({ ...asked, offer: dearer })).checkoutId).toBe(checkoutId);
 });
 
 test('a key that went on with an open checkout stands for it, and no key leads to paying twice', async () => {
@@ -89,15 +89,15 @@ test('a key that went on with an open checkout stands for it, and no key leads t
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
   const first = await shop.checkout({ userId, idempotencyKey: one });
   const second = await shop.checkout({ userId, idempotencyKey: other });
-  expect(second).toMatchObject({ attemptId: first.attemptId, state: 'pending' });
+  expect(second).toMatchObject({ checkoutId: first.checkoutId, state: 'pending' });
   await shop.press(first.paymentUrl, 'approve');
   await shop.settle();
   for (const idempotencyKey of [one, other]) {
     const again = await shop.checkout({ userId, idempotencyKey });
     expect(again).toMatchObject({
-      attemptId: first.attemptId,
+      checkoutId: first.checkoutId,
       state: 'approved',
-      paymentUrl: `${shop.origin}/payment/?attempt=${first.attemptId}`,
+      paymentUrl: `${shop.origin}/payment/?attempt=${first.checkoutId}`,
     });
   }
   shop.clock.advance(31 * DAY);
@@ -108,46 +108,46 @@ test('a key that went on with an open checkout stands for it, and no key leads t
 test('who comes back goes on with the open checkout, until something became of it or it is old', async () => {
   const userId = '018f0000-0000-7000-8000-00000000000a';
   const [first, second] = await Promise.all([1, 2].map(() => shop.checkout({ userId })));
-  expect(second?.attemptId).toBe(first?.attemptId);
+  expect(second?.checkoutId).toBe(first?.checkoutId);
   const dearer = { ...OFFER, name: 'Another plan' };
-  expect((await shop.checkout({ userId, offer: dearer })).attemptId).not.toBe(first?.attemptId);
+  expect((await shop.checkout({ userId, offer: dearer })).checkoutId).not.toBe(first?.checkoutId);
 
   shop.clock.advance(30 * MINUTE);
   const later = await shop.checkout({ userId });
-  expect(later.attemptId).not.toBe(first?.attemptId);
+  expect(later.checkoutId).not.toBe(first?.checkoutId);
   await shop.press(later.paymentUrl, 'decline');
   await shop.settle();
-  expect((await shop.checkout({ userId })).attemptId).not.toBe(later.attemptId);
+  expect((await shop.checkout({ userId })).checkoutId).not.toBe(later.checkoutId);
 });
 
 test('the same delivery again gets the same acknowledgement and has no second effect', async () => {
-  const { attemptId } = await shop.checkout();
-  const message = shop.message(attemptId);
+  const { checkoutId } = await shop.checkout();
+  const message = shop.message(checkoutId);
   const answers = await Promise.all([1, 2, 3, 4].map(() => shop.deliver(message)));
   expect(answers).toEqual(Array(4).fill({ status: 200, text: 'OK' }));
   await shop.settle();
-  expect(await ledgerOf(attemptId)).toHaveLength(1);
+  expect(await ledgerOf(checkoutId)).toHaveLength(1);
   const outcomes = (await inbox(message.delivery)).map(({ outcome }) => outcome);
   expect(outcomes.toSorted()).toEqual(['applied', 'duplicate', 'duplicate', 'duplicate']);
 });
 
 test('the same transaction in another delivery counts once', async () => {
-  const { attemptId } = await shop.checkout();
-  const message = shop.message(attemptId);
+  const { checkoutId } = await shop.checkout();
+  const message = shop.message(checkoutId);
   await shop.deliver(message);
   await shop.deliver({ ...message, delivery: newId(shop.clock) });
   await shop.settle();
-  expect(await ledgerOf(attemptId)).toHaveLength(1);
+  expect(await ledgerOf(checkoutId)).toHaveLength(1);
 });
 
 test('what comes before its sale waits for it', async () => {
-  const { attemptId } = await shop.checkout();
-  const rebill = shop.message(attemptId, { event: 'rebilled' });
+  const { checkoutId } = await shop.checkout();
+  const rebill = shop.message(checkoutId, { event: 'rebilled' });
   await shop.deliver(rebill);
   await expect.poll(async () => (await inbox(rebill.delivery))[0]?.detail).toMatch(/^waits: the sale of/);
-  await shop.deliver(shop.message(attemptId));
-  await expect.poll(() => ledgerOf(attemptId)).toHaveLength(2);
-  expect((await ledgerOf(attemptId)).map(({ kind }) => kind)).toEqual(['sale', 'rebill']);
+  await shop.deliver(shop.message(checkoutId));
+  await expect.poll(() => ledgerOf(checkoutId)).toHaveLength(2);
+  expect((await ledgerOf(checkoutId)).map(({ kind }) => kind)).toEqual(['sale', 'rebill']);
 });
 
 test('what waits for a sale that never comes is set aside after a week', async () => {
@@ -160,8 +160,8 @@ test('what waits for a sale that never comes is set aside after a week', async (
 });
 
 test('nothing that is not signed, not fresh or changed on the way is believed', async () => {
-  const { attemptId } = await shop.checkout();
-  const message = shop.message(attemptId);
+  const { checkoutId } = await shop.checkout();
+  const message = shop.message(checkoutId);
   const body = JSON.stringify(message);
   const old = signedHeaders(await shop.sandbox.secret(), body, shop.clock);
   const refused = [
@@ -174,7 +174,7 @@ test('nothing that is not signed, not fresh or changed on the way is believed', 
   refused.push(await shop.deliver(message, { headers: old }));
   expect(refused).toEqual(Array(5).fill({ status: 403, text: 'Refused' }));
   await shop.run('billing.interpret-postbacks');
-  expect(await ledgerOf(attemptId)).toEqual([]);
+  expect(await ledgerOf(checkoutId)).toEqual([]);
   expect(await inbox(message.delivery)).toEqual([]);
 });
 
@@ -182,11 +182,11 @@ const strange: [string, Partial<SandboxPostback>, RegExp][] = [
   ['amount', { amount: '0.01' }, /amount 1 instead of 2999/],
   ['currency', { currency: 'EUR' }, /currency EUR instead of USD/],
   ['product', { product: 'gold' }, /product gold/],
-  ['checkout', { attempt: '018f0000-0000-7000-8000-00000000dead' }, /no such checkout/],
+  ['checkout', { checkout: '018f0000-0000-7000-8000-00000000dead' }, /no such checkout/],
 ];
 test.each(strange)('a sale with another %s is set aside and grants nothing', async (_, change, reason) => {
   const checkout = await shop.checkout();
-  const message = shop.message(checkout.attemptId, change);
+  const message = shop.message(checkout.checkoutId, change);
   expect(await shop.deliver(message)).toEqual({ status: 200, text: 'OK' });
   await shop.settle();
   expect(await inbox(message.delivery)).toMatchObject([
@@ -196,24 +196,24 @@ test.each(strange)('a sale with another %s is set aside and grants nothing', asy
 });
 
 test('a second sale for one checkout is set aside', async () => {
-  const { attemptId } = await shop.checkout();
-  await shop.deliver(shop.message(attemptId));
+  const { checkoutId } = await shop.checkout();
+  await shop.deliver(shop.message(checkoutId));
   await shop.settle();
-  const second = shop.message(attemptId, { subscription: 's-other' });
+  const second = shop.message(checkoutId, { subscription: 's-other' });
   await shop.deliver(second);
   await shop.settle();
   expect((await inbox(second.delivery))[0]?.outcome).toBe('quarantined');
-  expect(await ledgerOf(attemptId)).toHaveLength(1);
+  expect(await ledgerOf(checkoutId)).toHaveLength(1);
 });
 
 test('more cannot be given back than was received', async () => {
-  const { attemptId } = await shop.checkout();
-  await shop.deliver(shop.message(attemptId));
+  const { checkoutId } = await shop.checkout();
+  await shop.deliver(shop.message(checkoutId));
   await shop.settle();
-  await shop.deliver(shop.message(attemptId, { event: 'refunded' }));
-  await shop.deliver(shop.message(attemptId, { event: 'refunded' }));
+  await shop.deliver(shop.message(checkoutId, { event: 'refunded' }));
+  await shop.deliver(shop.message(checkoutId, { event: 'refunded' }));
   await shop.settle();
-  expect((await ledgerOf(attemptId)).map(({ amount_minor }) => amount_minor)).toEqual([2999, -2999]);
+  expect((await ledgerOf(checkoutId)).map(({ amount_minor }) => amount_minor)).toEqual([2999, -2999]);
 });
 
 test('test cards are refused outside test mode', async () => {
@@ -222,7 +222,7 @@ test('test cards are refused outside test mode', async () => {
     const checkout = await live.checkout();
     await live.press(checkout.paymentUrl, 'approve');
     await live.settle();
-    expect((await live.billing.api.attempt(checkout.attemptId, checkout.userId))?.state).toBe('pending');
+    expect((await live.billing.api.checkout(checkout.checkoutId, checkout.userId))?.state).toBe('pending');
     expect(await live.rows(sql`select outcome from billing.postbacks`)).toEqual([{ outcome: 'quarantined' }]);
   } finally {
     await live.close();
@@ -230,8 +230,8 @@ test('test cards are refused outside test mode', async () => {
 });
 
 test('a stop between storing and interpreting loses nothing and doubles nothing', async () => {
-  const { attemptId } = await shop.checkout();
-  const body = JSON.stringify(shop.message(attemptId));
+  const { checkoutId } = await shop.checkout();
+  const body = JSON.stringify(shop.message(checkoutId));
   const headers = signedHeaders(await shop.sandbox.secret(), body, shop.clock);
   const { db, log, limits, biller } = shop;
   const raw = {
@@ -243,13 +243,13 @@ test('a stop between storing and interpreting loses nothing and doubles nothing'
   };
   // The first process stores the delivery and dies here.
   await receivePostback({ db, log, limits }, biller, raw, undefined);
-  expect(await ledgerOf(attemptId)).toEqual([]);
+  expect(await ledgerOf(checkoutId)).toEqual([]);
 
   shop.clock.advance(DAY);
   const { jobs } = shop.startBilling();
   await Promise.all([runWork(jobs), runWork(shop.startBilling().jobs)]);
   await runWork(jobs);
-  expect(await ledgerOf(attemptId)).toHaveLength(1);
+  expect(await ledgerOf(checkoutId)).toHaveLength(1);
 });
 
 test('the biller repeats what the site did not take', async () => {
@@ -262,7 +262,7 @@ test('the biller repeats what the site did not take', async () => {
   const order = { name: 'Monthly', site: 'testsite', amountMinor: 2999, currency: 'USD' } as const;
   const place = { origin: shop.origin, returnUrl: '', leaveUrl: '', email: 'b@example.org' };
   const product = '5b0e3c0e-9a53-4a53-8f53-0d6d7f3b9a11';
-  await approve(deps, { ...order, ...place, product, attempt: checkout.attemptId });
+  await approve(deps, { ...order, ...place, product, checkout: checkout.checkoutId });
   shop.door.open = false;
   await deliverDue(deps);
   shop.door.open = true;
@@ -280,10 +280,10 @@ test('a canceled subscription is not charged again; a live one is, once a period
   await shop.press(canceled.paymentUrl, 'approve');
   await shop.settle();
   const [row] = await shop.rows<{ subscription_reference: string }>(
-    sql`select subscription_reference from billing.money_entries where attempt_id = ${canceled.attemptId}`,
+    sql`select subscription_reference from billing.money_entries where checkout_id = ${canceled.checkoutId}`,
   );
   const payload = { biller: 'sandbox', subscriptionReference: row?.subscription_reference ?? '' };
-  const fact = { key: canceled.attemptId, payload };
+  const fact = { key: canceled.checkoutId, payload };
   await shop.db.transaction((tx) => shop.events.publish(tx, CancelRequested, fact));
   shop.door.open = false;
   await shop.settle();
@@ -293,19 +293,19 @@ test('a canceled subscription is not charged again; a live one is, once a period
   await shop.run('sandbox-biller.deliver');
   await shop.run('sandbox-biller.deliver');
   await shop.settle();
-  expect((await ledgerOf(kept.attemptId)).map(({ kind }) => kind)).toEqual(['sale', 'rebill']);
-  expect((await ledgerOf(canceled.attemptId)).map(({ kind }) => kind)).toEqual(['sale']);
+  expect((await ledgerOf(kept.checkoutId)).map(({ kind }) => kind)).toEqual(['sale', 'rebill']);
+  expect((await ledgerOf(canceled.checkoutId)).map(({ kind }) => kind)).toEqual(['sale']);
 });
 
 test('the books are only ever added to', async () => {
-  const { attemptId } = await shop.checkout();
-  await shop.deliver(shop.message(attemptId));
+  const { checkoutId } = await shop.checkout();
+  await shop.deliver(shop.message(checkoutId));
   await shop.settle();
   for (const query of [
-    sql`delete from billing.checkout_attempts where id = ${attemptId}`,
-    sql`update billing.checkout_attempts set amount_minor = 1 where id = ${attemptId}`,
-    sql`delete from billing.money_entries where attempt_id = ${attemptId}`,
-    sql`update billing.money_entries set amount_minor = 1 where attempt_id = ${attemptId}`,
+    sql`delete from billing.checkouts where id = ${checkoutId}`,
+    sql`update billing.checkouts set amount_minor = 1 where id = ${checkoutId}`,
+    sql`delete from billing.money_entries where checkout_id = ${checkoutId}`,
+    sql`update billing.money_entries set amount_minor = 1 where checkout_id = ${checkoutId}`,
   ])
     await expect(shop.db.drizzle.execute(query)).rejects.toThrow();
 });

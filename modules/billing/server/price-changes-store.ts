@@ -53,7 +53,7 @@ export async function openPriceChanges(tx: Tx, billers: readonly string[]): Prom
     .orderBy(priceChanges.requestedAt);
 }
 
-/** Of the wish that was made then: one that was opened again while the biller was asked has no answer yet. */
+/** Of the request that was made then: one that was opened again while the biller was asked has no answer yet. */
 export async function notePriceChange(
   tx: Tx,
   subscription: Subscription,

@@ -29,7 +29,7 @@ describe.each([
     const checkout = await biller.shop.checkout({ paymentSystem: name, offer: TURNING });
     await biller.press(checkout.paymentUrl, 'approve');
     await biller.shop.settle();
-    return checkout.attemptId;
+    return checkout.checkoutId;
   }
   async function charged() {
     biller.shop.clock.advance(A_PERIOD);
@@ -44,8 +44,8 @@ describe.each([
     biller.silence(true);
     await biller.shop.settle();
   }
-  async function wish(attemptId: string, type: typeof CancelRequested | typeof ResumeRequested) {
-    const subscriptionReference = await subscriptionOf(biller.shop, attemptId);
+  async function request(checkoutId: string, type: typeof CancelRequested | typeof ResumeRequested) {
+    const subscriptionReference = await subscriptionOf(biller.shop, checkoutId);
     biller.shop.clock.advance(1000);
     const fact = { key: newId(biller.shop.clock), payload: { biller: name, subscriptionReference } };
     await biller.shop.db.transaction((tx) => biller.shop.events.publish(tx, type, fact));
@@ -55,50 +55,50 @@ describe.each([
     }
     await biller.shop.settle();
   }
-  const amounts = async (attemptId: string) =>
-    (await ledgerOf(biller.shop, attemptId)).map(({ amount_minor }) => amount_minor);
-  const told = async (attemptId: string) =>
+  const amounts = async (checkoutId: string) =>
+    (await ledgerOf(biller.shop, checkoutId)).map(({ amount_minor }) => amount_minor);
+  const told = async (checkoutId: string) =>
     (
       await biller.shop.rows(sql`
         select attempts, last_answer from billing.price_changes
-        where subscription_reference = ${await subscriptionOf(biller.shop, attemptId)}`)
+        where subscription_reference = ${await subscriptionOf(biller.shop, checkoutId)}`)
     )[0];
 
   test('charges the first price so many times and the lower one from then on', async () => {
-    const attemptId = await sold();
+    const checkoutId = await sold();
     for (let payment = 2; payment <= 5; payment += 1) {
-      expect(await told(attemptId)).toEqual(payment > 3 ? { attempts: 1, last_answer: 'done' } : undefined);
+      expect(await told(checkoutId)).toEqual(payment > 3 ? { attempts: 1, last_answer: 'done' } : undefined);
       await charged();
     }
-    expect(await amounts(attemptId)).toEqual([2999, 2999, 2999, 999, 999]);
-    expect(await told(attemptId)).toEqual({ attempts: 1, last_answer: 'done' });
+    expect(await amounts(checkoutId)).toEqual([2999, 2999, 2999, 999, 999]);
+    expect(await told(checkoutId)).toEqual({ attempts: 1, last_answer: 'done' });
   });
 
   test('is asked again where it was silent, and charges less from the next payment on', async () => {
-    const attemptId = await sold();
+    const checkoutId = await sold();
     await chargedUntilTurn();
-    expect(await told(attemptId)).toEqual({ attempts: 1, last_answer: 'unknown' });
+    expect(await told(checkoutId)).toEqual({ attempts: 1, last_answer: 'unknown' });
     biller.silence(false);
     await biller.shop.settle();
-    expect(await told(attemptId)).toEqual({ attempts: 2, last_answer: 'done' });
+    expect(await told(checkoutId)).toEqual({ attempts: 2, last_answer: 'done' });
     await charged();
-    expect(await amounts(attemptId)).toEqual([2999, 2999, 2999, 999]);
+    expect(await amounts(checkoutId)).toEqual([2999, 2999, 2999, 999]);
   });
 
   test('charges the lower price also where it was stopped before it heard of it, and is taken up again', async () => {
-    const attemptId = await sold();
+    const checkoutId = await sold();
     await chargedUntilTurn();
     biller.silence(false);
     await biller.shop.rows(sql`delete from public.sent_jobs`);
-    await wish(attemptId, CancelRequested);
-    expect(await biller.stateAtBiller(attemptId)).toBe('canceled');
+    await request(checkoutId, CancelRequested);
+    expect(await biller.stateAtBiller(checkoutId)).toBe('canceled');
     await biller.shop.run('billing.remind-of-prices');
     await biller.shop.settle();
-    expect(await told(attemptId)).toEqual({ attempts: 2, last_answer: 'done' });
-    await wish(attemptId, ResumeRequested);
-    expect(await biller.stateAtBiller(attemptId)).toBe('live');
+    expect(await told(checkoutId)).toEqual({ attempts: 2, last_answer: 'done' });
+    await request(checkoutId, ResumeRequested);
+    expect(await biller.stateAtBiller(checkoutId)).toBe('live');
     await charged();
-    expect(await amounts(attemptId)).toEqual([2999, 2999, 2999, 999]);
+    expect(await amounts(checkoutId)).toEqual([2999, 2999, 2999, 999]);
   });
 });
 

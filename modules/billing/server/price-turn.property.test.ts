@@ -29,18 +29,18 @@ test('whatever the order, each payment is held against its own price, and its bi
     fc.asyncProperty(story, async ([{ before, after, back }, order, repeats]) => {
       const amount = { minor: 999, currency: 'USD' as const };
       const offer = { ...TURNING, afterwards: { payments: before, amount } } as FrozenOffer;
-      const { attemptId } = await shop.checkout({ offer });
+      const { checkoutId } = await shop.checkout({ offer });
       const paid = Array.from({ length: before }, (_, n) =>
-        shop.message(attemptId, { event: n === 0 ? 'approved' : 'rebilled' }),
+        shop.message(checkoutId, { event: n === 0 ? 'approved' : 'rebilled' }),
       );
       const messages = [
         ...paid,
         ...Array.from({ length: after }, () =>
-          shop.message(attemptId, { event: 'rebilled', amount: '9.99' }),
+          shop.message(checkoutId, { event: 'rebilled', amount: '9.99' }),
         ),
         ...paid
           .slice(0, back)
-          .map(({ transaction }) => shop.message(attemptId, { event: 'refunded', givesBack: transaction })),
+          .map(({ transaction }) => shop.message(checkoutId, { event: 'refunded', givesBack: transaction })),
       ];
       for (const at of [...order, ...repeats]) {
         const message = messages[at];
@@ -50,15 +50,15 @@ test('whatever the order, each payment is held against its own price, and its bi
       shop.clock.advance(15 * MINUTE);
       await shop.run('billing.interpret-postbacks');
       await shop.run('billing.interpret-postbacks');
-      const [books] = await shop.rows<{ entries: number; balance: number; wishes: number }>(sql`
+      const [books] = await shop.rows<{ entries: number; balance: number; requests: number }>(sql`
         select count(*) as entries, sum(amount_minor)::bigint as balance,
           (select count(*) from billing.price_changes
-            where subscription_reference = ${`s-${attemptId}`}) as wishes
-        from billing.money_entries where attempt_id = ${attemptId}`);
+            where subscription_reference = ${`s-${checkoutId}`}) as requests
+        from billing.money_entries where checkout_id = ${checkoutId}`);
       expect(books).toEqual({
         entries: messages.length,
         balance: (before - back) * 2999 + after * 999,
-        wishes: 1,
+        requests: 1,
       });
     }),
     { numRuns: 20 },

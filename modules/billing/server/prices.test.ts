@@ -19,9 +19,9 @@ const TRIAL: FrozenOffer = {
   further: { amount: dollars(2999), days: 30 },
 };
 
-const ledgerOf = (attemptId: string) =>
+const ledgerOf = (checkoutId: string) =>
   shop.rows<{ kind: string; amount_minor: number }>(
-    sql`select kind, amount_minor from billing.money_entries where attempt_id = ${attemptId} order by id`,
+    sql`select kind, amount_minor from billing.money_entries where checkout_id = ${checkoutId} order by id`,
   );
 const outcomeOf = async (delivery: string) =>
   (
@@ -31,31 +31,31 @@ const outcomeOf = async (delivery: string) =>
   )[0];
 
 test('the first payment is held against the first price, further ones against the further price', async () => {
-  const { attemptId } = await shop.checkout({ offer: TRIAL });
-  await shop.deliver(shop.message(attemptId, { amount: '1.99' }));
-  await shop.deliver(shop.message(attemptId, { event: 'rebilled', amount: '29.99' }));
+  const { checkoutId } = await shop.checkout({ offer: TRIAL });
+  await shop.deliver(shop.message(checkoutId, { amount: '1.99' }));
+  await shop.deliver(shop.message(checkoutId, { event: 'rebilled', amount: '29.99' }));
   await shop.settle();
-  expect(await ledgerOf(attemptId)).toEqual([
+  expect(await ledgerOf(checkoutId)).toEqual([
     { kind: 'sale', amount_minor: 199 },
     { kind: 'rebill', amount_minor: 2999 },
   ]);
 });
 
 test('the other price of the same offer is set aside', async () => {
-  const { attemptId } = await shop.checkout({ offer: TRIAL });
-  const dear = shop.message(attemptId, { amount: '29.99' });
+  const { checkoutId } = await shop.checkout({ offer: TRIAL });
+  const dear = shop.message(checkoutId, { amount: '29.99' });
   await shop.deliver(dear);
-  await shop.deliver(shop.message(attemptId, { amount: '1.99' }));
-  const cheap = shop.message(attemptId, { event: 'rebilled', amount: '1.99' });
+  await shop.deliver(shop.message(checkoutId, { amount: '1.99' }));
+  const cheap = shop.message(checkoutId, { event: 'rebilled', amount: '1.99' });
   await shop.deliver(cheap);
   await shop.settle();
   expect(await outcomeOf(dear.delivery)).toMatchObject({ detail: 'amount 2999 instead of 199' });
   expect(await outcomeOf(cheap.delivery)).toMatchObject({ detail: 'amount 199 instead of 2999' });
-  expect(await ledgerOf(attemptId)).toHaveLength(1);
+  expect(await ledgerOf(checkoutId)).toHaveLength(1);
 });
 
 test('the biller charges the further price when the first period is over, and tells what was paid', async () => {
-  const { attemptId, paymentUrl } = await shop.checkout({ offer: TRIAL });
+  const { checkoutId, paymentUrl } = await shop.checkout({ offer: TRIAL });
   const page = await (await fetch(paymentUrl)).text();
   expect(page).toContain('for 2 days, then 29.99 USD every 30 days until canceled');
   await shop.press(paymentUrl, 'approve');
@@ -63,9 +63,9 @@ test('the biller charges the further price when the first period is over, and te
   shop.clock.advance(2 * DAY);
   await shop.run('sandbox-biller.deliver');
   await shop.settle();
-  expect((await ledgerOf(attemptId)).map(({ amount_minor }) => amount_minor)).toEqual([199, 2999]);
+  expect((await ledgerOf(checkoutId)).map(({ amount_minor }) => amount_minor)).toEqual([199, 2999]);
   const told = await shop.rows<{ type: string; amount: unknown }>(sql`
-    select type, payload->'amount' as amount from kernel.events where payload->>'attemptId' = ${attemptId} order by id`);
+    select type, payload->'amount' as amount from kernel.events where payload->>'checkoutId' = ${checkoutId} order by id`);
   expect(told).toEqual([
     { type: 'billing.sale-approved', amount: dollars(199) },
     { type: 'billing.rebill-approved', amount: dollars(2999) },
@@ -74,10 +74,10 @@ test('the biller charges the further price when the first period is over, and te
 
 test('a free trial is a sale of nothing', async () => {
   const free: FrozenOffer = { ...TRIAL, first: { amount: dollars(0), days: 2 } };
-  const { attemptId, paymentUrl } = await shop.checkout({ offer: free });
+  const { checkoutId, paymentUrl } = await shop.checkout({ offer: free });
   await shop.press(paymentUrl, 'approve');
   await shop.settle();
-  expect(await ledgerOf(attemptId)).toEqual([{ kind: 'sale', amount_minor: 0 }]);
+  expect(await ledgerOf(checkoutId)).toEqual([{ kind: 'sale', amount_minor: 0 }]);
 });
 
 test('tokens are sold once, and a rebill of them is set aside', async () => {
@@ -90,9 +90,9 @@ test('tokens are sold once, and a rebill of them is set aside', async () => {
     further: null,
     subject: { tokens: 50 },
   };
-  const { attemptId } = await shop.checkout({ offer: tokens });
-  await shop.deliver(shop.message(attemptId, { amount: '4.99' }));
-  const rebill = shop.message(attemptId, { event: 'rebilled', amount: '4.99' });
+  const { checkoutId } = await shop.checkout({ offer: tokens });
+  await shop.deliver(shop.message(checkoutId, { amount: '4.99' }));
+  const rebill = shop.message(checkoutId, { event: 'rebilled', amount: '4.99' });
   await shop.deliver(rebill);
   await shop.settle();
   expect(await outcomeOf(rebill.delivery)).toMatchObject({
@@ -102,7 +102,7 @@ test('tokens are sold once, and a rebill of them is set aside', async () => {
 });
 
 test('a checkout that was frozen in the first form is still held to its price', async () => {
-  const { attemptId, userId } = await shop.checkout();
+  const { checkoutId, userId } = await shop.checkout();
   const old = {
     kind: 'membership',
     site: 'testsite',
@@ -116,12 +116,12 @@ test('a checkout that was frozen in the first form is still held to its price', 
   };
   const oldId = crypto.randomUUID();
   await shop.rows(sql`
-    insert into billing.checkout_attempts (id, user_id, site, offer, amount_minor, currency, biller, origin, created_at)
+    insert into billing.checkouts (id, user_id, site, offer, amount_minor, currency, biller, origin, created_at)
     select ${oldId}, user_id, site, ${JSON.stringify(old)}::jsonb, amount_minor, currency, biller, origin, created_at
-    from billing.checkout_attempts where id = ${attemptId}`);
+    from billing.checkouts where id = ${checkoutId}`);
   await shop.deliver(shop.message(oldId));
   await shop.deliver(shop.message(oldId, { event: 'rebilled' }));
   await shop.settle();
   expect(await ledgerOf(oldId)).toHaveLength(2);
-  expect((await shop.billing.api.attempt(oldId, userId))?.offer).toEqual(OFFER);
+  expect((await shop.billing.api.checkout(oldId, userId))?.offer).toEqual(OFFER);
 });

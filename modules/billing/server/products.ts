@@ -1,11 +1,11 @@
-import type { CheckoutAttempt } from './biller.ts';
+import type { Checkout } from './biller.ts';
 import { UnknownPaymentSystem } from './index.ts';
 
 /** What a biller's console calls our products. */
 export interface ProductCodes {
-  hasCode(offer: CheckoutAttempt['offer']): boolean;
+  hasCode(offer: Checkout['offer']): boolean;
   /** The biller's code of what is sold. Throws `UnknownPaymentSystem` where it has none. */
-  codeOf(attempt: Pick<CheckoutAttempt, 'offer'>): string;
+  codeOf(checkout: Pick<Checkout, 'offer'>): string;
   /** Our product of a code; the code itself where it is none of ours, so that it fits no offer. */
   productOf(code: string): string;
 }
@@ -16,8 +16,7 @@ export function productCodes(
   codes: ReadonlyMap<string, string>,
 ): ProductCodes {
   const products = new Map([...codes].map(([product, code]) => [code, product]));
-  const ownOf = ({ codes: own, product }: CheckoutAttempt['offer']) =>
-    own?.[biller.name] ?? codes.get(product);
+  const ownOf = ({ codes: own, product }: Checkout['offer']) => own?.[biller.name] ?? codes.get(product);
   return {
     hasCode: (offer) => ownOf(offer) !== undefined,
     codeOf({ offer }) {

@@ -5,15 +5,15 @@ import { on, type Subscription } from '#kernel/events/events.ts';
 import * as m from '#messages/billing';
 import { formatDate, formatMoney } from '#ui/formats.ts';
 import { ChargedBack, RebillApproved, Refunded, SaleApproved } from '../contract/events.ts';
+import { shownNumber } from './api.ts';
 import { billerNameOf } from './biller-name.ts';
-import { shownNumber } from './calls.ts';
-import type { BillingParts } from './parts.ts';
+import type { BillingDeps } from './deps.ts';
 import { receiptNumber } from './receipts-store.ts';
 
 /** What is older was brought in from elsewhere, or found long after: nobody is surprised by a letter about it. */
 const NEWS_FOR = 14 * DAY;
 
-type Parts = Pick<BillingParts, 'mailing' | 'clock' | 'siteOf' | 'billers'>;
+type Parts = Pick<BillingDeps, 'email' | 'clock' | 'siteOf' | 'billers'>;
 type Paid = PayloadOf<typeof SaleApproved>;
 
 /** A letter for each movement of money, once for each, with the receipt behind it. */
@@ -38,7 +38,7 @@ async function write(tx: Tx, parts: Parts, fact: Paid, what: 'paid' | 'given-bac
   const sum = formatMoney(locale, amount);
   const date = formatDate(locale, Math.floor(occurredAt.getTime() / 1000));
   const words = { sum, date, plan: offer.name, site };
-  await parts.mailing.send(tx, {
+  await parts.email.send(tx, {
     kind: 'membership',
     site: offer.site,
     to: { userId },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { FrozenOffer } from '../contract/offers.ts';
-import { checkoutAttempts, moneyEntries, receipts } from './tables.ts';
+import { checkouts, moneyEntries, receipts } from './tables.ts';
 
 /** Gives a movement of money its number. Random: a running one would tell every buyer how much is sold (R16). */
 export async function issueReceipt(
@@ -27,8 +27,8 @@ const RECEIPT = {
   transactionReference: moneyEntries.transactionReference,
   givesBack: moneyEntries.givesBack,
   occurredAt: moneyEntries.occurredAt,
-  site: checkoutAttempts.site,
-  offer: checkoutAttempts.offer,
+  site: checkouts.site,
+  offer: checkouts.offer,
 };
 
 function receiptsWhere(tx: Tx, where: ReturnType<typeof and>) {
@@ -36,7 +36,7 @@ function receiptsWhere(tx: Tx, where: ReturnType<typeof and>) {
     .select(RECEIPT)
     .from(receipts)
     .innerJoin(moneyEntries, eq(moneyEntries.id, receipts.moneyEntryId))
-    .innerJoin(checkoutAttempts, eq(checkoutAttempts.id, moneyEntries.attemptId))
+    .innerJoin(checkouts, eq(checkouts.id, moneyEntries.checkoutId))
     .where(where);
 }
 
@@ -49,7 +49,7 @@ export async function receiptsOf(
   tx: Tx,
   { userId, site, limit, offset }: { userId: string; site: string; limit: number; offset: number },
 ): Promise<{ rows: Receipt[]; total: number }> {
-  const isTheirs = and(eq(checkoutAttempts.userId, userId), eq(checkoutAttempts.site, site));
+  const isTheirs = and(eq(checkouts.userId, userId), eq(checkouts.site, site));
   const [rows, [counted]] = await Promise.all([
     receiptsWhere(tx, isTheirs)
       .orderBy(desc(moneyEntries.occurredAt), desc(moneyEntries.id))
@@ -59,7 +59,7 @@ export async function receiptsOf(
       .select({ n: count() })
       .from(receipts)
       .innerJoin(moneyEntries, eq(moneyEntries.id, receipts.moneyEntryId))
-      .innerJoin(checkoutAttempts, eq(checkoutAttempts.id, moneyEntries.attemptId))
+      .innerJoin(checkouts, eq(checkouts.id, moneyEntries.checkoutId))
       .where(isTheirs),
   ]);
   return { rows: rows.map(receiptOf), total: counted?.n ?? 0 };
@@ -67,10 +67,7 @@ export async function receiptsOf(
 
 /** Undefined for a number that does not exist or is somebody else's. */
 export async function ownReceipt(tx: Tx, userId: string, number: string): Promise<Receipt | undefined> {
-  const [row] = await receiptsWhere(
-    tx,
-    and(eq(receipts.number, number), eq(checkoutAttempts.userId, userId)),
-  );
+  const [row] = await receiptsWhere(tx, and(eq(receipts.number, number), eq(checkouts.userId, userId)));
   return row && receiptOf(row);
 }
 

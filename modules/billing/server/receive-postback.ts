@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addressGroup } from '#kernel/address-group.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import type { Biller, PostbackRefusal, RawPostback } from './biller.ts';
-import type { BillingParts } from './parts.ts';
+import type { BillingDeps } from './deps.ts';
 import { keepPostback, keepRefusal } from './postbacks-store.ts';
 
 /** Refusals that are written down, by address and in all (R6). */
@@ -16,7 +16,7 @@ export type Receipt = { kind: 'kept' } | { kind: 'refused' } | { kind: 'too-many
  * (R1). Of what is not believed it keeps hash, length and reason, and no more of them than the limits allow.
  */
 export async function receivePostback(
-  parts: Pick<BillingParts, 'db' | 'log' | 'limits'>,
+  parts: Pick<BillingDeps, 'db' | 'log' | 'limits'>,
   biller: Biller,
   raw: RawPostback,
   refusal: PostbackRefusal | undefined,

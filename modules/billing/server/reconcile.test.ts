@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDesk } from '#calls/test-desk.ts';
+import { openTestAdmin } from '#api/test-admin.ts';
 import { DAY, HOUR } from '#kernel/clock.ts';
 import {
   A_PERIOD,
@@ -39,7 +39,8 @@ describe.each([
     await biller.shop.settle();
     await biller.shop.settle();
   }
-  const kinds = async (attemptId: string) => (await ledgerOf(biller.shop, attemptId)).map(({ kind }) => kind);
+  const kinds = async (checkoutId: string) =>
+    (await ledgerOf(biller.shop, checkoutId)).map(({ kind }) => kind);
   const begin = () => biller.shop.checkout({ paymentSystem: name });
   const differences = () =>
     biller.shop.rows<{ kind: string; reference: string; detail: string }>(
@@ -47,42 +48,42 @@ describe.each([
     );
 
   test('a sale is found the night after, counts once, and is not brought again', async () => {
-    const { attemptId, userId, paymentUrl } = await begin();
+    const { checkoutId, userId, paymentUrl } = await begin();
     await unheard(() => biller.press(paymentUrl, 'approve'));
-    expect(await kinds(attemptId)).toEqual([]);
+    expect(await kinds(checkoutId)).toEqual([]);
     await night();
-    expect(await kinds(attemptId)).toEqual(['sale']);
-    expect((await biller.shop.billing.api.attempt(attemptId, userId))?.state).toBe('approved');
+    expect(await kinds(checkoutId)).toEqual(['sale']);
+    expect((await biller.shop.billing.api.checkout(checkoutId, userId))?.state).toBe('approved');
     const inbox = () => biller.shop.rows(sql`select from billing.postbacks`);
     const before = (await inbox()).length;
     await night();
     expect(await inbox()).toHaveLength(before);
-    expect(await kinds(attemptId)).toEqual(['sale']);
+    expect(await kinds(checkoutId)).toEqual(['sale']);
     expect(await differences()).toEqual([]);
   });
 
   test('a renewal and the end of renewing are found when the renewal is late', async () => {
-    const { attemptId, paymentUrl } = await begin();
+    const { checkoutId, paymentUrl } = await begin();
     await biller.press(paymentUrl, 'approve');
     await biller.shop.settle();
     biller.shop.clock.advance(A_PERIOD);
     await unheard(async () => {
-      await biller.act(attemptId, 'rebilled');
-      await biller.act(attemptId, 'canceled');
+      await biller.act(checkoutId, 'rebilled');
+      await biller.act(checkoutId, 'canceled');
     });
-    expect(await kinds(attemptId)).toEqual(['sale']);
+    expect(await kinds(checkoutId)).toEqual(['sale']);
     await night();
-    expect(await kinds(attemptId)).toEqual(['sale', 'rebill']);
-    expect(await noticesOf(biller.shop, attemptId)).toEqual(['canceled']);
+    expect(await kinds(checkoutId)).toEqual(['sale', 'rebill']);
+    expect(await noticesOf(biller.shop, checkoutId)).toEqual(['canceled']);
   });
 
   test('an amount that is another one in its books is listed, once, and changes nothing', async () => {
-    const { attemptId, paymentUrl } = await begin();
+    const { checkoutId, paymentUrl } = await begin();
     await biller.press(paymentUrl, 'approve');
     await biller.shop.settle();
     await biller.shop.rows(sql`alter table billing.money_entries disable trigger append_only`);
     await biller.shop.rows(
-      sql`update billing.money_entries set amount_minor = 2998 where attempt_id = ${attemptId}`,
+      sql`update billing.money_entries set amount_minor = 2998 where checkout_id = ${checkoutId}`,
     );
     await biller.shop.rows(sql`alter table billing.money_entries enable trigger append_only`);
     biller.shop.clock.advance(A_PERIOD);
@@ -90,7 +91,7 @@ describe.each([
     await night();
     const found = (await differences()).filter(({ kind }) => kind === 'amount');
     expect(found).toMatchObject([{ detail: "2998 USD here, 2999 USD in the biller's books" }]);
-    expect(await ledgerOf(biller.shop, attemptId)).toMatchObject([{ kind: 'sale', amount_minor: 2998 }]);
+    expect(await ledgerOf(biller.shop, checkoutId)).toMatchObject([{ kind: 'sale', amount_minor: 2998 }]);
   });
 });
 
@@ -99,8 +100,8 @@ test('one biller that is down holds no other up, and is read on where it fell si
   let isDown = true;
   const silent = queryBiller();
   silent.books = {
-    async of({ attempt }) {
-      asked.push(attempt.id);
+    async of({ checkout }) {
+      asked.push(checkout.id);
       if (isDown && asked.length > 2) throw new Error('down');
       return [];
     },
@@ -109,7 +110,7 @@ test('one biller that is down holds no other up, and is read on where it fell si
   try {
     const silentOnes: string[] = [];
     for (let n = 0; n < 9; n += 1)
-      silentOnes.push((await shop.checkout({ paymentSystem: 'query' })).attemptId);
+      silentOnes.push((await shop.checkout({ paymentSystem: 'query' })).checkoutId);
     const other = await shop.checkout();
     shop.door.takesPostbacks = false;
     await shop.press(other.paymentUrl, 'approve');
@@ -139,9 +140,9 @@ test('checkouts that never get an answer hold up neither the others nor what is 
   let pages = 0;
   const deaf = queryBiller();
   deaf.books = {
-    async of({ attempt }) {
-      asked.push(attempt.id);
-      if (bad.has(attempt.id)) throw new Error('500');
+    async of({ checkout }) {
+      asked.push(checkout.id);
+      if (bad.has(checkout.id)) throw new Error('500');
       return [];
     },
     async since({ mark = 'where it began' }) {
@@ -152,7 +153,7 @@ test('checkouts that never get an answer hold up neither the others nor what is 
   const shop = await openShop({ billers: [deaf] });
   try {
     const all: string[] = [];
-    for (let n = 0; n < 9; n += 1) all.push((await shop.checkout({ paymentSystem: 'query' })).attemptId);
+    for (let n = 0; n < 9; n += 1) all.push((await shop.checkout({ paymentSystem: 'query' })).checkoutId);
     for (const id of all.slice(0, 6)) bad.add(id);
     shop.clock.advance(HOUR);
     await shop.run('billing.reconcile');
@@ -183,27 +184,27 @@ test('checkouts that never get an answer hold up neither the others nor what is 
 test('operators see what does not agree, and settle each once, with a reason', async () => {
   const shop = await openShop();
   try {
-    const desk = openTestDesk(shop.billing.deskCalls, shop);
+    const admin = openTestAdmin(shop.billing.adminEndpoints, shop);
     await shop.rows(sql`
       insert into billing.differences (biller, kind, reference, detail, found_at)
       values ('sandbox', 'not-there', 't-1', 'our sale of 2999 is not in the biller''s books', now())`);
     const list = async (state: string) =>
-      (await desk.call('GET', `/api/desk/v1/differences?state=${state}`)).body.data;
-    const concerns = async () => (await shop.billing.overview[0]?.concerns?.())?.map(({ name }) => name);
-    expect(await concerns()).toEqual(['billing.differences-open']);
+      (await admin.call('GET', `/api/admin/v1/differences?state=${state}`)).body.data;
+    const alerts = async () => (await shop.billing.overview[0]?.alerts?.())?.map(({ name }) => name);
+    expect(await alerts()).toEqual(['billing.differences-open']);
     const { rows, read } = await list('open');
     expect(rows).toMatchObject([{ biller: 'sandbox', kind: 'not-there', reference: 't-1', settled: null }]);
     expect(read).toEqual([{ biller: 'sandbox', finishedAt: null }]);
     const settle = (reason: string, id = rows[0].id) =>
-      desk.call('POST', `/api/desk/v1/differences/${id}/settle`, { body: { reason } });
+      admin.call('POST', `/api/admin/v1/differences/${id}/settle`, { body: { reason } });
     expect((await settle('x')).status).toBe(400);
     expect((await settle('A test of the biller.')).status).toBe(200);
     expect((await settle('Again')).status).toBe(409);
-    expect(await concerns()).toEqual([]);
+    expect(await alerts()).toEqual([]);
     expect((await settle('Nowhere', 999)).status).toBe(404);
     expect((await list('open')).total).toBe(0);
     expect((await list('settled')).rows).toMatchObject([{ settled: { reason: 'A test of the biller.' } }]);
-    expect(await desk.audit.read({ limit: 9 })).toMatchObject([{ action: 'billing.difference-settled' }]);
+    expect(await admin.audit.read({ limit: 9 })).toMatchObject([{ action: 'billing.difference-settled' }]);
   } finally {
     await shop.close();
   }

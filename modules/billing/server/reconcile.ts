@@ -4,11 +4,11 @@ import { DAY, HOUR } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import { askInTurn } from './ask-in-turn.ts';
-import { attemptById } from './attempts-store.ts';
 import type { Biller, BillerMessage, Told } from './biller.ts';
+import { checkoutById } from './checkouts-store.ts';
+import type { BillingDeps } from './deps.ts';
 import { interpretDue } from './interpret-postback.ts';
-import { entriesOfAttempt } from './money-table-store.ts';
-import type { BillingParts } from './parts.ts';
+import { entriesOfCheckout } from './money-table-store.ts';
 import { keepPostback } from './postbacks-store.ts';
 import {
   type AskedCheckout,
@@ -33,9 +33,9 @@ const OLDEST_NEWS = 60 * DAY;
 /** As what came in answer to a question of ours is kept; no delivery comes from there. */
 export const ASKED = 'asked by us';
 
-type Parts = Pick<BillingParts, 'db' | 'clock' | 'log' | 'events' | 'jobs' | 'billers'>;
+type Parts = Pick<BillingDeps, 'db' | 'clock' | 'log' | 'events' | 'jobs' | 'billers'>;
 
-export async function reconcile({ db, jobs, billers }: Pick<BillingParts, 'db' | 'jobs' | 'billers'>) {
+export async function reconcile({ db, jobs, billers }: Pick<BillingDeps, 'db' | 'jobs' | 'billers'>) {
   for (const { name: biller, books } of billers.values())
     if (books) await db.transaction((tx) => jobs.send(tx, ReconcileBiller, { biller }, { key: biller }));
 }
@@ -74,26 +74,26 @@ async function readSince(parts: Parts, biller: Biller, day: string, signal: Abor
 async function readCheckout(
   parts: Parts,
   biller: Biller,
-  { attemptId, subscriptionReference }: AskedCheckout,
+  { checkoutId, subscriptionReference }: AskedCheckout,
   signal: AbortSignal,
 ): Promise<void> {
   const { drizzle } = parts.db;
-  const attempt = await attemptById(drizzle, attemptId);
-  if (!attempt) return;
-  const about = { attempt, subscriptionReference: subscriptionReference ?? undefined, signal };
+  const checkout = await checkoutById(drizzle, checkoutId);
+  if (!checkout) return;
+  const about = { checkout, subscriptionReference: subscriptionReference ?? undefined, signal };
   const told = (await biller.books?.of?.(about)) ?? [];
   // An answer with nothing in it proves nothing.
   if (told.length === 0) return;
   const references = await takeIn(parts, biller, told);
   const now = parts.clock.now();
-  for (const entry of await entriesOfAttempt(drizzle, attemptId)) {
+  for (const entry of await entriesOfCheckout(drizzle, checkoutId)) {
     const isFresh = now.getTime() - entry.occurredAt.getTime() < HOUR;
     if (isFresh || references.has(entry.transactionReference)) continue;
     await addDifference(drizzle, {
       biller: biller.name,
       kind: 'not-there',
       reference: entry.transactionReference,
-      attemptId,
+      checkoutId,
       detail: `our ${entry.kind} of ${entry.amountMinor} is not in the biller's books`,
       foundAt: now,
     });
@@ -142,7 +142,7 @@ async function compare(
   tx: Tx,
   biller: Biller,
   message: BillerMessage,
-  booked: { minor: number; currency: string; attemptId: string; foundAt: Date },
+  booked: { minor: number; currency: string; checkoutId: string; foundAt: Date },
 ): Promise<void> {
   if (!('amount' in message)) return;
   const theirs = [message.amount, message.converted].find((money) => money?.currency === booked.currency);
@@ -152,7 +152,7 @@ async function compare(
     biller: biller.name,
     kind: 'amount',
     reference: message.transactionReference,
-    attemptId: booked.attemptId,
+    checkoutId: booked.checkoutId,
     detail: `${Math.abs(booked.minor)} ${booked.currency} here, ${minor} ${currency} in the biller's books`,
     foundAt: booked.foundAt,
   });

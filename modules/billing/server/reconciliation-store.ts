@@ -41,7 +41,7 @@ export async function noteRound(
 }
 
 export interface AskedCheckout {
-  attemptId: string;
+  checkoutId: string;
   subscriptionReference: string | null;
 }
 
@@ -60,22 +60,22 @@ export async function checkoutsToAskAbout(
   }: { biller: string; now: Date; after?: string; among?: readonly string[]; limit: number },
 ): Promise<AskedCheckout[]> {
   const named = sql.param(among ? [...among] : null);
-  const { rows } = await tx.execute<{ attempt_id: string; subscription_reference: string | null }>(sql`
+  const { rows } = await tx.execute<{ checkout_id: string; subscription_reference: string | null }>(sql`
     with paid as (
-      select attempt_id, subscription_reference, max(occurred_at) as last_at, count(*) as payments
+      select checkout_id, subscription_reference, max(occurred_at) as last_at, count(*) as payments
       from billing.money_entries
       where biller = ${biller} and kind in ('sale', 'rebill') and occurred_at > ${now}::timestamptz - interval '400 days'
-      group by attempt_id, subscription_reference
+      group by checkout_id, subscription_reference
     ), asked as (
-      select a.id as attempt_id, null as subscription_reference
-      from billing.checkout_attempts a
+      select a.id as checkout_id, null as subscription_reference
+      from billing.checkouts a
       where a.biller = ${biller} and a.created_at > ${now}::timestamptz - interval '7 days'
         and a.created_at < ${now}::timestamptz - interval '10 minutes'
-        and not exists (select from billing.money_entries e where e.attempt_id = a.id)
+        and not exists (select from billing.money_entries e where e.checkout_id = a.id)
       union
-      select paid.attempt_id, paid.subscription_reference
+      select paid.checkout_id, paid.subscription_reference
       from paid
-      join billing.checkout_attempts a on a.id = paid.attempt_id
+      join billing.checkouts a on a.id = paid.checkout_id
       cross join lateral (select coalesce(
         (a.offer -> 'further' ->> 'days')::int,
         case when (a.offer ->> 'recurring')::boolean then (a.offer ->> 'periodDays')::int end) as further) terms
@@ -85,20 +85,20 @@ export async function checkoutsToAskAbout(
           else terms.further end)
           between ${now}::timestamptz - interval '10 days' and ${now}::timestamptz - interval '6 hours'
       union
-      select refunds.attempt_id, paid.subscription_reference
+      select refunds.checkout_id, paid.subscription_reference
       from billing.refunds
-      join paid on paid.attempt_id = refunds.attempt_id
+      join paid on paid.checkout_id = refunds.checkout_id
       where refunds.biller = ${biller} and refunds.requested_at > ${now}::timestamptz - interval '10 days'
         and not exists (
           select from billing.money_entries e
           where e.biller = refunds.biller and e.gives_back = refunds.transaction_reference)
     )
-    select attempt_id, max(subscription_reference) as subscription_reference from asked
-    where (${after ?? null}::uuid is null or attempt_id > ${after ?? null}::uuid)
-      and (${named}::uuid[] is null or attempt_id = any(${named}::uuid[]))
-    group by attempt_id order by attempt_id limit ${limit}`);
+    select checkout_id, max(subscription_reference) as subscription_reference from asked
+    where (${after ?? null}::uuid is null or checkout_id > ${after ?? null}::uuid)
+      and (${named}::uuid[] is null or checkout_id = any(${named}::uuid[]))
+    group by checkout_id order by checkout_id limit ${limit}`);
   return rows.map((row) => ({
-    attemptId: row.attempt_id,
+    checkoutId: row.checkout_id,
     subscriptionReference: row.subscription_reference,
   }));
 }
@@ -108,12 +108,12 @@ export async function bookedUnder(
   tx: Tx,
   biller: string,
   reference: string,
-): Promise<{ minor: number; currency: string; attemptId: string } | undefined> {
+): Promise<{ minor: number; currency: string; checkoutId: string } | undefined> {
   const [row] = await tx
     .select({
       minor: moneyEntries.amountMinor,
       currency: moneyEntries.currency,
-      attemptId: moneyEntries.attemptId,
+      checkoutId: moneyEntries.checkoutId,
     })
     .from(moneyEntries)
     .where(and(eq(moneyEntries.biller, biller), eq(moneyEntries.transactionReference, reference)));
@@ -146,7 +146,7 @@ export async function addDifference(
     biller: string;
     kind: DifferenceKind;
     reference: string;
-    attemptId?: string;
+    checkoutId?: string;
     detail: string;
     foundAt: Date;
   },

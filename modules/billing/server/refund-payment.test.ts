@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDesk } from '#calls/test-desk.ts';
+import { openTestAdmin } from '#api/test-admin.ts';
 import { DAY, HOUR } from '#kernel/clock.ts';
 import { killOnceThere } from '#kernel/test-killed.ts';
 import { MOST_REFUNDS_A_DAY } from './refund-payment.ts';
@@ -11,7 +11,7 @@ import { BILLER_ADDRESS, queryBiller } from './test-query-biller.ts';
 import { openShop, type Shop } from './test-shop.ts';
 
 let shop: Shop;
-let desk: ReturnType<typeof openTestDesk>;
+let admin: ReturnType<typeof openTestAdmin>;
 let answer: () => Promise<'done' | 'unknown'> = async () => 'done';
 const asked: string[] = [];
 beforeAll(async () => {
@@ -21,30 +21,30 @@ beforeAll(async () => {
     return answer();
   };
   shop = await openShop({ billers: [biller, { ...queryBiller(), name: 'poor' }] });
-  desk = openTestDesk(shop.billing.deskCalls, shop);
+  admin = openTestAdmin(shop.billing.adminEndpoints, shop);
 });
 afterAll(() => shop.close());
 
 async function sold(paymentSystem = 'query') {
-  const { attemptId } = await shop.checkout({ paymentSystem });
-  const sale = `kind=sale&price=29.99&tranid=t-${attemptId}&purchaseid=${attemptId}&ref=${attemptId}&at=2026-03-01T12:00:00Z`;
+  const { checkoutId } = await shop.checkout({ paymentSystem });
+  const sale = `kind=sale&price=29.99&tranid=t-${checkoutId}&purchaseid=${checkoutId}&ref=${checkoutId}&at=2026-03-01T12:00:00Z`;
   await fetch(`${shop.origin}/postback/${paymentSystem}?${sale}`, {
     headers: { 'x-client-address': BILLER_ADDRESS },
   });
   await shop.settle();
-  const { refundable, entries } = await checkout(attemptId);
-  return { attemptId, id: entries[0].id as number, transaction: `t-${attemptId}`, refundable };
+  const { refundable, entries } = await checkout(checkoutId);
+  return { checkoutId, id: entries[0].id as number, transaction: `t-${checkoutId}`, refundable };
 }
-const checkout = async (id: string) => (await desk.call('GET', `/api/desk/v1/checkouts/${id}`)).body.data;
+const checkout = async (id: string) => (await admin.call('GET', `/api/admin/v1/checkouts/${id}`)).body.data;
 const refund = (id: number, more = {}) =>
-  desk.call('POST', `/api/desk/v1/money-entries/${id}/refund`, {
+  admin.call('POST', `/api/admin/v1/money-entries/${id}/refund`, {
     body: { reason: 'They were charged after they left.' },
     ...more,
   });
-const stateOf = async (attemptId: string) => (await checkout(attemptId)).refunds[0]?.state;
+const stateOf = async (checkoutId: string) => (await checkout(checkoutId)).refunds[0]?.state;
 
 test('a payment is given back in full, asked for once however often it is pressed, and written down', async () => {
-  const { attemptId, id, transaction, refundable } = await sold();
+  const { checkoutId, id, transaction, refundable } = await sold();
   expect(refundable).toEqual([id]);
   const answers = await Promise.all([refund(id), refund(id), refund(id)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -53,11 +53,11 @@ test('a payment is given back in full, asked for once however often it is presse
   expect((await refund(id)).body.data).toEqual({ isNew: false });
   await shop.settle();
   expect(asked).toEqual([transaction]);
-  expect(await checkout(attemptId)).toMatchObject({
+  expect(await checkout(checkoutId)).toMatchObject({
     refundable: [],
     refunds: [{ state: 'done', reason: 'They were charged after they left.' }],
   });
-  const [entry] = await desk.audit.read({ subject: { type: 'checkout', id: attemptId }, limit: 9 });
+  const [entry] = await admin.audit.read({ subject: { type: 'checkout', id: checkoutId }, limit: 9 });
   expect(entry).toMatchObject({
     action: 'billing.refund-requested',
     after: { transactionReference: transaction, amount: { minor: 2999, currency: 'USD' } },
@@ -71,18 +71,18 @@ test('where nobody knows whether the biller heard it, it is not asked again', as
   const silent = await sold();
   await refund(silent.id);
   await shop.settle();
-  expect(await stateOf(silent.attemptId)).toBe('unknown');
-  const concern = async () =>
-    (await shop.billing.overview[0]?.concerns?.())?.find(({ name }) => name === 'billing.refunds-unknown');
-  expect(await concern()).toBeUndefined();
+  expect(await stateOf(silent.checkoutId)).toBe('unknown');
+  const alert = async () =>
+    (await shop.billing.overview[0]?.alerts?.())?.find(({ name }) => name === 'billing.refunds-unknown');
+  expect(await alert()).toBeUndefined();
   shop.clock.advance(HOUR);
-  expect(await concern()).toMatchObject({ count: 1, isBad: true, path: `/checkouts/${silent.attemptId}` });
+  expect(await alert()).toMatchObject({ count: 1, isBad: true, path: `/checkouts/${silent.checkoutId}` });
   await fetch(
-    `${shop.origin}/postback/query?kind=refund&price=29.99&tranid=r-${silent.attemptId}&of=${silent.transaction}&purchaseid=${silent.attemptId}&at=2026-03-01T13:00:00Z`,
+    `${shop.origin}/postback/query?kind=refund&price=29.99&tranid=r-${silent.checkoutId}&of=${silent.transaction}&purchaseid=${silent.checkoutId}&at=2026-03-01T13:00:00Z`,
     { headers: { 'x-client-address': BILLER_ADDRESS } },
   );
   await shop.settle();
-  expect(await concern()).toBeUndefined();
+  expect(await alert()).toBeUndefined();
 
   // The process dies after it had written down that it asks.
   const killed = await sold();
@@ -93,15 +93,15 @@ test('where nobody knows whether the biller heard it, it is not asked again', as
   const before = asked.length;
   answer = async () => 'done';
   await shop.settle();
-  expect(await stateOf(killed.attemptId)).toBe('unknown');
+  expect(await stateOf(killed.checkoutId)).toBe('unknown');
   expect((await refund(killed.id)).body.data).toEqual({ isNew: false });
   await shop.settle();
   expect(asked).toHaveLength(before);
 });
 
-test('a process that is killed once the biller heard it asks no second time, whoever comes after', async () => {
+test('a process that is killed once the biller heard it asks no second time, anyone who comes after', async () => {
   answer = async () => 'done';
-  const { attemptId, id, transaction } = await sold();
+  const { checkoutId, id, transaction } = await sold();
   await refund(id);
   const [{ refundId } = { refundId: '' }] = await shop.rows<{ refundId: string }>(
     sql`select id::text as "refundId" from billing.refunds where transaction_reference = ${transaction}`,
@@ -117,12 +117,12 @@ test('a process that is killed once the biller heard it asks no second time, who
   await killOnceThere(script, [shop.db.url, refundId, `http://127.0.0.1:${port}/`]);
   books.close();
   expect(heard).toEqual([transaction]);
-  expect(await stateOf(attemptId)).toBe('asked');
+  expect(await stateOf(checkoutId)).toBe('asked');
 
   const before = asked.length;
   await shop.settle();
   await shop.settle();
-  expect(await stateOf(attemptId)).toBe('unknown');
+  expect(await stateOf(checkoutId)).toBe('unknown');
   expect((await refund(id)).body.data).toEqual({ isNew: false });
   await shop.settle();
   expect(asked).toHaveLength(before);
@@ -134,12 +134,12 @@ test('what cannot be given back is refused: at this biller, in part before, no p
   expect((await refund(poor.id)).status).toBe(409);
   const partly = await sold();
   await fetch(
-    `${shop.origin}/postback/query?kind=refund&price=1.00&tranid=r-${partly.attemptId}&of=${partly.transaction}&purchaseid=${partly.attemptId}&at=2026-03-01T13:00:00Z`,
+    `${shop.origin}/postback/query?kind=refund&price=1.00&tranid=r-${partly.checkoutId}&of=${partly.transaction}&purchaseid=${partly.checkoutId}&at=2026-03-01T13:00:00Z`,
     { headers: { 'x-client-address': BILLER_ADDRESS } },
   );
   await shop.settle();
   expect((await refund(partly.id)).body).toMatchObject({ status: { code: 409 } });
-  const { entries } = await checkout(partly.attemptId);
+  const { entries } = await checkout(partly.checkoutId);
   expect((await refund(entries[1].id)).status).toBe(404);
   expect((await refund(999_999)).status).toBe(404);
   expect((await refund(poor.id, { body: { reason: '' } })).status).toBe(400);
@@ -149,25 +149,25 @@ test('what cannot be given back is refused: at this biller, in part before, no p
 test('one operator gives back so much in a day and no more', async () => {
   shop.clock.advance(DAY + 1);
   const by = { by: { id: '01970000-0000-7000-8000-0000000000cc' } };
-  const { attemptId, id } = await sold();
+  const { checkoutId, id } = await sold();
   await shop.rows(sql`
-    insert into billing.refunds (id, biller, transaction_reference, attempt_id, reason, requested_by, requested_at, state)
-    select gen_random_uuid(), 'query', 'made-' || n, ${attemptId}, 'why', ${by.by.id}, ${shop.clock.now()}, 'done'
+    insert into billing.refunds (id, biller, transaction_reference, checkout_id, reason, requested_by, requested_at, state)
+    select gen_random_uuid(), 'query', 'made-' || n, ${checkoutId}, 'why', ${by.by.id}, ${shop.clock.now()}, 'done'
     from generate_series(1, ${MOST_REFUNDS_A_DAY}) n`);
   expect((await refund(id, by)).status).toBe(429);
   expect((await refund(id)).status).toBe(200);
 });
 
-test('the sandbox gives back at our wish, and its message books it', async () => {
-  const { attemptId, paymentUrl } = await shop.checkout();
+test('the sandbox gives back at our request, and its message books it', async () => {
+  const { checkoutId, paymentUrl } = await shop.checkout();
   await shop.press(paymentUrl, 'approve');
   await shop.settle();
-  const { entries } = await checkout(attemptId);
+  const { entries } = await checkout(checkoutId);
   await refund(entries[0].id);
   await shop.settle();
   await shop.run('sandbox-biller.deliver');
   await shop.settle();
-  expect((await checkout(attemptId)).entries.map(({ kind }: { kind: string }) => kind)).toEqual([
+  expect((await checkout(checkoutId)).entries.map(({ kind }: { kind: string }) => kind)).toEqual([
     'sale',
     'refund',
   ]);
@@ -179,10 +179,10 @@ test('a part of a payment is given back once, up to what is left, where its bill
   const whole = await sold();
   expect((await part(whole.id, 500)).body).toMatchObject({ code: 'NOT_IN_PART' });
 
-  const { attemptId, paymentUrl } = await shop.checkout();
+  const { checkoutId, paymentUrl } = await shop.checkout();
   await shop.press(paymentUrl, 'approve');
   await shop.settle();
-  const [sale] = (await checkout(attemptId)).entries;
+  const [sale] = (await checkout(checkoutId)).entries;
   for (const minor of [0, -5, 1.5, null, '5'])
     expect((await part(sale.id, minor)).status, String(minor)).toBe(400);
   expect((await part(sale.id, sale.amount.minor + 1)).body).toMatchObject({ code: 'TOO_MUCH' });
@@ -192,7 +192,7 @@ test('a part of a payment is given back once, up to what is left, where its bill
   const other = await shop.checkout();
   await shop.press(other.paymentUrl, 'approve');
   await shop.settle();
-  const [second] = (await checkout(other.attemptId)).entries;
+  const [second] = (await checkout(other.checkoutId)).entries;
   const asks = [500, 600, 700].map((minor, n) =>
     refund(second.id, {
       body: { reason: 'All at once.', minor },
@@ -203,7 +203,7 @@ test('a part of a payment is given back once, up to what is left, where its bill
   await shop.settle();
   await shop.run('sandbox-biller.deliver');
   await shop.settle();
-  const seen = await checkout(attemptId);
+  const seen = await checkout(checkoutId);
   expect(seen).toMatchObject({
     inPart: true,
     refunds: [{ state: 'done', amount: { minor: 500, currency: sale.amount.currency } }],
@@ -215,6 +215,6 @@ test('a part of a payment is given back once, up to what is left, where its bill
     ['refund', -500],
   ]);
   expect(seen.cancellations).toEqual([]);
-  const [entry] = await desk.audit.read({ subject: { type: 'checkout', id: attemptId }, limit: 1 });
+  const [entry] = await admin.audit.read({ subject: { type: 'checkout', id: checkoutId }, limit: 1 });
   expect(entry?.after).toMatchObject({ amount: { minor: 500 } });
 });

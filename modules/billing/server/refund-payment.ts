@@ -3,10 +3,10 @@ import { DAY } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { newId } from '#kernel/ids.ts';
 import { job } from '#kernel/jobs/declare.ts';
-import { Money } from '../contract/wire.ts';
-import { attemptById } from './attempts-store.ts';
+import { Money } from '../contract/types.ts';
+import { checkoutById } from './checkouts-store.ts';
+import type { BillingDeps } from './deps.ts';
 import { reasonOf } from './interpret-postback.ts';
-import type { BillingParts } from './parts.ts';
 import {
   addRefund,
   countRefundsBy,
@@ -35,20 +35,20 @@ export type RefundRequest =
 /** Notes that a payment is to be given back in full, or so much of it as `minor` says, and has its biller asked after the transaction. Once for each payment. */
 export async function requestRefund(
   tx: Tx,
-  { clock, jobs, billers }: Pick<BillingParts, 'clock' | 'jobs' | 'billers'>,
-  wish: { entryId: number; minor?: number; reason: string; by: string },
+  { clock, jobs, billers }: Pick<BillingDeps, 'clock' | 'jobs' | 'billers'>,
+  request: { entryId: number; minor?: number; reason: string; by: string },
 ): Promise<RefundRequest> {
-  const { reason, by: requestedBy } = wish;
+  const { reason, by: requestedBy } = request;
   await lockRefunds(tx, requestedBy);
-  await lockPayment(tx, wish.entryId);
+  await lockPayment(tx, request.entryId);
   // Only now: what is left of it may have changed while another request held the lock.
-  const payment = await paymentToRefund(tx, wish.entryId);
+  const payment = await paymentToRefund(tx, request.entryId);
   if (!payment) return { kind: 'not-found' };
   const biller = billers.get(payment.biller);
   if (!biller?.refundPayment) return { kind: 'no-such-service' };
   const isWhole =
-    wish.minor === undefined || (wish.minor === payment.minor && payment.left === payment.minor);
-  const amountMinor = isWhole ? null : (wish.minor ?? null);
+    request.minor === undefined || (request.minor === payment.minor && payment.left === payment.minor);
+  const amountMinor = isWhole ? null : (request.minor ?? null);
   if (!isWhole && !biller.refundsInPart) return { kind: 'not-in-part' };
   const before = await refundOf(tx, payment);
   if (before && before.amountMinor !== amountMinor) return { kind: 'given-back' };
@@ -59,9 +59,9 @@ export async function requestRefund(
   const now = clock.now();
   if ((await countRefundsBy(tx, requestedBy, new Date(now.getTime() - DAY))) >= MOST_REFUNDS_A_DAY)
     return { kind: 'too-many' };
-  const { transactionReference, attemptId } = payment;
+  const { transactionReference, checkoutId } = payment;
   const id = newId(clock);
-  const whose = { id, biller: payment.biller, transactionReference, attemptId };
+  const whose = { id, biller: payment.biller, transactionReference, checkoutId };
   const refund = { ...whose, amountMinor, reason, requestedBy, requestedAt: now };
   if (!(await addRefund(tx, refund))) return { kind: 'requested', isNew: false, payment };
   await jobs.send(tx, TellBillerToRefund, { refund: id }, { key: id });
@@ -69,11 +69,11 @@ export async function requestRefund(
 }
 
 /**
- * Asks the biller, at most once: that we are about to is committed before, so that whoever comes after a stop knows that it may have been
+ * Asks the biller, at most once: that we are about to is committed before, so that anyone who comes after a stop knows that it may have been
  * asked, and leaves it to a person and to the biller's books.
  */
 export async function tellBillerToRefund(
-  { db, clock, billers, log }: Pick<BillingParts, 'db' | 'clock' | 'billers' | 'log'>,
+  { db, clock, billers, log }: Pick<BillingDeps, 'db' | 'clock' | 'billers' | 'log'>,
   id: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -85,13 +85,13 @@ export async function tellBillerToRefund(
   }
   const { biller: name, transactionReference } = refund;
   const biller = billers.get(name);
-  const attempt = await attemptById(drizzle, refund.attemptId);
+  const checkout = await checkoutById(drizzle, refund.checkoutId);
   const answer = await (async () => {
-    if (!biller?.refundPayment || !attempt) return 'unknown' as const;
-    const { currency } = attempt.offer.first.amount;
+    if (!biller?.refundPayment || !checkout) return 'unknown' as const;
+    const { currency } = checkout.offer.first.amount;
     const amount =
       refund.amountMinor === null ? undefined : Money.parse({ minor: refund.amountMinor, currency });
-    return biller.refundPayment({ transactionReference, attempt, amount, signal });
+    return biller.refundPayment({ transactionReference, checkout, amount, signal });
   })().catch((error: unknown) => {
     log.warn({ biller: name, refund: id, reason: reasonOf(error) }, 'nobody knows whether it is given back');
     return 'unknown' as const;

@@ -7,7 +7,7 @@ export interface Refund {
   id: string;
   biller: string;
   transactionReference: string;
-  attemptId: string;
+  checkoutId: string;
   /** Null where it is all of the payment. */
   amountMinor: number | null;
   reason: string;
@@ -20,7 +20,7 @@ export interface Refund {
 export interface RefundablePayment {
   biller: string;
   transactionReference: string;
-  attemptId: string;
+  checkoutId: string;
   minor: number;
   left: number;
   currency: string;
@@ -33,7 +33,7 @@ export async function paymentToRefund(tx: Tx, entryId: number): Promise<Refundab
     .select({
       biller: moneyEntries.biller,
       transactionReference: moneyEntries.transactionReference,
-      attemptId: moneyEntries.attemptId,
+      checkoutId: moneyEntries.checkoutId,
       minor: moneyEntries.amountMinor,
       currency: moneyEntries.currency,
       left: sql<number>`(${moneyEntries.amountMinor} + coalesce(sum(${back.amountMinor}), 0))::bigint`,
@@ -53,7 +53,7 @@ export async function lockRefunds(tx: Tx, requestedBy: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refunds by ${requestedBy}`}, 0))`);
 }
 
-/** Lets one refund of a payment be asked for at a time, whoever asks, until the transaction ends. */
+/** Lets one refund of a payment be asked for at a time, anyone who asks, until the transaction ends. */
 export async function lockPayment(tx: Tx, entryId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refund of entry ${entryId}`}, 0))`);
 }
@@ -101,8 +101,8 @@ export async function moveRefund(
   return row;
 }
 
-export async function refundsOfAttempt(tx: Tx, attemptId: string): Promise<Refund[]> {
-  return tx.select().from(refunds).where(eq(refunds.attemptId, attemptId)).orderBy(refunds.requestedAt);
+export async function refundsOfCheckout(tx: Tx, checkoutId: string): Promise<Refund[]> {
+  return tx.select().from(refunds).where(eq(refunds.checkoutId, checkoutId)).orderBy(refunds.requestedAt);
 }
 
 /** Those of a checkout's payments that nothing was given back of, and that nobody asked to have given back. */

@@ -11,7 +11,7 @@ function isThis({ biller, subscriptionReference }: Subscription) {
   );
 }
 
-/** Notes the wish, and takes back any to stop. */
+/** Notes the request, and takes back any to stop. */
 export async function addResumption(tx: Tx, subscription: Subscription, requestedAt: Date): Promise<void> {
   await tx
     .insert(resumptions)
@@ -32,7 +32,7 @@ export async function addResumption(tx: Tx, subscription: Subscription, requeste
     );
 }
 
-/** When it was wished that a biller renews again; undefined where no such wish is open. */
+/** When it was wished that a biller renews again; undefined where no such request is open. */
 export async function openResumption(tx: Tx, subscription: Subscription): Promise<Date | undefined> {
   const [row] = await tx
     .select({ requestedAt: resumptions.requestedAt })
@@ -41,7 +41,7 @@ export async function openResumption(tx: Tx, subscription: Subscription): Promis
   return row?.requestedAt;
 }
 
-/** Of the wish that was made then, as with a cancellation. */
+/** Of the request that was made then, as with a cancellation. */
 export async function noteResumption(
   tx: Tx,
   subscription: Subscription,

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { moneyEntries, moneySides } from './tables.ts';
 
-/** What each account comes to, by holder and currency. Together nought in each currency (R20). */
+/** What each account comes to, by holder and currency. Together zero in each currency (R20). */
 export async function readMoneyBooks(tx: Tx) {
   return tx
     .select({
@@ -23,7 +23,7 @@ export interface RevenueQuery {
   site?: string;
 }
 
-/** What sites sold and gave back, by day or month of the world's clock, oldest first. Minor units, both above nought. */
+/** What sites sold and gave back, by day or month of the world's clock, oldest first. Minor units, both above zero. */
 export async function readRevenue(tx: Tx, { by, from, until, site }: RevenueQuery) {
   const period = sql<string>`to_char(date_trunc(${sql.raw(`'${by}'`)}, ${moneyEntries.occurredAt} at time zone 'UTC'), 'YYYY-MM-DD')`;
   const total = (isGivenBack: boolean) =>

@@ -1,40 +1,40 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDesk } from '#calls/test-desk.ts';
+import { openTestAdmin } from '#api/test-admin.ts';
 import { DAY } from '#kernel/clock.ts';
 import type { FrozenOffer } from '../contract/offers.ts';
-import { revenueDeskHandlers } from './revenue-desk-calls.ts';
+import { revenueAdminHandlers } from './revenue-admin-api.ts';
 import { OFFER, openShop, type Shop } from './test-shop.ts';
 
 let shop: Shop;
-let desk: ReturnType<typeof openTestDesk>;
+let admin: ReturnType<typeof openTestAdmin>;
 beforeAll(async () => {
   shop = await openShop();
-  desk = openTestDesk(revenueDeskHandlers(shop), shop);
+  admin = openTestAdmin(revenueAdminHandlers(shop), shop);
 });
 afterAll(() => shop.close());
 
 const dollars = (minor: number) => ({ minor, currency: 'USD' as const });
-const get = async (path: string) => (await desk.call('GET', `/api/desk/v1/${path}`)).body.data;
+const get = async (path: string) => (await admin.call('GET', `/api/admin/v1/${path}`)).body.data;
 const between = (from: string, until: string) => `from=${from}T00:00:00Z&until=${until}T00:00:00Z`;
 
-test('each movement has two sides that come to nought, and the charts are the ledger to the cent', async () => {
+test('each movement has two sides that come to zero, and the charts are the ledger to the cent', async () => {
   const trial: FrozenOffer = {
     ...OFFER,
     kind: 'membership',
     first: { amount: dollars(199), days: 2 },
   } as FrozenOffer;
-  const { attemptId } = await shop.checkout({ offer: trial });
-  await shop.deliver(shop.message(attemptId, { amount: '1.99' }));
+  const { checkoutId } = await shop.checkout({ offer: trial });
+  await shop.deliver(shop.message(checkoutId, { amount: '1.99' }));
   shop.clock.advance(2 * DAY);
-  await shop.deliver(shop.message(attemptId, { event: 'rebilled', amount: '29.99' }));
-  await shop.deliver(shop.message(attemptId, { event: 'refunded', amount: '10.00' }));
+  await shop.deliver(shop.message(checkoutId, { event: 'rebilled', amount: '29.99' }));
+  await shop.deliver(shop.message(checkoutId, { event: 'refunded', amount: '10.00' }));
   await shop.settle();
   const other = await shop.checkout({ offer: { ...OFFER, site: 'other' } });
-  await shop.deliver(shop.message(other.attemptId));
+  await shop.deliver(shop.message(other.checkoutId));
   await shop.settle();
   shop.clock.advance(DAY);
-  await shop.deliver(shop.message(other.attemptId, { event: 'charged-back' }));
+  await shop.deliver(shop.message(other.checkoutId, { event: 'charged-back' }));
   await shop.settle();
 
   const { accounts } = await get('money-books');
@@ -60,7 +60,7 @@ test('each movement has two sides that come to nought, and the charts are the le
   const [month] = months.rows;
   expect(month.left.minor).toBe(ledger?.minor);
   expect((await get(`revenue?site=other&${between('2026-03-01', '2026-04-01')}`)).rows).toHaveLength(2);
-  const odd = await desk.call('GET', `/api/desk/v1/revenue?${between('2026-03-01', '2026-03-01')}`);
+  const odd = await admin.call('GET', `/api/admin/v1/revenue?${between('2026-03-01', '2026-03-01')}`);
   expect([odd.status, JSON.stringify(odd.body)]).toEqual([400, expect.stringContaining('until')]);
 });
 
@@ -75,17 +75,17 @@ test('the database refuses sides by hand', async () => {
   const third = sql`insert into billing.money_sides
     select entry_id, 'refunds', holder, 5, currency from billing.money_sides where account = 'sales' limit 1`;
   await expect(shop.rows(third)).rejects.toMatchObject({
-    cause: { message: expect.stringContaining('come to nought') },
+    cause: { message: expect.stringContaining('come to zero') },
   });
 });
 
 test('a free trial moves nothing and has no sides', async () => {
   const free = { ...OFFER, first: { amount: dollars(0), days: 2 } } as FrozenOffer;
-  const { attemptId } = await shop.checkout({ offer: free });
-  await shop.deliver(shop.message(attemptId, { amount: '0.00' }));
+  const { checkoutId } = await shop.checkout({ offer: free });
+  await shop.deliver(shop.message(checkoutId, { amount: '0.00' }));
   await shop.settle();
   const [counted] = await shop.rows<{ entries: number; sides: number }>(sql`
     select count(distinct e.id)::int as entries, count(s.entry_id)::int as sides
-    from billing.money_entries e left join billing.money_sides s on s.entry_id = e.id where e.attempt_id = ${attemptId}`);
+    from billing.money_entries e left join billing.money_sides s on s.entry_id = e.id where e.checkout_id = ${checkoutId}`);
   expect(counted).toEqual({ entries: 1, sides: 0 });
 });

@@ -9,19 +9,19 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function sold() {
-  const { attemptId, paymentUrl } = await shop.checkout();
+  const { checkoutId, paymentUrl } = await shop.checkout();
   await shop.press(paymentUrl, 'approve');
   const [sale] = await shop.rows<{ id: string }>(
-    sql`select id from sandbox_biller.sales where attempt = ${attemptId}`,
+    sql`select id from sandbox_biller.sales where checkout = ${checkoutId}`,
   );
-  return { attemptId, saleId: sale?.id ?? '' };
+  return { checkoutId, saleId: sale?.id ?? '' };
 }
 
 test('every act of an operator is in the audit log, and what cannot happen is not', async () => {
-  const { attemptId, saleId } = await sold();
-  await shop.operate(attemptId, 'refunded-in-part');
-  await shop.operate(attemptId, 'charged-back');
-  await expect(shop.operate(attemptId, 'charged-back')).rejects.toThrow('was refused');
+  const { checkoutId, saleId } = await sold();
+  await shop.operate(checkoutId, 'refunded-in-part');
+  await shop.operate(checkoutId, 'charged-back');
+  await expect(shop.operate(checkoutId, 'charged-back')).rejects.toThrow('was refused');
   const entries = await shop.audit.read({ subject: { type: 'sandbox-sale', id: saleId }, limit: 10 });
   expect(entries.map(({ actor, action, before }) => ({ actor, action, before }))).toEqual([
     { actor: OPERATOR, action: 'sandbox-biller.charged-back', before: { state: 'live', left: 1499 } },
@@ -29,7 +29,7 @@ test('every act of an operator is in the audit log, and what cannot happen is no
   ]);
 });
 
-test('whoever may not operate finds no such page and changes nothing', async () => {
+test('anyone who may not operate finds no such page and changes nothing', async () => {
   const { saleId } = await sold();
   const headers = { 'x-stranger': 'yes' };
   expect((await fetch(`${shop.origin}/sandbox-biller/`, { headers })).status).toBe(404);

@@ -44,7 +44,7 @@ const CODES = { sandbox: OFFER.product, epoch: 'MONTHLY', segpay: '1234:5678' } 
 type Name = keyof typeof CODES;
 const NAMES = Object.keys(CODES) as Name[];
 /** Under which name each tells our checkout again. */
-const ECHOED = { sandbox: 'attempt', epoch: 'x_attempt', segpay: 'REF1' } as const;
+const ECHOED = { sandbox: 'checkout', epoch: 'x_attempt', segpay: 'REF1' } as const;
 
 /** What a biller writes when something happens, as the inbox holds it. */
 function told(name: Name, happening: Happening): { body: Buffer; query: string }[] {
@@ -61,7 +61,7 @@ function told(name: Name, happening: Happening): { body: Buffer; query: string }
     event: what === 'voided' ? 'refunded' : what,
     transaction,
     subscription: sale.id,
-    attempt: sale.echo.attempt,
+    checkout: sale.echo.checkout,
     product: OFFER.product,
     givesBack,
     amount: formatMinorUnits(minor),
@@ -94,8 +94,8 @@ afterAll(() => shop?.close());
 async function story(name: Name) {
   const id = newId(clock);
   const createdAt = clock.now();
-  const attempt = { id, userId: newId(clock), site: OFFER.site, offer: OFFER, biller: name };
-  await shop.billing.api.importCheckout(shop.db.drizzle, { ...attempt, origin: shop.origin, createdAt });
+  const checkout = { id, userId: newId(clock), site: OFFER.site, offer: OFFER, biller: name };
+  await shop.billing.api.importCheckout(shop.db.drizzle, { ...checkout, origin: shop.origin, createdAt });
   const echo = { [ECHOED[name]]: id };
   const order = { code: CODES[name], price: PRICE, echo, email: '', returnUrl: '', leaveUrl: '' };
   const sold = books[name].approve(order);
@@ -136,10 +136,10 @@ async function interpretWithKills(kills: boolean) {
 
 const ledger = () =>
   shop.rows<Record<string, unknown>>(sql`
-    select biller, transaction_reference, kind, amount_minor, attempt_id::text, subscription_reference, gives_back
+    select biller, transaction_reference, kind, amount_minor, checkout_id::text, subscription_reference, gives_back
     from billing.money_entries
     union all
-    select biller, transaction_reference, kind, 0, attempt_id::text, subscription_reference, null from billing.notices
+    select biller, transaction_reference, kind, 0, checkout_id::text, subscription_reference, null from billing.notices
     order by 1, 2`);
 
 test(`after ${SCHEDULES} schedules of repetitions, disorder and kills the books are the billers' own, and a replay makes the same`, async () => {
@@ -160,8 +160,8 @@ test(`after ${SCHEDULES} schedules of repetitions, disorder and kills the books 
   expect(outcomes).toEqual([]);
   const kept = await shop.rows<{ subscription: string; left: number; notices: number }>(sql`
     select subscription_reference as subscription, sum(amount_minor)::bigint as left,
-      (select count(*) from billing.notices n where n.attempt_id = e.attempt_id) as notices
-    from billing.money_entries e group by attempt_id, subscription_reference order by 1`);
+      (select count(*) from billing.notices n where n.checkout_id = e.checkout_id) as notices
+    from billing.money_entries e group by checkout_id, subscription_reference order by 1`);
   const theirs = NAMES.flatMap((name) =>
     books[name].sales().map(({ id, payments, told }) => ({
       subscription: id,

@@ -19,7 +19,7 @@ const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAs
 const minorUnits = (name: string) => bigint(name, { mode: 'number' });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-export const checkoutAttempts = billing.table('checkout_attempts', {
+export const checkouts = billing.table('checkouts', {
   id: uuid().primaryKey(),
   userId: uuid('user_id').notNull(),
   site: text().notNull(),
@@ -39,7 +39,7 @@ export const checkoutKeys = billing.table(
   {
     userId: uuid('user_id').notNull(),
     key: uuid().notNull(),
-    attemptId: uuid('attempt_id').notNull(),
+    checkoutId: uuid('checkout_id').notNull(),
     keptAt: moment('kept_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
@@ -94,7 +94,7 @@ export const postbacks = billing.table('postbacks', {
 const effect = {
   biller: text().notNull(),
   transactionReference: text('transaction_reference').notNull(),
-  attemptId: uuid('attempt_id').notNull(),
+  checkoutId: uuid('checkout_id').notNull(),
   subscriptionReference: text('subscription_reference').notNull(),
   occurredAt: moment('occurred_at').notNull(),
   recordedAt: moment('recorded_at').notNull(),
@@ -121,7 +121,7 @@ export const notices = billing.table('notices', {
 });
 
 /** What a biller is to be told about a subscription, and its last answer. */
-const wish = {
+const request = {
   biller: text().notNull(),
   subscriptionReference: text('subscription_reference').notNull(),
   requestedAt: moment('requested_at').notNull(),
@@ -130,15 +130,15 @@ const wish = {
   doneAt: moment('done_at'),
 };
 
-export const cancellations = billing.table('cancellations', wish, (table) => [
+export const cancellations = billing.table('cancellations', request, (table) => [
   primaryKey({ columns: [table.biller, table.subscriptionReference] }),
 ]);
 
-export const resumptions = billing.table('resumptions', wish, (table) => [
+export const resumptions = billing.table('resumptions', request, (table) => [
   primaryKey({ columns: [table.biller, table.subscriptionReference] }),
 ]);
 
-export const priceChanges = billing.table('price_changes', wish, (table) => [
+export const priceChanges = billing.table('price_changes', request, (table) => [
   primaryKey({ columns: [table.biller, table.subscriptionReference] }),
 ]);
 
@@ -163,7 +163,7 @@ export const refunds = billing.table('refunds', {
   amountMinor: bigint('amount_minor', { mode: 'number' }),
   biller: text().notNull(),
   transactionReference: text('transaction_reference').notNull(),
-  attemptId: uuid('attempt_id').notNull(),
+  checkoutId: uuid('checkout_id').notNull(),
   reason: text().notNull(),
   requestedBy: uuid('requested_by').notNull(),
   requestedAt: moment('requested_at').notNull(),
@@ -189,7 +189,7 @@ export const differences = billing.table('differences', {
   biller: text().notNull(),
   kind: text().$type<DifferenceKind>().notNull(),
   reference: text().notNull(),
-  attemptId: uuid('attempt_id'),
+  checkoutId: uuid('checkout_id'),
   detail: text().notNull(),
   foundAt: moment('found_at').notNull(),
   decidedBy: uuid('decided_by'),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Tx } from '#kernel/db/database.ts';
 import { job } from '#kernel/jobs/declare.ts';
-import { attemptOfSubscription } from './attempts-store.ts';
-import type { CheckoutAttempt } from './biller.ts';
+import type { Checkout } from './biller.ts';
 import type { Subscription } from './cancellations-store.ts';
-import type { BillingParts } from './parts.ts';
+import { checkoutOfSubscription } from './checkouts-store.ts';
+import type { BillingDeps } from './deps.ts';
 import {
   addPriceChange,
   notePriceChange,
@@ -23,7 +23,7 @@ export const TellBillerThePrice = job(
 /** Every hour, for what ran out of retries (R9), beside what reminds of cancellations: what fails of the one holds up nothing of the other. */
 export const RemindOfPrices = job('billing.remind-of-prices', z.object({}), { cron: '27 * * * *' });
 
-type Sending = Pick<BillingParts, 'clock' | 'jobs'>;
+type Sending = Pick<BillingDeps, 'clock' | 'jobs'>;
 
 /**
  * With the payment that makes the price turn, in its transaction (R17).
@@ -32,7 +32,7 @@ type Sending = Pick<BillingParts, 'clock' | 'jobs'>;
 export async function turnPrice(
   tx: Tx,
   { clock, jobs }: Sending,
-  { offer }: CheckoutAttempt,
+  { offer }: Checkout,
   paid: Subscription & { payments: number },
 ): Promise<void> {
   const { biller, subscriptionReference, payments } = paid;
@@ -41,7 +41,7 @@ export async function turnPrice(
   if (await addPriceChange(tx, subscription, clock.now())) await send(tx, jobs, subscription);
 }
 
-/** Has the biller told the price once more: whoever takes a subscription up again may have gone back to the one that it was sold at. */
+/** Has the biller told the price once more: anyone who takes a subscription up again may have gone back to the one that it was sold at. */
 export async function reopenPrice(
   tx: Tx,
   { clock, jobs }: Sending,
@@ -55,7 +55,7 @@ export async function reopenPrice(
 export async function reopenPriceIfOther(
   tx: Tx,
   sending: Sending,
-  { offer }: CheckoutAttempt,
+  { offer }: Checkout,
   charged: Subscription & { payments: number; minor: number },
 ): Promise<void> {
   const amount = turnedOf(offer, charged.payments);
@@ -64,7 +64,7 @@ export async function reopenPriceIfOther(
 
 /** Tells the biller the lower price, outside any transaction. Throws until it has said that it is done; telling it twice changes nothing more. */
 export async function tellBillerThePrice(
-  { db, clock, billers }: Pick<BillingParts, 'db' | 'clock' | 'billers'>,
+  { db, clock, billers }: Pick<BillingDeps, 'db' | 'clock' | 'billers'>,
   subscription: Subscription,
   signal: AbortSignal,
 ): Promise<void> {
@@ -72,11 +72,11 @@ export async function tellBillerThePrice(
   const requestedAt = await openPriceChange(db.drizzle, subscription);
   if (!requestedAt) return;
   const biller = billers.get(name);
-  const attempt = await attemptOfSubscription(db.drizzle, name, reference);
-  const turn = attempt && turnOf(attempt.offer);
+  const checkout = await checkoutOfSubscription(db.drizzle, name, reference);
+  const turn = checkout && turnOf(checkout.offer);
   const answer =
-    biller?.changeRenewalPrice && attempt && turn
-      ? await biller.changeRenewalPrice({ reference, attempt, amount: turn.amount, signal })
+    biller?.changeRenewalPrice && checkout && turn
+      ? await biller.changeRenewalPrice({ reference, checkout, amount: turn.amount, signal })
       : ('no such subscription' as const);
   const doneAt = answer === 'done' ? clock.now() : undefined;
   await notePriceChange(db.drizzle, subscription, { requestedAt, answer, doneAt });
@@ -88,12 +88,12 @@ export async function remindOfPrices({
   db,
   jobs,
   billers,
-}: Pick<BillingParts, 'db' | 'jobs' | 'billers'>): Promise<void> {
+}: Pick<BillingDeps, 'db' | 'jobs' | 'billers'>): Promise<void> {
   for (const subscription of await openPriceChanges(db.drizzle, [...billers.keys()]))
     await db.transaction((tx) => send(tx, jobs, subscription));
 }
 
-function send(tx: Tx, jobs: BillingParts['jobs'], subscription: Subscription): Promise<void> {
+function send(tx: Tx, jobs: BillingDeps['jobs'], subscription: Subscription): Promise<void> {
   const { biller, subscriptionReference } = subscription;
   return jobs.send(tx, TellBillerThePrice, subscription, { key: `${biller}:${subscriptionReference}` });
 }

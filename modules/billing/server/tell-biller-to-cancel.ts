@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Tx } from '#kernel/db/database.ts';
 import { job } from '#kernel/jobs/declare.ts';
-import type { RenewalWish } from '../contract/events.ts';
-import { attemptOfSubscription } from './attempts-store.ts';
+import type { RenewalRequest } from '../contract/events.ts';
 import {
   addCancellation,
   noteAnswer,
@@ -10,8 +9,9 @@ import {
   openCancellations,
   type Subscription,
 } from './cancellations-store.ts';
-import { momentOfWish } from './newest-wish.ts';
-import type { BillingParts } from './parts.ts';
+import { checkoutOfSubscription } from './checkouts-store.ts';
+import type { BillingDeps } from './deps.ts';
+import { momentOfRequest } from './latest-request.ts';
 
 export const TellBillerToCancel = job(
   'billing.tell-biller-to-cancel',
@@ -22,15 +22,15 @@ export const TellBillerToCancel = job(
 /** Every hour, for what ran out of retries: a biller is told until it has confirmed (R9). */
 export const RemindBillers = job('billing.remind-billers', z.object({}), { cron: '17 * * * *' });
 
-/** Notes the wish and has the biller told after the transaction that it belongs to. */
+/** Notes the request and has the biller told after the transaction that it belongs to. */
 export async function requestCancellation(
   tx: Tx,
-  { clock, jobs }: Pick<BillingParts, 'clock' | 'jobs'>,
-  wish: RenewalWish,
+  { clock, jobs }: Pick<BillingDeps, 'clock' | 'jobs'>,
+  request: RenewalRequest,
 ): Promise<void> {
-  const requestedAt = await momentOfWish(tx, { clock }, wish);
+  const requestedAt = await momentOfRequest(tx, { clock }, request);
   if (!requestedAt) return;
-  const { biller, subscriptionReference } = wish;
+  const { biller, subscriptionReference } = request;
   const subscription = { biller, subscriptionReference };
   await addCancellation(tx, subscription, requestedAt);
   await jobs.send(tx, TellBillerToCancel, subscription, { key: keyOf(subscription) });
@@ -41,7 +41,7 @@ export async function requestCancellation(
  * again is harmless, since canceling twice cancels once.
  */
 export async function tellBillerToCancel(
-  { db, clock, billers }: Pick<BillingParts, 'db' | 'clock' | 'billers'>,
+  { db, clock, billers }: Pick<BillingDeps, 'db' | 'clock' | 'billers'>,
   subscription: Subscription,
   signal: AbortSignal,
 ): Promise<void> {
@@ -49,10 +49,10 @@ export async function tellBillerToCancel(
   const requestedAt = await openCancellation(db.drizzle, subscription);
   if (!requestedAt) return;
   const biller = billers.get(name);
-  const attempt = await attemptOfSubscription(db.drizzle, name, reference);
+  const checkout = await checkoutOfSubscription(db.drizzle, name, reference);
   const answer =
-    biller && attempt
-      ? await biller.cancelSubscription({ reference, attempt, signal })
+    biller && checkout
+      ? await biller.cancelSubscription({ reference, checkout, signal })
       : ('no such subscription' as const);
   const doneAt = answer === 'done' ? clock.now() : undefined;
   await noteAnswer(db.drizzle, subscription, { requestedAt, answer, doneAt });
@@ -60,12 +60,12 @@ export async function tellBillerToCancel(
     throw new Error(`${name} did not confirm that ${reference} is canceled: ${answer}.`);
 }
 
-/** A biller that is no longer set up is told when it is again; until then its wishes are a concern at the desk. */
+/** A biller that is no longer set up is told when it is again; until then its requests are a concern in the admin. */
 export async function remindBillers({
   db,
   jobs,
   billers,
-}: Pick<BillingParts, 'db' | 'jobs' | 'billers'>): Promise<void> {
+}: Pick<BillingDeps, 'db' | 'jobs' | 'billers'>): Promise<void> {
   for (const subscription of await openCancellations(db.drizzle, [...billers.keys()]))
     await db.transaction((tx) =>
       jobs.send(tx, TellBillerToCancel, subscription, { key: keyOf(subscription) }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Tx } from '#kernel/db/database.ts';
 import { job } from '#kernel/jobs/declare.ts';
-import type { RenewalWish } from '../contract/events.ts';
-import { attemptOfSubscription } from './attempts-store.ts';
+import type { RenewalRequest } from '../contract/events.ts';
 import type { Subscription } from './cancellations-store.ts';
-import { momentOfWish } from './newest-wish.ts';
-import type { BillingParts } from './parts.ts';
+import { checkoutOfSubscription } from './checkouts-store.ts';
+import type { BillingDeps } from './deps.ts';
+import { momentOfRequest } from './latest-request.ts';
 import { addResumption, noteResumption, openResumption } from './resumptions-store.ts';
 import { reopenPrice } from './tell-biller-the-price.ts';
 
@@ -17,20 +17,20 @@ export const TellBillerToResume = job(
 
 export async function requestResumption(
   tx: Tx,
-  { clock, jobs }: Pick<BillingParts, 'clock' | 'jobs'>,
-  wish: RenewalWish,
+  { clock, jobs }: Pick<BillingDeps, 'clock' | 'jobs'>,
+  request: RenewalRequest,
 ): Promise<void> {
-  const requestedAt = await momentOfWish(tx, { clock }, wish);
+  const requestedAt = await momentOfRequest(tx, { clock }, request);
   if (!requestedAt) return;
-  const { biller, subscriptionReference } = wish;
+  const { biller, subscriptionReference } = request;
   const subscription = { biller, subscriptionReference };
   await addResumption(tx, subscription, requestedAt);
   await jobs.send(tx, TellBillerToResume, subscription, { key: `${biller}:${subscriptionReference}` });
 }
 
-/** Asks the biller to renew again, unless the wish was taken back meanwhile; asking twice resumes once. */
+/** Asks the biller to renew again, unless the request was taken back meanwhile; asking twice resumes once. */
 export async function tellBillerToResume(
-  { db, clock, jobs, billers }: Pick<BillingParts, 'db' | 'clock' | 'jobs' | 'billers'>,
+  { db, clock, jobs, billers }: Pick<BillingDeps, 'db' | 'clock' | 'jobs' | 'billers'>,
   subscription: Subscription,
   signal: AbortSignal,
 ): Promise<void> {
@@ -38,10 +38,10 @@ export async function tellBillerToResume(
   const requestedAt = await openResumption(db.drizzle, subscription);
   if (!requestedAt) return;
   const biller = billers.get(name);
-  const attempt = await attemptOfSubscription(db.drizzle, name, reference);
+  const checkout = await checkoutOfSubscription(db.drizzle, name, reference);
   const answer =
-    biller?.resumeSubscription && attempt
-      ? await biller.resumeSubscription({ reference, attempt, signal })
+    biller?.resumeSubscription && checkout
+      ? await biller.resumeSubscription({ reference, checkout, signal })
       : ('no such subscription' as const);
   const doneAt = answer === 'done' ? clock.now() : undefined;
   await db.transaction(async (tx) => {

@@ -44,12 +44,12 @@ export interface TestBiller {
   silence(isSilent: boolean): void;
   /** Lets what is late arrive. */
   arrive(): Promise<void>;
-  act(attemptId: string, act: OperatorAct): Promise<unknown>;
+  act(checkoutId: string, act: OperatorAct): Promise<unknown>;
   /** What the biller does when time has passed. */
   tick(): Promise<void>;
-  stateAtBiller(attemptId: string): Promise<string | undefined>;
-  tell(attemptId: string, change?: Partial<ToldSale>): Promise<{ status: number; text: string }>;
-  tellFromElsewhere(attemptId: string): Promise<{ status: number }>;
+  stateAtBiller(checkoutId: string): Promise<string | undefined>;
+  tell(checkoutId: string, change?: Partial<ToldSale>): Promise<{ status: number; text: string }>;
+  tellFromElsewhere(checkoutId: string): Promise<{ status: number }>;
   tellNonsense(): Promise<{ status: number }>;
   close(): Promise<void>;
 }
@@ -75,21 +75,21 @@ export async function openSandboxShop(): Promise<TestBiller> {
     },
     act: shop.operate,
     tick: () => shop.run('sandbox-biller.deliver'),
-    stateAtBiller: async (attemptId) =>
+    stateAtBiller: async (checkoutId) =>
       (
         await shop.rows<{ state: string }>(
-          sql`select state from sandbox_biller.sales where attempt = ${attemptId}`,
+          sql`select state from sandbox_biller.sales where checkout = ${checkoutId}`,
         )
       )[0]?.state,
-    tell: (attemptId, { isOfAnother, ...change } = {}) =>
+    tell: (checkoutId, { isOfAnother, ...change } = {}) =>
       shop.deliver(
-        shop.message(attemptId, {
+        shop.message(checkoutId, {
           ...change,
           ...(isOfAnother && { product: '5b0e3c0e-9a53-4a53-8f53-0d6d7f3b9a99' }),
         }),
       ),
-    tellFromElsewhere: (attemptId) =>
-      shop.deliver(shop.message(attemptId), { headers: { 'x-sandbox-signature': 'f'.repeat(64) } }),
+    tellFromElsewhere: (checkoutId) =>
+      shop.deliver(shop.message(checkoutId), { headers: { 'x-sandbox-signature': 'f'.repeat(64) } }),
     tellNonsense: () =>
       shop.deliver({ ...shop.message('018f0000-0000-7000-8000-000000000001'), amount: '1.999' }),
     close: shop.close,
@@ -101,19 +101,19 @@ async function openWith(
   local: LocalBiller,
   shop: Shop,
   echo: string,
-  fieldsOf: (attemptId: string, sale: ToldSale) => Record<string, string>,
+  fieldsOf: (checkoutId: string, sale: ToldSale) => Record<string, string>,
   { path, nonsense }: { path: string; nonsense: Record<string, string> },
 ): Promise<TestBiller> {
-  const saleOf = (attemptId: string) => local.books.saleWith(echo, attemptId);
+  const saleOf = (checkoutId: string) => local.books.saleWith(echo, checkoutId);
   const post = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
     const body = new URLSearchParams(fields);
     const response = await fetch(`${shop.origin}${path}`, { method: 'POST', body, headers });
     return { status: response.status, text: await response.text() };
   };
-  const told = (attemptId: string, change: Partial<ToldSale> = {}) =>
-    fieldsOf(attemptId, {
-      transaction: `t-${attemptId}`,
-      subscription: `s-${attemptId}`,
+  const told = (checkoutId: string, change: Partial<ToldSale> = {}) =>
+    fieldsOf(checkoutId, {
+      transaction: `t-${checkoutId}`,
+      subscription: `s-${checkoutId}`,
       amount: '29.99',
       currency: 'USD',
       isOfAnother: false,
@@ -136,15 +136,15 @@ async function openWith(
       shop.clock.advance(10 * MINUTE);
       await local.tick();
     },
-    async act(attemptId, act) {
-      const sale = saleOf(attemptId);
-      const wish = act === 'expired' ? 'ended' : act;
-      expect(sale && (await local.make(sale.id, wish)), act).toBe(true);
+    async act(checkoutId, act) {
+      const sale = saleOf(checkoutId);
+      const request = act === 'expired' ? 'ended' : act;
+      expect(sale && (await local.make(sale.id, request)), act).toBe(true);
     },
     tick: local.tick,
-    stateAtBiller: async (attemptId) => saleOf(attemptId)?.state,
-    tell: (attemptId, change) => post(told(attemptId, change)),
-    tellFromElsewhere: (attemptId) => post(told(attemptId), { 'x-client-address': '198.51.100.9' }),
+    stateAtBiller: async (checkoutId) => saleOf(checkoutId)?.state,
+    tell: (checkoutId, change) => post(told(checkoutId, change)),
+    tellFromElsewhere: (checkoutId) => post(told(checkoutId), { 'x-client-address': '198.51.100.9' }),
     tellNonsense: () => post(nonsense),
     async close() {
       await local.close();
@@ -192,7 +192,10 @@ export async function openEpochShop(change: Partial<EpochSettings> = {}) {
   return { ...common, local, biller };
 }
 
-function flexPost(attemptId: string, { transaction, subscription, amount, currency, isOfAnother }: ToldSale) {
+function flexPost(
+  checkoutId: string,
+  { transaction, subscription, amount, currency, isOfAnother }: ToldSale,
+) {
   return {
     ans: 'Y123456|1',
     transaction_id: transaction,
@@ -203,7 +206,7 @@ function flexPost(attemptId: string, { transaction, subscription, amount, curren
     amount,
     localamount: amount,
     currency,
-    x_attempt: attemptId,
+    x_attempt: checkoutId,
   };
 }
 
@@ -249,7 +252,7 @@ export async function openSegpayShop(change: Partial<SegpaySettings> = {}) {
 }
 
 function transPost(
-  attemptId: string,
+  checkoutId: string,
   { transaction, subscription, amount, currency, isOfAnother }: ToldSale,
 ) {
   return {
@@ -263,18 +266,18 @@ function transPost(
     currencycode: currency,
     eticketid: isOfAnother ? '1234:1' : '1234:5678',
     transtime: '03/01/2026 07:00:00 AM',
-    REF1: attemptId,
+    REF1: checkoutId,
   };
 }
 
-export const ledgerOf = (shop: Shop, attemptId: string) =>
+export const ledgerOf = (shop: Shop, checkoutId: string) =>
   shop.rows<{ kind: string; amount_minor: number }>(
-    sql`select kind, amount_minor from billing.money_entries where attempt_id = ${attemptId} order by id`,
+    sql`select kind, amount_minor from billing.money_entries where checkout_id = ${checkoutId} order by id`,
   );
-export const noticesOf = async (shop: Shop, attemptId: string) =>
+export const noticesOf = async (shop: Shop, checkoutId: string) =>
   (
     await shop.rows<{ kind: string }>(
-      sql`select kind from billing.notices where attempt_id = ${attemptId} order by id`,
+      sql`select kind from billing.notices where checkout_id = ${checkoutId} order by id`,
     )
   ).map(({ kind }) => kind);
 /** What became of the newest delivery. */
@@ -284,10 +287,10 @@ export const newestOutcome = async (shop: Shop) =>
       sql`select outcome, detail from billing.postbacks order by id desc limit 1`,
     )
   )[0];
-export const subscriptionOf = async (shop: Shop, attemptId: string) =>
+export const subscriptionOf = async (shop: Shop, checkoutId: string) =>
   (
     await shop.rows<{ subscription_reference: string }>(
-      sql`select subscription_reference from billing.money_entries where attempt_id = ${attemptId} and kind = 'sale'`,
+      sql`select subscription_reference from billing.money_entries where checkout_id = ${checkoutId} and kind = 'sale'`,
     )
   )[0]?.subscription_reference ?? '';
 

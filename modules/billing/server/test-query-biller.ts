@@ -28,7 +28,7 @@ export function queryBiller(cancel: Biller['cancelSubscription'] = async () => '
       const common = {
         transactionReference,
         subscriptionReference: told.get('purchaseid') ?? '',
-        attemptId: told.get('ref') ?? undefined,
+        checkoutId: told.get('ref') ?? undefined,
         occurredAt: new Date(told.get('at') ?? 0),
         isTest: false,
       };

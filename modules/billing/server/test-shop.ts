@@ -13,7 +13,7 @@ import { newId, newSecret } from '#kernel/ids.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
-import type { Letter } from '#modules/mailing/server/index.ts';
+import type { Letter } from '#modules/email/server/index.ts';
 import type { FrozenOffer } from '../contract/offers.ts';
 import type { Biller } from './biller.ts';
 import { billingModule } from './module.ts';
@@ -52,12 +52,12 @@ export const OPERATOR: Actor = { kind: 'user', id: 'operator-1', address: '127.0
 
 type ShopParts = Pick<
   Awaited<ReturnType<typeof openParts>>,
-  'db' | 'clock' | 'events' | 'billing' | 'log' | 'jobs' | 'audit' | 'mailing'
+  'db' | 'clock' | 'events' | 'billing' | 'log' | 'jobs' | 'audit' | 'email'
 >;
 
 /**
  * Billing and the sandbox biller as two companies on one real HTTP server, with a real database and a clock that tests
- * move. `more` adds the modules of whoever tests what follows from payments.
+ * move. `more` adds the modules of anyone who tests what follows from payments.
  */
 export async function openShop<More extends Module = never>(
   options: {
@@ -139,9 +139,9 @@ export async function openShop<More extends Module = never>(
       return { status: response.status, location: response.headers.get('location') };
     },
     /** Presses a button of the biller's operator page. */
-    operate: async (attemptId: string, act: OperatorAct) => {
+    operate: async (checkoutId: string, act: OperatorAct) => {
       const [sale] = await rows<{ id: string }>(
-        sql`select id from sandbox_biller.sales where attempt = ${attemptId}`,
+        sql`select id from sandbox_biller.sales where checkout = ${checkoutId}`,
       );
       const response = await fetch(`${origin}/sandbox-biller/sales/${sale?.id}`, {
         method: 'POST',
@@ -151,12 +151,12 @@ export async function openShop<More extends Module = never>(
       if (response.headers.get('location')?.includes('refused')) throw new Error(`${act} was refused.`);
     },
     /** A message as the biller would write it. */
-    message: (attemptId: string, more: Partial<SandboxPostback> = {}): SandboxPostback => ({
+    message: (checkoutId: string, more: Partial<SandboxPostback> = {}): SandboxPostback => ({
       delivery: newId(clock),
       event: 'approved',
       transaction: `t-${newId(clock)}`,
-      subscription: `s-${attemptId}`,
-      attempt: attemptId,
+      subscription: `s-${checkoutId}`,
+      checkout: checkoutId,
       product: OFFER.product,
       amount: '29.99',
       currency: 'USD',
@@ -220,12 +220,12 @@ async function openParts(options: {
   });
   const { jobs, runSent } = await openJobs(db);
   const letters: Letter[] = [];
-  const mailing = { send: async (_tx: Tx, letter: Letter) => void letters.push(letter) };
+  const email = { send: async (_tx: Tx, letter: Letter) => void letters.push(letter) };
   const limits = createMemoryRateLimiter({ clock });
   /** Billing as a process that starts anew sees it: nothing in memory, everything in the database. */
   const startBilling = () =>
     billingModule({
-      ...{ db, clock, log, events, jobs, limits, mailing },
+      ...{ db, clock, log, events, jobs, limits, email },
       siteOf: () => TEST_SITE,
       billers: [biller, ...(options.billers ?? [])],
       defaultBiller: biller.name,
@@ -245,7 +245,7 @@ async function openParts(options: {
     limits,
     /** What was written to buyers, in order. */
     letters,
-    mailing,
+    email,
     audit,
     sandbox,
     biller,

@@ -25,7 +25,7 @@ export async function unknownRefunds(tx: Tx, { since, late }: Record<'since' | '
       ),
     );
   const rows = await tx
-    .select({ attemptId: refunds.attemptId, count: sql<number>`count(*) over ()` })
+    .select({ checkoutId: refunds.checkoutId, count: sql<number>`count(*) over ()` })
     .from(refunds)
     .where(
       and(
@@ -40,31 +40,31 @@ export async function unknownRefunds(tx: Tx, { since, late }: Record<'since' | '
   return unansweredOf(rows);
 }
 
-const WISHES = { cancellations, resumptions, priceChanges };
+const REQUESTS = { cancellations, resumptions, priceChanges };
 
 /** Subscriptions that a biller was asked to stop before then, to renew again or to charge less, and has not confirmed. */
-export async function unconfirmedWishes(tx: Tx, what: keyof typeof WISHES, late: Date) {
-  const wishes = WISHES[what];
+export async function unconfirmedRequests(tx: Tx, what: keyof typeof REQUESTS, late: Date) {
+  const requests = REQUESTS[what];
   const checkout = tx
-    .select({ id: moneyEntries.attemptId })
+    .select({ id: moneyEntries.checkoutId })
     .from(moneyEntries)
     .where(
       and(
-        eq(moneyEntries.biller, wishes.biller),
-        eq(moneyEntries.subscriptionReference, wishes.subscriptionReference),
+        eq(moneyEntries.biller, requests.biller),
+        eq(moneyEntries.subscriptionReference, requests.subscriptionReference),
         eq(moneyEntries.kind, 'sale'),
       ),
     )
     .limit(1);
   const rows = await tx
-    .select({ attemptId: sql<string | null>`(${checkout})`, count: sql<number>`count(*) over ()` })
-    .from(wishes)
-    .where(and(isNull(wishes.doneAt), lt(wishes.requestedAt, late)))
-    .orderBy(asc(wishes.requestedAt))
+    .select({ checkoutId: sql<string | null>`(${checkout})`, count: sql<number>`count(*) over ()` })
+    .from(requests)
+    .where(and(isNull(requests.doneAt), lt(requests.requestedAt, late)))
+    .orderBy(asc(requests.requestedAt))
     .limit(1);
   return unansweredOf(rows);
 }
 
-function unansweredOf([oldest]: { attemptId: string | null; count: number }[]): Unanswered {
-  return { count: oldest?.count ?? 0, oldestCheckout: oldest?.attemptId ?? null };
+function unansweredOf([oldest]: { checkoutId: string | null; count: number }[]): Unanswered {
+  return { count: oldest?.count ?? 0, oldestCheckout: oldest?.checkoutId ?? null };
 }

@@ -15,34 +15,34 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-const tell = (attemptId: string, kind: string, more = '') =>
+const tell = (checkoutId: string, kind: string, more = '') =>
   fetch(
-    `${shop.origin}/postback/query?kind=${kind}&price=29.99&purchaseid=${attemptId}&ref=${attemptId}&at=2026-03-01T12:00:00Z&tranid=${kind}-${attemptId}${more}`,
+    `${shop.origin}/postback/query?kind=${kind}&price=29.99&purchaseid=${checkoutId}&ref=${checkoutId}&at=2026-03-01T12:00:00Z&tranid=${kind}-${checkoutId}${more}`,
     { headers: { 'x-client-address': BILLER_ADDRESS } },
   );
-const booked = async (attemptId: string) =>
+const booked = async (checkoutId: string) =>
   (
     await shop.rows<{ kind: string }>(
-      sql`select kind from billing.money_entries where attempt_id = ${attemptId} order by id`,
+      sql`select kind from billing.money_entries where checkout_id = ${checkoutId} order by id`,
     )
   ).map(({ kind }) => kind);
 const waiting = () =>
   shop.rows<{ detail: string }>(sql`select detail from billing.postbacks where outcome is null`);
 
 test('what waited for its sale is taken by the run that takes the sale, though time passes in it', async () => {
-  const { attemptId } = await shop.checkout({ paymentSystem: 'query' });
-  await tell(attemptId, 'rebill');
+  const { checkoutId } = await shop.checkout({ paymentSystem: 'query' });
+  await tell(checkoutId, 'rebill');
   await expect.poll(waiting).toEqual([{ detail: expect.stringMatching(/^waits: the sale of/) }]);
-  await tell(attemptId, 'sale');
-  await expect.poll(() => booked(attemptId)).toEqual(['sale', 'rebill']);
+  await tell(checkoutId, 'sale');
+  await expect.poll(() => booked(checkoutId)).toEqual(['sale', 'rebill']);
   expect(await waiting()).toEqual([]);
 });
 
 test('so is what waited for something that had waited itself', async () => {
-  const { attemptId } = await shop.checkout({ paymentSystem: 'query' });
-  await tell(attemptId, 'refund', `&of=rebill-${attemptId}`);
-  await tell(attemptId, 'rebill');
+  const { checkoutId } = await shop.checkout({ paymentSystem: 'query' });
+  await tell(checkoutId, 'refund', `&of=rebill-${checkoutId}`);
+  await tell(checkoutId, 'rebill');
   await expect.poll(async () => (await waiting()).filter(({ detail }) => detail)).toHaveLength(2);
-  await tell(attemptId, 'sale');
-  await expect.poll(() => booked(attemptId)).toEqual(['sale', 'rebill', 'refund']);
+  await tell(checkoutId, 'sale');
+  await expect.poll(() => booked(checkoutId)).toEqual(['sale', 'rebill', 'refund']);
 });

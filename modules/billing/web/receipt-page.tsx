@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { orErrorPage } from '#calls/page.ts';
-import { requireSignedIn } from '#calls/require-signed-in.ts';
+import { orErrorPage } from '#api/page.ts';
+import { requireSignedIn } from '#api/require-signed-in.ts';
 import * as m from '#messages/billing';
 import { ButtonLink } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -8,8 +8,8 @@ import { formatDate, formatMoney } from '#ui/formats.ts';
 import { privateMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { useView } from '#ui/view.tsx';
-import type { Receipt } from '../contract/calls.ts';
-import { billing } from './calls.ts';
+import type { Receipt } from '../contract/api.ts';
+import { billing } from './api.ts';
 import { KINDS } from './receipt-words.ts';
 
 export const meta = privateMeta(m.receipts);

@@ -1,5 +1,5 @@
 import * as m from '#messages/billing';
-import type { Receipt } from '../contract/calls.ts';
+import type { Receipt } from '../contract/api.ts';
 
 export const KINDS: Readonly<Record<Receipt['kind'], () => string>> = {
   sale: m.kind_sale,

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
-import { orErrorPage } from '#calls/page.ts';
-import { requireSignedIn } from '#calls/require-signed-in.ts';
+import { orErrorPage } from '#api/page.ts';
+import { requireSignedIn } from '#api/require-signed-in.ts';
 import * as m from '#messages/billing';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDate, formatMoney } from '#ui/formats.ts';
@@ -8,8 +8,8 @@ import { privateMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { Paging } from '#ui/paging.tsx';
 import { useView } from '#ui/view.tsx';
-import { RECEIPTS_A_PAGE } from '../contract/calls.ts';
-import { billing } from './calls.ts';
+import { RECEIPTS_A_PAGE } from '../contract/api.ts';
+import { billing } from './api.ts';
 import { KINDS } from './receipt-words.ts';
 
 export const meta = privateMeta(m.receipts);

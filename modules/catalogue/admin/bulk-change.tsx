@@ -1,16 +1,16 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { z } from 'zod';
-import type { BulkAct, BulkAsk } from '#admin/parts/data-table.tsx';
-import { DeskDialog } from '#admin/parts/dialog.tsx';
-import { ChoicesField, DateTimeField, PickField } from '#admin/parts/fields.ts';
-import { useMay, useOperator } from '#admin/parts/operator.ts';
-import { RecordForm } from '#admin/parts/record-form.tsx';
+import type { BulkAct, BulkAsk } from '#admin/components/data-table.tsx';
+import { AdminDialog } from '#admin/components/dialog.tsx';
+import { ChoicesField, DateTimeField, PickField } from '#admin/components/fields.ts';
+import { useMay, useOperator } from '#admin/components/operator.ts';
+import { RecordForm } from '#admin/components/record-form.tsx';
 import * as m from '#messages/catalogue-admin';
-import { BONUS_CATEGORY_KEY, FREE_CATEGORY_KEY } from '../contract/browse-wire.ts';
-import type { WasBefore } from '../contract/desk-bulk.ts';
-import { type Kind, ShowingFields } from '../contract/desk-fields.ts';
-import { catalogue } from './calls.ts';
-import { findCategories, findTags } from './find-filed.ts';
+import type { WasBefore } from '../contract/admin-bulk.ts';
+import { type Kind, ShowingFields } from '../contract/admin-fields.ts';
+import { BONUS_CATEGORY_KEY, FREE_CATEGORY_KEY } from '../contract/browse-types.ts';
+import { catalogue } from './api.ts';
+import { findCategories, findTags } from './find-taxonomy.ts';
 
 type Change = Record<string, unknown>;
 type Said = { chosen?: readonly string[]; at?: string };
@@ -88,7 +88,7 @@ function Ask(props: ComponentProps<BulkAsk['Ask']> & { kind: Kind }) {
   const [at, setAt] = useState(0);
   const { label, ask, change } = choices[at] as Choice;
   return (
-    <DeskDialog title={m.change_several_title({ count })} onClose={onClose}>
+    <AdminDialog title={m.change_several_title({ count })} onClose={onClose}>
       <div className="dialog-body">
         <div className="field">
           <label htmlFor={id}>{m.what_to_change()}</label>
@@ -111,7 +111,7 @@ function Ask(props: ComponentProps<BulkAsk['Ask']> & { kind: Kind }) {
           <Asked ask={ask} kind={kind} />
         </RecordForm>
       </div>
-    </DeskDialog>
+    </AdminDialog>
   );
 }
 

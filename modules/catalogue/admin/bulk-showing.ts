@@ -1,8 +1,8 @@
-import type { BulkAct } from '#admin/parts/data-table.tsx';
+import type { BulkAct } from '#admin/components/data-table.tsx';
 import * as m from '#messages/catalogue-admin';
-import type { Kind } from '../contract/desk-fields.ts';
-import type { Was } from '../contract/desk-wire.ts';
-import { catalogue } from './calls.ts';
+import type { Kind } from '../contract/admin-fields.ts';
+import type { Was } from '../contract/admin-types.ts';
+import { catalogue } from './api.ts';
 
 /** Publishing and hiding many, each with its undo. */
 export function bulkShowing(kind: Kind): readonly BulkAct[] {

@@ -1,9 +1,9 @@
-import type { Column, Filter } from '#admin/parts/data-table.tsx';
-import { dateTimeShort } from '#admin/parts/dates.ts';
-import { SiteNames } from '#admin/parts/site-name.tsx';
+import type { Column, Filter } from '#admin/components/data-table.tsx';
+import { dateTimeShort } from '#admin/components/dates.ts';
+import { SiteNames } from '#admin/components/site-name.tsx';
 import * as m from '#messages/catalogue-admin';
-import { LISTED_STATES } from '../contract/desk-fields.ts';
-import type { ModelRow, VideoRow } from '../contract/desk-wire.ts';
+import { LISTED_STATES } from '../contract/admin-fields.ts';
+import type { ModelRow, VideoRow } from '../contract/admin-types.ts';
 import { StateBadge, stateWord } from './state-badge.tsx';
 
 /** What tables of videos and of models have in common. */

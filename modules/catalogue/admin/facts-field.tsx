@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { FieldFrame } from '#admin/parts/field-frame.tsx';
-import { Icon } from '#admin/parts/icon.tsx';
+import { FieldFrame } from '#admin/components/field-frame.tsx';
+import { Icon } from '#admin/components/icon.tsx';
 import * as m from '#messages/catalogue-admin';
-import type { ModelFields } from '../contract/desk-fields.ts';
+import type { ModelFields } from '../contract/admin-fields.ts';
 
 type Fact = ModelFields['information'][number];
 

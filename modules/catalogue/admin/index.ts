@@ -1,11 +1,11 @@
-import type { Screen } from '#admin/parts/screen.ts';
+import type { Screen } from '#admin/components/screen.ts';
 import * as m from '#messages/catalogue-admin';
 
 export const catalogueScreens: readonly Screen[] = [
   {
     path: 'videos',
     permission: 'catalogue.read',
-    menu: { group: 'content', title: m.videos, icon: 'film' },
+    menu: { group: 'content', title: m.videos, icon: 'video' },
     load: () => import('./videos-screen.tsx'),
   },
   {
@@ -39,21 +39,25 @@ export const catalogueScreens: readonly Screen[] = [
     load: async () => (await import('./item-preview.tsx')).modelPreview,
   },
   {
-    path: 'filed',
+    path: 'taxonomy',
     permission: 'catalogue.read',
-    menu: { group: 'content', title: m.filing, icon: 'list' },
-    load: () => import('./filing/filed-screen.tsx'),
+    menu: { group: 'content', title: m.taxonomy, icon: 'list' },
+    load: () => import('./taxonomy/taxonomy-screen.tsx'),
   },
-  { path: 'filed/:kind', permission: 'catalogue.read', load: () => import('./filing/filed-screen.tsx') },
   {
-    path: 'filed/:kind/new',
+    path: 'taxonomy/:kind',
+    permission: 'catalogue.read',
+    load: () => import('./taxonomy/taxonomy-screen.tsx'),
+  },
+  {
+    path: 'taxonomy/:kind/new',
     permission: 'catalogue.edit',
-    load: () => import('./filing/new-filed-screen.tsx'),
+    load: () => import('./taxonomy/new-taxonomy-screen.tsx'),
   },
   {
-    path: 'filed/:kind/:id',
+    path: 'taxonomy/:kind/:id',
     permission: 'catalogue.read',
-    load: () => import('./filing/filed-one-screen.tsx'),
+    load: () => import('./taxonomy/taxonomy-one-screen.tsx'),
   },
   {
     path: 'csv',

@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router';
-import { historyEntries } from '#admin/parts/history-entries.ts';
-import { HistoryPanel } from '#admin/parts/history-panel.tsx';
-import { useMay } from '#admin/parts/operator.ts';
-import type { Kind } from '../contract/desk-fields.ts';
-import { catalogue } from './calls.ts';
+import { historyEntries } from '#admin/components/history-entries.ts';
+import { HistoryPanel } from '#admin/components/history-panel.tsx';
+import { useMay } from '#admin/components/operator.ts';
+import type { Kind } from '../contract/admin-fields.ts';
+import { catalogue } from './api.ts';
 import { actWord, labelOf } from './labels.ts';
 
 /** What operators changed of a video or a model, and the way back. */

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { dateTime } from '#admin/parts/dates.ts';
-import { ItemHead } from '#admin/parts/item-head.tsx';
-import { PagePreview } from '#admin/parts/page-preview.tsx';
+import { dateTime } from '#admin/components/dates.ts';
+import { ItemHead } from '#admin/components/item-head.tsx';
+import { PagePreview } from '#admin/components/page-preview.tsx';
 import * as m from '#messages/catalogue-admin';
-import type { Kind } from '../contract/desk-fields.ts';
-import type { DeskModel, DeskVideo } from '../contract/desk-wire.ts';
-import { catalogue } from './calls.ts';
+import type { Kind } from '../contract/admin-fields.ts';
+import type { AdminModel, AdminVideo } from '../contract/admin-types.ts';
+import { catalogue } from './api.ts';
 
 /** The public page of a video, as visitors see it. */
 export const videoPreview = {
@@ -20,7 +20,7 @@ export const modelPreview = {
 };
 
 function ItemPreview({ kind }: { kind: Kind }) {
-  const item = useLoaderData<DeskVideo | DeskModel>();
+  const item = useLoaderData<AdminVideo | AdminModel>();
   const [page] = item.pages;
   const absence = whyThereIsNone(item);
   return (
@@ -35,7 +35,7 @@ function ItemPreview({ kind }: { kind: Kind }) {
   );
 }
 
-function whyThereIsNone({ state, pages, isDraft, publishedAt }: DeskVideo | DeskModel): string | undefined {
+function whyThereIsNone({ state, pages, isDraft, publishedAt }: AdminVideo | AdminModel): string | undefined {
   if (isDraft) return m.no_page_of_draft();
   if (pages.length === 0) return m.on_no_site();
   if (state === 'scheduled') return m.no_page_until({ at: dateTime(publishedAt) });

@@ -89,8 +89,8 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'catalogue.changed-with-others': m.was_changed_with_others,
 };
 
-const FILED_ACT = /^catalogue\.(?:tags|categories|devices|custom-items)-(made|saved|restored|brought-in)$/;
-const FILED_ACTS: Readonly<Record<string, () => string>> = {
+const TAXONOMY_ACT = /^catalogue\.(?:tags|categories|devices|custom-items)-(made|saved|restored|brought-in)$/;
+const TAXONOMY_ACTS: Readonly<Record<string, () => string>> = {
   made: m.was_made,
   saved: m.was_saved,
   restored: m.was_restored,
@@ -99,6 +99,6 @@ const FILED_ACTS: Readonly<Record<string, () => string>> = {
 
 /** What was done, where the history tells of it. */
 export function actWord(action: string): string {
-  const filed = FILED_ACT.exec(action)?.[1] ?? '';
-  return (ACTS[action] ?? FILED_ACTS[filed])?.() ?? action;
+  const taxonomy = TAXONOMY_ACT.exec(action)?.[1] ?? '';
+  return (ACTS[action] ?? TAXONOMY_ACTS[taxonomy])?.() ?? action;
 }

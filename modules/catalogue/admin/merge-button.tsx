@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
-import { DeskDialog } from '#admin/parts/dialog.tsx';
-import { type Item, PickField } from '#admin/parts/fields.ts';
-import { notify } from '#admin/parts/notices.tsx';
-import { useMay } from '#admin/parts/operator.ts';
-import { RecordForm } from '#admin/parts/record-form.tsx';
+import { AdminDialog } from '#admin/components/dialog.tsx';
+import { type Item, PickField } from '#admin/components/fields.ts';
+import { notify } from '#admin/components/notices.tsx';
+import { useMay } from '#admin/components/operator.ts';
+import { RecordForm } from '#admin/components/record-form.tsx';
 import * as m from '#messages/catalogue-admin';
-import type { MERGEABLE } from '../contract/desk-filing.ts';
-import { catalogue } from './calls.ts';
+import type { MERGEABLE } from '../contract/admin-taxonomy.ts';
+import { catalogue } from './api.ts';
 
 export type Mergeable = (typeof MERGEABLE)[number];
 
@@ -50,7 +50,7 @@ export function MergeDuplicate(duplicate: Duplicate) {
 function MergeDialog({ kind, id, version, name, variety, onClose }: Duplicate & { onClose: () => void }) {
   const navigate = useNavigate();
   return (
-    <DeskDialog title={m.merge_title({ name })} onClose={onClose}>
+    <AdminDialog title={m.merge_title({ name })} onClose={onClose}>
       <div className="dialog-body">
         <p>{m.merge_text()}</p>
         <RecordForm
@@ -75,7 +75,7 @@ function MergeDialog({ kind, id, version, name, variety, onClose }: Duplicate & 
           />
         </RecordForm>
       </div>
-    </DeskDialog>
+    </AdminDialog>
   );
 }
 
@@ -88,7 +88,7 @@ async function find(
       ? (await catalogue().models({ search, limit: OFFERED, sort: 'title', direction: 'ascending' })).data
           .rows
       : (
-          await catalogue().filed({
+          await catalogue().taxonomy({
             kind,
             search,
             variety,

@@ -1,16 +1,16 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { CheckField, TextAreaField, TextField } from '#admin/parts/fields.ts';
-import { ItemHead } from '#admin/parts/item-head.tsx';
-import { useMay } from '#admin/parts/operator.ts';
-import { RecordForm } from '#admin/parts/record-form.tsx';
+import { CheckField, TextAreaField, TextField } from '#admin/components/fields.ts';
+import { ItemHead } from '#admin/components/item-head.tsx';
+import { useMay } from '#admin/components/operator.ts';
+import { RecordForm } from '#admin/components/record-form.tsx';
 import * as m from '#messages/catalogue-admin';
-import { ModelFields } from '../contract/desk-fields.ts';
-import { catalogue } from './calls.ts';
+import { ModelFields } from '../contract/admin-fields.ts';
+import { catalogue } from './api.ts';
 import { FactsField } from './facts-field.tsx';
 import { ItemHistory } from './item-history.tsx';
 import { labelOf } from './labels.ts';
 import { MergeDuplicate } from './merge-button.tsx';
-import { ModelFilingFields } from './model-filing.tsx';
+import { ModelTaxonomyFields } from './model-taxonomy.tsx';
 import { onlyFields } from './only-fields.ts';
 import { RemoveDraft } from './remove-draft.tsx';
 import { ShowingCard } from './showing-card.tsx';
@@ -50,7 +50,7 @@ export function Component() {
                 label={m.forced_featured()}
                 hint={m.forced_featured_hint()}
               />
-              <ModelFilingFields named={model.filedUnder} socials={model.socials} />
+              <ModelTaxonomyFields named={model.taxonomyUnder} socials={model.socials} />
               <FactsField name="information" label={m.information()} facts={model.information} />
             </RecordForm>
           </fieldset>
@@ -60,7 +60,7 @@ export function Component() {
             <dl className="facts">
               <dt>{m.id()}</dt>
               <dd>{id}</dd>
-              <dt>{m.films()}</dt>
+              <dt>{m.videos()}</dt>
               <dd>
                 <Link to={`/videos?model=${encodeURIComponent(model.slug)}`}>
                   {model.videos.toLocaleString('en')}

@@ -1,13 +1,13 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { type Column, DataTable, type LoadRows } from '#admin/parts/data-table.tsx';
-import { useMay, useOperator } from '#admin/parts/operator.ts';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { tableLoader } from '#admin/parts/table-query.ts';
+import { type Column, DataTable, type LoadRows } from '#admin/components/data-table.tsx';
+import { useMay, useOperator } from '#admin/components/operator.ts';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { tableLoader } from '#admin/components/table-query.ts';
 import * as m from '#messages/catalogue-admin';
-import type { ModelRow } from '../contract/desk-wire.ts';
+import type { ModelRow } from '../contract/admin-types.ts';
+import { catalogue } from './api.ts';
 import { bulkChange } from './bulk-change.tsx';
 import { bulkShowing } from './bulk-showing.ts';
-import { catalogue } from './calls.ts';
 import { filtersFor, SHARED } from './columns.tsx';
 
 const load: LoadRows<ModelRow> = async (input) => (await catalogue().models(input)).data;
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<ModelRow>[] = [
   SHARED.publishedAt,
   {
     id: 'videos',
-    title: m.films(),
+    title: m.videos(),
     kind: 'number',
     render: ({ videos }) => videos.toLocaleString('en'),
     text: ({ videos }) => String(videos),

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { TextField } from '#admin/parts/fields.ts';
-import { freshKey } from '#admin/parts/fresh-key.ts';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { RecordForm } from '#admin/parts/record-form.tsx';
+import { TextField } from '#admin/components/fields.ts';
+import { freshKey } from '#admin/components/fresh-key.ts';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { RecordForm } from '#admin/components/record-form.tsx';
 import * as m from '#messages/catalogue-admin';
-import { type Kind, NewFields } from '../contract/desk-fields.ts';
-import { catalogue } from './calls.ts';
+import { type Kind, NewFields } from '../contract/admin-fields.ts';
+import { catalogue } from './api.ts';
 import { NewSlugField } from './new-slug-field.tsx';
 
 /** The little that a video or a model begins with. What it makes is a draft, and opens. */

@@ -1,9 +1,9 @@
 import { useField } from '@conform-to/react';
 import { useEffect, useRef, useState } from 'react';
-import { FieldFrame } from '#admin/parts/field-frame.tsx';
+import { FieldFrame } from '#admin/components/field-frame.tsx';
 import * as m from '#messages/catalogue-admin';
-import type { Kind } from '../contract/desk-fields.ts';
-import { catalogue } from './calls.ts';
+import type { Kind } from '../contract/admin-fields.ts';
+import { catalogue } from './api.ts';
 import { slugOf } from './slug-of.ts';
 
 const PAUSE_MS = 250;
@@ -37,7 +37,7 @@ export function NewSlugField({ kind }: { kind: Kind }) {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          // Only typing says that this is somebody's own wish; an emptied field follows the title again.
+          // Only typing says that this is somebody's own request; an emptied field follows the title again.
           onInput={({ nativeEvent, currentTarget }) => {
             if (nativeEvent.isTrusted) setIsOwn(currentTarget.value !== '');
           }}

@@ -1,12 +1,12 @@
-import { useMay } from '#admin/parts/operator.ts';
-import { RemoveButton } from '#admin/parts/remove-button.tsx';
+import { useMay } from '#admin/components/operator.ts';
+import { RemoveButton } from '#admin/components/remove-button.tsx';
 import * as m from '#messages/catalogue-admin';
-import type { Kind } from '../contract/desk-fields.ts';
-import type { DeskModel, DeskVideo } from '../contract/desk-wire.ts';
-import { catalogue } from './calls.ts';
+import type { Kind } from '../contract/admin-fields.ts';
+import type { AdminModel, AdminVideo } from '../contract/admin-types.ts';
+import { catalogue } from './api.ts';
 
 /** Takes a draft away for good; what visitors may have seen has no such button. */
-export function RemoveDraft({ kind, item }: { kind: Kind; item: DeskVideo | DeskModel }) {
+export function RemoveDraft({ kind, item }: { kind: Kind; item: AdminVideo | AdminModel }) {
   const { id, version, title, isDraft } = item;
   const mayEdit = useMay('catalogue.edit');
   if (!isDraft || !mayEdit) return null;

@@ -1,23 +1,23 @@
 import { type Ref, useId, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { useConfirm } from '#admin/parts/confirm.tsx';
-import { dateTime, ZONE } from '#admin/parts/dates.ts';
-import { asLocal } from '#admin/parts/local-time.ts';
-import { MomentInput } from '#admin/parts/moment-input.tsx';
-import { notify } from '#admin/parts/notices.tsx';
-import { useMay, useOperator } from '#admin/parts/operator.ts';
-import { messageOf } from '#admin/parts/refusal.ts';
-import { useSiteName } from '#admin/parts/site-name.tsx';
-import { UnsavedGuard } from '#admin/parts/unsaved-guard.tsx';
+import { useConfirm } from '#admin/components/confirm.tsx';
+import { dateTime, ZONE } from '#admin/components/dates.ts';
+import { asLocal } from '#admin/components/local-time.ts';
+import { MomentInput } from '#admin/components/moment-input.tsx';
+import { notify } from '#admin/components/notices.tsx';
+import { useMay, useOperator } from '#admin/components/operator.ts';
+import { messageOf } from '#admin/components/refusal.ts';
+import { useSiteName } from '#admin/components/site-name.tsx';
+import { UnsavedGuard } from '#admin/components/unsaved-guard.tsx';
 import * as m from '#messages/catalogue-admin';
-import type { Kind, Needed, ShowingFields } from '../contract/desk-fields.ts';
-import type { DeskModel, DeskVideo } from '../contract/desk-wire.ts';
-import { catalogue } from './calls.ts';
+import type { Kind, Needed, ShowingFields } from '../contract/admin-fields.ts';
+import type { AdminModel, AdminVideo } from '../contract/admin-types.ts';
+import { catalogue } from './api.ts';
 import { labelOf } from './labels.ts';
 import { StateBadge } from './state-badge.tsx';
 
 /** Where something is to be seen, and since or from when. */
-export function ShowingCard({ kind, item }: { kind: Kind; item: DeskVideo | DeskModel }) {
+export function ShowingCard({ kind, item }: { kind: Kind; item: AdminVideo | AdminModel }) {
   const { id, version, state, isDraft, isAhead, lacks, publishedAt } = item;
   const mayPublish = useMay('catalogue.publish');
   const siteName = useSiteName();
@@ -62,9 +62,9 @@ export function ShowingCard({ kind, item }: { kind: Kind; item: DeskVideo | Desk
             : SAID[state](dateTime(publishedAt))}
       </p>
       {lacks.length > 0 && <Lacks kind={kind} id={id} lacks={lacks} ref={open} />}
-      {'hasFilm' in item && !item.hasFilm && (
+      {'hasVideo' in item && !item.hasVideo && (
         <p className="notice-line">
-          {m.no_film()} <Link to={`/videos/${id}/media`}>{m.to_files()}</Link>
+          {m.no_video()} <Link to={`/videos/${id}/media`}>{m.to_files()}</Link>
         </p>
       )}
       {item.pages.length > 0 && (

@@ -1,5 +1,5 @@
 import * as m from '#messages/catalogue-admin';
-import type { ListedState, State } from '../contract/desk-fields.ts';
+import type { ListedState, State } from '../contract/admin-fields.ts';
 
 const WORDS: Record<ListedState, () => string> = {
   shown: m.shown,

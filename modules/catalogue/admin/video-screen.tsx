@@ -7,22 +7,22 @@ import {
   SelectField,
   TextAreaField,
   TextField,
-} from '#admin/parts/fields.ts';
-import { ItemHead } from '#admin/parts/item-head.tsx';
-import { useMay } from '#admin/parts/operator.ts';
-import { RecordForm } from '#admin/parts/record-form.tsx';
+} from '#admin/components/fields.ts';
+import { ItemHead } from '#admin/components/item-head.tsx';
+import { useMay } from '#admin/components/operator.ts';
+import { RecordForm } from '#admin/components/record-form.tsx';
 import * as m from '#messages/catalogue-admin';
-import { VideoFields } from '../contract/desk-fields.ts';
+import { VideoFields } from '../contract/admin-fields.ts';
 import { VIDEO_RESOLUTIONS } from '../contract/video-facts.ts';
-import { catalogue } from './calls.ts';
-import { FilmFacts } from './film-facts.tsx';
+import { catalogue } from './api.ts';
 import { ItemHistory } from './item-history.tsx';
 import { labelOf } from './labels.ts';
 import { onlyFields } from './only-fields.ts';
 import { playingTime } from './playing-time.ts';
 import { RemoveDraft } from './remove-draft.tsx';
 import { ShowingCard } from './showing-card.tsx';
-import { VideoFiling } from './video-filing.tsx';
+import { EncodedFacts } from './video-facts.tsx';
+import { VideoTaxonomy } from './video-taxonomy.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   return (await catalogue().video({ id: Number(params.id) })).data;
@@ -68,7 +68,7 @@ export function Component() {
               known={video.cast.map(({ slug, title }) => ({ id: slug, label: title }))}
               isMultiple
             />
-            <VideoFiling named={video.filedUnder} />
+            <VideoTaxonomy named={video.taxonomyUnder} />
             <NumberField
               name="durationSeconds"
               label={m.length_seconds()}
@@ -87,7 +87,7 @@ export function Component() {
                 { value: 'video2D', label: '2D' },
               ]}
             />
-            <FilmFacts />
+            <EncodedFacts />
             <ChoicesField name="positions" label={m.positions()} options={POSITIONS} />
             <CheckField name="isInSlider" label={m.is_in_slider()} />
             <CheckField name="isPartners" label={m.is_partners()} />

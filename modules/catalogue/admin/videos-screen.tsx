@@ -1,13 +1,13 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { type Column, DataTable, type LoadRows } from '#admin/parts/data-table.tsx';
-import { useMay, useOperator } from '#admin/parts/operator.ts';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { tableLoader } from '#admin/parts/table-query.ts';
+import { type Column, DataTable, type LoadRows } from '#admin/components/data-table.tsx';
+import { useMay, useOperator } from '#admin/components/operator.ts';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { tableLoader } from '#admin/components/table-query.ts';
 import * as m from '#messages/catalogue-admin';
-import type { VideoRow } from '../contract/desk-wire.ts';
+import type { VideoRow } from '../contract/admin-types.ts';
+import { catalogue } from './api.ts';
 import { bulkChange } from './bulk-change.tsx';
 import { bulkShowing } from './bulk-showing.ts';
-import { catalogue } from './calls.ts';
 import { filtersFor, SHARED } from './columns.tsx';
 import { playingTime } from './playing-time.ts';
 
@@ -63,12 +63,12 @@ export function Component() {
       </PageHead>
       {model && (
         <p>
-          {m.films_with({ model })} <Link to="/videos">{m.all_films()}</Link>
+          {m.videos_with({ model })} <Link to="/videos">{m.all_videos()}</Link>
         </p>
       )}
       {isOfPicture && (
         <p>
-          {m.films_with_picture()} <Link to="/videos">{m.all_films()}</Link>
+          {m.videos_with_picture()} <Link to="/videos">{m.all_videos()}</Link>
         </p>
       )}
       <DataTable

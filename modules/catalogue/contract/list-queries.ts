@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageSize, query, saidOnce, wholeNumber } from '#calls/declare.ts';
+import { pageSize, query, saidOnce, wholeNumber } from '#api/declare.ts';
 import type { MODEL_FACTS } from './tag-kinds.ts';
 import {
   VIDEO_DEGREES,
@@ -126,7 +126,7 @@ export const ModelFilterQuery = query(modelNarrowing).superRefine(modelsOnce);
 export type ModelFilterQuery = z.output<typeof ModelFilterQuery>;
 
 const AS_IT_IS: Readonly<Record<string, unknown>> = VideoFilterQuery.parse({});
-/** The order of the day is one of all videos: whoever wants some of them, or the other way round, is told so. */
+/** The order of the day is one of all videos: anyone who wants some of them, or the other way round, is told so. */
 function shuffledWhole(query: Readonly<Record<string, unknown>>, { addIssue }: z.RefinementCtx): void {
   if (query.sort !== 'shuffled') return;
   const message = 'A shuffled list is neither narrowed nor turned round.';

@@ -1,10 +1,10 @@
 import { VideoListQuery } from '../contract/list-queries.ts';
-import type { VideoCard } from '../contract/wire.ts';
+import type { VideoCard } from '../contract/types.ts';
+import type { CatalogueDeps } from './deps.ts';
 import type { ListBeginning } from './index.ts';
 import { listVideos } from './list.ts';
-import type { CatalogueDeps } from './parts.ts';
 
-/** The first films of a list, as other modules show them; nothing of a tag or category that nobody could have named so. */
+/** The first videos of a list, as other modules show them; nothing of a tag or category that nobody could have named so. */
 export async function beginningOfList(
   deps: Pick<CatalogueDeps, 'db' | 'clock'>,
   site: string,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { faultsIn } from '#calls/cannot-be.ts';
-import type { InvalidField } from '#calls/problem.ts';
+import type { InvalidField } from '#api/problem.ts';
+import { faultsIn } from '#api/validation-error.ts';
 
 /** Thrown when something is to be what it was, and what it was breaks a rule of the form: imports may. */
 export class BreaksRule extends Error {

@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/db/database.ts';
-import type { Category } from '../contract/browse-wire.ts';
+import type { Category } from '../contract/browse-types.ts';
 import { facetOf } from './facets.ts';
 import { columnFor } from './shared-store.ts';
 
@@ -48,7 +48,7 @@ export async function readTag(
   return rows[0];
 }
 
-/** From `c` (categories) and the total of its list, which for bonus videos is that of their shelf. */
+/** From `c` (categories) and the total of its list, which for bonus videos is that of their section. */
 const CATEGORY = `
   jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'categoryImage', c.image, 'videosCount', coalesce(l.total, 0))
     || case when c.type is null then '{}' else jsonb_build_object('type', c.type) end || coalesce(c.custom, '{}')`;

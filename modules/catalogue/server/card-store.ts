@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import type { ModelReference } from '../contract/wire.ts';
-import { type Filing, readFilings } from './filing-store.ts';
+import type { ModelReference } from '../contract/types.ts';
 import type { ListedVideo } from './listed-video.ts';
 import { models, siteVideos, videoModels, videos } from './tables.ts';
+import { readTaxonomies, type Taxonomy } from './taxonomy-links-store.ts';
 import { CARD_VERSION, type CardWithoutViews } from './video-card.ts';
 
-export interface CardSource extends Filing {
+export interface CardSource extends Taxonomy {
   video: typeof videos.$inferSelect;
   /** In order, without those who are not to be seen. */
   models: ModelReference[];
@@ -32,15 +32,15 @@ export async function readCardSources(tx: Tx, videoIds: readonly number[]): Prom
     .where(inArray(videoModels.videoId, ids))
     .orderBy(asc(videoModels.videoId), asc(videoModels.position));
   const byVideo = Map.groupBy(references, ({ videoId }) => videoId);
-  const filings = await readFilings(tx, ids);
+  const taxonomies = await readTaxonomies(tx, ids);
   return rows.map((video) => {
     const all = byVideo.get(video.id) ?? [];
-    const filing = filings.get(video.id) ?? { tagIds: [], categories: [] };
+    const taxonomy = taxonomies.get(video.id) ?? { tagIds: [], categories: [] };
     return {
       video,
       models: all.filter(({ isShown }) => isShown),
       modelIds: all.map(({ id }) => id),
-      ...filing,
+      ...taxonomy,
     };
   });
 }
@@ -54,8 +54,8 @@ export function restOf(card: CardWithoutViews): string {
 export interface MovedRow {
   id: number;
   site: string;
-  /** Whether it stands on another shelf, too. */
-  isOnOtherShelf: boolean;
+  /** Whether it stands on another section, too. */
+  isOnOtherSection: boolean;
 }
 
 /** In the lists, and noted at the videos as being of this version. */
@@ -63,22 +63,22 @@ export async function replaceListed(tx: Tx, listed: readonly ListedVideo[]): Pro
   const all = listed.map(({ card }) => card.id);
   const ids = sql.param(all);
   const rests = sql.param(listed.map(({ card }) => restOf(card)));
-  const shelves = sql.param(listed.map(({ shelf }) => shelf));
+  const sections = sql.param(listed.map(({ section }) => section));
   // As text: an array of arrays is a rectangle.
   const facets = sql.param(listed.map(({ facets }) => `{${facets.join(',')}}`));
   const { rows } = await tx.execute<MovedRow & Record<string, unknown>>(sql`
     with made as (
-      select id, rest, shelf, facets::integer[] from
-        unnest(${ids}::integer[], ${rests}::text[], ${shelves}::smallint[], ${facets}::text[]) made (id, rest, shelf, facets)
+      select id, rest, section, facets::integer[] from
+        unnest(${ids}::integer[], ${rests}::text[], ${sections}::smallint[], ${facets}::text[]) made (id, rest, section, facets)
     ), moved as (
-      select s.video_id, s.site, s.shelf <> made.shelf as is_on_other_shelf
-      from made join catalogue.site_videos s on s.video_id = made.id where s.shelf <> made.shelf or s.facets <> made.facets
+      select s.video_id, s.site, s.section <> made.section as is_on_other_section
+      from made join catalogue.site_videos s on s.video_id = made.id where s.section <> made.section or s.facets <> made.facets
     ), replaced as (
       update catalogue.site_videos s
-      set rest = made.rest, card_version = ${CARD_VERSION}, shelf = made.shelf, facets = made.facets
+      set rest = made.rest, card_version = ${CARD_VERSION}, section = made.section, facets = made.facets
       from made where s.video_id = made.id
     )
-    select video_id as id, site, is_on_other_shelf as "isOnOtherShelf" from moved`);
+    select video_id as id, site, is_on_other_section as "isOnOtherSection" from moved`);
   await tx.update(videos).set({ cardVersion: CARD_VERSION }).where(inArray(videos.id, all));
   return rows;
 }

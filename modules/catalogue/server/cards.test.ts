@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { VideoList } from '../contract/wire.ts';
+import { VideoList } from '../contract/types.ts';
 import { model, openTestCatalogue, video } from './test-catalogue.ts';
 
 let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;

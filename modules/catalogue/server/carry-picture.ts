@@ -1,11 +1,11 @@
 import type { Tx } from '#kernel/db/database.ts';
-import type { Kind } from '../contract/desk-fields.ts';
-import type { Image } from '../contract/wire.ts';
-import { lockModelById } from './desk-model-store.ts';
-import { lockVideo } from './desk-video-store.ts';
+import type { Kind } from '../contract/admin-fields.ts';
+import type { Image } from '../contract/types.ts';
+import { lockModelById } from './admin-model-store.ts';
+import { lockVideo } from './admin-video-store.ts';
+import type { CatalogueDeps } from './deps.ts';
 import type { CarriedPicture } from './index.ts';
 import { dropPages } from './page-tags.ts';
-import type { CatalogueDeps } from './parts.ts';
 import { readIdsShowing } from './picture-use-store.ts';
 import { relistModel } from './relist-model.ts';
 import { relistVideo } from './relist-video.ts';

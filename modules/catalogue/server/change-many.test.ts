@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDesk } from '#calls/test-desk.ts';
+import { openTestAdmin } from '#api/test-admin.ts';
 import { model, openTestCatalogue, START, video } from './test-catalogue.ts';
 
 let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;
-let desk: ReturnType<typeof openTestDesk>;
+let admin: ReturnType<typeof openTestAdmin>;
 beforeEach(async () => {
   catalogue = await openTestCatalogue();
-  desk = openTestDesk(catalogue.deskCalls, catalogue);
+  admin = openTestAdmin(catalogue.adminEndpoints, catalogue);
   await catalogue.api.importTag({ kind: 'video', slug: 'sea', title: 'Sea' });
   await catalogue.api.importTag({ kind: 'video', slug: 'sky', title: 'Sky' });
 });
 afterEach(() => catalogue.close());
 
-const ask = (path: string, body: unknown, as?: Parameters<typeof desk.call>[2]) =>
-  desk.call('POST', `/api/desk/v1/bulk/${path}`, { body, ...as });
+const ask = (path: string, body: unknown, as?: Parameters<typeof admin.call>[2]) =>
+  admin.call('POST', `/api/admin/v1/bulk/${path}`, { body, ...as });
 const opened = async (id: number, kind = 'videos') =>
-  (await desk.call('GET', `/api/desk/v1/${kind}/${id}`)).body.data;
+  (await admin.call('GET', `/api/admin/v1/${kind}/${id}`)).body.data;
 const listed = async (query: object) =>
   (await catalogue.visit('one').listVideos(query)).data.items.map(({ slug }) => slug).sort();
 
-async function films(...slugs: string[]): Promise<number[]> {
+async function videos(...slugs: string[]): Promise<number[]> {
   const ids: number[] = [];
   for (const slug of slugs)
     ids.push((await catalogue.api.importVideo(video(slug, { tags: slug === 'lake' ? ['sea'] : [] }))).id);
@@ -28,7 +28,7 @@ async function films(...slugs: string[]): Promise<number[]> {
 
 describe('several at once', () => {
   it('are given tags and flags, keep what they have, and are what they were after the undo', async () => {
-    const ids = await films('lake', 'peak');
+    const ids = await videos('lake', 'peak');
     const change = { add: { tags: ['sky'] }, set: { isInSlider: true } };
     const { body } = await ask('videos', { ids, change });
     expect(body.data).toEqual({
@@ -47,15 +47,15 @@ describe('several at once', () => {
   });
 
   it('lose tags, and what had none is not written down as changed', async () => {
-    const ids = await films('lake', 'peak');
+    const ids = await videos('lake', 'peak');
     const { body } = await ask('videos', { ids, change: { remove: { tags: ['sea'] } } });
     expect(body.data.changed).toEqual([{ id: ids[0], version: 2, before: { tags: ['sea'] } }]);
     expect((await opened(ids[1] ?? 0)).version).toBe(1);
   });
 
   it('are changed one by one: what cannot be so is named with its reason and keeps nothing from the others', async () => {
-    const [lake = 0] = await films('lake');
-    const made = await desk.call('POST', '/api/desk/v1/drafts/videos', {
+    const [lake = 0] = await videos('lake');
+    const made = await admin.call('POST', '/api/admin/v1/drafts/videos', {
       body: { key: crypto.randomUUID(), title: 'Bare', slug: 'bare' },
     });
     const draft = made.body.data.id;
@@ -72,7 +72,7 @@ describe('several at once', () => {
   });
 
   it('go to another site and come back from it', async () => {
-    const ids = await films('lake');
+    const ids = await videos('lake');
     await ask('videos', { ids, change: { add: { sites: ['two'] }, remove: { sites: ['one'] } } });
     expect(await listed({})).toEqual([]);
     expect((await catalogue.visit('two').listVideos({})).data.total).toBe(1);
@@ -81,7 +81,7 @@ describe('several at once', () => {
   });
 
   it('are told of as each is when it is changed by itself', async () => {
-    const ids = await films('lake', 'peak');
+    const ids = await videos('lake', 'peak');
     await catalogue.news();
     await ask('videos', { ids, change: { set: { isPartners: true } } });
     expect((await catalogue.news()).map(({ type }) => type)).toEqual([
@@ -99,8 +99,10 @@ describe('several at once', () => {
   });
 
   it('are shown elsewhere or at another time by those alone who may publish', async () => {
-    const ids = await films('lake');
-    const by = { by: { permissions: new Set(['desk.enter', 'catalogue.read', 'catalogue.edit'] as const) } };
+    const ids = await videos('lake');
+    const by = {
+      by: { permissions: new Set(['operators.enter', 'catalogue.read', 'catalogue.edit'] as const) },
+    };
     expect((await ask('videos', { ids, change: { set: { isInSlider: true } } }, by)).status).toBe(200);
     for (const change of [{ add: { sites: ['two'] } }, { publishedAt: START.toISOString() }])
       expect((await ask('videos', { ids, change }, by)).status).toBe(403);

@@ -1,16 +1,16 @@
-import type { DeskContext } from '#calls/desk-context.ts';
-import type { Fields } from '#calls/edited-meanwhile.ts';
+import type { AdminContext } from '#api/admin-context.ts';
+import type { Fields } from '#api/version-conflict.ts';
 import { SECOND } from '#kernel/clock.ts';
 import { withinTime } from '#kernel/db/database.ts';
-import type { BulkChange, Failed } from '../contract/desk-bulk.ts';
-import { ShowingFields } from '../contract/desk-fields.ts';
+import type { BulkChange, Failed } from '../contract/admin-bulk.ts';
+import { ShowingFields } from '../contract/admin-fields.ts';
+import type { CatalogueDeps } from './deps.ts';
 import { type Edited, edit } from './edit.ts';
 import type { Editable } from './editable.ts';
 import { dropPages } from './page-tags.ts';
-import type { CatalogueDeps } from './parts.ts';
 import { whyNot } from './why-not.ts';
 
-/** As long as the desk waits for an answer, with room for its way. */
+/** As long as the admin waits for an answer, with room for its way. */
 const WITHIN_MS = 20 * SECOND;
 
 /** R32: gives several something, or takes it from them. One that cannot be so stays as it is and is named; the others are changed. */
@@ -18,7 +18,7 @@ export function changeMany(
   { db, bus }: Pick<CatalogueDeps, 'db' | 'bus'>,
   editable: Editable,
   { ids, change }: { ids: readonly number[]; change: BulkChange },
-  context: Pick<DeskContext, 'record' | 'unchanged'>,
+  context: Pick<AdminContext, 'record' | 'unchanged'>,
 ): Promise<{ edited: Edited[]; failed: Failed[] }> {
   const edited: Edited[] = [];
   const failed: Failed[] = [];

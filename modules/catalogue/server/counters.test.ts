@@ -97,14 +97,14 @@ async function counts() {
   );
   const { rows: counted } = await catalogue.db.pool.query(
     `select site, name as what, count(*) as videos, 0::bigint as views from (
-       select site, unnest(array[shelf] || array(select shelf || ' ' || f from unnest(facets) f where f / 16777216 <> 12)) as name
-       from (select site, facets, case shelf when 0 then 'videos' when 1 then 'bonus' when 2 then 'compilations' end as shelf
+       select site, unnest(array[section] || array(select section || ' ' || f from unnest(facets) f where f / 16777216 <> 12)) as name
+       from (select site, facets, case section when 0 then 'videos' when 1 then 'bonus' when 2 then 'compilations' end as section
          from catalogue.site_videos) shelved
      ) listed group by site, name
      union all select site, 'models ' || unnest(facets), count(*), 0 from catalogue.site_models group by 1, 2
      union all select site, 'models', count(*), 0 from catalogue.site_models group by site
      union all select site, 'models ' || left(title_key, 1), count(*), 0 from catalogue.site_models group by site, left(title_key, 1)
-     union all select m.site, 'model ' || m.model_id, count(s.*) filter (where s.shelf = 0), coalesce(sum(s.popularity), 0)::bigint from catalogue.site_models m
+     union all select m.site, 'model ' || m.model_id, count(s.*) filter (where s.section = 0), coalesce(sum(s.popularity), 0)::bigint from catalogue.site_models m
        left join catalogue.video_models vm using (model_id)
        left join catalogue.site_videos s on s.site = m.site and s.video_id = vm.video_id group by m.site, m.model_id
      order by 1, 2`,
@@ -125,11 +125,11 @@ async function lists() {
   const shown: unknown[] = [];
   for (const [table, key] of SORTED) {
     const listed = await pool.query(
-      `select site, shelf, facet, ${key}, item_id from catalogue.${table} order by 1, 2, 3, 4, 5`,
+      `select site, section, facet, ${key}, item_id from catalogue.${table} order by 1, 2, 3, 4, 5`,
     );
     const expected = await pool.query(
       `select * from (
-         select site, shelf, unnest(facets) as facet, ${key}, video_id as item_id from catalogue.site_videos
+         select site, section, unnest(facets) as facet, ${key}, video_id as item_id from catalogue.site_videos
          union all select site, 3, unnest(facets), ${key}, model_id from catalogue.site_models
        ) every where facet / 16777216 in (1, 2, 10, 12) order by 1, 2, 3, 4, 5`,
     );

@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/db/database.ts';
-import type { Image } from '../contract/wire.ts';
+import type { Image } from '../contract/types.ts';
 import { facetOf } from './facets.ts';
 
 type Reader = Pick<Database, 'pool'>;

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import type { Kind, NewFields } from '../contract/desk-fields.ts';
+import type { Kind, NewFields } from '../contract/admin-fields.ts';
 import type { NamedVideo } from './index.ts';
 import { NO_PICTURE } from './needed.ts';
 import { isDraft } from './state-of.ts';

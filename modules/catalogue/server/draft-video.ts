@@ -1,6 +1,6 @@
+import type { CatalogueDeps } from './deps.ts';
 import { findMadeWith, INSERT_DRAFT } from './draft-store.ts';
 import type { VideoDraft } from './index.ts';
-import type { CatalogueDeps } from './parts.ts';
 
 const MOST_NAMESAKES = 1000;
 
@@ -17,6 +17,6 @@ export async function draftVideo(
       const id = await INSERT_DRAFT.videos(tx, { title, slug: numbered, key, now: clock.now() });
       if (id !== undefined) return id;
     }
-    throw new Error(`There are too many films called ${slug}`);
+    throw new Error(`There are too many videos called ${slug}`);
   });
 }

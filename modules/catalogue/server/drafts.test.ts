@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDesk } from '#calls/test-desk.ts';
+import { openTestAdmin } from '#api/test-admin.ts';
 import { DAY } from '#kernel/clock.ts';
-import type { Kind } from '../contract/desk-fields.ts';
+import type { Kind } from '../contract/admin-fields.ts';
 import { image, model, openTestCatalogue, START, video } from './test-catalogue.ts';
 
 let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;
-let desk: ReturnType<typeof openTestDesk>;
+let admin: ReturnType<typeof openTestAdmin>;
 beforeEach(async () => {
   catalogue = await openTestCatalogue();
-  desk = openTestDesk(catalogue.deskCalls, catalogue);
+  admin = openTestAdmin(catalogue.adminEndpoints, catalogue);
 });
 afterEach(() => catalogue.close());
 
-const API = '/api/desk/v1';
-const ask = (method: string, path: string, body?: unknown) => desk.call(method, API + path, { body });
+const API = '/api/admin/v1';
+const ask = (method: string, path: string, body?: unknown) => admin.call(method, API + path, { body });
 const opened = async (path: string) => (await ask('GET', path)).body.data;
 const make = (kind: Kind, slug: string, key: string = crypto.randomUUID()) =>
   ask('POST', `/drafts/${kind}`, { title: ` New ${slug} `, slug, key });
@@ -58,11 +58,11 @@ describe.each(['videos', 'models'] as const)('of %s, a new one', (kind) => {
     expect(await catalogue.news()).toEqual([]);
   });
 
-  it.runIf(kind === 'videos')('says whether there is a film to play', async () => {
+  it.runIf(kind === 'videos')('says whether there is a video to play', async () => {
     const path = await made(kind, 'lake');
-    expect((await opened(path)).hasFilm).toBe(false);
+    expect((await opened(path)).hasVideo).toBe(false);
     catalogue.filmed.add(Number(path.split('/')[2]));
-    expect((await opened(path)).hasFilm).toBe(true);
+    expect((await opened(path)).hasVideo).toBe(true);
   });
 
   it('is made once, however often its form is sent', async () => {
@@ -70,7 +70,7 @@ describe.each(['videos', 'models'] as const)('of %s, a new one', (kind) => {
     const answers = await Promise.all([make(kind, 'lake', key), make(kind, 'lake', key)]);
     const ids = [...answers, await make(kind, 'lake', key)].map(({ body }) => body.data.id);
     expect(new Set(ids).size).toBe(1);
-    expect(await desk.audit.read({ limit: 5 })).toHaveLength(1);
+    expect(await admin.audit.read({ limit: 5 })).toHaveLength(1);
     expect((await opened(`/${kind}`)).total).toBe(1);
     expect((await opened(`/history/${kind}/${ids[0]}`)).items).toHaveLength(1);
   });
@@ -92,11 +92,11 @@ describe.each(['videos', 'models'] as const)('of %s, a new one', (kind) => {
     const path = await made(kind, 'lake');
     const { version } = await opened(path);
     expect((await set(path, { title: 'Named anew' })).status).toBe(200);
-    expect((await ask('DELETE', `/drafts${path}`, { version })).body.code).toBe('EDITED_MEANWHILE');
+    expect((await ask('DELETE', `/drafts${path}`, { version })).body.code).toBe('VERSION_CONFLICT');
     expect((await remove(path)).status).toBe(200);
     expect((await ask('GET', path)).status).toBe(404);
     expect((await make(kind, 'lake')).status).toBe(200);
-    expect(await desk.audit.read({ limit: 2 })).toMatchObject([
+    expect(await admin.audit.read({ limit: 2 })).toMatchObject([
       {},
       { action: `catalogue.${kind.slice(0, -1)}-removed`, before: { title: 'Named anew', slug: 'lake' } },
     ]);
@@ -107,7 +107,7 @@ describe.each(['videos', 'models'] as const)('of %s, a new one', (kind) => {
     const first = (await make(kind, 'lake', key)).body.data.id;
     const body = { title: 'Another', slug: 'hill', key };
     const by = { id: '01970000-0000-7000-8000-0000000000ff' };
-    const other = await desk.call('POST', `${API}/drafts/${kind}`, { body, by });
+    const other = await admin.call('POST', `${API}/drafts/${kind}`, { body, by });
     expect(other.status).toBe(200);
     expect(other.body.data.id).not.toBe(first);
     expect((await opened(`/${kind}/${other.body.data.id}`)).slug).toBe('hill');
@@ -118,8 +118,8 @@ describe.each(['videos', 'models'] as const)('of %s, a new one', (kind) => {
     const { version } = await opened(path);
     const body = { title: 'A', slug: 'a', key: crypto.randomUUID() };
     const roles = ['support'] as const;
-    expect((await desk.call('POST', `${API}/drafts/${kind}`, { body, roles })).status).toBe(403);
-    expect((await desk.call('DELETE', `${API}/drafts${path}`, { body: { version }, roles })).status).toBe(
+    expect((await admin.call('POST', `${API}/drafts/${kind}`, { body, roles })).status).toBe(403);
+    expect((await admin.call('DELETE', `${API}/drafts${path}`, { body: { version }, roles })).status).toBe(
       403,
     );
     expect((await opened(`/${kind}`)).total).toBe(1);
@@ -169,7 +169,7 @@ describe('a draft', () => {
     expect(await seen()).toEqual(['lake']);
   });
 
-  it('tells whoever keeps something of it that it is gone', async () => {
+  it('tells anyone who keeps something of it that it is gone', async () => {
     const path = await made('videos', 'lake');
     const { id } = await opened(path);
     await remove(path);
@@ -186,7 +186,7 @@ describe('a draft', () => {
     expect(catalogue.planned.size).toBe(0);
   });
 
-  it('is taken off the films that name her', async () => {
+  it('is taken off the videos that name her', async () => {
     const path = await made('models', 'ada');
     const { id } = await catalogue.api.importVideo(video('lake', { models: ['ada'] }));
     await remove(path);
@@ -214,7 +214,7 @@ it('whatever is done to it, nothing that visitors saw is ever removed, and nothi
   await fc.assert(
     fc.asyncProperty(fc.array(ACTS, { minLength: 1, maxLength: 8 }), async (acts) => {
       next += 1;
-      const slug = `film-${next}`;
+      const slug = `video-${next}`;
       const path = await made('videos', slug);
       let wasSeen = false;
       let isComplete = false;

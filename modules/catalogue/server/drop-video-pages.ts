@@ -1,5 +1,5 @@
+import type { CatalogueDeps } from './deps.ts';
 import { dropPages, videosTag, videoTag } from './page-tags.ts';
-import type { CatalogueDeps } from './parts.ts';
 import { sitesShowingVideo } from './video-store.ts';
 
 export async function dropVideoPages({ db, bus }: CatalogueDeps, id: number): Promise<void> {

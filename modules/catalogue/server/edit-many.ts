@@ -1,14 +1,14 @@
-import type { DeskContext } from '#calls/desk-context.ts';
-import { EditedMeanwhile } from '#calls/edited-meanwhile.ts';
+import type { AdminContext } from '#api/admin-context.ts';
+import { VersionConflict } from '#api/version-conflict.ts';
 import { NotFound } from '#kernel/errors.ts';
-import type { WasBefore } from '../contract/desk-bulk.ts';
-import type { Was } from '../contract/desk-wire.ts';
+import type { WasBefore } from '../contract/admin-bulk.ts';
+import type { Was } from '../contract/admin-types.ts';
 import { CannotBeDone } from './cannot-be-done.ts';
+import type { CatalogueDeps } from './deps.ts';
 import { type Edit, type Edited, edit } from './edit.ts';
 import type { Editable } from './editable.ts';
 import { Incomplete } from './needed.ts';
 import { dropPages } from './page-tags.ts';
-import type { CatalogueDeps } from './parts.ts';
 
 type Parts = Pick<CatalogueDeps, 'db' | 'bus'>;
 
@@ -17,7 +17,7 @@ export async function editMany(
   { db, bus }: Parts,
   editable: Editable,
   edits: readonly Edit[],
-  context: Pick<DeskContext, 'record'>,
+  context: Pick<AdminContext, 'record'>,
 ): Promise<Edited[]> {
   const sorted = edits.toSorted((left, right) => left.id - right.id);
   const edited = await db.transaction(async (tx) => {
@@ -36,14 +36,14 @@ export function changedOf(edited: readonly Edited[]): WasBefore[] {
     .map(({ id, version, before }) => ({ id, version, before }));
 }
 
-const PASSED_OVER = [EditedMeanwhile, NotFound, Incomplete, CannotBeDone];
+const PASSED_OVER = [VersionConflict, NotFound, Incomplete, CannotBeDone];
 
 /** Makes each what it was, one by one: what somebody else has changed since, or what cannot be so any more, stays as it is. */
 export async function undoMany(
   parts: Parts,
   editable: Editable,
   changed: readonly (Was | WasBefore)[],
-  context: Pick<DeskContext, 'record'>,
+  context: Pick<AdminContext, 'record'>,
 ): Promise<{ undone: number[]; passedOver: number[] }> {
   const undone: number[] = [];
   const passedOver: number[] = [];

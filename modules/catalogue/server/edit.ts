@@ -1,8 +1,8 @@
-import type { DeskContext } from '#calls/desk-context.ts';
-import { differences, EditedMeanwhile, type Fields } from '#calls/edited-meanwhile.ts';
+import type { AdminContext } from '#api/admin-context.ts';
+import { differences, type Fields, VersionConflict } from '#api/version-conflict.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
-import type { ShowingFields } from '../contract/desk-fields.ts';
+import type { ShowingFields } from '../contract/admin-fields.ts';
 import { CannotBeDone } from './cannot-be-done.ts';
 import type { Editable } from './editable.ts';
 
@@ -30,11 +30,11 @@ export async function edit(
   tx: Tx,
   editable: Editable,
   { id, version, fields, action }: Edit,
-  { record }: Pick<DeskContext, 'record'>,
+  { record }: Pick<AdminContext, 'record'>,
 ): Promise<Edited> {
   const found = await editable.lock(tx, id);
   if (!found) throw new NotFound(`There is no ${editable.type} ${id}.`);
-  if (version !== undefined && version !== found.version) throw new EditedMeanwhile(found.version);
+  if (version !== undefined && version !== found.version) throw new VersionConflict(found.version);
   if (found.isMerged) throw new CannotBeDone('It was merged into another one, to which its address leads.');
   const wanted = typeof fields === 'function' ? fields(found.item, found.isDraft) : fields;
   const { before, after } = differences(found.item, wanted);

@@ -1,21 +1,21 @@
-import { ModelFields, ShowingFields } from '../contract/desk-fields.ts';
+import { ModelFields, ShowingFields } from '../contract/admin-fields.ts';
 import { MODEL_FACTS, type ModelFact } from '../contract/tag-kinds.ts';
+import { lockModelById } from './admin-model-store.ts';
 import { keepingRules } from './breaks-rule.ts';
-import { lockModelById } from './desk-model-store.ts';
+import type { CatalogueAdmin, CatalogueDeps } from './deps.ts';
 import { type Editable, showingColumns, showingOf } from './editable.ts';
-import { type ModelFiling, readModelFiling, setModelTags, slugsOf } from './filing-store.ts';
 import { holdPictures } from './hold-pictures.ts';
 import type { ModelRow } from './model-store.ts';
 import { refuseIncomplete } from './needed.ts';
-import type { CatalogueDeps, CatalogueDesk } from './parts.ts';
 import { publishLater } from './publish-later.ts';
 import { relistModel } from './relist-model.ts';
 import { isDraft } from './state-of.ts';
+import { type ModelTaxonomy, readModelTaxonomy, setModelTags, slugsOf } from './taxonomy-links-store.ts';
 
 const Changeable = ModelFields.extend(ShowingFields.shape).partial();
 
 export function editableModel(
-  parts: CatalogueDeps & { desk: CatalogueDesk },
+  parts: CatalogueDeps & { admin: CatalogueAdmin },
   isSite: (key: string) => boolean,
 ): Editable {
   return {
@@ -24,11 +24,11 @@ export function editableModel(
     async lock(tx, id) {
       const row = await lockModelById(tx, id);
       if (!row) return undefined;
-      const item = { ...showingOf(row), ...modelFields(row, await readModelFiling(tx, id)) };
+      const item = { ...showingOf(row), ...modelFields(row, await readModelTaxonomy(tx, id)) };
       return { version: row.revision, isDraft: isDraft(row), isMerged: row.mergedInto !== null, item };
     },
     async write(tx, id, change) {
-      await holdPictures(parts.desk, tx, change);
+      await holdPictures(parts.admin, tx, change);
       const { sites, publishedAt, isHidden, tags, ...more } = Changeable.parse(change);
       const { facts, fields } = withoutFacts(more);
       await setModelTags(tx, id, { ...(tags && { model: tags }), ...facts });
@@ -57,10 +57,10 @@ function withoutFacts<Fields extends Partial<Record<ModelFact, string[]>>>(more:
   };
 }
 
-/** What decides whether and how the cards of films name her or him. */
+/** What decides whether and how the cards of videos name her or him. */
 const CARD_FACTS = ['slug', 'title', 'publishedAt', 'isHidden'];
 
-export function modelFields(row: ModelRow, filed: ModelFiling): ModelFields {
+export function modelFields(row: ModelRow, taxonomy: ModelTaxonomy): ModelFields {
   return {
     slug: row.slug,
     title: row.title,
@@ -71,7 +71,7 @@ export function modelFields(row: ModelRow, filed: ModelFiling): ModelFields {
     aliases: row.aliases,
     socials: row.socials,
     status: row.status,
-    ...slugsOf(filed),
+    ...slugsOf(taxonomy),
     featuredImage: row.featuredImage,
     faceImage: row.faceImage,
   };

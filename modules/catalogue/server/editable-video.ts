@@ -1,27 +1,27 @@
-import { ShowingFields, VideoFields } from '../contract/desk-fields.ts';
+import { ShowingFields, VideoFields } from '../contract/admin-fields.ts';
+import { lockVideo, readCast } from './admin-video-store.ts';
 import { keepingRules } from './breaks-rule.ts';
-import { lockVideo, readCast } from './desk-video-store.ts';
+import type { CatalogueAdmin, CatalogueDeps } from './deps.ts';
 import { type Editable, showingColumns, showingOf } from './editable.ts';
+import { holdPictures } from './hold-pictures.ts';
+import { refuseIncomplete } from './needed.ts';
+import { publishLater } from './publish-later.ts';
+import { relistVideo } from './relist-video.ts';
+import { isDraft } from './state-of.ts';
 import {
-  readVideoFiling,
+  readVideoTaxonomy,
   setParts,
   setVideoCategories,
   setVideoTags,
   slugsOf,
-  type VideoFiling,
-} from './filing-store.ts';
-import { holdPictures } from './hold-pictures.ts';
-import { refuseIncomplete } from './needed.ts';
-import type { CatalogueDeps, CatalogueDesk } from './parts.ts';
-import { publishLater } from './publish-later.ts';
-import { relistVideo } from './relist-video.ts';
-import { isDraft } from './state-of.ts';
+  type VideoTaxonomy,
+} from './taxonomy-links-store.ts';
 import { lockModels, setModels, type VideoRow } from './video-store.ts';
 
 const Changeable = VideoFields.extend(ShowingFields.shape).partial();
 
 export function editableVideo(
-  parts: CatalogueDeps & { desk: CatalogueDesk },
+  parts: CatalogueDeps & { admin: CatalogueAdmin },
   isSite: (key: string) => boolean,
 ): Editable {
   return {
@@ -31,15 +31,15 @@ export function editableVideo(
       const row = await lockVideo(tx, id);
       if (!row) return undefined;
       const cast = await readCast(tx, id);
-      const filed = await readVideoFiling(tx, id);
+      const taxonomy = await readVideoTaxonomy(tx, id);
       return {
         version: row.revision,
         isDraft: isDraft(row),
-        item: { ...showingOf(row), ...videoFields(row, cast, filed) },
+        item: { ...showingOf(row), ...videoFields(row, cast, taxonomy) },
       };
     },
     async write(tx, id, change) {
-      await holdPictures(parts.desk, tx, change);
+      await holdPictures(parts.admin, tx, change);
       const { models, tags, categories, parts: made, ...more } = Changeable.parse(change);
       const { sites, publishedAt, isHidden, ...fields } = more;
       const showing = showingColumns({ sites, publishedAt, isHidden }, { clock: parts.clock, isSite });
@@ -59,7 +59,7 @@ export function editableVideo(
 export function videoFields(
   row: VideoRow,
   cast: readonly { slug: string }[],
-  filed: VideoFiling,
+  taxonomy: VideoTaxonomy,
 ): VideoFields {
   return {
     slug: row.slug,
@@ -83,6 +83,6 @@ export function videoFields(
     qualities: row.qualities,
     isInNewTab: row.isInNewTab,
     fakeTrailerAddress: row.fakeTrailerAddress,
-    ...slugsOf(filed),
+    ...slugsOf(taxonomy),
   };
 }

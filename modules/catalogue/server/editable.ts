@@ -1,7 +1,7 @@
-import type { Fields } from '#calls/edited-meanwhile.ts';
+import type { Fields } from '#api/version-conflict.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
-import type { ShowingFields } from '../contract/desk-fields.ts';
+import type { ShowingFields } from '../contract/admin-fields.ts';
 import { CannotBeDone } from './cannot-be-done.ts';
 
 /** A kind of thing that operators edit: `edit.ts` compares and writes down, whatever it is. */

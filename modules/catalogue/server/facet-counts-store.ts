@@ -1,12 +1,12 @@
 import type { Database } from '#kernel/db/database.ts';
 import { having } from './narrowed-store.ts';
 import type { Narrowing } from './narrowing.ts';
-import { SHELVES, type Shelf } from './shelf.ts';
+import { SECTIONS, type Section } from './section.ts';
 
 type Reader = Pick<Database, 'pool'>;
 
 /** Rows of one list, of which some have what is wanted. */
-export type ListOfFacets = { of: 'videos'; shelf: Shelf } | { of: 'models' };
+export type ListOfFacets = { of: 'videos'; section: Section } | { of: 'models' };
 
 /** How many of what is found have each facet; undefined where more than `most` are found. */
 export async function countFacets(
@@ -18,7 +18,7 @@ export async function countFacets(
   const { text: wanted, name, values } = having(narrowing);
   const [columns, where, of] =
     list.of === 'videos'
-      ? ['site, shelf, facets', `site = $1 and shelf = ${SHELVES[list.shelf]}`, list.shelf]
+      ? ['site, section, facets', `site = $1 and section = ${SECTIONS[list.section]}`, list.section]
       : ['site, facets', 'site = $1', 'models'];
   const text = `
     with found as materialized (

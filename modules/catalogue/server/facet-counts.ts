@@ -23,8 +23,8 @@ export async function countVideos(
 ): Promise<Counts> {
   const wanted = await videosWanted(db, site, query);
   if (wanted === 'nothing') return NONE;
-  const { shelf, narrowing } = wanted;
-  return countsOf(db, site, { list: { of: 'videos', shelf }, name: shelf, narrowing, totals });
+  const { section, narrowing } = wanted;
+  return countsOf(db, site, { list: { of: 'videos', section }, name: section, narrowing, totals });
 }
 
 export async function countModels(

@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/db/database.ts';
+import { SECTION_OF_MODELS, SECTIONS, type Section } from './section.ts';
 import { CARDS, listOfFacet, MODEL_CARD, orderBy } from './shared-store.ts';
-import { SHELF_OF_MODELS, SHELVES, type Shelf } from './shelf.ts';
 import type { CardPage, PageOfList } from './video-list-store.ts';
 
 type Reader = Pick<Database, 'pool'>;
@@ -9,17 +9,22 @@ type Reader = Pick<Database, 'pool'>;
 export const MOST_PASSED = 20_000;
 
 /**
- * A page of the videos of a shelf that have the one thing of which there is a list: its rows, passing what comes before it in the index
+ * A page of the videos of a section that have the one thing of which there is a list: its rows, passing what comes before it in the index
  * alone. Limits stand in the text, so that PostgreSQL plans it once.
  * @param list.total where it is known already; it is counted otherwise, which is for what few have
  */
 export async function readVideosOfFacet(
   db: Reader,
   site: string,
-  { shelf, facet, page, total }: { shelf: Shelf; facet: number; page: PageOfList; total: number | undefined },
+  {
+    section,
+    facet,
+    page,
+    total,
+  }: { section: Section; facet: number; page: PageOfList; total: number | undefined },
 ): Promise<CardPage> {
   const { sort, order = '', limit, offset } = page;
-  const list = listOfFacet(page, SHELVES[shelf], '$2');
+  const list = listOfFacet(page, SECTIONS[section], '$2');
   const counted = total === undefined ? `(select count(*) from (${list}) every)::integer` : '0';
   const text = `
     select ${CARDS}, ${counted} as total from (
@@ -28,7 +33,7 @@ export async function readVideosOfFacet(
       ) place join catalogue.site_videos s on s.site = $1 and s.video_id = place.item_id
       order by ${orderBy(page, 'item_id', { of: 'place' })}
     ) page`;
-  const name = `${shelf} of a facet ${sort} ${order} ${limit}${total === undefined ? ' and their number' : ''}`;
+  const name = `${section} of a facet ${sort} ${order} ${limit}${total === undefined ? ' and their number' : ''}`;
   const { rows } = await db.pool.query<CardPage>({ name, text, values: [site, facet, offset] });
   return rows[0] as CardPage;
 }
@@ -45,7 +50,7 @@ export async function readModelsOfFacet(
       coalesce((select total from catalogue.list_totals where site = $1 and list = 'models ' || $2::integer), 0) as total
     from (
       select json_build_object(${MODEL_CARD})::text as card from (
-        ${listOfFacet(page, SHELF_OF_MODELS, '$2::integer')}
+        ${listOfFacet(page, SECTION_OF_MODELS, '$2::integer')}
         order by ${orderBy(page, 'item_id')} limit ${limit} offset (select $3::bigint)
       ) place
       join catalogue.site_models s on s.site = $1 and s.model_id = place.item_id
@@ -70,7 +75,7 @@ export async function passModelsOfFacet(
   const text = `
     with found as materialized (
       select item_id, row_number() over () as place from (
-        ${listOfFacet(page, SHELF_OF_MODELS, '$3')} order by ${orderBy(page, 'item_id')} limit ${MOST_PASSED}
+        ${listOfFacet(page, SECTION_OF_MODELS, '$3')} order by ${orderBy(page, 'item_id')} limit ${MOST_PASSED}
       ) passed where facets @> $2
     )
     select coalesce('[' || string_agg(page.card, ',') || ']', '[]') as cards, (select count(*) from found)::integer as total from (

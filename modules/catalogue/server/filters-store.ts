@@ -48,7 +48,7 @@ export async function readDeviceNames(tx: Tx, site: string) {
 /** So many can be chosen from. */
 const MOST_MODELS = 60;
 
-/** Those whose films are watched most, by name. */
+/** Those whose videos are watched most, by name. */
 export async function readModelNames(tx: Tx, site: string) {
   const most = tx
     .select({ modelId: siteModels.modelId, videos: siteModels.videos })

@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/db/database.ts';
-import type { FilterGroup } from '../contract/browse-wire.ts';
+import type { FilterGroup } from '../contract/browse-types.ts';
 import {
   MODEL_SPELLINGS,
   ModelFilterQuery,
@@ -104,8 +104,8 @@ export async function videoFilters(
   const free = categories.filter(({ type }) => type === 'free').map((one) => ({ ...one, value: '1' }));
   const asked = Object.keys(VIDEO_WORDS).filter((key) => of(key).chosen !== undefined);
   const isNarrowed = asked.length > 0;
-  /** Other shelves are counted whole; nobody counts what of them is left. */
-  const shelf = (key: string, list: string, value: string) => {
+  /** Other sections are counted whole; nobody counts what of them is left. */
+  const section = (key: string, list: string, value: string) => {
     const whole = totals.get(list) ?? 0;
     return choice(of(key), whole > 0 && isNarrowed ? null : whole, { value, label: null });
   };
@@ -113,7 +113,7 @@ export async function videoFilters(
   return withChoices([
     {
       key: 'type',
-      choices: [...inWords(of('type'), 'type'), ...shelf('type', 'compilations', 'compilation')],
+      choices: [...inWords(of('type'), 'type'), ...section('type', 'compilations', 'compilation')],
     },
     { key: 'category', choices: byName(of('category'), 'category', within(false)) },
     { key: 'subCategory', choices: byName(of('subCategory'), 'category', within(true)) },
@@ -132,12 +132,12 @@ export async function videoFilters(
       ),
     },
     { key: 'free', choices: byName(of('free'), 'category', free) },
-    { key: 'bonusCategory', choices: shelf('bonusCategory', 'bonus', '1') },
+    { key: 'bonusCategory', choices: section('bonusCategory', 'bonus', '1') },
     { key: 'letter', choices: inWords(of('letter'), 'letter') },
   ]);
 }
 
-/** Lists are not counted by model, but a model's row says how many films are hers or his. */
+/** Lists are not counted by model, but a model's row says how many videos are hers or his. */
 function ofModels(
   asked: Asked,
   models: readonly (Named & { videos: number })[],

@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/db/database.ts';
-import type { VideoCard } from '../contract/wire.ts';
+import type { VideoCard } from '../contract/types.ts';
 import { readCardSources } from './card-store.ts';
 import { listedVideo } from './listed-video.ts';
 import type { Cards } from './shared-store.ts';

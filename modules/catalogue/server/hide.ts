@@ -1,6 +1,6 @@
 import { NotFound } from '#kernel/errors.ts';
+import type { CatalogueDeps } from './deps.ts';
 import { dropPages } from './page-tags.ts';
-import type { CatalogueDeps } from './parts.ts';
 import { relistModel } from './relist-model.ts';
 import { relistVideo } from './relist-video.ts';
 

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@orpc/server';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCallServer } from '#calls/server.ts';
+import { createApiServer } from '#api/server.ts';
 import { model, openTestCatalogue, video } from './test-catalogue.ts';
 
 let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;
@@ -14,7 +14,7 @@ afterAll(() => catalogue.close());
 
 function get(path: string) {
   const log = pino({ level: 'silent' });
-  const server = createCallServer({ catalogue: catalogue.calls } as AnyRouter, {
+  const server = createApiServer({ catalogue: catalogue.endpoints } as AnyRouter, {
     log,
     title: 't',
     version: '1',

@@ -1,10 +1,10 @@
-import { setModelTags } from './filing-store.ts';
+import type { CatalogueDeps } from './deps.ts';
 import type { ModelToImport } from './index.ts';
 import { lockModel, putModel } from './model-store.ts';
 import { dropPages } from './page-tags.ts';
-import type { CatalogueDeps } from './parts.ts';
 import { publishLater } from './publish-later.ts';
 import { relistModel } from './relist-model.ts';
+import { setModelTags } from './taxonomy-links-store.ts';
 
 /** A new name reaches the cards of all her or his videos: they are marked in the same transaction. */
 export async function importModel(parts: CatalogueDeps, model: ModelToImport): Promise<{ id: number }> {

@@ -1,9 +1,9 @@
-import { setParts, setVideoCategories, setVideoTags } from './filing-store.ts';
+import type { CatalogueDeps } from './deps.ts';
 import type { VideoToImport } from './index.ts';
 import { dropPages } from './page-tags.ts';
-import type { CatalogueDeps } from './parts.ts';
 import { publishLater } from './publish-later.ts';
 import { relistVideo } from './relist-video.ts';
+import { setParts, setVideoCategories, setVideoTags } from './taxonomy-links-store.ts';
 import { isScheduled, lockModels, putVideo, setModels } from './video-store.ts';
 
 export async function importVideo(parts: CatalogueDeps, video: VideoToImport): Promise<{ id: number }> {

@@ -1,17 +1,17 @@
 import type { Tx } from '#kernel/db/database.ts';
-import type { Category, CustomCategory, DeviceItem } from '../contract/browse-wire.ts';
-import type { MODEL_STATUSES } from '../contract/desk-fields.ts';
+import type { MODEL_STATUSES } from '../contract/admin-fields.ts';
+import type { Category, CustomCategory, DeviceItem } from '../contract/browse-types.ts';
 import type { Sort } from '../contract/list-queries.ts';
 import type { ModelFact, TagKind } from '../contract/tag-kinds.ts';
+import type { CustomItem, Image, ModelCard, ModelItem, VideoCard } from '../contract/types.ts';
 import type { VideoFacts } from '../contract/video-facts.ts';
-import type { CustomItem, Image, ModelCard, ModelItem, VideoCard } from '../contract/wire.ts';
 import type { Directory } from './directory.ts';
 
 export type { Directory } from './directory.ts';
 export type { DirectoryModel, DirectoryVideo } from './directory-store.ts';
-export { statusOf } from './film-status.ts';
 export { categoriesTag, devicesTag, modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
 export { pictureName } from './picture-name.ts';
+export { statusOf } from './video-status.ts';
 
 /** A video as it comes in; importing the same slug again replaces everything but its id and its views. */
 export interface VideoToImport {
@@ -30,7 +30,7 @@ export interface VideoToImport {
   heroImage: Image;
   /** Address of the silent preview clip. */
   previewAddress: string | null;
-  /** Of the best file: 8K, 6K, 5K, 4K, 3K, 2K; HD, FHD for flat films. */
+  /** Of the best file: 8K, 6K, 5K, 4K, 3K, 2K; HD, FHD for flat videos. */
   resolution: string;
   videoType: VideoCard['videoType'];
   /** Position ids 1 to 6. */
@@ -120,8 +120,8 @@ export type DeviceToImport = Omit<DeviceItem, 'id'> & { sites: readonly string[]
 
 export type CustomItemToImport = Omit<CustomItem, 'id'>;
 
-/** What is known of a film from its files; what is left out stays. */
-export interface FilmFacts
+/** What is known of a video from its files; what is left out stays. */
+export interface EncodedFacts
   extends Partial<
     Pick<
       VideoToImport,
@@ -176,22 +176,22 @@ export interface ListBeginning {
   category?: string;
 }
 
-export const FILM_STATUSES = ['new', 'free'] as const;
-export type FilmStatus = (typeof FILM_STATUSES)[number];
+export const VIDEO_STATUSES = ['new', 'free'] as const;
+export type VideoStatus = (typeof VIDEO_STATUSES)[number];
 
-/** A page of films as apps ask for them; what is not said narrows nothing. */
+/** A page of videos as apps ask for them; what is not said narrows nothing. */
 export interface WantedVideos {
   sort: Sort;
   order: 'asc' | 'desc';
   /** A part of it. */
   title?: string;
-  /** Films have all of these. */
+  /** Videos have all of these. */
   all: readonly Topic[];
   /** And none of these. */
   none: readonly Topic[];
   /** One of these is their status. */
-  anyStatus?: readonly FilmStatus[];
-  noStatus?: readonly FilmStatus[];
+  anyStatus?: readonly VideoStatus[];
+  noStatus?: readonly VideoStatus[];
   limit: number;
   offset: number;
 }
@@ -211,12 +211,12 @@ export interface CatalogueApi {
   cardsByIds(site: string, ids: readonly number[]): Promise<VideoCard[]>;
   /** Of these ids, in their order, those that a site shows. */
   shownIds(site: string, kind: 'video' | 'model', ids: readonly number[]): Promise<number[]>;
-  /** The first films of a list, as `GET /videos` has it. */
+  /** The first videos of a list, as `GET /videos` has it. */
   beginningOfList(site: string, beginning: ListBeginning): Promise<VideoCard[]>;
   /** A page of a list that may be narrowed in more ways than pages narrow theirs: that costs as much as the whole list. */
   wantedVideos(site: string, wanted: WantedVideos): Promise<{ items: VideoCard[]; total: number }>;
   wantedModels(site: string, wanted: WantedModels): Promise<{ items: ModelCard[]; total: number }>;
-  /** Of each of these films; one without any is left out. */
+  /** Of each of these videos; one without any is left out. */
   categoryNamesOf(site: string, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>>;
   viewsOfModel(site: string, id: number): Promise<number>;
   /** The same of models. */
@@ -233,7 +233,7 @@ export interface CatalogueApi {
   /** Drops what is kept of the pages of a video and of lists, after something that another module shows there has changed. */
   dropVideoPages(id: number): Promise<void>;
   /** In the transaction that knows them; nothing where there is no such video. Its pages are dropped after the commit. */
-  setFilmFacts(tx: Tx, id: number, facts: FilmFacts): Promise<void>;
+  setEncodedFacts(tx: Tx, id: number, facts: EncodedFacts): Promise<void>;
   /** Of videos, whether they are shown or not, by id. */
   titlesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** Of these slugs, those that a video has, whether it is shown or not. */

@@ -1,7 +1,7 @@
 import { MODEL_FACTS } from '../contract/tag-kinds.ts';
 import { QUALITY_LABELS, QUALITY_NAMES } from '../contract/video-facts.ts';
 import { MODEL_STATUSES } from './model-status.ts';
-import { SHELVES } from './shelf.ts';
+import { SECTIONS } from './section.ts';
 
 /** What pages of one video or one model show besides the card, for `json_build_object`. */
 
@@ -18,7 +18,7 @@ const listed = (object: string, order: string, from: string) =>
 export const VIDEO_MORE = `
   'heroImage', v.hero_image,
   'videoDegree', v.degree, 'videoFormat', v.video_type, 'videoTechFormat', v.format, 'videoFps', v.fps, 'videoSound', v.sound,
-  'isBonus', page.shelf = ${SHELVES.bonus},
+  'isBonus', page.section = ${SECTIONS.bonus},
   'tags', ${listed(`'id', t.id, 'slug', t.slug, 'title', t.title`, 'vt.position', 'catalogue.video_tags vt join catalogue.tags t on t.id = vt.tag_id where vt.video_id = v.id and t.hidden_at is null')},
   'categories', ${listed(`'id', c.id, 'slug', c.slug, 'name', c.name`, 'vc.position', 'catalogue.video_categories vc join catalogue.categories c on c.id = vc.category_id where vc.video_id = v.id and c.hidden_at is null and $1 = any(c.sites)')},
   'VideoListForFront', ${listed(`'quality', q, 'label', ${inWords('q', QUALITY_LABELS)}, 'name', ${inWords('q', QUALITY_NAMES)}`, 'place', 'unnest(v.qualities) with ordinality qualities (q, place)')},

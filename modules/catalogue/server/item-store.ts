@@ -23,7 +23,7 @@ export async function readVideo(
     select v.id, array(select model_id from catalogue.video_models where video_id = v.id) as models,
       json_build_object(${VIDEO_MORE})::text as more, page.*
     from catalogue.videos v cross join lateral (
-      select ${CARDS}, min(page.shelf) as shelf, count(*) as shown from catalogue.site_videos page
+      select ${CARDS}, min(page.section) as section, count(*) as shown from catalogue.site_videos page
       where site = $1 and video_id = v.id
     ) page
     where v.${column} = $2 and page.shown > 0`;
@@ -36,9 +36,9 @@ export async function findVideo(db: Reader, site: string, idOrSlug: string): Pro
   const column = columnFor(idOrSlug);
   const text = `
     select v.id, v.slug, v.title, v.duration_seconds as "durationSeconds", exists (
-      select from catalogue.video_categories filed join catalogue.categories c on c.id = filed.category_id
+      select from catalogue.video_categories taxonomy join catalogue.categories c on c.id = taxonomy.category_id
       join catalogue.categories free on free.id in (c.id, c.parent_id)
-      where filed.video_id = v.id and free.type = 'free' and free.hidden_at is null and $1 = any(free.sites)
+      where taxonomy.video_id = v.id and free.type = 'free' and free.hidden_at is null and $1 = any(free.sites)
     ) as "isFree" from catalogue.videos v
     join catalogue.site_videos s on s.site = $1 and s.video_id = v.id
     where v.${column} = $2`;

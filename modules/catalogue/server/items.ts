@@ -1,7 +1,7 @@
-import { done, type Envelope } from '#calls/declare.ts';
-import { preparedAnswer } from '#calls/prepared-answer.ts';
+import { done, type Envelope } from '#api/declare.ts';
+import { preparedAnswer } from '#api/prepared-answer.ts';
 import type { Database } from '#kernel/db/database.ts';
-import type { ModelCard, ModelItem, VideoCard, VideoItem } from '../contract/wire.ts';
+import type { ModelCard, ModelItem, VideoCard, VideoItem } from '../contract/types.ts';
 import { freshCards } from './fresh-cards.ts';
 import { readFakeTrailer, readIncluded } from './included-store.ts';
 import { readModel, readVideo } from './item-store.ts';

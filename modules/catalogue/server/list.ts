@@ -1,16 +1,16 @@
-import type { Envelope } from '#calls/declare.ts';
-import { offsetOf } from '#calls/page-of.ts';
-import { preparedAnswer } from '#calls/prepared-answer.ts';
+import type { Envelope } from '#api/declare.ts';
+import { offsetOf } from '#api/page-of.ts';
+import { preparedAnswer } from '#api/prepared-answer.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { ModelListQuery, VideoListQuery } from '../contract/list-queries.ts';
-import type { ModelList, VideoList } from '../contract/wire.ts';
+import type { ModelList, VideoList } from '../contract/types.ts';
+import type { CatalogueDeps } from './deps.ts';
 import { facetOf, wordFacet } from './facets.ts';
 import { freshCards } from './fresh-cards.ts';
 import { readModelPage } from './model-list-store.ts';
 import { narrowedModels } from './narrowed-models.ts';
 import { narrowedVideos } from './narrowed-videos.ts';
 import { modelsWanted, videosWanted } from './narrowing.ts';
-import type { CatalogueDeps } from './parts.ts';
 import type { Cards } from './shared-store.ts';
 import { shuffledVideos } from './shuffled.ts';
 import { type PageOfList, readVideoPage } from './video-list-store.ts';
@@ -66,10 +66,10 @@ async function videosOf(
 ): Promise<Cards & Counted & { custom?: string | null }> {
   const wanted = await videosWanted(db, site, query);
   if (wanted === 'nothing') return NOTHING;
-  const { shelf, narrowing } = wanted;
+  const { section, narrowing } = wanted;
   if (narrowing.all.length + narrowing.any.length > 0)
-    return narrowedVideos(db, site, { shelf, narrowing, page });
-  return readVideoPage(db, site, shelf, page);
+    return narrowedVideos(db, site, { section, narrowing, page });
+  return readVideoPage(db, site, section, page);
 }
 
 export async function listModels(

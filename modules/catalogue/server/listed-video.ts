@@ -1,13 +1,13 @@
 import type { CardSource } from './card-store.ts';
 import { facetOf, lengthOf, wordFacet } from './facets.ts';
-import { SHELVES, shelfOf } from './shelf.ts';
+import { SECTIONS, sectionOf } from './section.ts';
 import { titleKey } from './title-key.ts';
 import { type CardWithoutViews, cardWithoutViews } from './video-card.ts';
 
 /** A video as a list holds it: what it shows, where it stands and what it is found by. */
 export interface ListedVideo {
   card: CardWithoutViews;
-  shelf: number;
+  section: number;
   facets: number[];
 }
 
@@ -16,7 +16,7 @@ export function listedVideo(source: CardSource): ListedVideo {
   const isOf = (wanted: 'free' | 'bonus') => source.categories.some(({ type }) => type === wanted);
   return {
     card: cardWithoutViews({ ...video, isFree: isOf('free') }, models),
-    shelf: SHELVES[shelfOf({ kind: video.kind, isBonus: isOf('bonus') })],
+    section: SECTIONS[sectionOf({ kind: video.kind, isBonus: isOf('bonus') })],
     facets: facetsOfVideo(source),
   };
 }

@@ -1,13 +1,13 @@
-import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
-import { EditedMeanwhile } from '#calls/edited-meanwhile.ts';
+import { type AdminContext, operatorOf } from '#api/admin-context.ts';
+import { VersionConflict } from '#api/version-conflict.ts';
 import { NotFound } from '#kernel/errors.ts';
-import type { Kind, NewFields } from '../contract/desk-fields.ts';
+import type { Kind, NewFields } from '../contract/admin-fields.ts';
 import { VideoRemoved } from '../contract/events.ts';
+import type { CatalogueDeps } from './deps.ts';
 import { deleteItem, findMadeWith, INSERT_DRAFT } from './draft-store.ts';
 import type { Editable } from './editable.ts';
 import { noteGoing } from './merge.ts';
 import { ownKey } from './own-key.ts';
-import type { CatalogueDeps } from './parts.ts';
 import { publishNoMore } from './publish-later.ts';
 
 /** Thrown when there is another one with this address. */
@@ -24,7 +24,7 @@ export class WasShown extends Error {
 export async function makeDraft(
   { db, clock }: CatalogueDeps,
   { kind, type, key, ...fields }: NewFields & { kind: Kind; type: Editable['type']; key: string },
-  context: Pick<DeskContext, 'operator' | 'record' | 'unchanged'>,
+  context: Pick<AdminContext, 'operator' | 'record' | 'unchanged'>,
 ): Promise<number> {
   const madeWith = ownKey(operatorOf(context), key);
   return db.transaction(async (tx) => {
@@ -41,18 +41,18 @@ export async function makeDraft(
   });
 }
 
-/** R14: removes a draft for good, and tells whoever keeps something of it. */
+/** R14: removes a draft for good, and tells anyone who keeps something of it. */
 export async function removeDraft(
   { db, events, jobs }: CatalogueDeps,
   editable: Editable,
   { kind, id, version }: { kind: Kind; id: number; version: number },
-  { record }: Pick<DeskContext, 'record'>,
+  { record }: Pick<AdminContext, 'record'>,
 ): Promise<void> {
   const { type } = editable;
   await db.transaction(async (tx) => {
     const found = await editable.lock(tx, id);
     if (!found) throw new NotFound(`There is no ${type} ${id}.`);
-    if (found.version !== version) throw new EditedMeanwhile(found.version);
+    if (found.version !== version) throw new VersionConflict(found.version);
     if (!found.isDraft) throw new WasShown();
     if (kind === 'models') await noteGoing(tx, kind, { id, slug: String(found.item.slug) }, { record });
     await deleteItem(tx, kind, id);

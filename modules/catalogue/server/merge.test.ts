@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDesk } from '#calls/test-desk.ts';
+import { openTestAdmin } from '#api/test-admin.ts';
 import { image, model, openTestCatalogue, video } from './test-catalogue.ts';
 
 let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;
-let desk: ReturnType<typeof openTestDesk>;
+let admin: ReturnType<typeof openTestAdmin>;
 beforeEach(async () => {
   catalogue = await openTestCatalogue();
-  desk = openTestDesk(catalogue.deskCalls, catalogue);
+  admin = openTestAdmin(catalogue.adminEndpoints, catalogue);
 });
 afterEach(() => catalogue.close());
 
 const call = (method: string, path: string, body?: unknown) =>
-  desk.call(method, `/api/desk/v1/${path}`, { body });
+  admin.call(method, `/api/admin/v1/${path}`, { body });
 const merge = (kind: string, id: number, into: number, version = 0) =>
   call('POST', `merge/${kind}/${id}`, { version, into });
 const listed = async (query: object) =>
@@ -29,7 +29,7 @@ const category = (slug: string, parent?: string) =>
   });
 
 describe('a duplicate', () => {
-  it('tag has its films moved, is gone from lists, and leads to the one that stays, also under its number', async () => {
+  it('tag has its videos moved, is gone from lists, and leads to the one that stays, also under its number', async () => {
     const [sea, ocean] = [await tag('sea'), await tag('ocean')];
     await catalogue.api.importVideo(video('lake', { tags: ['ocean'] }));
     await catalogue.api.importVideo(video('shore', { tags: ['ocean', 'sea'] }));
@@ -41,7 +41,7 @@ describe('a duplicate', () => {
     expect(await listed({ tag: 'ocean' })).toEqual(['lake', 'shore']);
     for (const id of ['ocean', String(ocean.id)])
       expect((await visitor.getTag({ id })).data.item.slug).toBe('sea');
-    expect((await call('GET', 'filed/tags')).body.data.rows).toMatchObject([{ slug: 'sea', uses: 2 }]);
+    expect((await call('GET', 'taxonomy/tags')).body.data.rows).toMatchObject([{ slug: 'sea', uses: 2 }]);
   });
 
   it('of a duplicate leads to the one that stayed at last', async () => {
@@ -54,7 +54,7 @@ describe('a duplicate', () => {
     expect(await listed({ tag: 'ocean' })).toEqual(['lake']);
   });
 
-  it('category has its films and sub-categories moved', async () => {
+  it('category has its videos and sub-categories moved', async () => {
     const [coast, shore] = [await category('coast'), await category('shore')];
     await category('cliffs', 'shore');
     await catalogue.api.importVideo(video('lake', { categories: ['shore'] }));
@@ -66,7 +66,7 @@ describe('a duplicate', () => {
     expect(item).toMatchObject({ slug: 'coast', videosCount: 2, subCategories: [{ slug: 'cliffs' }] });
   });
 
-  it('model gives her films to the one that stays, in their places', async () => {
+  it('model gives her videos to the one that stays, in their places', async () => {
     const ada = await catalogue.api.importModel(model('ada'));
     const adah = await catalogue.api.importModel(model('adah'));
     await catalogue.api.importModel(model('bea'));
@@ -97,21 +97,23 @@ describe('a duplicate', () => {
     await merge('tags', ocean.id, sea.id);
     expect((await merge('tags', ocean.id, sea.id)).status).toBe(200);
     const acts = async (id: number) =>
-      (await call('GET', `filed/tags/${id}/history`)).body.data.items.map(
+      (await call('GET', `taxonomy/tags/${id}/history`)).body.data.items.map(
         ({ action, after }: { action: string; after: unknown }) => [action, after],
       );
     expect(await acts(ocean.id)).toEqual([['catalogue.merged', { isHidden: true, mergedInto: 'sea' }]]);
     expect(await acts(sea.id)).toEqual([['catalogue.took-in', { merged: 'ocean' }]]);
-    expect((await call('GET', `filed/tags/${ocean.id}`)).body.data.mergedInto).toMatchObject({ slug: 'sea' });
+    expect((await call('GET', `taxonomy/tags/${ocean.id}`)).body.data.mergedInto).toMatchObject({
+      slug: 'sea',
+    });
   });
 
   it('stays merged: neither a save nor a new one of its address gives it back', async () => {
     const [sea, ocean] = [await tag('sea'), await tag('ocean')];
     await merge('tags', ocean.id, sea.id);
-    const { version } = (await call('GET', `filed/tags/${ocean.id}`)).body.data;
-    const saved = await call('PATCH', `filed/tags/${ocean.id}`, { version, isHidden: false });
+    const { version } = (await call('GET', `taxonomy/tags/${ocean.id}`)).body.data;
+    const saved = await call('PATCH', `taxonomy/tags/${ocean.id}`, { version, isHidden: false });
     expect([saved.status, saved.body.status.message]).toEqual([400, expect.stringMatching(/merged/)]);
-    expect((await call('DELETE', `filed/tags/${ocean.id}`, { version })).status).toBe(400);
+    expect((await call('DELETE', `taxonomy/tags/${ocean.id}`, { version })).status).toBe(400);
     await catalogue.api.importVideo(video('lake', { tags: ['ocean', 'sea'] }));
     expect(await listed({ tag: 'sea' })).toEqual(['lake']);
   });
@@ -120,8 +122,8 @@ describe('a duplicate', () => {
     const [sea, ocean, deep] = [await tag('sea'), await tag('ocean'), await tag('deep')];
     await merge('tags', deep.id, ocean.id);
     await merge('tags', ocean.id, sea.id);
-    const { version } = (await call('GET', `filed/tags/${sea.id}`)).body.data;
-    expect((await call('DELETE', `filed/tags/${sea.id}`, { version })).status).toBe(200);
+    const { version } = (await call('GET', `taxonomy/tags/${sea.id}`)).body.data;
+    expect((await call('DELETE', `taxonomy/tags/${sea.id}`, { version })).status).toBe(200);
     for (const id of ['sea', 'ocean', 'deep', String(ocean.id)])
       await expect(catalogue.visit('one').getTag({ id })).rejects.toMatchObject({ status: 404 });
     const { rows } = await catalogue.db.pool.query(
@@ -135,14 +137,14 @@ describe('a duplicate', () => {
     );
   });
 
-  it('of a great many films is moved by the job, which goes on after it was cut short', async () => {
+  it('of a great many videos is moved by the job, which goes on after it was cut short', async () => {
     const [sea, ocean] = [await tag('sea'), await tag('ocean')];
     await catalogue.api.importVideo(video('lake'));
     await catalogue.db.pool.query(`
       with more as (
         insert into catalogue.videos (slug, title, description, published_at, duration_seconds, poster, hero_image, resolution, video_type,
           positions, is_partners, is_in_slider, sites, is_published)
-        select 'film-' || n, 'Film', '', published_at, 30, poster, hero_image, '4K', 'video3D', '{}', false, false, '{one}', true
+        select 'video-' || n, 'Video', '', published_at, 30, poster, hero_image, '4K', 'video3D', '{}', false, false, '{one}', true
         from catalogue.videos, generate_series(1, 450) n returning id
       ), viewed as (insert into catalogue.video_views (video_id, counted) select id, 0 from more)
       insert into catalogue.video_tags (video_id, tag_id, position) select id, ${ocean.id}, 0 from more`);
@@ -155,7 +157,7 @@ describe('a duplicate', () => {
     expect(catalogue.sent.map(({ name }) => name)).toContain('catalogue.move-merged');
     await catalogue.runJob('catalogue.move-merged');
     expect(await left()).toBe(0);
-    expect((await call('GET', `filed/tags/${sea.id}`)).body.data.uses).toBe(450);
+    expect((await call('GET', `taxonomy/tags/${sea.id}`)).body.data.uses).toBe(450);
   });
 
   it.each([
@@ -174,14 +176,14 @@ describe('a duplicate', () => {
     });
     ids.set('bonus', bonus.id);
     const { status, body } = await merge(kind, ids.get(from) ?? 0, ids.get(into) ?? 0);
-    expect([status, body.code, body.errors?.[0]?.pointer]).toEqual([400, 'CANNOT_BE', '/into']);
+    expect([status, body.code, body.errors?.[0]?.pointer]).toEqual([400, 'VALIDATION_ERROR', '/into']);
   });
 
   it('is merged by those alone who may publish', async () => {
     const [sea, ocean] = [await tag('sea'), await tag('ocean')];
-    const { status } = await desk.call('POST', `/api/desk/v1/merge/tags/${ocean.id}`, {
+    const { status } = await admin.call('POST', `/api/admin/v1/merge/tags/${ocean.id}`, {
       body: { version: 0, into: sea.id },
-      by: { permissions: new Set(['desk.enter', 'catalogue.read', 'catalogue.edit']) },
+      by: { permissions: new Set(['operators.enter', 'catalogue.read', 'catalogue.edit']) },
     });
     expect(status).toBe(403);
   });

@@ -1,23 +1,29 @@
-import { refuseField } from '#calls/cannot-be.ts';
-import type { DeskContext } from '#calls/desk-context.ts';
-import { EditedMeanwhile } from '#calls/edited-meanwhile.ts';
+import type { AdminContext } from '#api/admin-context.ts';
+import { refuseField } from '#api/validation-error.ts';
+import { VersionConflict } from '#api/version-conflict.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { lockModelById } from './desk-model-store.ts';
-import { FILED_TYPES } from './filed-kinds.ts';
-import { type CategoryRow, type FiledItem, lockFiled, type TagRow, updateFiled } from './filed-store.ts';
+import { lockModelById } from './admin-model-store.ts';
+import type { CatalogueDeps } from './deps.ts';
 import { MoveMerged, RebuildCards } from './jobs.ts';
 import { type MergedKind, moveSubCategories, noteMerged, readMergedInto } from './merged-store.ts';
 import type { ModelRow } from './model-store.ts';
 import { moveFirst } from './move-merged.ts';
 import { noteMovedCategory } from './moved-category-store.ts';
 import { dropPages } from './page-tags.ts';
-import { tagsOfFiled } from './pages-of-filed.ts';
-import type { CatalogueDeps } from './parts.ts';
+import { tagsOfTaxonomy } from './pages-of-taxonomy.ts';
 import { relistModel } from './relist-model.ts';
+import { TAXONOMY_TYPES } from './taxonomy-kinds.ts';
+import {
+  type CategoryRow,
+  lockTaxonomy,
+  type TagRow,
+  type TaxonomyItem,
+  updateTaxonomy,
+} from './taxonomy-store.ts';
 
-type Recording = Pick<DeskContext, 'record' | 'unchanged'>;
-type Row = ModelRow | Exclude<FiledItem, { list: unknown }>;
+type Recording = Pick<AdminContext, 'record' | 'unchanged'>;
+type Row = ModelRow | Exclude<TaxonomyItem, { list: unknown }>;
 /** The duplicate, as it was seen, and the one that stays. */
 export interface Merge {
   kind: MergedKind;
@@ -38,7 +44,7 @@ export async function merge(parts: CatalogueDeps, merge: Merge, context: Recordi
       context.unchanged();
       return undefined;
     }
-    if (gone.revision !== merge.version) throw new EditedMeanwhile(gone.revision);
+    if (gone.revision !== merge.version) throw new VersionConflict(gone.revision);
     refuseUnlike(merge.kind, gone, stays);
     await noteMerged(tx, merge.kind, { from: gone.id, into: stays.id });
     const tags = await hide(parts, tx, merge.kind, gone, stays);
@@ -56,7 +62,7 @@ export async function merge(parts: CatalogueDeps, merge: Merge, context: Recordi
 async function lockBoth(tx: Tx, { kind, id, into }: Merge): Promise<{ gone: Row; stays: Row }> {
   const rows = new Map<number, Row>();
   for (const one of [id, into].toSorted((left, right) => left - right)) {
-    const row = kind === 'models' ? await lockModelById(tx, one) : await lockFiled(tx, kind, one);
+    const row = kind === 'models' ? await lockModelById(tx, one) : await lockTaxonomy(tx, kind, one);
     if (!row) throw new NotFound(`There is no ${typeOf(kind)} ${one}.`);
     rows.set(one, row as Row);
   }
@@ -90,10 +96,10 @@ async function hide(
     const tags = await relistModel(parts, tx, gone.id, { set: { hiddenAt } });
     return [...(tags ?? []), ...((await relistModel(parts, tx, stays.id, { isNamedAsBefore: true })) ?? [])];
   }
-  await updateFiled(tx, kind, gone.id, { hiddenAt });
+  await updateTaxonomy(tx, kind, gone.id, { hiddenAt });
   return [
-    ...(await tagsOfFiled(tx, kind, [gone as FiledItem])),
-    ...(await tagsOfFiled(tx, kind, [stays as FiledItem])),
+    ...(await tagsOfTaxonomy(tx, kind, [gone as TaxonomyItem])),
+    ...(await tagsOfTaxonomy(tx, kind, [stays as TaxonomyItem])),
   ];
 }
 
@@ -126,7 +132,7 @@ export async function noteGoing(
   tx: Tx,
   kind: MergedKind,
   { id, slug }: { id: number; slug: string },
-  { record }: Pick<DeskContext, 'record'>,
+  { record }: Pick<AdminContext, 'record'>,
 ): Promise<void> {
   for (const gone of await readMergedInto(tx, kind, id))
     await record(tx, {
@@ -137,5 +143,5 @@ export async function noteGoing(
 }
 
 function typeOf(kind: MergedKind): string {
-  return kind === 'models' ? 'model' : FILED_TYPES[kind];
+  return kind === 'models' ? 'model' : TAXONOMY_TYPES[kind];
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/db/database.ts';
-import type { ModelCard } from '../contract/wire.ts';
+import type { ModelCard } from '../contract/types.ts';
 import { MODEL_CARD } from './shared-store.ts';
 
 /** In the order of `ids`; whom the site does not show is left out. */

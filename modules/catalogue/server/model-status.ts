@@ -1,5 +1,5 @@
-import type { MODEL_STATUSES as SLUGS } from '../contract/desk-fields.ts';
-import type { Status } from '../contract/wire.ts';
+import type { MODEL_STATUSES as SLUGS } from '../contract/admin-fields.ts';
+import type { Status } from '../contract/types.ts';
 
 /** How a performer may stand. */
 export const MODEL_STATUSES: readonly (Status & { slug: (typeof SLUGS)[number] })[] = [

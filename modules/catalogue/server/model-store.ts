@@ -73,7 +73,7 @@ export async function listModelAt(
 }
 
 /**
- * Counts the films of these models, those that every list shows, and the popularity of all anew. The rows are locked first: who waits for another's change of the same
+ * Counts the videos of these models, those that every list shows, and the popularity of all anew. The rows are locked first: who waits for another's change of the same
  * model counts after it.
  */
 export async function recountModels(tx: Tx, modelIds: Iterable<number>): Promise<void> {
@@ -87,7 +87,7 @@ export async function recountModels(tx: Tx, modelIds: Iterable<number>): Promise
     .for('update');
   await tx.execute(sql`
     update catalogue.site_models m set videos = counted.videos, popularity = counted.popularity from (
-      select sm.site, sm.model_id, count(s.video_id) filter (where s.shelf = 0) as videos, coalesce(sum(s.popularity), 0)::bigint as popularity
+      select sm.site, sm.model_id, count(s.video_id) filter (where s.section = 0) as videos, coalesce(sum(s.popularity), 0)::bigint as popularity
       from catalogue.site_models sm
       left join catalogue.video_models vm on vm.model_id = sm.model_id
       left join catalogue.site_videos s on s.video_id = vm.video_id and s.site = sm.site

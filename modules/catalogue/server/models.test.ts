@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ModelItem, ModelList } from '../contract/wire.ts';
+import { ModelItem, ModelList } from '../contract/types.ts';
 import { model, openTestCatalogue, START, video } from './test-catalogue.ts';
 
 let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;
@@ -44,7 +44,7 @@ it('filters by letter, whatever its case, with accents set aside', async () => {
   expect((await list({ letter: 'all', page: 9 })).items).toEqual([]);
 });
 
-it('shows one model and those who are most often in the same films', async () => {
+it('shows one model and those who are most often in the same videos', async () => {
   const { item } = (await catalogue.visit('one').getModel({ id: 'bea' })).data;
   expect(ModelItem.strict().parse(item)).toEqual(item);
   const similar = await catalogue.visit('one').similarModels({ id: String(item.id) });

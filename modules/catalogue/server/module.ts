@@ -1,26 +1,25 @@
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
-import { CSV_SECONDS, MOST_CSV_BYTES } from '../contract/desk-csv.ts';
+import { CSV_SECONDS, MOST_CSV_BYTES } from '../contract/admin-csv.ts';
+import { catalogueAdminHandlers } from './admin-api.ts';
+import { catalogueHandlers } from './api.ts';
 import { beginningOfList } from './beginning-of-list.ts';
 import { readCategoryCards } from './browse-store.ts';
-import { catalogueCallHandlers } from './calls.ts';
 import { carryPicture } from './carry-picture.ts';
-import { catalogueFinders } from './catalogue-finder.ts';
+import { catalogueSearchProviders } from './catalogue-search-provider.ts';
 import { deleteImportsOf } from './csv/csv-store.ts';
 import { importCsv } from './csv/import-csv.ts';
-import { catalogueDeskHandlers } from './desk-calls.ts';
+import type { CatalogueAdmin, CatalogueDeps } from './deps.ts';
 import { createDirectory } from './directory.ts';
 import { readVideosBySlug } from './draft-store.ts';
 import { draftVideo } from './draft-video.ts';
 import { dropVideoPages } from './drop-video-pages.ts';
 import { editableModel } from './editable-model.ts';
 import { editableVideo } from './editable-video.ts';
-import { filedFinders } from './filed-finder.ts';
-import { setFilmFacts } from './film-facts.ts';
 import { setHidden } from './hide.ts';
-import { importCategory, importCustomItems, importDevice, importTag } from './import-filing.ts';
 import { beginImport, finishImport } from './import-ledger.ts';
 import { importModel } from './import-model.ts';
+import { importCategory, importCustomItems, importDevice, importTag } from './import-taxonomy.ts';
 import { importVideo } from './import-video.ts';
 import type { CatalogueApi } from './index.ts';
 import { findVideo } from './item-store.ts';
@@ -37,19 +36,20 @@ import {
 import { readSitesShowing } from './media-place-store.ts';
 import { readModelCards } from './model-cards-store.ts';
 import { moveMerged } from './move-merged.ts';
-import type { CatalogueDeps, CatalogueDesk } from './parts.ts';
 import { readPictureUses, readVideoTitles } from './picture-use-store.ts';
 import { publishDue } from './publish-due.ts';
 import { rebuildCards } from './rebuild-cards.ts';
 import { readShownIds } from './shown-ids-store.ts';
+import { taxonomySearchProviders } from './taxonomy-search-provider.ts';
+import { setEncodedFacts } from './video-facts.ts';
 import { addView, countPendingViews, rankViewed } from './views.ts';
 import { findWantedModels, findWantedVideos } from './wanted.ts';
 import { readCategoryNames, readViewsOfModel } from './wanted-store.ts';
 
-/** Films and models, their lists, what is similar to them, and how often they were seen. */
-export function catalogueModule(deps: CatalogueDeps & { desk: CatalogueDesk }) {
-  const { db, clock, desk } = deps;
-  const isSite = (key: string) => desk.originOf(key, 'http://localhost') !== undefined;
+/** Videos and models, their lists, what is similar to them, and how often they were seen. */
+export function catalogueModule(deps: CatalogueDeps & { admin: CatalogueAdmin }) {
+  const { db, clock, admin } = deps;
+  const isSite = (key: string) => admin.originOf(key, 'http://localhost') !== undefined;
   const editables = { videos: editableVideo(deps, isSite), models: editableModel(deps, isSite) };
   const parts = { ...deps, isSite, editables };
   const api: CatalogueApi = {
@@ -68,7 +68,7 @@ export function catalogueModule(deps: CatalogueDeps & { desk: CatalogueDesk }) {
     modelCardsByIds: (site, ids) => readModelCards(db, site, ids),
     categoryCards: (site, wanted) => readCategoryCards(db, site, wanted),
     dropVideoPages: (id) => dropVideoPages(deps, id),
-    setFilmFacts: (tx, id, facts) => setFilmFacts(deps, tx, id, facts),
+    setEncodedFacts: (tx, id, facts) => setEncodedFacts(deps, tx, id, facts),
     videosBySlug: (slugs) => readVideosBySlug(db.drizzle, slugs),
     draftVideo: (draft) => draftVideo(deps, draft),
     titlesOf: (ids) => readVideoTitles(db.drizzle, ids),
@@ -92,9 +92,9 @@ export function catalogueModule(deps: CatalogueDeps & { desk: CatalogueDesk }) {
 
   return {
     name: 'catalogue' as const,
-    calls: catalogueCallHandlers(deps),
-    deskCalls: catalogueDeskHandlers(parts),
-    largeBodies: [{ path: /^\/api\/desk\/v1\/csv\/[a-z]+$/, maxBytes: MOST_CSV_BYTES, seconds: CSV_SECONDS }],
+    endpoints: catalogueHandlers(deps),
+    adminEndpoints: catalogueAdminHandlers(parts),
+    largeBodies: [{ path: /^\/api\/admin\/v1\/csv\/[a-z]+$/, maxBytes: MOST_CSV_BYTES, seconds: CSV_SECONDS }],
     jobs: [
       work(CountViews, (_, { signal }) => countPendingViews(db, signal)),
       work(RankViewed, (_, { signal }) => rankViewed(db, signal)),
@@ -104,7 +104,7 @@ export function catalogueModule(deps: CatalogueDeps & { desk: CatalogueDesk }) {
       work(PublishAtItsTime, (_, { signal }) => publishDue(deps, signal)),
       work(PublishDue, (_, { signal }) => publishDue(deps, signal)),
     ],
-    finders: [...catalogueFinders(db), ...filedFinders(db)],
+    searchProviders: [...catalogueSearchProviders(db), ...taxonomySearchProviders(db)],
     forgetAccount: deleteImportsOf,
     api,
   } satisfies Module & { api: CatalogueApi };

@@ -1,7 +1,7 @@
+import type { CatalogueDeps } from './deps.ts';
 import { LINKS, type LinkName, moveLinks, nextMerged } from './merged-store.ts';
 import { recountModels } from './model-store.ts';
 import { dropPages } from './page-tags.ts';
-import type { CatalogueDeps } from './parts.ts';
 import { remakeCards } from './rebuild-cards.ts';
 import { relistModel } from './relist-model.ts';
 

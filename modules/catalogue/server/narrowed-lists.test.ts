@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
+import { ModelList, VideoList } from '../contract/types.ts';
 import {
   VIDEO_DEGREES,
   VIDEO_LENGTHS,
   VIDEO_RESOLUTIONS,
   VIDEO_TECH_FORMATS,
 } from '../contract/video-facts.ts';
-import { ModelList, VideoList } from '../contract/wire.ts';
 import { lengthOf } from './facets.ts';
 import type { VideoToImport } from './index.ts';
 import { image, model, openTestCatalogue, START, video } from './test-catalogue.ts';
@@ -20,7 +20,7 @@ const MODELS = ['ada', 'bea'];
 const PARENT: Record<string, string> = { coast: 'outside' };
 
 let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;
-let films: (VideoToImport & { index: number })[];
+let videos: (VideoToImport & { index: number })[];
 
 beforeAll(async () => {
   catalogue = await openTestCatalogue();
@@ -41,14 +41,14 @@ beforeAll(async () => {
     ...{ slug: 'viewer', name: 'Viewer', image: image('viewer'), description: '', steps: [], links: [] },
     ...{ qualities: ['3K', '2K'], sort: 1, sites: ['one'] },
   });
-  films = Array.from({ length: COUNT }, (_, index) => {
+  videos = Array.from({ length: COUNT }, (_, index) => {
     const one = <Part>(parts: readonly Part[], factor: number) =>
       parts[(index * factor) % parts.length] as Part;
     const resolution = one(VIDEO_RESOLUTIONS, 7);
     return {
       index,
       ...video(`v-${index}`, {
-        title: `${'abz'[index % 3]} film ${index}`,
+        title: `${'abz'[index % 3]} video ${index}`,
         publishedAt: new Date(START.getTime() - (index % 9) * DAY),
         views: (index * 7) % 11,
         tags: TAGS.filter((_tag, place) => (index >> place) % 2 === 1),
@@ -68,13 +68,13 @@ beforeAll(async () => {
       }),
     };
   });
-  for (const { index: _, ...film } of films) await api.importVideo(film);
+  for (const { index: _, ...film } of videos) await api.importVideo(film);
 });
 afterAll(() => catalogue.close());
 
 type Question = Parameters<ReturnType<typeof catalogue.visit>['listVideos']>[0];
 
-/** What a list should hold, found by looking at every film. */
+/** What a list should hold, found by looking at every video. */
 function naively(asked: NonNullable<Question>): string[] {
   const isSaid = ([, value]: [string, unknown]) => value !== 'all';
   const question: typeof asked = Object.fromEntries(Object.entries(asked).filter(isSaid));
@@ -99,7 +99,7 @@ function naively(asked: NonNullable<Question>): string[] {
     (length === undefined || lengthOf(film.durationSeconds) === length) &&
     (letter === undefined || film.title.startsWith(letter.toLowerCase())) &&
     (device === undefined || !!film.qualities?.some((quality) => ['3K', '2K'].includes(quality)));
-  return films
+  return videos
     .filter(matches)
     .map(({ slug }) => slug)
     .sort();
@@ -129,7 +129,7 @@ const questions = fc.record({
   limit: fc.integer({ min: 1, max: 25 }),
 });
 
-it('holds what every film that fits would be found to be, in pages that join', async () => {
+it('holds what every video that fits would be found to be, in pages that join', async () => {
   const visit = catalogue.visit('one');
   await fc.assert(
     fc.asyncProperty(questions, async (question) => {

@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/db/database.ts';
 import type { Narrowing } from './narrowing.ts';
+import { SECTIONS, type Section } from './section.ts';
 import { CARDS, listOfFacet, MODEL_CARD, orderBy } from './shared-store.ts';
-import { SHELVES, type Shelf } from './shelf.ts';
 import type { CardPage, PageOfList } from './video-list-store.ts';
 
 type Reader = Pick<Database, 'pool'>;
@@ -23,11 +23,11 @@ export function having({ all, any }: Narrowing): { text: string; name: string; v
   return { text: 'facets @> $2 and facets && $3', name: 'any', values: [all, any] };
 }
 
-/** A page of the videos of a shelf that have what is wanted, found by the index of facets and sorted: for what few have. */
+/** A page of the videos of a section that have what is wanted, found by the index of facets and sorted: for what few have. */
 export async function readNarrowedVideos(
   db: Reader,
   site: string,
-  { shelf, narrowing, page }: { shelf: Shelf; narrowing: Narrowing; page: PageOfList },
+  { section, narrowing, page }: { section: Section; narrowing: Narrowing; page: PageOfList },
 ): Promise<CardPage> {
   const { text: wanted, name, values } = having(narrowing);
   const { sort, order = '' } = page;
@@ -36,8 +36,8 @@ export async function readNarrowedVideos(
     with found as materialized (
       -- Within these brackets only the facets are known, so there is no other index to choose.
       select video_id, published_at, popularity, title_key from (
-        select site, shelf, video_id, published_at, popularity, title_key from catalogue.site_videos where ${wanted} offset 0
-      ) one where site = $1 and shelf = ${SHELVES[shelf]}
+        select site, section, video_id, published_at, popularity, title_key from catalogue.site_videos where ${wanted} offset 0
+      ) one where site = $1 and section = ${SECTIONS[section]}
     )
     select ${CARDS}, (select count(*) from found)::integer as total from (
       select s.video_id, s.views, s.rest, s.card_version from (
@@ -47,7 +47,7 @@ export async function readNarrowedVideos(
       order by ${orderBy(page, 'video_id', { of: 's' })}
     ) page`;
   const { rows } = await db.pool.query<CardPage>({
-    name: `${shelf} having ${name} ${sort} ${order}`,
+    name: `${section} having ${name} ${sort} ${order}`,
     text,
     values: [site, ...values, page.limit, page.offset],
   });
@@ -61,16 +61,16 @@ export async function readNarrowedVideos(
 export async function walkNarrowedVideos(
   db: Reader,
   site: string,
-  { shelf, narrowing, page, facet, rows, ahead }: Walk & { shelf: Shelf },
+  { section, narrowing, page, facet, rows, ahead }: Walk & { section: Section },
 ): Promise<CardPage> {
   const { text: wanted, name, values } = having(narrowing);
   const { sort, order = '', limit, offset } = page;
   const place = values.length + 2;
   const list =
     facet === undefined
-      ? `select video_id as item_id, facets from catalogue.site_videos where site = $1 and shelf = ${SHELVES[shelf]}
+      ? `select video_id as item_id, facets from catalogue.site_videos where site = $1 and section = ${SECTIONS[section]}
         order by ${orderBy(page, 'video_id')}`
-      : `${listOfFacet(page, SHELVES[shelf], `$${place + 3}`)} order by ${orderBy(page, 'item_id')}`;
+      : `${listOfFacet(page, SECTIONS[section], `$${place + 3}`)} order by ${orderBy(page, 'item_id')}`;
   const text = `
     with found as materialized (
       select item_id, row_number() over () as place from (${list} limit ${rows}) passed
@@ -82,7 +82,7 @@ export async function walkNarrowedVideos(
       where found.place > $${place + 1} and found.place <= $${place + 2} order by found.place
     ) page`;
   const { rows: answers } = await db.pool.query<CardPage>({
-    name: `${shelf} passing ${rows}${facet === undefined ? '' : ' of a facet'} ${name} ${sort} ${order}`,
+    name: `${section} passing ${rows}${facet === undefined ? '' : ' of a facet'} ${name} ${sort} ${order}`,
     text,
     values: [
       ...[site, ...values, offset + limit + 1 + ahead, offset, offset + limit],
@@ -96,7 +96,7 @@ export async function walkNarrowedVideos(
 export async function readCounts(
   db: Reader,
   site: string,
-  list: Shelf | 'models',
+  list: Section | 'models',
   facets: readonly number[],
 ): Promise<number[]> {
   const text = `

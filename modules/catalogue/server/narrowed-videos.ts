@@ -3,7 +3,7 @@ import { readVideosOfFacet } from './facet-list-store.ts';
 import { hasList, isCounted } from './facets.ts';
 import { readCounts, readNarrowedVideos, walkNarrowedVideos } from './narrowed-store.ts';
 import type { Narrowing } from './narrowing.ts';
-import type { Shelf } from './shelf.ts';
+import type { Section } from './section.ts';
 import type { CardPage, PageOfList } from './video-list-store.ts';
 import { wayThroughList } from './way-through-list.ts';
 
@@ -12,22 +12,22 @@ const DEEPEST = 2400;
 const NOTHING = { cards: '[]', outdated: null };
 
 interface List {
-  shelf: Shelf;
+  section: Section;
   narrowing: Narrowing;
   page: PageOfList;
 }
 type Found = CardPage & { isAtLeast?: boolean };
 export type NarrowedPage = Found & { reach: number };
 
-/** A page of the videos of a shelf that have what is wanted. Which way is shorter is told by what has been counted before. */
+/** A page of the videos of a section that have what is wanted. Which way is shorter is told by what has been counted before. */
 export async function narrowedVideos(db: Database, site: string, list: List): Promise<NarrowedPage> {
   return { ...(await pageOf(db, site, list)), reach: DEEPEST };
 }
 
 async function pageOf(db: Database, site: string, list: List): Promise<Found> {
-  const { shelf, narrowing, page } = list;
+  const { section, narrowing, page } = list;
   const { all, any } = narrowing;
-  const [whole = 0, ...counts] = await readCounts(db, site, shelf, [...all, ...any]);
+  const [whole = 0, ...counts] = await readCounts(db, site, section, [...all, ...any]);
   const each = all.map((facet, place) => ({
     count: isCounted(facet) ? counts[place] : undefined,
     listed: hasList(facet) ? facet : undefined,
@@ -41,7 +41,7 @@ async function pageOf(db: Database, site: string, list: List): Promise<Found> {
   const end = page.offset + page.limit;
   if (page.offset >= DEEPEST) return { ...(await lengthOf(db, site, list, exact)), ...NOTHING };
   if (each.length === 1 && first?.listed !== undefined) {
-    const found = await readVideosOfFacet(db, site, { shelf, facet: first.listed, page, total: exact });
+    const found = await readVideosOfFacet(db, site, { section, facet: first.listed, page, total: exact });
     return { ...found, total: exact ?? found.total };
   }
   const way = wayThroughList({ whole, each }, end);

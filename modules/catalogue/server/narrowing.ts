@@ -3,7 +3,7 @@ import { MODEL_SPELLINGS, type ModelFilterQuery, type VideoFilterQuery } from '.
 import { MODEL_FACTS, type TagKind } from '../contract/tag-kinds.ts';
 import { type FacetKind, FEATURED, FEATURED_FIRST, facetOf, type WordKind, wordFacet } from './facets.ts';
 import { readNamedInVideos, readNamedTags } from './narrowing-store.ts';
-import type { Shelf } from './shelf.ts';
+import type { Section } from './section.ts';
 
 /** What a list is narrowed to: rows that have all of `all`, and where `any` holds something, one of it. */
 export interface Narrowing {
@@ -14,7 +14,7 @@ export interface Narrowing {
 }
 
 /** R17. `nothing` where a name is asked for that the site does not have: then nothing is in the list. */
-export type VideosWanted = { shelf: Shelf; narrowing: Narrowing } | 'nothing';
+export type VideosWanted = { section: Section; narrowing: Narrowing } | 'nothing';
 
 export async function videosWanted(
   db: Database,
@@ -31,11 +31,11 @@ export async function videosWanted(
   byWord('length', length);
   byWord('format', format);
   byWord('letter', letter === 'all' ? undefined : letter.toLowerCase());
-  const onShelf = (isBonus: boolean, any: number[]): VideosWanted => {
-    const shelf = isBonus ? 'bonus' : type === 'compilation' ? 'compilations' : 'videos';
-    // Compilations have a shelf of their own, but among bonus videos they are told by a facet.
-    if (shelf !== 'compilations') byWord('type', type);
-    return { shelf, narrowing: { all, any } };
+  const onSection = (isBonus: boolean, any: number[]): VideosWanted => {
+    const section = isBonus ? 'bonus' : type === 'compilation' ? 'compilations' : 'videos';
+    // Compilations have a section of their own, but among bonus videos they are told by a facet.
+    if (section !== 'compilations') byWord('type', type);
+    return { section, narrowing: { all, any } };
   };
   const asksBonus = query.bonusCategory === '1';
 
@@ -47,7 +47,7 @@ export async function videosWanted(
     device: query.device ?? null,
   };
   const asksFree = query.free === '1';
-  if (!asksFree && Object.values(names).every((name) => name === null)) return onShelf(asksBonus, []);
+  if (!asksFree && Object.values(names).every((name) => name === null)) return onSection(asksBonus, []);
   const found = await readNamedInVideos(db, site, names);
   const byName = (kind: FacetKind, name: string | null, id: number | null): boolean => {
     if (name !== null && id !== null) all.push(facetOf(kind, id));
@@ -63,7 +63,7 @@ export async function videosWanted(
   if (!areAllThere) return 'nothing';
   const any = (found.qualities ?? []).map((quality) => wordFacet('quality', quality));
   const isBonus = asksBonus || (names.category !== null && found.isBonus === true);
-  return onShelf(
+  return onSection(
     isBonus,
     any.filter((facet) => facet !== undefined),
   );

@@ -1,5 +1,5 @@
-import type { Needed } from '../contract/desk-fields.ts';
-import type { Image } from '../contract/wire.ts';
+import type { Needed } from '../contract/admin-fields.ts';
+import type { Image } from '../contract/types.ts';
 import type { ModelRow } from './model-store.ts';
 import type { VideoRow } from './video-store.ts';
 

@@ -1,3 +1,4 @@
+import type { CatalogueDeps } from './deps.ts';
 import {
   forgetMovedCategory,
   type MovedCategory,
@@ -5,7 +6,6 @@ import {
   outdateCardsOfCategory,
 } from './moved-category-store.ts';
 import { categoriesTag, dropPages, videosTag } from './page-tags.ts';
-import type { CatalogueDeps } from './parts.ts';
 
 const BATCH = 1000;
 type Parts = Pick<CatalogueDeps, 'db' | 'bus'>;

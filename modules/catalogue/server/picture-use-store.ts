@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import type { Tx } from '#kernel/db/database.ts';
-import { countFiledShowing } from './filed-picture-store.ts';
 import type { PictureUse, PictureUses } from './index.ts';
 import { models, videos } from './tables.ts';
+import { countTaxonomyShowing } from './taxonomy-picture-store.ts';
 
 /** So many of each kind are named; all are counted. */
 const NAMED = 20;
@@ -55,7 +55,7 @@ export async function readPictureUses(
     const first: PictureUse[] = [...uses.first, { kind, id, title }];
     found.set(permalink, { ...uses, [kind]: total, first: first.slice(0, NAMED) });
   }
-  for (const [permalink, elsewhere] of await countFiledShowing(tx, permalinks)) {
+  for (const [permalink, elsewhere] of await countTaxonomyShowing(tx, permalinks)) {
     const uses = found.get(permalink) ?? { videos: 0, models: 0, first: [] };
     found.set(permalink, { ...uses, elsewhere });
   }

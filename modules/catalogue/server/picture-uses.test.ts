@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTestDesk } from '#calls/test-desk.ts';
+import { openTestAdmin } from '#api/test-admin.ts';
 import { image, model, openTestCatalogue, video } from './test-catalogue.ts';
 
 let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;
-let desk: ReturnType<typeof openTestDesk>;
+let admin: ReturnType<typeof openTestAdmin>;
 beforeEach(async () => {
   catalogue = await openTestCatalogue();
-  desk = openTestDesk(catalogue.deskCalls, catalogue);
+  admin = openTestAdmin(catalogue.adminEndpoints, catalogue);
 });
 afterEach(() => catalogue.close());
 
 const ask = (method: string, path: string, body?: unknown) =>
-  desk.call(method, `/api/desk/v1${path}`, { body });
+  admin.call(method, `/api/admin/v1${path}`, { body });
 const opened = async (path: string) => (await ask('GET', path)).body.data;
 const slugsOf = async (query: string) =>
   (await opened(`/videos?${query}`)).rows.map(({ slug }: { slug: string }) => slug);
 
-it('other modules learn what films are called and where a picture stands', async () => {
+it('other modules learn what videos are called and where a picture stands', async () => {
   const ada = await catalogue.api.importModel(model('ada', { featuredImage: image('shared') }));
   const lake = await catalogue.api.importVideo(video('lake', { heroImage: image('shared') }));
   await catalogue.api.hideVideo(lake.id);
@@ -31,7 +31,7 @@ it('other modules learn what films are called and where a picture stands', async
   expect(await catalogue.api.titlesOf([lake.id, 999])).toEqual(new Map([[lake.id, 'Title of lake']]));
 });
 
-it('of a picture that many films share, all are counted, the first are named, and the table finds them', async () => {
+it('of a picture that many videos share, all are counted, the first are named, and the table finds them', async () => {
   const shared = { poster: image('shared'), heroImage: image('shared') };
   for (let n = 0; n < 23; n += 1) await catalogue.api.importVideo(video(`lake-${n}`, shared));
   await catalogue.api.importVideo(video('sea'));

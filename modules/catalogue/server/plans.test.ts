@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDesk } from '#calls/test-desk.ts';
+import { openTestAdmin } from '#api/test-admin.ts';
 import { DAY } from '#kernel/clock.ts';
-import { VideoItem, VideoList } from '../contract/wire.ts';
+import { VideoItem, VideoList } from '../contract/types.ts';
 import { model, START, video } from './test-catalogue.ts';
 import { openFullCatalogue } from './test-full-catalogue.ts';
 import { type Statement, statementsOf } from './test-statements.ts';
@@ -66,7 +66,7 @@ const LARGE = [
   ...['facets_latest', 'facets_popular', 'facets_by_title'],
 ];
 
-/** Fails where a large table is read from end to end, or where more is sorted than one model's films. */
+/** Fails where a large table is read from end to end, or where more is sorted than one model's videos. */
 async function expectIndexes(work: () => Promise<unknown>): Promise<void> {
   const statements = await statementsOf(work);
   expect(statements.length).toBeGreaterThan(0);
@@ -146,24 +146,24 @@ it.each([
   ['a category', () => visit().getCategory({ id: 'category-2' })],
   ['models of a tag', () => visit().getModelTag({ id: 'tag-301' })],
   ['models by tag and hair', () => visit().listModels({ tag: 'tag-301', hair: 'tag-341', letter: 'm' })],
-  ['what films are narrowed by', () => visit().videoFilters({})],
+  ['what videos are narrowed by', () => visit().videoFilters({})],
   ['what models are narrowed by', () => visit().modelFilters({})],
-  ['what films of a tag are narrowed by', () => visit().videoFilters({ tag: 'tag-7', resolution: '8K' })],
-  ['what films of a model are narrowed by', () => visit().videoFilters({ model: 'model-7' })],
+  ['what videos of a tag are narrowed by', () => visit().videoFilters({ tag: 'tag-7', resolution: '8K' })],
+  ['what videos of a model are narrowed by', () => visit().videoFilters({ model: 'model-7' })],
   ['what models with a tag are narrowed by', () => visit().modelFilters({ tag: 'tag-301', letter: 'm' })],
   ['shuffled videos', () => visit().listVideos({ sort: 'shuffled' })],
   ...[40, 700].map((page): [string, () => Promise<unknown>] => [
     `shuffled videos, page ${page}`,
     () => visit().listVideos({ sort: 'shuffled', page, limit: 24 }),
   ]),
-  ['what a compilation is made of', () => visit().includedVideos({ id: 'film-77' })],
-  ['a fake trailer', () => visit().fakeTrailer({ id: 'film-77' })],
+  ['what a compilation is made of', () => visit().includedVideos({ id: 'video-77' })],
+  ['a fake trailer', () => visit().fakeTrailer({ id: 'video-77' })],
   ['videos of a model', () => visit().listVideos({ model: 'model-7' })],
-  ['a video by slug', () => visit().getVideo({ id: 'film-77' })],
+  ['a video by slug', () => visit().getVideo({ id: 'video-77' })],
   ['a video by id', () => visit().getVideo({ id: '77' })],
-  ['a video for another module', () => catalogue.api.findVideo('one', 'film-77')],
+  ['a video for another module', () => catalogue.api.findVideo('one', 'video-77')],
   ['cards by ids', () => catalogue.api.cardsByIds('one', [5, 500, 15_000])],
-  ['similar videos', () => visit().similarVideos({ id: 'film-77' })],
+  ['similar videos', () => visit().similarVideos({ id: 'video-77' })],
   ['a model', () => visit().getModel({ id: 'model-7' })],
   ['similar models', () => visit().similarModels({ id: 'model-7' })],
 ])('%s is reached by an index', (_, work) => expectIndexes(work));
@@ -183,8 +183,11 @@ it.each<[(typeof QUESTIONS)[0], RegExp]>([
   expect(pages).toEqual([expect.stringMatching(way)]);
 });
 
-const atDesk = (path: string) => async () => {
-  const { status } = await openTestDesk(catalogue.deskCalls, catalogue).call('GET', `/api/desk/v1${path}`);
+const atAdmin = (path: string) => async () => {
+  const { status } = await openTestAdmin(catalogue.adminEndpoints, catalogue).call(
+    'GET',
+    `/api/admin/v1${path}`,
+  );
   expect(status).toBe(200);
 };
 
@@ -195,7 +198,7 @@ it.each([
   '/videos?state=hidden&page=100',
   '/videos?state=shown&site=one&direction=ascending',
   '/videos?model=model-7',
-  '/videos?picture=/media/pictures/film-77.webp',
+  '/videos?picture=/media/pictures/video-77.webp',
   '/videos?sort=views',
   '/videos?sort=views&page=100',
   '/videos/77',
@@ -203,13 +206,13 @@ it.each([
   '/models?sort=title&state=scheduled',
   '/models?picture=/media/pictures/model-7.webp',
   '/models/7',
-])('what operators ask of %s is read from indexes', (path) => expectIndexes(atDesk(path)));
+])('what operators ask of %s is read from indexes', (path) => expectIndexes(atAdmin(path)));
 
-it('where pictures stand, and what films are called, is reached by an index', async () => {
-  await expectIndexes(() => catalogue.api.usesOfPictures(['/media/pictures/film-77.webp', 'nowhere']));
+it('where pictures stand, and what videos are called, is reached by an index', async () => {
+  await expectIndexes(() => catalogue.api.usesOfPictures(['/media/pictures/video-77.webp', 'nowhere']));
   await expectIndexes(() => catalogue.api.titlesOf([5, 500, 15_000]));
-  await expectIndexes(() => catalogue.api.sitesShowing('/media/pictures/film-77-640.webp'));
-  await expectIndexes(() => catalogue.api.sitesShowing('/media/previews/film-77.mp4'));
+  await expectIndexes(() => catalogue.api.sitesShowing('/media/pictures/video-77-640.webp'));
+  await expectIndexes(() => catalogue.api.sitesShowing('/media/previews/video-77.mp4'));
 });
 
 it.each([
@@ -247,6 +250,6 @@ it.each(SORTS)(
 it('what was filled in by SQL has the shape of the contract', async () => {
   const { data } = await visit().listVideos({ limit: 60 });
   expect(VideoList.strict().parse(data)).toEqual(data);
-  const { item } = (await visit().getVideo({ id: 'film-3' })).data;
+  const { item } = (await visit().getVideo({ id: 'video-3' })).data;
   expect(VideoItem.strict().parse(item)).toEqual(item);
 });

@@ -1,6 +1,6 @@
+import type { CatalogueDeps } from './deps.ts';
 import { lockDueModel, modelsDue } from './model-store.ts';
 import { dropPages } from './page-tags.ts';
-import type { CatalogueDeps } from './parts.ts';
 import { relistModel } from './relist-model.ts';
 import { relistVideo } from './relist-video.ts';
 import { lockDueVideo, videosDue } from './video-store.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/db/database.ts';
+import type { CatalogueDeps } from './deps.ts';
 import type { Editable } from './editable.ts';
 import { PublishAtItsTime } from './jobs.ts';
-import type { CatalogueDeps } from './parts.ts';
 
 /** Has something published in its very second, and at no other that was meant before. Without a time everything stays as it was meant. */
 export async function publishLater(

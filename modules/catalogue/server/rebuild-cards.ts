@@ -1,10 +1,10 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { type MovedRow, readCardSources, replaceListed, takeOutdatedVideos } from './card-store.ts';
+import type { CatalogueDeps } from './deps.ts';
 import { listedVideo } from './listed-video.ts';
 import { recountModels } from './model-store.ts';
 import { outdateMoved } from './outdate-moved.ts';
 import { categoriesTag, dropPages, modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
-import type { CatalogueDeps } from './parts.ts';
 
 const BATCH = 500;
 
@@ -34,8 +34,8 @@ export async function remakeCards(tx: Tx, ids: readonly number[]): Promise<strin
   if (sources.length === 0) return [];
   const moved = await replaceListed(tx, sources.map(listedVideo));
   const modelsOf = new Map(sources.map(({ video, modelIds }) => [video.id, modelIds]));
-  // Models count the films that every list shows.
-  const shelved = moved.filter(({ isOnOtherShelf }) => isOnOtherShelf);
+  // Models count the videos that every list shows.
+  const shelved = moved.filter(({ isOnOtherSection }) => isOnOtherSection);
   await recountModels(
     tx,
     shelved.flatMap(({ id }) => modelsOf.get(id) ?? []),
@@ -44,9 +44,9 @@ export async function remakeCards(tx: Tx, ids: readonly number[]): Promise<strin
 }
 
 function tagsOfMoved(moved: readonly MovedRow[], modelsOf: ReadonlyMap<number, readonly number[]>): string[] {
-  const tags = moved.flatMap(({ id, site, isOnOtherShelf }) => [
+  const tags = moved.flatMap(({ id, site, isOnOtherSection }) => [
     ...[videosTag(site), categoriesTag(site), videoTag(site, id)],
-    ...(isOnOtherShelf
+    ...(isOnOtherSection
       ? [modelsTag(site), ...(modelsOf.get(id) ?? []).map((model) => modelTag(site, model))]
       : []),
   ]);

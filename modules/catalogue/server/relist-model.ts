@@ -1,12 +1,12 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { ModelChanged, ModelHidden, ModelPublished } from '../contract/events.ts';
 import { outdateCardsOfModel } from './card-store.ts';
-import { readTagsOfModel } from './filing-store.ts';
+import type { CatalogueDeps } from './deps.ts';
 import { facetsOfModel } from './listed-model.ts';
 import { listModelAt, type ModelSet, recountModels, sitesShowingModel, touchModel } from './model-store.ts';
 import { modelsTag, modelTag, videosTag } from './page-tags.ts';
-import type { CatalogueDeps } from './parts.ts';
 import { sitesOf, tellChange } from './showing.ts';
+import { readTagsOfModel } from './taxonomy-links-store.ts';
 import { lockVideosOfModel } from './view-store.ts';
 
 const TYPES = { published: ModelPublished, changed: ModelChanged, hidden: ModelHidden };
@@ -31,7 +31,7 @@ export async function relistModel(
   await listModelAt(tx, model, facetsOfModel(model, await readTagsOfModel(tx, id)), after);
   await recountModels(tx, [id]);
   await tellChange(parts, tx, TYPES, { item: model, before, after });
-  // Cards of films on a site that does not show her or him may still name her or him.
+  // Cards of videos on a site that does not show her or him may still name her or him.
   const sites = new Set([...before, ...after, ...model.sites]);
   return [...sites].flatMap((site) => [
     modelsTag(site),

@@ -1,10 +1,10 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { VideoChanged, VideoHidden, VideoPublished } from '../contract/events.ts';
 import { readCardSources } from './card-store.ts';
+import type { CatalogueDeps } from './deps.ts';
 import { listedVideo } from './listed-video.ts';
 import { recountModels } from './model-store.ts';
 import { modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
-import type { CatalogueDeps } from './parts.ts';
 import { sitesOf, tellChange } from './showing.ts';
 import { listVideoAt, modelsOfVideo, sitesShowingVideo, touchVideo, type VideoSet } from './video-store.ts';
 

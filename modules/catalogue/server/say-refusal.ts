@@ -1,21 +1,21 @@
-import { CannotBe } from '#calls/cannot-be.ts';
-import { EditedMeanwhile } from '#calls/edited-meanwhile.ts';
-import type { InvalidField } from '#calls/problem.ts';
-import type { Needed } from '../contract/desk-fields.ts';
+import type { InvalidField } from '#api/problem.ts';
+import { ValidationError } from '#api/validation-error.ts';
+import { VersionConflict } from '#api/version-conflict.ts';
+import type { Needed } from '../contract/admin-fields.ts';
 import { BreaksRule } from './breaks-rule.ts';
 import { SlugTaken, WasShown } from './make-draft.ts';
 import { Incomplete } from './needed.ts';
-import { IsUsed } from './save-filed.ts';
+import { IsUsed } from './save-taxonomy.ts';
 
 interface Faults {
   errors: InvalidField[];
 }
 interface Errors {
-  EDITED_MEANWHILE?(told: { data: { version: number } }): Error;
+  VERSION_CONFLICT?(told: { data: { version: number } }): Error;
   SLUG_TAKEN?(told: { data: Faults }): Error;
   INCOMPLETE?(told: { message: string; data: { id: number; lacks: Needed[] } }): Error;
   WAS_SHOWN?(): Error;
-  CANNOT_BE?(told: { message: string; data: Faults }): Error;
+  VALIDATION_ERROR?(told: { message: string; data: Faults }): Error;
   IS_USED?(told: { data: { uses: number } }): Error;
   BREAKS_RULE?(told: { message: string; data: Faults }): Error;
 }
@@ -30,12 +30,12 @@ export async function saying<Answer>(errors: Errors, work: () => Promise<Answer>
 }
 
 function saidOf(errors: Errors, error: unknown): Error | undefined {
-  if (error instanceof EditedMeanwhile)
-    return errors.EDITED_MEANWHILE?.({ data: { version: error.version } });
+  if (error instanceof VersionConflict)
+    return errors.VERSION_CONFLICT?.({ data: { version: error.version } });
   if (error instanceof BreaksRule)
     return errors.BREAKS_RULE?.({ message: error.message, data: { errors: error.errors } });
-  if (error instanceof CannotBe)
-    return errors.CANNOT_BE?.({ message: error.message, data: { errors: error.errors } });
+  if (error instanceof ValidationError)
+    return errors.VALIDATION_ERROR?.({ message: error.message, data: { errors: error.errors } });
   if (error instanceof IsUsed) return errors.IS_USED?.({ data: { uses: error.uses } });
   if (error instanceof WasShown) return errors.WAS_SHOWN?.();
   if (error instanceof Incomplete) {

@@ -42,10 +42,10 @@ export interface Order {
   order?: 'asc' | 'desc';
 }
 
-/** The list of one facet, to be ordered: `item_id`, what it is ordered by and, but for a model's films, `facets`. @param facet the parameter that names it */
-export function listOfFacet({ sort }: Order, shelf: number, facet: string): string {
+/** The list of one facet, to be ordered: `item_id`, what it is ordered by and, but for a model's videos, `facets`. @param facet the parameter that names it */
+export function listOfFacet({ sort }: Order, section: number, facet: string): string {
   const { column, lists } = KEYS[sort];
-  return `select item_id, ${column}, facets from catalogue.${lists} where site = $1 and shelf = ${shelf} and facet = ${facet}`;
+  return `select item_id, ${column}, facets from catalogue.${lists} where site = $1 and section = ${section} and facet = ${facet}`;
 }
 
 /** The order of a list as SQL. @param id the column that decides between equals @param from `end` for the reverse */

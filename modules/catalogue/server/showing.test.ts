@@ -78,7 +78,7 @@ describe('a hidden video', () => {
 it('a hidden model disappears, from the cards of her videos too', async () => {
   const { id } = await catalogue.api.importModel(model('ada'));
   await catalogue.api.importModel(model('bea'));
-  const film = await catalogue.api.importVideo(video('film', { models: ['ada', 'bea'] }));
+  const film = await catalogue.api.importVideo(video('video', { models: ['ada', 'bea'] }));
   await catalogue.api.hideModel(id);
   await expect(visit().getModel({ id: 'ada' })).rejects.toMatchObject({ status: 404 });
   expect(slugs((await visit().listModels({})).data.items)).toEqual(['bea']);
@@ -137,8 +137,8 @@ describe('what lies ahead', () => {
 
   it('may be a model, whom cards name from then on', async () => {
     await catalogue.api.importModel(model('ada', { publishedAt }));
-    await catalogue.api.importVideo(video('film', { models: ['ada'] }));
-    const names = async () => slugs((await visit().getVideo({ id: 'film' })).data.item.models);
+    await catalogue.api.importVideo(video('video', { models: ['ada'] }));
+    const names = async () => slugs((await visit().getVideo({ id: 'video' })).data.item.models);
     expect(await names()).toEqual([]);
     catalogue.clock.set(publishedAt);
     await catalogue.runJob('catalogue.publish-at-its-time');

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { EventType, PayloadOf } from '#kernel/events/declare.ts';
 import type { VideoChanged } from '../contract/events.ts';
-import type { CatalogueDeps } from './parts.ts';
+import type { CatalogueDeps } from './deps.ts';
 
 interface Shown {
   id: number;

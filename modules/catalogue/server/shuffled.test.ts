@@ -19,7 +19,7 @@ async function all(sort: 'shuffled' | 'latest'): Promise<number[]> {
   return parts.flatMap(({ items }) => items.map(({ id }) => id));
 }
 
-it('whoever goes through a shuffled list to its end sees every video once', async () => {
+it('anyone who goes through a shuffled list to its end sees every video once', async () => {
   const [shuffled, latest] = await Promise.all([all('shuffled'), all('latest')]);
   expect(latest).toHaveLength(MANY);
   expect(shuffled).toHaveLength(MANY);

@@ -1,4 +1,4 @@
-import type { State } from '../contract/desk-fields.ts';
+import type { State } from '../contract/admin-fields.ts';
 
 /** Nobody has ever seen it, and nobody is about to. */
 export function isDraft(row: { wasShown: boolean; hiddenAt: Date | null }): boolean {

@@ -11,12 +11,12 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CATEGORY_TYPES, CustomCategory, DeviceItem } from '../contract/browse-wire.ts';
-import type { CsvImport, CsvKind, CsvRow } from '../contract/desk-csv.ts';
-import type { MODEL_STATUSES } from '../contract/desk-fields.ts';
+import type { CsvImport, CsvKind, CsvRow } from '../contract/admin-csv.ts';
+import type { MODEL_STATUSES } from '../contract/admin-fields.ts';
+import type { CATEGORY_TYPES, CustomCategory, DeviceItem } from '../contract/browse-types.ts';
 import type { TagKind } from '../contract/tag-kinds.ts';
+import type { Image, ModelItem } from '../contract/types.ts';
 import type { VIDEO_KINDS, VideoFacts } from '../contract/video-facts.ts';
-import type { Image, ModelItem } from '../contract/wire.ts';
 
 const schema = pgSchema('catalogue');
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -116,7 +116,7 @@ export const compilationParts = schema.table(
 );
 
 /** What may be hidden from everybody, and counts its changes. */
-const filed = {
+const taxonomy = {
   hiddenAt: instant('hidden_at'),
   /** What stands for the key of the form that made it and its operator, where one did. */
   madeWith: uuid('made_with'),
@@ -130,7 +130,7 @@ export const tags = schema.table('tags', {
   title: text().notNull(),
   description: text().notNull().default(''),
   mergedInto,
-  ...filed,
+  ...taxonomy,
 });
 
 export const videoTags = schema.table(
@@ -165,7 +165,7 @@ export const categories = schema.table('categories', {
   sort: integer().notNull().default(0),
   sites: text().array().notNull().default([]),
   mergedInto,
-  ...filed,
+  ...taxonomy,
 });
 
 export const videoCategories = schema.table(
@@ -191,7 +191,7 @@ export const devices = schema.table('devices', {
   sort: integer().notNull().default(0),
   sites: text().array().notNull().default([]),
   mergedInto,
-  ...filed,
+  ...taxonomy,
 });
 
 /** What operators place among the items of a list. */
@@ -209,7 +209,7 @@ export const customItems = schema.table('custom_items', {
   duration: integer(),
   starring: text().notNull().default(''),
   resolution: text().notNull().default('6K'),
-  ...filed,
+  ...taxonomy,
 });
 
 /** What a site's lists read: a row while the video is to be seen. `rest` is the JSON of a card without its opening brace and its view count. */
@@ -224,8 +224,8 @@ export const siteVideos = schema.table(
     /** The views as popular lists go by them, brought up to date every ten minutes. */
     popularity: bigint({ mode: 'number' }).notNull().default(0),
     rest: text().notNull(),
-    /** 0 where every list shows it; bonus videos and compilations stand on shelves of their own. */
-    shelf: smallint().notNull().default(0),
+    /** 0 where every list shows it; bonus videos and compilations stand on sections of their own. */
+    section: smallint().notNull().default(0),
     /** What lists are narrowed by, as numbers of `facets.ts`. */
     facets: integer().array().notNull().default([]),
     cardVersion: smallint('card_version').notNull().default(0),
@@ -253,10 +253,10 @@ export const siteModels = schema.table(
 const ofFacet = {
   site: text().notNull(),
   /** Models are on one of their own. */
-  shelf: smallint().notNull(),
+  section: smallint().notNull(),
   facet: integer().notNull(),
   itemId: integer('item_id').notNull(),
-  /** All that the row has; null in the list of a model's films. */
+  /** All that the row has; null in the list of a model's videos. */
   facets: integer().array(),
 };
 
@@ -264,7 +264,7 @@ export const facetsLatest = schema.table(
   'facets_latest',
   { ...ofFacet, publishedAt: instant('published_at').notNull() },
   (table) => [
-    primaryKey({ columns: [table.site, table.shelf, table.facet, table.publishedAt, table.itemId] }),
+    primaryKey({ columns: [table.site, table.section, table.facet, table.publishedAt, table.itemId] }),
   ],
 );
 
@@ -272,14 +272,16 @@ export const facetsPopular = schema.table(
   'facets_popular',
   { ...ofFacet, popularity: bigint({ mode: 'number' }).notNull() },
   (table) => [
-    primaryKey({ columns: [table.site, table.shelf, table.facet, table.popularity, table.itemId] }),
+    primaryKey({ columns: [table.site, table.section, table.facet, table.popularity, table.itemId] }),
   ],
 );
 
 export const facetsByTitle = schema.table(
   'facets_by_title',
   { ...ofFacet, titleKey: text('title_key').notNull() },
-  (table) => [primaryKey({ columns: [table.site, table.shelf, table.facet, table.titleKey, table.itemId] })],
+  (table) => [
+    primaryKey({ columns: [table.site, table.section, table.facet, table.titleKey, table.itemId] }),
+  ],
 );
 
 export const listTotals = schema.table(

@@ -1,8 +1,8 @@
 import { createRouterClient } from '@orpc/server';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import type { CallContext } from '#calls/context.ts';
-import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
+import type { ApiContext } from '#api/context.ts';
+import { VERIFIED_GUEST } from '#api/test-visitors.ts';
 import { createAudit } from '#kernel/audit/audit.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
@@ -12,7 +12,7 @@ import type { Publisher } from '#kernel/events/events.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import type { JobPlanner } from '#kernel/jobs/work.ts';
 import type { Site } from '#sites/site.ts';
-import type { Image } from '../contract/wire.ts';
+import type { Image } from '../contract/types.ts';
 import type { ModelToImport, VideoToImport } from './index.ts';
 import { catalogueModule } from './module.ts';
 
@@ -53,24 +53,24 @@ export async function openTestCatalogue() {
     },
     withdraw: async (_tx, _type, key) => void planned.delete(key),
   };
-  const desk = {
+  const admin = {
     audit: createAudit({ db, clock }),
     originOf: (site: string) => (SITES.includes(site) ? `https://${site}.example` : undefined),
-    hasFilm: async (id: number) => filmed.has(id),
+    hasVideo: async (id: number) => filmed.has(id),
     holdPictures: async (_tx: unknown, permalinks: readonly string[]) =>
       permalinks.filter((permalink) => goneFromLibrary.has(permalink)),
     namesOf: async (ids: readonly string[]) => new Map(ids.map((id) => [id, 'editor@example.com'])),
   };
-  /** Videos whose film is ready, as playback knows. */
+  /** Videos whose video is ready, as playback knows. */
   const filmed = new Set<number>();
   /** Addresses of pictures that operators have removed, as playback knows. */
   const goneFromLibrary = new Set<string>();
-  const deps = { db, clock, bus, events, log, jobs: planner, desk };
-  const { api, calls, deskCalls, jobs } = catalogueModule(deps);
+  const deps = { db, clock, bus, events, log, jobs: planner, admin };
+  const { api, endpoints, adminEndpoints, jobs } = catalogueModule(deps);
   const limits = createMemoryRateLimiter({ clock });
 
   /** @param tags collects what the answers depend on. */
-  function contextOf(site: string, tags = new Set<string>()): CallContext {
+  function contextOf(site: string, tags = new Set<string>()): ApiContext {
     return {
       // The catalogue asks a site for nothing else.
       site: { key: site, listing: { guests: 'desc', signedIn: 'desc' } } as Site,
@@ -87,7 +87,7 @@ export async function openTestCatalogue() {
     };
   }
   const visit = (site: string, tags?: Set<string>) =>
-    createRouterClient(calls, { context: contextOf(site, tags) });
+    createRouterClient(endpoints, { context: contextOf(site, tags) });
 
   const runJob = (name: string) => runWork(jobs, name);
   /** What was told since this was asked last, in order. */
@@ -112,8 +112,8 @@ export async function openTestCatalogue() {
     lines,
     runJob,
     jobs,
-    calls,
-    deskCalls,
+    endpoints,
+    adminEndpoints,
     close: () => db.close(),
   };
 }

@@ -3,7 +3,7 @@ import { cardWithoutViews } from './video-card.ts';
 
 type Query = (text: string, values?: unknown[]) => Promise<unknown>;
 
-/** Numbers that stand in the template for what differs from film to film. */
+/** Numbers that stand in the template for what differs from video to video. */
 const ID = 111_111_111;
 const SECOND = 222_222_222;
 const LEAD = 333_333_333;
@@ -13,16 +13,16 @@ export const TAGS = 300;
 export const MODEL_TAGS = 40;
 export const HAIRS = 8;
 export const CATEGORIES = 14;
-/** What nearly all films come in, what few do, and what none does. */
+/** What nearly all videos come in, what few do, and what none does. */
 const DEVICES = [['8K', '7K', '6K'], ['2K'], ['HD']];
-const FILMS_A_MODEL = 20;
+const VIDEOS_A_MODEL = 20;
 
 const picture = {
-  alt: `Film ${ID}`,
-  permalink: `/media/pictures/film-${ID}.webp`,
+  alt: `Video ${ID}`,
+  permalink: `/media/pictures/video-${ID}.webp`,
   previews: (['XS', 'S', 'M', 'L', 'XL'] as const).map((sizeAlias, index) => ({
     sizeAlias,
-    permalink: `/media/pictures/film-${ID}-${sizeAlias}.webp`,
+    permalink: `/media/pictures/video-${ID}-${sizeAlias}.webp`,
     width: 320 * (index + 1),
     height: 180 * (index + 1),
   })),
@@ -33,13 +33,13 @@ const template = JSON.stringify(
   cardWithoutViews(
     {
       id: ID,
-      slug: `film-${ID}`,
-      title: `Film ${ID}`,
+      slug: `video-${ID}`,
+      title: `Video ${ID}`,
       description: 'What it shows.',
       isFree: false,
       publishedAt: new Date(SECOND * 1000),
       poster: picture,
-      previewAddress: `/media/previews/film-${ID}.mp4`,
+      previewAddress: `/media/previews/video-${ID}.mp4`,
       durationSeconds: 1800,
       resolution: '8K',
       videoType: 'video3D',
@@ -50,14 +50,14 @@ const template = JSON.stringify(
 ).slice(1);
 
 /**
- * Fills an empty catalogue with so many films of one site, and a model for every twenty, by SQL: a million in a few minutes. Every
- * film has two models, a hundredth of the models has ten times as many films as the others; dates, views and titles are spread evenly.
+ * Fills an empty catalogue with so many videos of one site, and a model for every twenty, by SQL: a million in a few minutes. Every
+ * video has two models, a hundredth of the models has ten times as many videos as the others; dates, views and titles are spread evenly.
  */
 export async function fillCatalogue(
   query: Query,
   { site, videos, cardVersion }: { site: string; videos: number; cardVersion: number },
 ): Promise<void> {
-  const models = Math.max(Math.ceil(videos / FILMS_A_MODEL), 2);
+  const models = Math.max(Math.ceil(videos / VIDEOS_A_MODEL), 2);
   await setAsideLists(query);
   await query(
     `insert into catalogue.tags (id, kind, slug, title) overriding system value
@@ -88,7 +88,7 @@ export async function fillCatalogue(
       `insert into catalogue.videos (id, slug, title, description, published_at, duration_seconds, poster, hero_image, resolution,
          video_type, positions, is_partners, is_in_slider, sites, is_published, card_version)
        overriding system value
-       select id, 'film-' || id, 'Film ' || id, 'What it shows.', timestamptz '2026-01-01' - id * interval '1 minute', 1800,
+       select id, 'video-' || id, 'Video ' || id, 'What it shows.', timestamptz '2026-01-01' - id * interval '1 minute', 1800,
          $4, $4, '8K', 'video3D', '{1,4}', false, false, array[$3], true, $5
        from generate_series($1::integer, $2) id`,
       [...range, site, JSON.stringify({ ...picture, previews: [] }), cardVersion],
@@ -148,7 +148,7 @@ export async function fillCatalogue(
 /** What the lists of tags, categories and models are ordered by (docs/decisions/019). */
 const LISTS = { facets_latest: 'published_at', facets_popular: 'popularity', facets_by_title: 'title_key' };
 
-/** Put in row by row, by triggers and into indexes, the lists would take most of the time that a million films take. */
+/** Put in row by row, by triggers and into indexes, the lists would take most of the time that a million videos take. */
 async function setAsideLists(query: Query): Promise<void> {
   for (const table of ['site_videos', 'site_models'])
     await query(`alter table catalogue.${table} disable trigger put_into_lists`);
@@ -160,12 +160,12 @@ async function putIntoLists(query: Query): Promise<void> {
   for (const [list, order] of Object.entries(LISTS)) {
     await query(
       `insert into catalogue.${list}
-       select site, shelf, facet, ${order}, video_id, others from catalogue.site_videos, catalogue.with_lists(facets)
+       select site, section, facet, ${order}, video_id, others from catalogue.site_videos, catalogue.with_lists(facets)
        union all select site, 3, facet, ${order}, model_id, others from catalogue.site_models, catalogue.with_lists(facets)
        order by 1, 2, 3, 4, 5`,
     );
     await query(
-      `alter table catalogue.${list} add primary key (site, shelf, facet, ${order}, item_id) include (facets)`,
+      `alter table catalogue.${list} add primary key (site, section, facet, ${order}, item_id) include (facets)`,
     );
   }
   for (const table of ['site_videos', 'site_models'])
@@ -190,7 +190,7 @@ const cast = `
 
 /** From 0 up to 1, spread evenly and another for each factor. */
 const drawn = (factor: number) => `((id::bigint * ${factor} % 999983) / 999983.0)`;
-/** Some tags have a great many films, most have few; the same goes for categories. */
+/** Some tags have a great many videos, most have few; the same goes for categories. */
 const tag = (factor: number) => `floor(${TAGS} * power(${drawn(factor)}, 3))::integer + 1`;
 const tagsOf = `array[${[7919, 15_485_863, 32_452_843].map(tag).join(', ')}]`;
 const categoryOf = `floor(${CATEGORIES} * power(${drawn(49_979_687)}, 2))::integer + 1`;

@@ -1,4 +1,4 @@
-import type { ModelReference, VideoCard } from '../contract/wire.ts';
+import type { ModelReference, VideoCard } from '../contract/types.ts';
 import { excerptOf } from './excerpt.ts';
 import type { VideoToImport } from './index.ts';
 

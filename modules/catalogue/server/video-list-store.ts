@@ -1,8 +1,8 @@
 import type { Database } from '#kernel/db/database.ts';
 import { customItems } from './custom-item-store.ts';
 import { type Place, placeInList } from './place-in-list.ts';
+import { SECTIONS, type Section } from './section.ts';
 import { CARDS, type Cards, type Order, orderBy } from './shared-store.ts';
-import { SHELVES, type Shelf } from './shelf.ts';
 
 /** The hot reads: one round trip and one prepared statement each. */
 type Reader = Pick<Database, 'pool'>;
@@ -14,59 +14,60 @@ export interface PageOfList extends Order {
 /** `custom` is what operators placed on it: the JSON text of an array. */
 export type CardPage = Cards & { total: number; custom?: string | null };
 
-const totalOf = (shelf: Shelf) =>
-  `coalesce((select total from catalogue.list_totals where site = $1 and list = '${shelf}'), 0)`;
-const rowsOf = (shelf: Shelf) => `catalogue.site_videos where site = $1 and shelf = ${SHELVES[shelf]}`;
+const totalOf = (section: Section) =>
+  `coalesce((select total from catalogue.list_totals where site = $1 and list = '${section}'), 0)`;
+const rowsOf = (section: Section) =>
+  `catalogue.site_videos where site = $1 and section = ${SECTIONS[section]}`;
 /** Operators place things among what every list shows. */
-const placed = (shelf: Shelf, after: string, count: number) =>
-  shelf === 'videos' ? customItems('videos', { after, upTo: `${after} + ${count}` }) : 'null::text';
+const placed = (section: Section, after: string, count: number) =>
+  section === 'videos' ? customItems('videos', { after, upTo: `${after} + ${count}` }) : 'null::text';
 const named = ({ sort, order }: Order) => `${sort} ${order ?? ''}`.trim();
 /** Up to here a page is asked for without knowing how long the list is. */
 const NEAR = 1000;
 
-/** A page of a whole shelf. */
+/** A page of a whole section. */
 export async function readVideoPage(
   db: Reader,
   site: string,
-  shelf: Shelf,
+  section: Section,
   page: PageOfList,
 ): Promise<CardPage> {
   const { limit, offset } = page;
-  if (offset === 0) return readFirst(db, site, shelf, page);
+  if (offset === 0) return readFirst(db, site, section, page);
   if (offset <= NEAR)
-    return readFurther(db, site, shelf, page, { from: 'start', skip: offset, count: limit });
-  const total = await readTotal(db, site, shelf);
+    return readFurther(db, site, section, page, { from: 'start', skip: offset, count: limit });
+  const total = await readTotal(db, site, section);
   const place = placeInList(page, total);
-  return place ? readFurther(db, site, shelf, page, place) : { cards: '[]', outdated: null, total };
+  return place ? readFurther(db, site, section, page, place) : { cards: '[]', outdated: null, total };
 }
 
 /**
  * Written so that PostgreSQL plans it once and not for each request, which took longer than the work: the limit is part of the
  * text, because the planner takes one it does not know for a tenth of all rows.
  */
-async function readFirst(db: Reader, site: string, shelf: Shelf, page: PageOfList): Promise<CardPage> {
+async function readFirst(db: Reader, site: string, section: Section, page: PageOfList): Promise<CardPage> {
   const { limit } = page;
   const text = `
-    select ${CARDS}, ${totalOf(shelf)} as total, ${placed(shelf, '0', limit)} as custom from (
-      select video_id, views, rest, card_version from ${rowsOf(shelf)}
+    select ${CARDS}, ${totalOf(section)} as total, ${placed(section, '0', limit)} as custom from (
+      select video_id, views, rest, card_version from ${rowsOf(section)}
       order by ${orderBy(page, 'video_id')} limit ${limit}
     ) page`;
-  return onePage(db, { name: `${shelf} ${named(page)} ${limit}`, text, values: [site] });
+  return onePage(db, { name: `${section} ${named(page)} ${limit}`, text, values: [site] });
 }
 
 /** Walks to the page in the index alone and fetches its rows afterwards: rows that are passed over are not read. */
-async function readFurther(db: Reader, site: string, shelf: Shelf, page: PageOfList, place: Place) {
+async function readFurther(db: Reader, site: string, section: Section, page: PageOfList, place: Place) {
   const { from, skip, count } = place;
   const text = `
-    select ${CARDS}, ${totalOf(shelf)} as total, ${placed(shelf, '$3::integer', count)} as custom from (
+    select ${CARDS}, ${totalOf(section)} as total, ${placed(section, '$3::integer', count)} as custom from (
       select s.video_id, s.views, s.rest, s.card_version from (
-        select video_id from ${rowsOf(shelf)}
+        select video_id from ${rowsOf(section)}
         order by ${orderBy(page, 'video_id', { from })} limit ${count} offset (select $2::bigint)
       ) place join catalogue.site_videos s on s.site = $1 and s.video_id = place.video_id
       order by ${orderBy(page, 'video_id', { of: 's' })}
     ) page`;
-  const name = `${shelf} ${named(page)} ${count} from ${from}`;
-  return onePage(db, { name, text, values: [site, skip, ...(shelf === 'videos' ? [page.offset] : [])] });
+  const name = `${section} ${named(page)} ${count} from ${from}`;
+  return onePage(db, { name, text, values: [site, skip, ...(section === 'videos' ? [page.offset] : [])] });
 }
 
 /** Ids of the first videos that every list shows. */
@@ -112,8 +113,8 @@ async function onePage(db: Reader, query: { name: string; text: string; values: 
   return rows[0] as CardPage;
 }
 
-export async function readTotal(db: Reader, site: string, shelf: Shelf): Promise<number> {
-  const query = { name: `${shelf} total`, text: `select ${totalOf(shelf)} as total`, values: [site] };
+export async function readTotal(db: Reader, site: string, section: Section): Promise<number> {
+  const query = { name: `${section} total`, text: `select ${totalOf(section)} as total`, values: [site] };
   const { rows } = await db.pool.query<{ total: number }>(query);
   return rows[0]?.total ?? 0;
 }

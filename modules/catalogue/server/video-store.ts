@@ -66,7 +66,7 @@ export async function putVideo(tx: Tx, video: VideoToImport, isPublished: boolea
 export async function lockModels(tx: Tx, slugs: readonly string[]): Promise<number[]> {
   if (slugs.length === 0) return [];
   const found = await tx
-    // R33: whoever names a duplicate means the one that stayed.
+    // R33: anyone who names a duplicate means the one that stayed.
     .select({ id: sql<number>`coalesce(${models.mergedInto}, ${models.id})`, slug: models.slug })
     .from(models)
     .where(inArray(models.slug, [...slugs]))
@@ -122,7 +122,7 @@ export async function sitesShowingVideo(tx: Tx, videoId: number): Promise<string
 export async function listVideoAt(
   tx: Tx,
   video: VideoRow,
-  { card, shelf, facets }: ListedVideo,
+  { card, section, facets }: ListedVideo,
   sites: readonly string[],
 ): Promise<void> {
   // Held until the end: views are carried over, and models of it put into lists, before or after and never in between.
@@ -140,7 +140,7 @@ export async function listVideoAt(
     publishedAt: video.publishedAt,
     titleKey: titleKey(video.title),
     rest: restOf(card),
-    shelf,
+    section,
     facets,
     cardVersion: CARD_VERSION,
   };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
-import { VideoItem } from '../contract/wire.ts';
+import { VideoItem } from '../contract/types.ts';
 import { model, openTestCatalogue, START, video } from './test-catalogue.ts';
 
 let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;
@@ -151,20 +151,20 @@ describe('a renamed model', () => {
 
 it('names what its answers depend on', async () => {
   const { id } = await catalogue.api.importVideo(video('first'));
-  const tagsOf = async (ask: (calls: ReturnType<typeof visit>) => Promise<unknown>) => {
+  const tagsOf = async (ask: (endpoints: ReturnType<typeof visit>) => Promise<unknown>) => {
     const tags = new Set<string>();
     await ask(catalogue.visit('one', tags)).catch(() => undefined);
     return [...tags];
   };
-  expect(await tagsOf((calls) => calls.listVideos({}))).toEqual(['one:videos']);
-  expect(await tagsOf((calls) => calls.getVideo({ id: 'first' }))).toEqual([
+  expect(await tagsOf((endpoints) => endpoints.listVideos({}))).toEqual(['one:videos']);
+  expect(await tagsOf((endpoints) => endpoints.getVideo({ id: 'first' }))).toEqual([
     `one:video:${id}`,
     'one:categories',
     'one:devices',
   ]);
   // A page that says "not found" must go when the video comes.
-  expect(await tagsOf((calls) => calls.getVideo({ id: 'second' }))).toEqual(['one:videos']);
-  expect(await tagsOf((calls) => calls.listModels({}))).toEqual(['one:models']);
+  expect(await tagsOf((endpoints) => endpoints.getVideo({ id: 'second' }))).toEqual(['one:videos']);
+  expect(await tagsOf((endpoints) => endpoints.listModels({}))).toEqual(['one:models']);
 });
 
 it('knows an unfinished import from a finished one and from a catalogue of other making', async () => {

@@ -97,7 +97,7 @@ export async function rankByViews(tx: Tx, videoIds: readonly number[]): Promise<
 }
 
 /**
- * Until the transaction ends no video of this model is put into lists or ranked. Whoever does that cannot see a model that is being put
+ * Until the transaction ends no video of this model is put into lists or ranked. Anyone who does that cannot see a model that is being put
  * into a list, and would leave the counting of it to nobody. Video by video in the order in which others lock one: the video, its views.
  */
 export async function lockVideosOfModel(tx: Tx, modelId: number): Promise<void> {

@@ -24,10 +24,10 @@ interface Row {
   title_key: string;
 }
 let catalogue: Awaited<ReturnType<typeof openFullCatalogue>>;
-let films: Row[];
+let videos: Row[];
 
 /**
- * Two thirds of the films have the one thing and two thirds the other, as if they had nothing to do with each other; but of the newest five thousand
+ * Two thirds of the videos have the one thing and two thirds the other, as if they had nothing to do with each other; but of the newest five thousand
  * none has both. What is long stands among the others everywhere. So it is with a tag and a category, which have lists of their own; another
  * tag is rare.
  */
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const { rows } = await pool.query<Row>(
     'select video_id as id, facets, published_at, popularity, title_key from catalogue.site_videos',
   );
-  films = rows;
+  videos = rows;
 });
 afterAll(() => catalogue.close());
 
@@ -59,10 +59,10 @@ const KEYS = {
 };
 type Sort = keyof typeof KEYS;
 
-/** What a list should hold, found by looking at every film. */
+/** What a list should hold, found by looking at every video. */
 function naively(wanted: readonly number[], sort: Sort, isTurned: boolean): number[] {
   const key = KEYS[sort];
-  const found = films.filter(({ facets }) => wanted.every((facet) => facets.includes(facet)));
+  const found = videos.filter(({ facets }) => wanted.every((facet) => facets.includes(facet)));
   // Equals stand by their ids, in the direction of the list.
   const direction = sort === 'title' ? 1 : -1;
   found.sort((one, other) => {

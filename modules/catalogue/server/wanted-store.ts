@@ -1,8 +1,8 @@
 import type { Database } from '#kernel/db/database.ts';
 import { facetOf } from './facets.ts';
-import type { FilmStatus, WantedModels, WantedVideos } from './index.ts';
+import type { VideoStatus, WantedModels, WantedVideos } from './index.ts';
+import { SECTIONS } from './section.ts';
 import { CARDS, MODEL_CARD, orderBy } from './shared-store.ts';
-import { SHELVES } from './shelf.ts';
 import type { CardPage } from './video-list-store.ts';
 
 type Reader = Pick<Database, 'pool'>;
@@ -10,12 +10,12 @@ type Reader = Pick<Database, 'pool'>;
 /** What stands in `like` for text that holds the words, whatever signs are in them. */
 const holding = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** A film has one status: free where the site's free category has it, else new since `newSince`. $2 is the facet of that category. */
-const STATUS: Record<FilmStatus, string> = {
+/** A video has one status: free where the site's free category has it, else new since `newSince`. $2 is the facet of that category. */
+const STATUS: Record<VideoStatus, string> = {
   free: 's.facets @> array[$2::integer]',
   new: '(not s.facets @> array[$2::integer] and s.published_at > $3)',
 };
-const anyOf = (statuses: readonly FilmStatus[]) =>
+const anyOf = (statuses: readonly VideoStatus[]) =>
   statuses.map((status) => STATUS[status]).join(' or ') || 'false';
 
 export async function readWantedVideos(
@@ -37,7 +37,7 @@ export async function readWantedVideos(
     with found as materialized (
       select s.video_id, s.published_at, s.popularity, s.title_key
       from catalogue.site_videos s join catalogue.videos v on v.id = s.video_id
-      where s.site = $1 and s.shelf = ${SHELVES.videos} and ($2::integer, $3::timestamptz) is not null
+      where s.site = $1 and s.section = ${SECTIONS.videos} and ($2::integer, $3::timestamptz) is not null
         and ${conditions.join(' and ')}
     )
     select ${CARDS}, (select count(*) from found)::integer as total from (
@@ -93,7 +93,7 @@ export async function readWantedModels(
   return rows[0] as { cards: string; total: number };
 }
 
-/** How often the films of a model have been seen on a site. */
+/** How often the videos of a model have been seen on a site. */
 export async function readViewsOfModel(db: Reader, site: string, id: number): Promise<number> {
   const text = 'select popularity from catalogue.site_models where site = $1 and model_id = $2';
   const { rows } = await db.pool.query<{ popularity: number }>({

@@ -1,11 +1,11 @@
-import type { ModelCard, VideoCard } from '../contract/wire.ts';
-import { newSince } from './film-status.ts';
+import type { ModelCard, VideoCard } from '../contract/types.ts';
+import type { CatalogueDeps } from './deps.ts';
 import { freshCards } from './fresh-cards.ts';
 import type { WantedModels, WantedVideos } from './index.ts';
 import { readModelPage } from './model-list-store.ts';
 import { readNamedInVideos } from './narrowing-store.ts';
-import type { CatalogueDeps } from './parts.ts';
 import { readVideoPage } from './video-list-store.ts';
+import { newSince } from './video-status.ts';
 import { readWantedModels, readWantedVideos } from './wanted-store.ts';
 
 const NO_NAMES = { tag: null, category: null, subCategory: null, model: null, device: null };
@@ -14,7 +14,7 @@ const NO_NAMES = { tag: null, category: null, subCategory: null, model: null, de
 const SIZES = [20, 60, 200, 500, 2000];
 
 /**
- * A page of films as apps ask for them: with all of some topics, none of others, a part of a title. The whole list is walked by its index;
+ * A page of videos as apps ask for them: with all of some topics, none of others, a part of a title. The whole list is walked by its index;
  * for what narrows it nothing is counted beforehand, so each such question passes the list, and who asks limits how often.
  */
 export async function findWantedVideos(

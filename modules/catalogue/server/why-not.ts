@@ -1,5 +1,5 @@
-import { CannotBe } from '#calls/cannot-be.ts';
-import { EditedMeanwhile } from '#calls/edited-meanwhile.ts';
+import { ValidationError } from '#api/validation-error.ts';
+import { VersionConflict } from '#api/version-conflict.ts';
 import { NotFound, unavailableIn } from '#kernel/errors.ts';
 import { BreaksRule } from './breaks-rule.ts';
 import { CannotBeDone } from './cannot-be-done.ts';
@@ -9,11 +9,11 @@ import { isSlugTaken } from './say-refusal.ts';
 /** What to tell of one of many that stays as it is. Throws what nobody can have meant. */
 export function whyNot(error: unknown): string {
   if (error instanceof NotFound) return 'It is no longer there.';
-  if (error instanceof BreaksRule || error instanceof CannotBe)
+  if (error instanceof BreaksRule || error instanceof ValidationError)
     return error.errors
       .map(({ pointer, detail }) => `${pointer.slice(1).replaceAll('/', '.')}: ${detail}`)
       .join(' ');
-  if (error instanceof Incomplete || error instanceof CannotBeDone || error instanceof EditedMeanwhile)
+  if (error instanceof Incomplete || error instanceof CannotBeDone || error instanceof VersionConflict)
     return error.message;
   if (isSlugTaken(error)) return 'There is another one with this address.';
   const busy = unavailableIn(error);

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { orEmpty } from '#calls/page.ts';
+import { orEmpty } from '#api/page.ts';
 import * as m from '#messages/catalogue';
 import { frameOf, pageMeta } from '#ui/page-meta.ts';
 import { useView } from '#ui/view.tsx';
-import type { Category } from '../contract/browse-wire.ts';
-import { catalogue } from './calls.ts';
+import type { Category } from '../contract/browse-types.ts';
+import { catalogue } from './api.ts';
 import { CategoryInList } from './category-card.tsx';
 import { topicsData } from './list-data.ts';
 import { ListState } from './list-state.tsx';

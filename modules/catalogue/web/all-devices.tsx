@@ -1,11 +1,11 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { orEmpty } from '#calls/page.ts';
+import { orEmpty } from '#api/page.ts';
 import * as m from '#messages/catalogue';
 import { frameOf, pageMeta } from '#ui/page-meta.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
-import type { Device } from '../contract/browse-wire.ts';
-import { catalogue } from './calls.ts';
+import type { Device } from '../contract/browse-types.ts';
+import { catalogue } from './api.ts';
 import { topicsData } from './list-data.ts';
 import { ListState } from './list-state.tsx';
 import { CARD_SIZES } from './video-grid.tsx';

@@ -10,7 +10,7 @@ export interface CardActionProps {
 
 const CardActionContext = createContext<ComponentType<CardActionProps> | undefined>(undefined);
 
-/** Who says what can be done with a film or a model wherever it stands; it is not this module that knows. */
+/** Who says what can be done with a video or a model wherever it stands; it is not this module that knows. */
 export const CardActionProvider = CardActionContext.Provider;
 
 /** What this visitor can do with it; nothing for most. */

@@ -4,7 +4,7 @@ import { AnyLink } from '#ui/any-link.tsx';
 import { formatNumber } from '#ui/formats.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
-import type { Category } from '../contract/browse-wire.ts';
+import type { Category } from '../contract/browse-types.ts';
 import { withWords } from './alt-text.ts';
 import { useMemberPlus } from './member-plus.ts';
 
@@ -22,7 +22,7 @@ export function CategoryCard({
   const { locale, altTexts } = useView();
   const { name, type, text, image, videosCount, categoryImage } = category;
   const isCustom = type === 'custom';
-  const line = isCustom ? text : m.films({ count: videosCount, shown: formatNumber(locale, videosCount) });
+  const line = isCustom ? text : m.videos({ count: videosCount, shown: formatNumber(locale, videosCount) });
   return (
     <article className="category-card">
       <Picture

@@ -4,9 +4,9 @@ import { LongText } from '#ui/long-text.tsx';
 import { frameOf } from '#ui/page-meta.ts';
 import { type PageHandle, usePageAddress } from '#ui/page-query.ts';
 import { useView } from '#ui/view.tsx';
-import type { CategoryItem } from '../contract/browse-wire.ts';
+import type { CategoryItem } from '../contract/browse-types.ts';
+import { catalogue } from './api.ts';
 import { askedName } from './asked-name.ts';
-import { catalogue } from './calls.ts';
 import { videoListMeta } from './list-meta.ts';
 import { stayOrGo } from './moved.ts';
 import { withQuery } from './sort-links.tsx';
@@ -23,7 +23,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   void Promise.allSettled([data]);
   const { item } = await orNotFound(context, catalogue(context).getCategory({ id }));
   stayOrGo(request, { asked: id, item, path: '/category/' });
-  // It has no films of its own.
+  // It has no videos of its own.
   if (item.type === 'custom') throw item.link ? redirect(item.link) : await notFound(context);
   return { category: item, data: await data };
 }

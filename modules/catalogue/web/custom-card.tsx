@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { formatDuration } from '#ui/formats.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
-import type { CustomItem } from '../contract/wire.ts';
+import type { CustomItem } from '../contract/types.ts';
 import { withWords } from './alt-text.ts';
 
 interface CustomCardProps {
@@ -16,7 +16,7 @@ interface CustomCardProps {
   heading?: 'h2' | 'h3';
 }
 
-/** What an operator placed among the films of a list: it looks like one of them and leads where it was told to (R43). */
+/** What an operator placed among the videos of a list: it looks like one of them and leads where it was told to (R43). */
 export function CustomCard({
   item,
   sizes,
@@ -34,7 +34,7 @@ export function CustomCard({
         priority={priority}
         className="picture--wide video-card__media"
       >
-        <FilmBadges item={item} />
+        <VideoBadges item={item} />
       </Picture>
       <div className="video-card__text">
         <Heading className="video-card__title">
@@ -81,8 +81,8 @@ function CustomLink({ item, className }: { item: CustomItem; className: string }
   );
 }
 
-/** Only what has a length is a film; anything else has no resolution to speak of. */
-function FilmBadges({ item: { duration, resolution } }: { item: CustomItem }) {
+/** Only what has a length is a video; anything else has no resolution to speak of. */
+function VideoBadges({ item: { duration, resolution } }: { item: CustomItem }) {
   if (duration === null) return null;
   return (
     <>

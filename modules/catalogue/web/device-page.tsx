@@ -5,9 +5,9 @@ import { LongText } from '#ui/long-text.tsx';
 import { frameOf } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { Picture } from '#ui/picture.tsx';
-import type { DeviceItem } from '../contract/browse-wire.ts';
+import type { DeviceItem } from '../contract/browse-types.ts';
+import { catalogue } from './api.ts';
 import { askedName } from './asked-name.ts';
-import { catalogue } from './calls.ts';
 import { videoListMeta } from './list-meta.ts';
 import { stayOrGo } from './moved.ts';
 import { orNotFound } from './suggestions.ts';
@@ -46,7 +46,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   );
 }
 
-/** A headset or player: how to set it up, and the films that look their best on it. */
+/** A headset or player: how to set it up, and the videos that look their best on it. */
 export default function DevicePage() {
   const { device, data } = useLoaderData<typeof loader>();
   return (

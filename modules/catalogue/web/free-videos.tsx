@@ -23,7 +23,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   return videoListMeta(args, { title, description, crumbs }, args.loaderData?.data);
 }
 
-/** Films that play in full for everybody, and what there is besides. */
+/** Videos that play in full for everybody, and what there is besides. */
 export default function FreePage() {
   const { data } = useLoaderData<typeof loader>();
   const { word, siteName, offersJoin } = useView();

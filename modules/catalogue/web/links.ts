@@ -1,7 +1,7 @@
 import { linkFor } from '#ui/link-for.ts';
 import type { View } from '#ui/view.tsx';
 
-/** On an unverified view, films and models lead to the join page. */
+/** On an unverified view, videos and models lead to the join page. */
 export function videoLink(view: View, slug: string, { fromFreePage = false } = {}): string {
   if (!view.verified) return linkFor(view, '/join-now/');
   return `/video/${slug}/${fromFreePage ? '?isVideoFromFreePage=1' : ''}`;

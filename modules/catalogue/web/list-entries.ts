@@ -1,4 +1,4 @@
-import type { CustomItem, ModelCard, VideoCard } from '../contract/wire.ts';
+import type { CustomItem, ModelCard, VideoCard } from '../contract/types.ts';
 import { PER_PAGE } from './page-number.ts';
 
 export type ListEntry = VideoCard | CustomItem;

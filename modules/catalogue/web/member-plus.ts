@@ -1,6 +1,6 @@
 import { createContext, type MouseEvent, useContext } from 'react';
 import { useView } from '#ui/view.tsx';
-import type { Category } from '../contract/browse-wire.ts';
+import type { Category } from '../contract/browse-types.ts';
 
 type OpenOffer = (category: Category) => void;
 
@@ -10,7 +10,7 @@ const MemberPlusContext = createContext<OpenOffer | undefined>(undefined);
 export const MemberPlusProvider = MemberPlusContext.Provider;
 
 /**
- * What a press on a custom category does that has a price for members, where this visitor may be offered it: whoever has or had a
+ * What a press on a custom category does that has a price for members, where this visitor may be offered it: anyone who has or had a
  * membership, or holds a benefit (R47). Undefined where it is an ordinary link.
  */
 export function useMemberPlus(

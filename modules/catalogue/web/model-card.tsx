@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { LongText } from '#ui/long-text.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
-import type { ModelCard as Model } from '../contract/wire.ts';
+import type { ModelCard as Model } from '../contract/types.ts';
 import { withWords } from './alt-text.ts';
 import { CardAction } from './card-action.tsx';
 import { modelLink } from './links.ts';
@@ -44,13 +44,15 @@ export function ModelCard({ model, sizes, layout = 'grid', heading: Heading = 'h
             {model.title}
           </Link>
         </Heading>
-        <p className="model-card__count">{m.films({ count: model.videosCount, shown: model.videosCount })}</p>
+        <p className="model-card__count">
+          {m.videos({ count: model.videosCount, shown: model.videosCount })}
+        </p>
         {layout === 'list' && model.description && (
           <LongText className="model-card__about" text={model.description} />
         )}
       </div>
       <CardAction kind="model" id={model.id} title={model.title} />
-      {layout === 'list' && <RowAction to={to} of={model.title} label={m.see_films()} />}
+      {layout === 'list' && <RowAction to={to} of={model.title} label={m.see_videos()} />}
     </article>
   );
 }

@@ -2,7 +2,7 @@ import * as m from '#messages/catalogue';
 import { formatDate } from '#ui/formats.ts';
 import type { Theme } from '#ui/view.tsx';
 import { secondsOfFact } from '../contract/fact-date.ts';
-import type { ModelItem } from '../contract/wire.ts';
+import type { ModelItem } from '../contract/types.ts';
 
 const MOST_IN_CINEMA = 9;
 const FIRST = 'Career Status';

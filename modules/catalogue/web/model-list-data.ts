@@ -1,16 +1,16 @@
 import type { RouterContextProvider } from 'react-router';
-import { orEmpty, preferencesOf } from '#calls/page.ts';
+import { orEmpty, preferencesOf } from '#api/page.ts';
 import type { ListLayout } from '#ui/view.tsx';
-import type { Filters } from '../contract/browse-wire.ts';
-import type { ModelList } from '../contract/wire.ts';
-import { catalogue } from './calls.ts';
+import type { Filters } from '../contract/browse-types.ts';
+import type { ModelList } from '../contract/types.ts';
+import { catalogue } from './api.ts';
 import { MODEL_FILTERS, narrowingOf } from './filters/filter-rules.ts';
 import { letterOf, letterRule } from './letter-links.tsx';
 import { PER_PAGE, pageOf, pageRule } from './page-number.ts';
 import { type Sort, sortOf, sortRule } from './sort-links.tsx';
 import { NO_FILTERS } from './video-list-data.ts';
 
-type FiltersCall = ReturnType<typeof catalogue>['modelFilters'];
+type FiltersEndpoint = ReturnType<typeof catalogue>['modelFilters'];
 
 /** What a list of models shows beside its own words. */
 export interface ModelListData {
@@ -36,18 +36,18 @@ export async function modelListData(
   context: Readonly<RouterContextProvider>,
   url: string,
 ): Promise<ModelListData> {
-  const calls = catalogue(context);
+  const endpoints = catalogue(context);
   const sort = sortOf(url, 'popular');
   const page = pageOf(url);
   const letter = letterOf(url);
-  const narrowed = { ...narrowingOf(url, MODEL_FILTERS), letter } as Parameters<FiltersCall>[0];
+  const narrowed = { ...narrowingOf(url, MODEL_FILTERS), letter } as Parameters<FiltersEndpoint>[0];
   const [list, filters] = await Promise.all([
     orEmpty<ModelList | undefined>(
       context,
-      calls.listModels({ ...narrowed, page, sort, limit: PER_PAGE }),
+      endpoints.listModels({ ...narrowed, page, sort, limit: PER_PAGE }),
       undefined,
     ),
-    orEmpty(context, calls.modelFilters(narrowed), NO_FILTERS),
+    orEmpty(context, endpoints.modelFilters(narrowed), NO_FILTERS),
   ]);
   return { list, filters, sort, letter, page, layout: preferencesOf(context).viewLayout_models };
 }

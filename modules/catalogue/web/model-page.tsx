@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { orEmpty } from '#calls/page.ts';
+import { orEmpty } from '#api/page.ts';
 import * as m from '#messages/catalogue';
 import { Facts } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -11,10 +11,10 @@ import { type PageHandle, usePageAddress } from '#ui/page-query.ts';
 import { Paging } from '#ui/paging.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
-import type { ModelItem } from '../contract/wire.ts';
+import type { ModelItem } from '../contract/types.ts';
 import { withWords } from './alt-text.ts';
+import { catalogue } from './api.ts';
 import { askedName } from './asked-name.ts';
-import { catalogue } from './calls.ts';
 import { CardAction } from './card-action.tsx';
 import { ListState } from './list-state.tsx';
 import { listWords } from './list-words.ts';
@@ -36,12 +36,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = await askedName(context, params);
   const page = pageOf(request.url);
   const sort = sortOf(request.url, 'latest');
-  const calls = catalogue(context);
-  const videos = calls.listVideos({ model: id, page, sort, limit: PER_PAGE });
-  const similar = calls.similarModels({ id });
+  const endpoints = catalogue(context);
+  const videos = endpoints.listVideos({ model: id, page, sort, limit: PER_PAGE });
+  const similar = endpoints.similarModels({ id });
   // Their refusals are dealt with below, also when the model is not found first.
   void Promise.allSettled([videos, similar]);
-  const { item } = await orNotFound(context, calls.getModel({ id }));
+  const { item } = await orNotFound(context, endpoints.getModel({ id }));
   stayOrGo(request, { asked: id, item, path: '/model/' });
   const [list, others] = await Promise.all([
     orEmpty(context, videos, { items: [], page, pages: 0, total: 0 }),
@@ -105,7 +105,7 @@ export default function ModelPage() {
         <div className="model-page__text">
           <h1 className="model-page__name">{model.title}</h1>
           <p className="model-page__count">
-            {m.films({ count: model.videosCount, shown: model.videosCount })}
+            {m.videos({ count: model.videosCount, shown: model.videosCount })}
           </p>
           <CardAction kind="model" id={model.id} title={model.title} wide />
           {model.description && <LongText className="model-page__biography" text={model.description} />}
@@ -123,18 +123,18 @@ export default function ModelPage() {
       </header>
       <section className="model-page__section">
         <div className="section-head">
-          <h2 className="section-title">{m.films_with({ name: model.title })}</h2>
+          <h2 className="section-title">{m.videos_with({ name: model.title })}</h2>
           {videos.total > 1 && <SortLinks current={sort} />}
         </div>
         {videos.items.length > 0 ? (
           <VideoGrid videos={videos.items} />
         ) : (
           <ListState
-            icon="film"
+            icon="video"
             failed={false}
             narrowed={false}
             beyond={videos.total > 0}
-            none={{ title: m.no_films(), text: m.new_films_coming() }}
+            none={{ title: m.no_videos(), text: m.new_videos_coming() }}
           />
         )}
         <Paging page={videos.page} pages={videos.pages} search={search} />

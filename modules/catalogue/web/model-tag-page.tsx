@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { orEmpty, preferencesOf } from '#calls/page.ts';
+import { orEmpty, preferencesOf } from '#api/page.ts';
 import * as m from '#messages/catalogue';
 import { LongText } from '#ui/long-text.tsx';
 import { frameOf, pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { useView } from '#ui/view.tsx';
-import type { ModelTag } from '../contract/browse-wire.ts';
+import type { ModelTag } from '../contract/browse-types.ts';
+import { catalogue } from './api.ts';
 import { askedName } from './asked-name.ts';
-import { catalogue } from './calls.ts';
 import { topicsData } from './list-data.ts';
 import { modelListMeta } from './list-meta.ts';
 import { ModelListPage } from './model-list.tsx';
@@ -23,14 +23,14 @@ export const handle: PageHandle = { query: { page, sort } };
 
 /** The models of a tag; without one, all tags of models. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const calls = catalogue(context);
+  const endpoints = catalogue(context);
   if (!params.slug) {
-    const tags = await orEmpty<{ items: ModelTag[] }>(context, calls.listModelTags({}), { items: [] });
+    const tags = await orEmpty<{ items: ModelTag[] }>(context, endpoints.listModelTags({}), { items: [] });
     return { tags: tags.items };
   }
   const id = await askedName(context, params);
   const asked = { page: pageOf(request.url), sort: sortOf(request.url, 'popular') };
-  const answer = calls.getModelTag({ id, ...asked, limit: PER_PAGE });
+  const answer = endpoints.getModelTag({ id, ...asked, limit: PER_PAGE });
   const { models: list, ...tag } = (await orNotFound(context, answer)).item;
   stayOrGo(request, { asked: id, item: tag, path: '/model_tag/' });
   const layout = preferencesOf(context).viewLayout_models;

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** R33: sends on whoever asked for something by the address of a duplicate. */
+/** R33: sends on anyone who asked for something by the address of a duplicate. */
 export function stayOrGo(
   request: Request,
   { asked, item, path }: { asked: string; item: { id: number; slug: string }; path: string },

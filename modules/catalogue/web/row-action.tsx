@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { useView } from '#ui/view.tsx';
 
 /**
- * The button at the end of a row: what members have it do, for whoever is signed in and not inactive; at a film, an offer to
+ * The button at the end of a row: what members have it do, for anyone who is signed in and not inactive; at a video, an offer to
  * join where the site makes it (R41).
  */
 export function RowAction({
@@ -19,7 +19,7 @@ export function RowAction({
   offers?: boolean;
 }) {
   const { actsInLists, mayWatch, offersJoin } = useView();
-  // Who may watch without a membership is offered none at a film.
+  // Who may watch without a membership is offered none at a video.
   const joins = offers && offersJoin && !mayWatch;
   if (!actsInLists && !joins) return null;
   const [target, words] = joins

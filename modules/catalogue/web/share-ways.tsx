@@ -9,7 +9,7 @@ export interface Shared {
   video: { slug: string; title: string };
 }
 
-/** The film's link and its code for other pages, and what else the device shares with. */
+/** The video's link and its code for other pages, and what else the device shares with. */
 export function ShareWays({ video }: Shared) {
   const origin = usePageOrigin();
   const { slug, title } = video;
@@ -28,7 +28,7 @@ function DeviceShare({ url, title }: { url: string; title: string }) {
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere('share' in navigator), []);
   if (!isThere) return null;
-  // Whoever thinks better of it is told nothing.
+  // Anyone who thinks better of it is told nothing.
   const share = () => void navigator.share({ url, title }).catch(() => {});
   return (
     <p>

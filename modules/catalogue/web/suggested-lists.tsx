@@ -4,7 +4,7 @@ import * as m from '#messages/catalogue';
 import { ButtonLink } from '#ui/button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useView } from '#ui/view.tsx';
-import type { VideoCard as Video } from '../contract/wire.ts';
+import type { VideoCard as Video } from '../contract/types.ts';
 import { CategoryInList } from './category-card.tsx';
 import { ModelInList } from './model-card.tsx';
 import type { Suggestions } from './suggestions.ts';

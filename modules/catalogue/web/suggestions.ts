@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { knowsNotFound, orEmpty, orErrorPage, preferencesOf, reportError } from '#calls/page.ts';
+import { knowsNotFound, orEmpty, orErrorPage, preferencesOf, reportError } from '#api/page.ts';
 import type { Theme } from '#ui/view.tsx';
-import type { Category } from '../contract/browse-wire.ts';
-import type { ModelCard as Model, VideoCard as Video } from '../contract/wire.ts';
-import { catalogue } from './calls.ts';
+import type { Category } from '../contract/browse-types.ts';
+import type { ModelCard as Model, VideoCard as Video } from '../contract/types.ts';
+import { catalogue } from './api.ts';
 
 /** What a page that was not found offers instead (R10). */
 export interface Suggestions {
@@ -27,16 +27,16 @@ type Context = Readonly<RouterContextProvider>;
 
 export async function suggestions(context: Context): Promise<Suggestions> {
   if (knowsNotFound(context)) return NO_SUGGESTIONS;
-  const calls = catalogue(context);
+  const endpoints = catalogue(context);
   const none = { items: [], page: 1, pages: 0, total: 0 };
   const [popular, latest, categories, models] = await Promise.all([
     // Enough that some are left beside those in the tabs.
-    orEmpty(context, calls.listVideos({ sort: 'popular', limit: 2 * VIDEOS + BEST }), none),
-    orEmpty(context, calls.listVideos({ sort: 'latest', order: 'desc', limit: VIDEOS }), none),
-    orEmpty(context, calls.listCategories({}), { items: [] }),
+    orEmpty(context, endpoints.listVideos({ sort: 'popular', limit: 2 * VIDEOS + BEST }), none),
+    orEmpty(context, endpoints.listVideos({ sort: 'latest', order: 'desc', limit: VIDEOS }), none),
+    orEmpty(context, endpoints.listCategories({}), { items: [] }),
     orEmpty(
       context,
-      calls.listModels({ sort: 'popular', limit: MODELS[preferencesOf(context).theme] }),
+      endpoints.listModels({ sort: 'popular', limit: MODELS[preferencesOf(context).theme] }),
       none,
     ),
   ]);

@@ -7,16 +7,16 @@ import { formatCount, formatDate, formatMinutes } from '#ui/formats.ts';
 import { LongText } from '#ui/long-text.tsx';
 import { termOf } from '#ui/term.ts';
 import { useView } from '#ui/view.tsx';
-import type { VideoItem } from '../contract/wire.ts';
-import { filmTerms } from './film-terms.ts';
+import type { VideoItem } from '../contract/types.ts';
 import { modelLink } from './links.ts';
 import { Positions } from './positions.tsx';
+import { videoTerms } from './video-terms.ts';
 
 /** Title, people and the few words that decide whether to watch. @param props.playsInFull for this visitor, so that nothing is to be sold */
 export function VideoHeading({ video, playsInFull }: { video: VideoItem; playsInFull: boolean }) {
   const view = useView();
   const { locale, offersJoin } = view;
-  const { resolution, format } = filmTerms(view, video);
+  const { resolution, format } = videoTerms(view, video);
   return (
     <header className="video-heading">
       <div className="video-heading__text">
@@ -33,7 +33,7 @@ export function VideoHeading({ video, playsInFull }: { video: VideoItem; playsIn
         </p>
       </div>
       {offersJoin && !playsInFull && (
-        <ButtonLink to={`/join-now/?film=${video.slug}`} size="large">
+        <ButtonLink to={`/join-now/?video=${video.slug}`} size="large">
           {m.watch_full()}
         </ButtonLink>
       )}

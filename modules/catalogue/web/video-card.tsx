@@ -6,13 +6,13 @@ import { formatCount, formatDuration, formatMinutes, formatShortDate } from '#ui
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
-import type { VideoCard as Video } from '../contract/wire.ts';
+import type { VideoCard as Video } from '../contract/types.ts';
 import { withWords } from './alt-text.ts';
 import { CardAction } from './card-action.tsx';
-import { filmTerms } from './film-terms.ts';
 import { modelLink, videoLink } from './links.ts';
 import { Positions } from './positions.tsx';
 import { RowAction } from './row-action.tsx';
+import { videoTerms } from './video-terms.ts';
 
 export type VideoCardLayout = 'grid' | 'list' | 'simple';
 
@@ -41,7 +41,7 @@ export function VideoInList({ className, ...props }: VideoCardProps & { classNam
   );
 }
 
-/** A film in a list. The whole card leads to it; names lead to their models. */
+/** A video in a list. The whole card leads to it; names lead to their models. */
 export function VideoCard({
   video,
   sizes,
@@ -54,7 +54,7 @@ export function VideoCard({
   const view = useView();
   const to = videoLink(view, video.slug, { fromFreePage });
   const isOpening = useViewTransitionState(to);
-  const { resolution, format } = filmTerms(view, video);
+  const { resolution, format } = videoTerms(view, video);
   const isNew = view.now - video.publishedAt < NEW_FOR_SECONDS;
   return (
     <article

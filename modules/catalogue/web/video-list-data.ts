@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
-import { orEmpty, preferencesOf } from '#calls/page.ts';
+import { orEmpty, preferencesOf } from '#api/page.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import type { ListLayout } from '#ui/view.tsx';
-import type { Filters } from '../contract/browse-wire.ts';
-import type { VideoList } from '../contract/wire.ts';
-import { catalogue } from './calls.ts';
+import type { Filters } from '../contract/browse-types.ts';
+import type { VideoList } from '../contract/types.ts';
+import { catalogue } from './api.ts';
 import { narrowingOf, VIDEO_FILTERS } from './filters/filter-rules.ts';
 import { PER_PAGE, pageOf, pageRule } from './page-number.ts';
 import { type Sort, sortOf, sortRule } from './sort-links.tsx';
@@ -12,7 +12,7 @@ import { type Sort, sortOf, sortRule } from './sort-links.tsx';
 export const NO_FILTERS: Filters = { groups: [] };
 
 type Context = Readonly<RouterContextProvider>;
-type FiltersCall = ReturnType<typeof catalogue>['videoFilters'];
+type FiltersEndpoint = ReturnType<typeof catalogue>['videoFilters'];
 
 /** What a list of videos shows beside its own words. */
 export interface VideoListData {
@@ -35,19 +35,19 @@ export const videoListQuery = {
 export async function videoListData(
   context: Context,
   url: string,
-  only: Parameters<FiltersCall>[0] = {},
+  only: Parameters<FiltersEndpoint>[0] = {},
 ): Promise<VideoListData> {
-  const calls = catalogue(context);
+  const endpoints = catalogue(context);
   const sort = sortOf(url, 'latest');
   const page = pageOf(url);
-  const narrowed = { ...narrowingOf(url, VIDEO_FILTERS), ...only } as Parameters<FiltersCall>[0];
+  const narrowed = { ...narrowingOf(url, VIDEO_FILTERS), ...only } as Parameters<FiltersEndpoint>[0];
   const [list, filters] = await Promise.all([
     orEmpty<VideoList | undefined>(
       context,
-      calls.listVideos({ ...narrowed, page, sort, limit: PER_PAGE }),
+      endpoints.listVideos({ ...narrowed, page, sort, limit: PER_PAGE }),
       undefined,
     ),
-    orEmpty(context, calls.videoFilters(narrowed), NO_FILTERS),
+    orEmpty(context, endpoints.videoFilters(narrowed), NO_FILTERS),
   ]);
   return { list, filters, sort, page, layout: preferencesOf(context).viewLayout_videos };
 }

@@ -45,7 +45,7 @@ export function VideoListPage({
   const total = list?.total ?? 0;
   const shown = list?.totalIsAtLeast ? formatAtLeast(locale, total) : formatNumber(locale, total);
   const counted = { count: total, shown };
-  const done = m.show_found({ found: m.films(counted) });
+  const done = m.show_found({ found: m.videos(counted) });
   const entries = list ? entriesOf(list) : [];
   return (
     <div className="list-page">
@@ -60,11 +60,11 @@ export function VideoListPage({
           <VideoGrid videos={entries} layout={layout} heading="h2" startsPage fromFreePage={fromFreePage} />
         ) : (
           <ListState
-            icon="film"
+            icon="video"
             failed={!list}
             narrowed={isNarrowed}
             beyond={data.page > 1}
-            none={{ title: m.no_videos(), text: m.new_films_coming() }}
+            none={{ title: m.no_videos(), text: m.new_videos_coming() }}
           />
         )}
         <Paging page={data.page} pages={list?.pages ?? 0} search={search} />

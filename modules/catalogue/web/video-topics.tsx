@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import * as m from '#messages/catalogue';
-import type { VideoItem } from '../contract/wire.ts';
+import type { VideoItem } from '../contract/types.ts';
 import { TopicLinks } from './topic-links.tsx';
 
 /** Where more of its kind is: its categories, then its tags. */
@@ -20,7 +20,7 @@ export function VideoTopics({ video: { categories, tags } }: { video: VideoItem 
   );
 }
 
-/** The devices that play a film well, each with the qualities to take for it. */
+/** The devices that play a video well, each with the qualities to take for it. */
 export function VideoDevices({ video: { recommendedDevices } }: { video: VideoItem }) {
   return (
     <ul className="video-devices">
@@ -36,7 +36,7 @@ export function VideoDevices({ video: { recommendedDevices } }: { video: VideoIt
   );
 }
 
-/** The compilations that have something of a film. */
+/** The compilations that have something of a video. */
 export function PartOf({ video: { includedIn } }: { video: VideoItem }) {
   if (includedIn.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
-import { MOST_FAVOURITES } from '../contract/wire.ts';
-import type { FavouritesDeps } from './parts.ts';
+import { MOST_FAVOURITES } from '../contract/types.ts';
+import type { FavouritesDeps } from './deps.ts';
 import { countOf, insert, type Kind, readAmong, remove, takeTurn } from './store.ts';
 
-export interface Wish {
+export interface Request {
   userId: string;
   kind: Kind;
   id: number;
@@ -11,7 +11,7 @@ export interface Wish {
 /** R2, R3. Whether the site shows it is the caller's to ask. */
 export function addFavourite(
   { db, clock }: Pick<FavouritesDeps, 'db' | 'clock'>,
-  { userId, kind, id }: Wish,
+  { userId, kind, id }: Request,
 ): Promise<'added' | 'full'> {
   return db.transaction(async (tx) => {
     await takeTurn(tx, userId);
@@ -23,6 +23,6 @@ export function addFavourite(
 }
 
 /** R2 */
-export function removeFavourite({ db }: Pick<FavouritesDeps, 'db'>, { userId, kind, id }: Wish) {
+export function removeFavourite({ db }: Pick<FavouritesDeps, 'db'>, { userId, kind, id }: Request) {
   return remove(db.drizzle, kind, { userId, id });
 }

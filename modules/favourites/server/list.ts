@@ -1,5 +1,5 @@
-import { MOST_FAVOURITES } from '../contract/wire.ts';
-import type { FavouritesDeps } from './parts.ts';
+import { MOST_FAVOURITES } from '../contract/types.ts';
+import type { FavouritesDeps } from './deps.ts';
 import { type Kind, readIds } from './store.ts';
 
 export interface Asked {

@@ -1,18 +1,18 @@
 import { on } from '#kernel/events/events.ts';
 import type { Module } from '#kernel/module.ts';
 import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
-import { MOST_FAVOURITES } from '../contract/wire.ts';
-import { favouritesCallHandlers } from './calls.ts';
-import { addFavourite, removeFavourite, type Wish } from './change.ts';
+import { MOST_FAVOURITES } from '../contract/types.ts';
+import { favouritesHandlers } from './api.ts';
+import { addFavourite, type Request, removeFavourite } from './change.ts';
+import type { FavouritesDeps } from './deps.ts';
 import type { FavouritesApi } from './index.ts';
-import type { FavouritesDeps } from './parts.ts';
 import { countKeepers, readAmong, readIds, removeAllOf, removeEverybodys } from './store.ts';
 
-/** Films and performers that an account has set aside. */
+/** Videos and performers that an account has set aside. */
 export function favouritesModule(deps: FavouritesDeps) {
   const { drizzle } = deps.db;
-  const set = async (wish: Wish, isFavourite: boolean) => {
-    await (isFavourite ? addFavourite(deps, wish) : removeFavourite(deps, wish));
+  const set = async (request: Request, isFavourite: boolean) => {
+    await (isFavourite ? addFavourite(deps, request) : removeFavourite(deps, request));
   };
   const api: FavouritesApi = {
     videosOf: (userId, most) => readIds(drizzle, 'video', userId, most),
@@ -24,7 +24,7 @@ export function favouritesModule(deps: FavouritesDeps) {
 
   return {
     name: 'favourites' as const,
-    calls: favouritesCallHandlers(deps),
+    endpoints: favouritesHandlers(deps),
     on: [on(VideoRemoved, ({ id }, tx) => removeEverybodys(tx, 'video', id))],
     forgetAccount: removeAllOf,
     exportOf: async (userId) => ({

@@ -52,7 +52,7 @@ export async function countOf(tx: Tx, kind: Kind, userId: string): Promise<numbe
   return tx.$count(TABLES[kind], eq(TABLES[kind].userId, userId));
 }
 
-/** Whoever adds something for the same person waits until this transaction has ended. */
+/** Anyone who adds something for the same person waits until this transaction has ended. */
 export async function takeTurn(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`favourites of ${userId}`}, 0))`);
 }

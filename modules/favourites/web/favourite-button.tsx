@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { type Kind, keep, useIsKept } from './kept.ts';
 
-/** Sets a film or a model aside, or takes it back. Without script it leads to the list, with it there (R6). */
+/** Sets a video or a model aside, or takes it back. Without script it leads to the list, with it there (R6). */
 export function FavouriteButton({
   kind,
   id,

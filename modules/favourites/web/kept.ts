@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { browserCalls } from '#calls/browser.ts';
-import type { favouritesCalls } from '../contract/calls.ts';
+import { browserEndpoints } from '#api/browser.ts';
+import type { favouritesEndpoints } from '../contract/api.ts';
 
-const calls = browserCalls<typeof favouritesCalls>('favourites');
+const endpoints = browserEndpoints<typeof favouritesEndpoints>('favourites');
 
 export type Kind = 'video' | 'model';
 type Ids = ReadonlySet<number>;
@@ -13,12 +13,12 @@ const asked = new Set<Kind>();
 const readers = new Set<() => void>();
 
 const ASK: Record<Kind, () => Promise<readonly number[]>> = {
-  video: async () => (await calls.favouriteVideoIds()).data.favorites,
-  model: async () => (await calls.favouriteModelIds()).data.ids,
+  video: async () => (await endpoints.favouriteVideoIds()).data.favorites,
+  model: async () => (await endpoints.favouriteModelIds()).data.ids,
 };
 const CHANGE = {
-  video: { add: calls.addVideo, remove: calls.removeVideo },
-  model: { add: calls.addModel, remove: calls.removeModel },
+  video: { add: endpoints.addVideo, remove: endpoints.removeVideo },
+  model: { add: endpoints.addModel, remove: endpoints.removeModel },
 };
 
 function put(kind: Kind, ids: Ids): void {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { dateTime } from '#admin/parts/dates.ts';
-import { notify } from '#admin/parts/notices.tsx';
-import { ReasonDialog } from '#admin/parts/reason-dialog.tsx';
-import { SiteName } from '#admin/parts/site-name.tsx';
-import { useLoaded } from '#admin/parts/use-loaded.ts';
-import { Waiting } from '#admin/parts/waiting.tsx';
+import { dateTime } from '#admin/components/dates.ts';
+import { notify } from '#admin/components/notices.tsx';
+import { ReasonDialog } from '#admin/components/reason-dialog.tsx';
+import { SiteName } from '#admin/components/site-name.tsx';
+import { useLoaded } from '#admin/components/use-loaded.ts';
+import { Waiting } from '#admin/components/waiting.tsx';
 import * as m from '#messages/membership-admin';
-import type { BenefitRow } from '../contract/desk-calls.ts';
+import type { BenefitRow } from '../contract/admin-api.ts';
+import { membership } from './api.ts';
 import { BENEFIT_NAMES } from './benefit-names.ts';
-import { membership } from './calls.ts';
 import { GiveBenefit } from './give-benefit.tsx';
 
 /** What opens sites to a person without a subscription, on the screen of their account. */

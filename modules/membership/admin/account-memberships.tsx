@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { dateTime } from '#admin/parts/dates.ts';
-import { SiteName } from '#admin/parts/site-name.tsx';
-import { useLoaded } from '#admin/parts/use-loaded.ts';
-import { Waiting } from '#admin/parts/waiting.tsx';
+import { dateTime } from '#admin/components/dates.ts';
+import { SiteName } from '#admin/components/site-name.tsx';
+import { useLoaded } from '#admin/components/use-loaded.ts';
+import { Waiting } from '#admin/components/waiting.tsx';
 import * as m from '#messages/membership-admin';
-import { membership } from './calls.ts';
+import { membership } from './api.ts';
 import { MembershipState } from './membership-state.tsx';
 
 /** A person's memberships, one for each site, on the screen of their account. */

@@ -1,5 +1,5 @@
 import * as m from '#messages/membership-admin';
-import type { BenefitKind } from '../contract/wire.ts';
+import type { BenefitKind } from '../contract/types.ts';
 
 export const BENEFIT_NAMES: Readonly<Record<BenefitKind, () => string>> = {
   gift: m.benefit_gift,

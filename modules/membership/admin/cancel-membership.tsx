@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useActing } from '#admin/parts/acting.ts';
-import { ConfirmDialog } from '#admin/parts/confirm.tsx';
-import { dateTime } from '#admin/parts/dates.ts';
-import { useMay } from '#admin/parts/operator.ts';
+import { useActing } from '#admin/components/acting.ts';
+import { ConfirmDialog } from '#admin/components/confirm.tsx';
+import { dateTime } from '#admin/components/dates.ts';
+import { useMay } from '#admin/components/operator.ts';
 import * as m from '#messages/membership-admin';
-import type { MembershipDetail } from '../contract/desk-calls.ts';
-import { membership } from './calls.ts';
+import type { MembershipDetail } from '../contract/admin-api.ts';
+import { membership } from './api.ts';
 
 /** Stops renewal, as the member could on the site. */
 export function CancelMembership({ found: { id, renewal, endsAt } }: { found: MembershipDetail }) {

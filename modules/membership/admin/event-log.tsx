@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import { dateTime } from '#admin/parts/dates.ts';
-import { useMay } from '#admin/parts/operator.ts';
+import { dateTime } from '#admin/components/dates.ts';
+import { useMay } from '#admin/components/operator.ts';
 import * as m from '#messages/membership-admin';
-import type { MembershipLogRow } from '../contract/desk-calls.ts';
+import type { MembershipLogRow } from '../contract/admin-api.ts';
 import { STATES } from './membership-state.tsx';
 
 const KINDS: Readonly<Record<MembershipLogRow['kind'], (row: MembershipLogRow) => string>> = {
   sale: ({ plan }) => m.event_sale({ plan: plan ?? '' }),
   rebill: () => m.event_rebill(),
   'rebill-declined': () => m.event_rebill_declined(),
-  // The member's own wish is about everything that renews, a biller's about one subscription.
+  // The member's own request is about everything that renews, a biller's about one subscription.
   canceled: ({ subscriptionReference }) =>
     subscriptionReference === null ? m.event_canceled_by_member() : m.event_canceled_by_biller(),
   paused: () => m.event_paused(),

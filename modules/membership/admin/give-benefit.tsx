@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
-import { DeskDialog } from '#admin/parts/dialog.tsx';
-import { useOperator } from '#admin/parts/operator.ts';
-import { messageOf } from '#admin/parts/refusal.ts';
+import { AdminDialog } from '#admin/components/dialog.tsx';
+import { useOperator } from '#admin/components/operator.ts';
+import { messageOf } from '#admin/components/refusal.ts';
 import * as m from '#messages/membership-admin';
-import { BENEFIT_KINDS, type BenefitKind } from '../contract/wire.ts';
+import { BENEFIT_KINDS, type BenefitKind } from '../contract/types.ts';
+import { membership } from './api.ts';
 import { BENEFIT_NAMES } from './benefit-names.ts';
-import { membership } from './calls.ts';
 
 /** Opens a site to a person until the end of a day. */
 export function GiveBenefit({
@@ -48,7 +48,7 @@ export function GiveBenefit({
     }
   }
   return (
-    <DeskDialog title={m.give_benefit()} onClose={onClose}>
+    <AdminDialog title={m.give_benefit()} onClose={onClose}>
       <form className="small-form" onSubmit={(event) => void submit(event)} noValidate>
         <div className="field">
           <label htmlFor={`${id}-kind`}>{m.benefit_kind()}</label>
@@ -87,6 +87,6 @@ export function GiveBenefit({
           {m.give_benefit()}
         </button>
       </form>
-    </DeskDialog>
+    </AdminDialog>
   );
 }

@@ -1,5 +1,5 @@
-import type { AccountPanel } from '#admin/parts/account-panels.tsx';
-import type { Screen } from '#admin/parts/screen.ts';
+import type { AccountPanel } from '#admin/components/account-panels.tsx';
+import type { Screen } from '#admin/components/screen.ts';
 import * as m from '#messages/membership-admin';
 
 export const membershipScreens: readonly Screen[] = [

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ByPeriod, periodIn } from '#admin/parts/by-period.tsx';
-import { LineChart } from '#admin/parts/charts.ts';
-import { PageHead } from '#admin/parts/page-head.tsx';
+import { ByPeriod, periodIn } from '#admin/components/by-period.tsx';
+import { LineChart } from '#admin/components/charts.ts';
+import { PageHead } from '#admin/components/page-head.tsx';
 import * as m from '#messages/membership-admin';
-import { membership } from './calls.ts';
+import { membership } from './api.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return (await membership().membershipFlow(periodIn(request.url))).data;

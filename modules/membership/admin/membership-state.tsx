@@ -1,5 +1,5 @@
 import * as m from '#messages/membership-admin';
-import type { MembershipStatus } from '../contract/wire.ts';
+import type { MembershipStatus } from '../contract/types.ts';
 
 export const STATES: Readonly<Record<MembershipStatus, () => string>> = {
   active: m.state_active,

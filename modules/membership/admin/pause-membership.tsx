@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useActing } from '#admin/parts/acting.ts';
-import { dateTime } from '#admin/parts/dates.ts';
-import { useMay } from '#admin/parts/operator.ts';
-import { ReasonDialog } from '#admin/parts/reason-dialog.tsx';
+import { useActing } from '#admin/components/acting.ts';
+import { dateTime } from '#admin/components/dates.ts';
+import { useMay } from '#admin/components/operator.ts';
+import { ReasonDialog } from '#admin/components/reason-dialog.tsx';
 import * as m from '#messages/membership-admin';
-import type { MembershipDetail } from '../contract/desk-calls.ts';
-import { membership } from './calls.ts';
+import type { MembershipDetail } from '../contract/admin-api.ts';
+import { membership } from './api.ts';
 
 /** Pauses what renews, and has what is paused taken up again: both at the word of its member, who is written to. */
 export function PauseMembership({ found: { id, renewal, pause } }: { found: MembershipDetail }) {

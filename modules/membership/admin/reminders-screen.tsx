@@ -1,14 +1,14 @@
 import { Fragment, useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { useActing } from '#admin/parts/acting.ts';
-import { historyEntries } from '#admin/parts/history-entries.ts';
-import { HistoryPanel } from '#admin/parts/history-panel.tsx';
-import { useMay } from '#admin/parts/operator.ts';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { SiteName } from '#admin/parts/site-name.tsx';
+import { useActing } from '#admin/components/acting.ts';
+import { historyEntries } from '#admin/components/history-entries.ts';
+import { HistoryPanel } from '#admin/components/history-panel.tsx';
+import { useMay } from '#admin/components/operator.ts';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { SiteName } from '#admin/components/site-name.tsx';
 import * as m from '#messages/membership-admin';
-import { MOST_REMINDER_DAYS } from '../contract/reminder-desk-calls.ts';
-import { membership } from './calls.ts';
+import { MOST_REMINDER_DAYS } from '../contract/reminder-admin-api.ts';
+import { membership } from './api.ts';
 
 export async function loader() {
   return (await membership().reminderDays({})).data.rows;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useActing } from '#admin/parts/acting.ts';
-import { useMay } from '#admin/parts/operator.ts';
-import { ReasonDialog } from '#admin/parts/reason-dialog.tsx';
+import { useActing } from '#admin/components/acting.ts';
+import { useMay } from '#admin/components/operator.ts';
+import { ReasonDialog } from '#admin/components/reason-dialog.tsx';
 import * as m from '#messages/membership-admin';
-import type { MembershipDetail } from '../contract/desk-calls.ts';
-import { membership } from './calls.ts';
+import type { MembershipDetail } from '../contract/admin-api.ts';
+import { membership } from './api.ts';
 
 /** Takes access and renewal away at once, which no member could. */
 export function RevokeMembership({ found: { id, status } }: { found: MembershipDetail }) {

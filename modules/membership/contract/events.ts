@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event } from '#kernel/events/declare.ts';
-import { MembershipStatus } from './wire.ts';
+import { MembershipStatus } from './types.ts';
 
 export const MembershipChanged = event(
   'membership.changed',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Money } from '#modules/billing/contract/wire.ts';
+import { Money } from '#modules/billing/contract/types.ts';
 
 /** What a membership offer promises besides time; billing carries it as the offer's `subject`. */
 export const PlanTerms = z.object({

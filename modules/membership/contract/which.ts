@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saidOnce } from '#calls/declare.ts';
+import { saidOnce } from '#api/declare.ts';
 
 /** Which membership is meant: `hipUuid` is accepted for `membershipUuid`. */
 export const WHICH_MEMBERSHIP = { membershipUuid: z.uuid().optional(), hipUuid: z.uuid().optional() };

@@ -1,16 +1,16 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { CancelRequested } from '#modules/billing/contract/events.ts';
 import { MembershipChanged } from '../contract/events.ts';
+import type { MembershipDeps } from './deps.ts';
 import type { MembershipEvent } from './membership.ts';
-import type { MembershipParts } from './parts.ts';
+import { orderOfRequests } from './requests.ts';
 import { stoppedBy } from './stopped-by.ts';
 import { addEvent, type Membership } from './store.ts';
-import { orderOfWishes } from './wishes.ts';
 
 /** Adds a row to the log, has billing stop what it stops, and tells the others if the state changed, in one transaction. */
 export async function addToLog(
   tx: Tx,
-  deps: Pick<MembershipParts, 'clock' | 'events'>,
+  deps: Pick<MembershipDeps, 'clock' | 'events'>,
   membership: Membership,
   history: readonly MembershipEvent[],
   row: MembershipEvent,
@@ -21,7 +21,7 @@ export async function addToLog(
     const { biller, reference } = subscription;
     const payload = { biller, subscriptionReference: reference, requestedAt: requestedAt.toISOString() };
     const key = `${id}:${row.seq}:${biller}:${reference}`;
-    await deps.events.publish(tx, CancelRequested, { key, order: orderOfWishes(subscription), payload });
+    await deps.events.publish(tx, CancelRequested, { key, order: orderOfRequests(subscription), payload });
   }
   await addEvent(tx, id, row, requestedAt);
   if (row.from === row.to) return;

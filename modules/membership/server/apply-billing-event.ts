@@ -14,16 +14,16 @@ import {
   SubscriptionResumed,
 } from '#modules/billing/contract/events.ts';
 import { addToLog } from './add-to-log.ts';
+import type { MembershipDeps } from './deps.ts';
 import { knowsWhatCameBefore } from './history.ts';
 import type { Fact, NoticeFact, PaymentFact } from './membership.ts';
-import type { MembershipParts } from './parts.ts';
 import { membershipOffer } from './plan.ts';
 import { record } from './record.ts';
 import { stopRenewal } from './stop-renewal.ts';
 import { historyOf, isRemoved, takeMembership } from './store.ts';
 
 /** What the money says about access: one handler for each kind of billing event. */
-export function billingHandlers(deps: MembershipParts): Subscription[] {
+export function billingHandlers(deps: MembershipDeps): Subscription[] {
   const apply = async (tx: Tx, payload: BillingNotice, fact: Fact) => {
     const { site, ...offer } = payload.offer;
     const others = membershipOffer({ site, ...offer })?.subject.sites ?? [];
@@ -56,9 +56,9 @@ export function billingHandlers(deps: MembershipParts): Subscription[] {
 }
 
 function factOf(payload: BillingNotice) {
-  const { biller, subscriptionReference, transactionReference, attemptId } = payload;
+  const { biller, subscriptionReference, transactionReference, checkoutId } = payload;
   const cause = `${biller}:${transactionReference}`;
-  return { cause, occurredAt: new Date(payload.occurredAt), biller, subscriptionReference, attemptId };
+  return { cause, occurredAt: new Date(payload.occurredAt), biller, subscriptionReference, checkoutId };
 }
 
 /** The same at another site that the offer opens (R10): a cause of its own, for each log counts a cause once. */
@@ -72,7 +72,7 @@ function factAt(site: string, fact: Fact): Fact {
 /** Idempotent by the biller's transaction. Throws when what it refers to is still to come; the event comes again then. */
 async function applyFact(
   tx: Tx,
-  deps: MembershipParts,
+  deps: MembershipDeps,
   payload: BillingNotice & { site: string },
   fact: Fact,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDesk } from '#calls/test-desk.ts';
+import { openTestAdmin } from '#api/test-admin.ts';
 import { DAY, movableClock } from '#kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#kernel/db/test-database.ts';
 import { newId } from '#kernel/ids.ts';
-import { benefitHandlers } from './benefit-calls.ts';
+import { benefitHandlers } from './benefit-api.ts';
 import { forgetAccount } from './forget-account.ts';
 import { record } from './record.ts';
 import { addEvent, prepareReads, takeMembership } from './store.ts';
@@ -14,7 +14,7 @@ const SITE = offer.site;
 const clock = movableClock(new Date('2026-03-01T12:00:00Z'));
 let db: TestDatabase;
 const strangers = new Set<string>();
-let desk: ReturnType<typeof openTestDesk>;
+let admin: ReturnType<typeof openTestAdmin>;
 let standing: (userId: string, site?: string) => ReturnType<typeof subscriptionOf>;
 beforeAll(async () => {
   db = await createTestDatabase({
@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   const reads = prepareReads(db.drizzle);
   standing = (userId, site = SITE) => subscriptionOf({ reads, clock }, userId, site);
-  desk = openTestDesk(
+  admin = openTestAdmin(
     benefitHandlers({
       ...{ db, clock, sites: () => [{ key: SITE, name: 'Site' }] },
       isAccount: async (id) => !strangers.has(id),
@@ -39,7 +39,7 @@ const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY).to
 
 async function give(userId: string, more: object = {}) {
   const gift = { givenWith: newId(clock), site: SITE, kind: 'gift', expiresAt: inDays(10), reason: 'sorry' };
-  return desk.call('POST', `/api/desk/v1/accounts/${userId}/benefits`, { body: { ...gift, ...more } });
+  return admin.call('POST', `/api/admin/v1/accounts/${userId}/benefits`, { body: { ...gift, ...more } });
 }
 
 const audited = async (userId: string) => {
@@ -62,7 +62,7 @@ test('a benefit opens its site until the moment that it ends, and leaves the sta
   expect(await standing(userId)).toMatchObject({ status: 'inactive', entitled: false, benefits: false });
 });
 
-test('whoever pays holds no benefit beside it, and has it again when what was paid is over', async () => {
+test('anyone who pays holds no benefit beside it, and has it again when what was paid is over', async () => {
   const userId = newId(clock);
   await give(userId, { kind: 'classic-bundle', expiresAt: inDays(365) });
   await db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ test('whoever pays holds no benefit beside it, and has it again when what was pa
       occurredAt: clock.now(),
       biller: 'b',
       subscriptionReference: userId,
-      attemptId: newId(clock),
+      checkoutId: newId(clock),
       offer: { ...offer, further: null },
     });
     if (row) await addEvent(tx, membership.id, row, clock.now());
@@ -94,12 +94,12 @@ test('operators give once for each key, end with a reason, and both are written 
   expect((await give(userId, { expiresAt: inDays(0) })).body.code).toBe('NO_SUCH_TIME');
   expect((await give(userId, { expiresAt: inDays(40_000) })).body.code).toBe('NO_SUCH_TIME');
   const end = () =>
-    desk.call('POST', `/api/desk/v1/benefits/${first.body.data.id}/end`, { body: { reason: 'a mistake' } });
+    admin.call('POST', `/api/admin/v1/benefits/${first.body.data.id}/end`, { body: { reason: 'a mistake' } });
   await end();
   expect(await standing(userId)).toMatchObject({ entitled: false, benefits: false });
   clock.advance(DAY);
   await end();
-  const listed = await desk.call('GET', `/api/desk/v1/accounts/${userId}/benefits`);
+  const listed = await admin.call('GET', `/api/admin/v1/accounts/${userId}/benefits`);
   expect(listed.body.data.rows).toMatchObject([
     { isHeld: false, reason: 'sorry', endReason: 'a mistake', endedAt: inDays(-1) },
   ]);

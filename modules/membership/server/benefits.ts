@@ -1,17 +1,17 @@
-import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
+import { type AdminContext, operatorOf } from '#api/admin-context.ts';
 import { DAY } from '#kernel/clock.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
-import type { BenefitKind } from '../contract/wire.ts';
+import type { BenefitKind } from '../contract/types.ts';
 import { addBenefit, benefitGivenWith, setBenefitEnd, takeBenefit } from './benefits-store.ts';
-import type { MembershipParts } from './parts.ts';
+import type { MembershipDeps } from './deps.ts';
 import { isRemoved, lockPerson } from './store.ts';
 
 /** What is given for life ends after a life. */
 const LONGEST_MS = 100 * 366 * DAY;
 
-type Parts = Pick<MembershipParts, 'db' | 'clock'>;
-type GiverParts = Pick<MembershipParts, 'db' | 'clock' | 'sites' | 'isAccount'>;
+type Parts = Pick<MembershipDeps, 'db' | 'clock'>;
+type GiverParts = Pick<MembershipDeps, 'db' | 'clock' | 'sites' | 'isAccount'>;
 
 interface Gift {
   givenWith: string;
@@ -25,7 +25,7 @@ interface Gift {
 /** Opens a site to somebody until a moment, once for each key (R20). `when` is a moment that cannot be. */
 export async function giveBenefit(
   { db, clock, sites, isAccount }: GiverParts,
-  context: DeskContext,
+  context: AdminContext,
   gift: Gift,
 ): Promise<{ id: string } | 'when' | 'other-gift'> {
   const givenAt = clock.now();
@@ -66,7 +66,7 @@ function isSameGift(one: Pick<Gift, 'userId' | 'site' | 'kind' | 'expiresAt'>, o
 /** Ends a benefit at this moment. What ended already stays as it was. */
 export async function endBenefit(
   { db, clock }: Parts,
-  context: DeskContext,
+  context: AdminContext,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   const endedAt = clock.now();

@@ -1,8 +1,8 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { Site } from '#sites/site.ts';
-import type { MembershipInfo } from '../contract/wire.ts';
+import type { MembershipInfo } from '../contract/types.ts';
 import { dashboardInfo } from './dashboard-info.ts';
-import type { MembershipParts } from './parts.ts';
+import type { MembershipDeps } from './deps.ts';
 import { stopRenewal } from './stop-renewal.ts';
 import { lockMembership } from './store.ts';
 
@@ -12,11 +12,11 @@ export type CancelOutcome =
   | { kind: 'not-cancelable' };
 
 /**
- * Stops renewal at a member's wish; access stays to the end of the paid period (R5). Only the caller's own
+ * Stops renewal at a member's request; access stays to the end of the paid period (R5). Only the caller's own
  * membership on this site can be named. A second click answers what the first one did.
  */
 export async function cancelMembership(
-  deps: MembershipParts,
+  deps: MembershipDeps,
   caller: { userId: string; site: Site; membershipUuid: string | undefined },
   also: (tx: Tx, membershipId: string) => Promise<void> = async () => {},
 ): Promise<CancelOutcome> {

@@ -1,14 +1,14 @@
 import type { Site } from '#sites/site.ts';
-import type { DashboardInfo } from '../contract/wire.ts';
+import type { DashboardInfo } from '../contract/types.ts';
 import { holdsKind } from './benefits-store.ts';
+import type { MembershipDeps } from './deps.ts';
 import { derive } from './membership.ts';
-import type { MembershipParts } from './parts.ts';
 import { historyOf } from './store.ts';
 import { NO_VIP_OFFER, vipOffer } from './vip-offer.ts';
 
 /** What a member sees of the membership on this site (R8). */
 export async function dashboardInfo(
-  { reads, clock, db, giftTokensOf }: Pick<MembershipParts, 'reads' | 'clock' | 'db' | 'giftTokensOf'>,
+  { reads, clock, db, giftTokensOf }: Pick<MembershipDeps, 'reads' | 'clock' | 'db' | 'giftTokensOf'>,
   userId: string,
   site: Site,
 ): Promise<DashboardInfo> {

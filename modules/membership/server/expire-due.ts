@@ -1,6 +1,6 @@
 import { sweep } from '#kernel/db/sweep.ts';
 import { addToLog } from './add-to-log.ts';
-import type { MembershipParts } from './parts.ts';
+import type { MembershipDeps } from './deps.ts';
 import { record } from './record.ts';
 import { historyOf, takeEndedMembership } from './store.ts';
 
@@ -9,7 +9,7 @@ import { historyOf, takeEndedMembership } from './store.ts';
  * waits for it, since every answer derives the state from the clock. One that cannot be ended is left to the next run and
  * holds no other up.
  */
-export async function expireDue(deps: MembershipParts, signal?: AbortSignal): Promise<void> {
+export async function expireDue(deps: MembershipDeps, signal?: AbortSignal): Promise<void> {
   const now = deps.clock.now();
   const failed: string[] = [];
   await sweep(

@@ -1,14 +1,14 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { endBenefitsOf } from './benefits-store.ts';
-import type { MembershipParts } from './parts.ts';
+import type { MembershipDeps } from './deps.ts';
 import { stopRenewal } from './stop-renewal.ts';
 import { lockMembershipsOf, noteRemoval } from './store.ts';
 
 /**
- * Whoever removes the account is not charged again: everything that renews is stopped, now and when it comes later. The log
+ * Anyone who removes the account is not charged again: everything that renews is stopped, now and when it comes later. The log
  * stays, under an id that names nobody any more (R9).
  */
-export async function forgetAccount(tx: Tx, deps: MembershipParts, userId: string): Promise<void> {
+export async function forgetAccount(tx: Tx, deps: MembershipDeps, userId: string): Promise<void> {
   const now = deps.clock.now();
   await noteRemoval(tx, userId, now);
   await endBenefitsOf(tx, userId, { endedAt: now, endReason: 'account removed' });

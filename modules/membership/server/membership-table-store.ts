@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { isUuid } from '#kernel/is-uuid.ts';
-import type { MembershipStatus } from '../contract/wire.ts';
+import type { MembershipStatus } from '../contract/types.ts';
 import type { MembershipEvent } from './membership.ts';
 import { EVENT, eventOf } from './store.ts';
 import { membershipEvents, memberships } from './tables.ts';

@@ -16,10 +16,10 @@ import {
   once,
   pause,
   refunded,
+  request,
   START,
   standing,
   time,
-  wish,
 } from './test-facts.ts';
 import { isCharging, lastThatGoesOn, nameOf } from './test-renewals.ts';
 
@@ -65,7 +65,7 @@ const anyDraft = fc
       'revoked',
       'refunded',
       'refunded-in-part',
-      'wish',
+      'request',
       'pause',
       'time',
     ),
@@ -80,7 +80,7 @@ const anyDraft = fc
         const payment = payments[which % payments.length] ?? time(day);
         return refunded(payment, day, payment.subscriptionReference, kind === 'refunded');
       };
-    if (kind === 'wish') return wish(day);
+    if (kind === 'request') return request(day);
     if (kind === 'pause') return pause(day);
     if (kind === 'time') return time(day);
     if (kind === 'sale' || kind === 'rebill') return billed(kind, day, subscription, terms);
@@ -148,7 +148,7 @@ describe('whatever happens, in whatever order', () => {
           expect(derive(history, at(day)).renewal !== undefined).toBe(canCome);
           // A cancel also ends a pause, so that nobody takes it up again.
           const { pause } = history.at(-1) ?? {};
-          expect(record(history, wish(day)) !== undefined).toBe(canCome || pause !== undefined);
+          expect(record(history, request(day)) !== undefined).toBe(canCome || pause !== undefined);
         }
       }),
       { numRuns: 1000 },
@@ -197,7 +197,7 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
-  test('whoever is active when the last renewal stops is canceled at least, unless what took its place is paid for life', () => {
+  test('anyone who is active when the last renewal stops is canceled at least, unless what took its place is paid for life', () => {
     fc.assert(
       fc.property(someFacts(30), (facts) => {
         const log = logOf(...facts);

@@ -15,9 +15,9 @@ import {
   pause,
   period,
   refunded,
+  request,
   standing,
   time,
-  wish,
 } from './test-facts.ts';
 
 describe('the paid period', () => {
@@ -29,14 +29,14 @@ describe('the paid period', () => {
   });
 
   test('canceled, it lasts its period without grace', () => {
-    const log = logOf(billed('sale', 0), wish(3));
+    const log = logOf(billed('sale', 0), request(3));
     expect(derive(log, new Date(at(30).getTime() - 1))).toMatchObject({ status: 'canceled', entitled: true });
     expect(derive(log, at(30))).toMatchObject({ status: 'expired', entitled: false });
   });
 
   test('a plan that does not renew has no grace and nothing to cancel', () => {
     expect(standing(30, billed('sale', 0, 'A', once)).status).toBe('expired');
-    expect(record(logOf(billed('sale', 0, 'A', once)), wish(1))).toBeUndefined();
+    expect(record(logOf(billed('sale', 0, 'A', once)), request(1))).toBeUndefined();
   });
 
   test('a rebill adds a period to what is left', () => {
@@ -51,16 +51,16 @@ describe('the paid period', () => {
   });
 
   test('a rebill after a cancel extends what was paid, and stays canceled', () => {
-    const facts = [billed('sale', 0), wish(3), billed('rebill', 30)];
+    const facts = [billed('sale', 0), request(3), billed('rebill', 30)];
     expect(standing(59, ...facts)).toMatchObject({ status: 'canceled', entitled: true, paidThrough: at(60) });
   });
 
   test('an expired or canceled member may buy again', () => {
-    expect(standing(41, billed('sale', 0), wish(1), time(30), billed('sale', 40, 'B'))).toMatchObject({
+    expect(standing(41, billed('sale', 0), request(1), time(30), billed('sale', 40, 'B'))).toMatchObject({
       status: 'active',
       paidThrough: at(70),
     });
-    expect(standing(6, billed('sale', 0), wish(1), billed('sale', 5, 'B'))).toMatchObject({
+    expect(standing(6, billed('sale', 0), request(1), billed('sale', 5, 'B'))).toMatchObject({
       status: 'active',
       paidThrough: at(60),
     });
@@ -105,7 +105,7 @@ describe('what is given back', () => {
     const log = logOf(paid, refunded(paid, 4));
     expect(derive(log, at(5))).toMatchObject({ status: 'inactive', entitled: false });
     expect(renewing(log)).toBeUndefined();
-    expect(standing(5, paid, wish(2), refunded(paid, 4)).status).toBe('inactive');
+    expect(standing(5, paid, request(2), refunded(paid, 4)).status).toBe('inactive');
   });
 
   test('a refund in full of an earlier payment revokes nothing', () => {
@@ -127,7 +127,7 @@ describe('what is given back', () => {
     const log = logOf(sale(), rebill, refunded(rebill, 2));
     expect(derive(log, at(3))).toMatchObject({ status: 'canceled', entitled: true, paidThrough: at(30) });
     expect(derive(log, at(3)).renewal).toBeUndefined();
-    expect(record(log, wish(3))).toBeUndefined();
+    expect(record(log, request(3))).toBeUndefined();
   });
 
   test('a refund waits until the log knows its payment', () => {
@@ -140,7 +140,7 @@ describe('what is given back', () => {
 
 describe('renewal that is taken up again', () => {
   test('turns canceled into active, and renews', () => {
-    const log = logOf(billed('sale', 0), wish(3), notice('resumed', 4));
+    const log = logOf(billed('sale', 0), request(3), notice('resumed', 4));
     expect(derive(log, at(5)).status).toBe('active');
     expect(renewing(log)).toMatchObject({ reference: 'A' });
   });
@@ -164,7 +164,7 @@ describe('what ends it', () => {
   });
 
   test('an end takes the days that its own subscription paid for, and those of others move up', () => {
-    const facts = [billed('sale', 0), wish(1), billed('sale', 20, 'B', once)];
+    const facts = [billed('sale', 0), request(1), billed('sale', 20, 'B', once)];
     expect(standing(31, ...facts, notice('ended', 30)).paidThrough).toEqual(at(60));
     expect(standing(26, ...facts, notice('ended', 25)).paidThrough).toEqual(at(55));
     expect(standing(26, ...facts, notice('ended', 25, 'B'))).toMatchObject({
@@ -194,7 +194,7 @@ describe('what ends it', () => {
   test('whose biller may still take the next payment after the grace can cancel it', () => {
     const log = logOf(billed('sale', 0), time(40));
     expect(derive(log, at(41))).toMatchObject({ status: 'expired', renewal: period });
-    expect(record(log, wish(41))).toMatchObject({ to: 'expired', renewal: undefined });
+    expect(record(log, request(41))).toMatchObject({ to: 'expired', renewal: undefined });
   });
 
   test('a chargeback ends access at once, also after a cancel', () => {
@@ -202,7 +202,7 @@ describe('what ends it', () => {
       status: 'inactive',
       entitled: false,
     });
-    expect(standing(5, billed('sale', 0), wish(2), notice('revoked', 4)).status).toBe('inactive');
+    expect(standing(5, billed('sale', 0), request(2), notice('revoked', 4)).status).toBe('inactive');
   });
 
   test('after a chargeback or an operator’s word nothing that was bought before begins again, and its biller is told once more', () => {
@@ -245,14 +245,14 @@ describe('what ends it', () => {
   });
 
   test('the late confirmation of an old cancel does not touch a newer subscription', () => {
-    const facts = [billed('sale', 0), wish(1), billed('sale', 2, 'B'), notice('canceled', 1, 'A')];
+    const facts = [billed('sale', 0), request(1), billed('sale', 2, 'B'), notice('canceled', 1, 'A')];
     expect(standing(3, ...facts).status).toBe('active');
     expect(renewing(logOf(...facts))).toMatchObject({ biller: 'b', reference: 'B' });
   });
 
-  test('a member’s wish cancels what renews', () => {
+  test('a member’s request cancels what renews', () => {
     const log = logOf(billed('sale', 0, 'A'), billed('sale', 1, 'B'));
-    const canceled = record(log, wish(2));
+    const canceled = record(log, request(2));
     expect(canceled).toMatchObject({ to: 'canceled', renewal: undefined });
   });
 
@@ -290,7 +290,7 @@ describe('of several that renew', () => {
   });
 
   test('one that is taken up again beside a later sale has to stop, and renews where that one does not', () => {
-    const facts = [first, wish(1), second];
+    const facts = [first, request(1), second];
     expect(askedBy(...facts, notice('resumed', 45))).toEqual(names('A'));
     expect(askedBy(...facts, notice('resumed', 20))).toEqual(names('A'));
     expect(renewing(logOf(...facts, notice('resumed', 45)))).toMatchObject({ reference: 'B' });
@@ -319,7 +319,7 @@ describe('of several that renew', () => {
     for (const terms of [offer, once])
       expect(askedBy(first, paused, billed('sale', 2, 'B', terms))).toEqual(names('A'));
     expect(askedBy(first, paused, notice('resumed', 2))).toEqual([]);
-    expect(askedBy(first, paused, wish(2))).toEqual(names('A'));
+    expect(askedBy(first, paused, request(2))).toEqual(names('A'));
   });
 
   test('a biller is not told what it told itself', () => {
@@ -332,19 +332,19 @@ describe('of a stop and a taking up again the later counts, whichever is heard o
 
   test('where nothing renewed any more when the biller’s stop was heard of', () => {
     for (const kind of ['canceled', 'ended'] as const) {
-      expect(renewing(logOf(sale, wish(3), notice(kind, 6), notice('resumed', 5)))).toBeUndefined();
-      expect(renewing(logOf(sale, wish(3), notice('resumed', 5), notice(kind, 6)))).toBeUndefined();
+      expect(renewing(logOf(sale, request(3), notice(kind, 6), notice('resumed', 5)))).toBeUndefined();
+      expect(renewing(logOf(sale, request(3), notice('resumed', 5), notice(kind, 6)))).toBeUndefined();
       expect(renewing(logOf(sale, notice('resumed', 7), notice(kind, 6)))).toMatchObject({ reference: 'A' });
     }
   });
 
   test('where it was the member who stopped it', () => {
     const paused = pause(3);
-    for (const stop of [wish(3), paused]) {
+    for (const stop of [request(3), paused]) {
       expect(renewing(logOf(sale, stop, notice('resumed', 2)))).toBeUndefined();
       expect(renewing(logOf(sale, stop, notice('resumed', 4)))).toMatchObject({ reference: 'A' });
     }
     // By the biller’s clock it was taken up later; the member knew of it.
-    expect(renewing(logOf(sale, notice('canceled', 1), notice('resumed', 4), wish(3)))).toBeUndefined();
+    expect(renewing(logOf(sale, notice('canceled', 1), notice('resumed', 4), request(3)))).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { DAY } from '#kernel/clock.ts';
-import type { MembershipStatus } from '../contract/wire.ts';
+import type { MembershipStatus } from '../contract/types.ts';
 import type { MembershipOffer } from './plan.ts';
 
 /** Days that access goes on while a biller tries to take the next payment (R4). */
@@ -19,7 +19,7 @@ interface SubscriptionFact {
   occurredAt: Date;
   biller: string;
   subscriptionReference: string;
-  attemptId: string;
+  checkoutId: string;
 }
 
 export interface PaymentFact extends SubscriptionFact {
@@ -39,7 +39,7 @@ export interface RefundFact extends SubscriptionFact {
   inFull: boolean;
 }
 
-/** The member's own wish, for everything that renews: for good, or until they press again (R12). */
+/** The member's own request, for everything that renews: for good, or until they press again (R12). */
 export interface CancelFact {
   kind: 'canceled' | 'paused';
   cause: string;
@@ -82,7 +82,7 @@ export interface MembershipEvent {
   to: MembershipStatus;
   paidThrough: Date | undefined;
   occurredAt: Date;
-  subscription: { biller: string; reference: string; attemptId: string } | undefined;
+  subscription: { biller: string; reference: string; checkoutId: string } | undefined;
   /** What a payment bought; undefined for everything else. It says how long the payment lasts. */
   bought: MembershipOffer | undefined;
   /** What access rests on since, and the biller of it (`standing-plan.ts`). */

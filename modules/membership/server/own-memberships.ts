@@ -1,11 +1,11 @@
-import type { OwnMembership } from '../contract/wire.ts';
+import type { OwnMembership } from '../contract/types.ts';
+import type { MembershipDeps } from './deps.ts';
 import { hasAccess, statusAt } from './membership.ts';
 import { membershipsOf } from './membership-table-store.ts';
-import type { MembershipParts } from './parts.ts';
 
 /** All memberships of a person: that of the site that asks first, then the others by their site's key. */
 export async function ownMemberships(
-  { db, clock, sites }: Pick<MembershipParts, 'db' | 'clock' | 'sites'>,
+  { db, clock, sites }: Pick<MembershipDeps, 'db' | 'clock' | 'sites'>,
   { userId, site }: { userId: string; site: string },
 ): Promise<OwnMembership[]> {
   const rows = await membershipsOf(db.drizzle, userId);

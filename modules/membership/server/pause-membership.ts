@@ -4,11 +4,11 @@ import type { Tx } from '#kernel/db/database.ts';
 import { ResumeRequested } from '#modules/billing/contract/events.ts';
 import { NoPaymentPage, UnknownPaymentSystem } from '#modules/billing/server/index.ts';
 import { addToLog } from './add-to-log.ts';
+import type { MembershipDeps, OperatorsDeps } from './deps.ts';
 import { derive, type MembershipEvent, type Pause } from './membership.ts';
-import type { DeskParts, MembershipParts } from './parts.ts';
 import { record } from './record.ts';
+import { orderOfRequests } from './requests.ts';
 import { historyOf, lockMembership, type Membership } from './store.ts';
-import { orderOfWishes } from './wishes.ts';
 
 interface Member {
   userId: string;
@@ -25,7 +25,7 @@ export interface PauseInfo {
 }
 
 export async function pauseInfo(
-  { reads, clock }: Pick<MembershipParts, 'reads' | 'clock'>,
+  { reads, clock }: Pick<MembershipDeps, 'reads' | 'clock'>,
   { userId, site }: Pick<Member, 'userId' | 'site'>,
 ): Promise<PauseInfo> {
   const last = await reads.lastEvent(userId, site);
@@ -40,17 +40,17 @@ export function openPause(last: MembershipEvent | undefined, now: Date): Pause |
 }
 
 /** Stops renewal for a month after what is paid for (R12). Pressed twice, it is paused once; false where nothing renews. */
-export async function pauseMembership(deps: MembershipParts, { userId, site }: Member): Promise<boolean> {
+export async function pauseMembership(deps: MembershipDeps, { userId, site }: Member): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const membership = await lockMembership(tx, userId, site);
     return membership !== undefined && (await beginPause(tx, deps, membership)) !== 'not-pausable';
   });
 }
 
-/** The same at the wish of whoever it is, in their transaction. The membership's row is held. */
+/** The same at the request of anyone who it is, in their transaction. The membership's row is held. */
 export async function beginPause(
   tx: Tx,
-  deps: Pick<MembershipParts, 'clock' | 'events'>,
+  deps: Pick<MembershipDeps, 'clock' | 'events'>,
   membership: Membership,
 ): Promise<'paused' | 'was-paused' | 'not-pausable'> {
   const history = await historyOf(tx, membership.id);
@@ -73,7 +73,7 @@ export type Resumption =
  * Takes up what is paused: its biller is asked to renew again, and tells when it does. Where the biller cannot be asked, the same plan is paid for
  * anew at the price of its renewals.
  */
-export async function resumeMembership(deps: MembershipParts, member: Member): Promise<Resumption> {
+export async function resumeMembership(deps: MembershipDeps, member: Member): Promise<Resumption> {
   const { userId, site } = member;
   const last = await deps.reads.lastEvent(userId, site);
   const pause = openPause(last, deps.clock.now());
@@ -84,11 +84,11 @@ export async function resumeMembership(deps: MembershipParts, member: Member): P
   }
   const offer = last.plan?.offer;
   if (!offer?.further) return { kind: 'not-paused' };
-  // The sale page leads whoever is paused back here, unless it knows that they come from here.
+  // The sale page leads anyone who is paused back here, unless it knows that they come from here.
   const anew = { kind: 'to-pay' as const, paymentUrl: `${member.origin}/join-now/?anew` };
   // Its biller's product begins at the first price, and anew with the payments before a lower one, so that it would charge something else than was agreed to.
   if (offer.afterwards || !isDeepStrictEqual(offer.first, offer.further)) return anew;
-  // Of what was a trial it takes up what follows one, which is sold to whoever had it.
+  // Of what was a trial it takes up what follows one, which is sold to anyone who had it.
   const { onlyAsFirst: _, ...terms } = offer;
   const again = { ...terms, first: offer.further, subject: { ...offer.subject, trial: false } };
   try {
@@ -103,16 +103,16 @@ export async function resumeMembership(deps: MembershipParts, member: Member): P
   }
 }
 
-/** Under the membership's row, so that whoever cancels meanwhile has the last word. */
-async function requestResumption(tx: Tx, deps: MembershipParts, { userId, site }: Member): Promise<boolean> {
+/** Under the membership's row, so that anyone who cancels meanwhile has the last word. */
+async function requestResumption(tx: Tx, deps: MembershipDeps, { userId, site }: Member): Promise<boolean> {
   const membership = await lockMembership(tx, userId, site);
   return membership !== undefined && (await endPause(tx, deps, membership)) === 'asked';
 }
 
-/** Has the biller asked to renew again what is paused, in the transaction of whoever wishes it. The membership's row is held. */
+/** Has the biller asked to renew again what is paused, in the transaction of anyone who requests it. The membership's row is held. */
 export async function endPause(
   tx: Tx,
-  deps: Pick<DeskParts, 'clock' | 'events' | 'billing'>,
+  deps: Pick<OperatorsDeps, 'clock' | 'events' | 'billing'>,
   membership: Membership,
 ): Promise<'asked' | 'not-paused' | 'cannot-be-asked'> {
   const last = (await historyOf(tx, membership.id)).at(-1);
@@ -125,6 +125,6 @@ export async function endPause(
   // Pressed twice in a minute it is asked once; pressed later, the biller may have been silent until then.
   const minute = Math.floor(now.getTime() / MINUTE);
   const key = `${membership.id}:${last.seq}:resume:${minute}`;
-  await deps.events.publish(tx, ResumeRequested, { key, order: orderOfWishes(pause), payload });
+  await deps.events.publish(tx, ResumeRequested, { key, order: orderOfRequests(pause), payload });
   return 'asked';
 }

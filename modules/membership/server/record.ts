@@ -1,4 +1,4 @@
-import type { MembershipStatus } from '../contract/wire.ts';
+import type { MembershipStatus } from '../contract/types.ts';
 import { isLatestPayment, isPayment, isRevoked, type Step } from './history.ts';
 import { endOfAccess, type Fact, type MembershipEvent, type PaymentFact, TRANSITIONS } from './membership.ts';
 import { cutsPayment, paidThroughOf } from './paid-through.ts';
@@ -43,7 +43,7 @@ function boughtBy({ kind, offer }: PaymentFact): MembershipOffer {
 
 function subscriptionOf(fact: Fact): MembershipEvent['subscription'] {
   if (fact.subscriptionReference === undefined) return undefined;
-  return { biller: fact.biller, reference: fact.subscriptionReference, attemptId: fact.attemptId };
+  return { biller: fact.biller, reference: fact.subscriptionReference, checkoutId: fact.checkoutId };
 }
 
 /** Where each kind of fact leads; undefined when it leads nowhere. */
@@ -85,7 +85,7 @@ function settlePayment(history: readonly MembershipEvent[], draft: Step): Step {
       (cutsPayment(row, draft) && (addsNothing || isOverBy(row.occurredAt))) ||
       (row.kind === 'revoked' && isOverBy(row.occurredAt)),
   );
-  // Paid in spite of a cancel or a revocation: the time counts, but only a new sale begins again.
+  // Paid despite a cancel or a revocation: the time counts, but only a new sale begins again.
   const isInSpite = draft.from === 'canceled' || isRevoked(history, draft.subscription);
   const stays = isVoid || (draft.kind === 'rebill' && isInSpite);
   return { ...draft, paidThrough, to: stays ? draft.from : 'active' };
@@ -94,8 +94,8 @@ function settlePayment(history: readonly MembershipEvent[], draft: Step): Step {
 function settleCancel(history: readonly MembershipEvent[], draft: Step): Step | undefined {
   // Who cancels what is paused has nothing taken up again.
   const endsPause = history.at(-1)?.pause !== undefined && draft.kind === 'canceled';
-  const isWish = draft.subscription === undefined;
-  if (isWish && !renewing(history) && !endsPause) return undefined;
+  const isRequest = draft.subscription === undefined;
+  if (isRequest && !renewing(history) && !endsPause) return undefined;
   return { ...draft, to: whereRenewalStops(history, draft) };
 }
 

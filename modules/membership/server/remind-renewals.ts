@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { sweep } from '#kernel/db/sweep.ts';
 import * as m from '#messages/membership';
 import { formatDate, formatMoney } from '#ui/formats.ts';
-import type { MembershipParts } from './parts.ts';
+import type { MembershipDeps } from './deps.ts';
 import { type DueReminder, noteReminder, takeDueReminder } from './reminders-store.ts';
 import { historyOf } from './store.ts';
 
@@ -10,7 +10,7 @@ import { historyOf } from './store.ts';
  * Writes to members before they are charged again, once for each renewal (R13). One that cannot be written is left to the next run and holds no
  * other up.
  */
-export async function remindRenewals(deps: MembershipParts, signal?: AbortSignal): Promise<void> {
+export async function remindRenewals(deps: MembershipDeps, signal?: AbortSignal): Promise<void> {
   const now = deps.clock.now();
   const failed: string[] = [];
   await sweep(
@@ -24,7 +24,7 @@ export async function remindRenewals(deps: MembershipParts, signal?: AbortSignal
   );
 }
 
-async function remind(tx: Tx, deps: MembershipParts, due: DueReminder): Promise<void> {
+async function remind(tx: Tx, deps: MembershipDeps, due: DueReminder): Promise<void> {
   await noteReminder(tx, due);
   const last = (await historyOf(tx, due.id)).at(-1);
   // What is paid once ends by itself.
@@ -36,7 +36,7 @@ async function remind(tx: Tx, deps: MembershipParts, due: DueReminder): Promise<
     sum: formatMoney(locale, last.renewal.amount),
     date: formatDate(locale, Math.floor(last.paidThrough.getTime() / 1000)),
   };
-  await deps.mailing.send(tx, {
+  await deps.email.send(tx, {
     kind: 'reminder',
     site: due.site,
     to: { userId: due.userId },

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { MOST_REMINDER_DAYS } from '../contract/reminder-desk-calls.ts';
+import { MOST_REMINDER_DAYS } from '../contract/reminder-admin-api.ts';
 import { GRACE_DAYS } from './membership.ts';
 import { USUAL_DAYS } from './reminder-days-store.ts';
 import type { Membership } from './store.ts';

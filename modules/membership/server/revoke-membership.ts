@@ -1,41 +1,43 @@
 import { implement } from '@orpc/server';
-import { done } from '#calls/declare.ts';
-import type { DeskContext } from '#calls/desk-context.ts';
+import type { AdminContext } from '#api/admin-context.ts';
+import { done } from '#api/declare.ts';
 import { DAY } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { membershipDeskCalls } from '../contract/desk-calls.ts';
+import { membershipAdminEndpoints } from '../contract/admin-api.ts';
 import { addToLog } from './add-to-log.ts';
+import type { OperatorsDeps } from './deps.ts';
 import { keyOf } from './history.ts';
 import type { MembershipEvent } from './membership.ts';
 import { membershipById } from './membership-table-store.ts';
 import { hasTimeLeft } from './paid-through.ts';
-import type { DeskParts } from './parts.ts';
 import { record } from './record.ts';
 import { renewing, replaced } from './renewals.ts';
 import { historyOf, lockMembershipsOf, lockPerson, type Membership } from './store.ts';
 
-/** The calls of `contract/fraud-desk-calls.ts`. */
-export function fraudDeskHandlers(parts: DeskParts) {
-  const calls = implement(membershipDeskCalls).$context<DeskContext>();
+/** The calls of `contract/fraud-admin-api.ts`. */
+export function fraudAdminHandlers(parts: OperatorsDeps) {
+  const endpoints = implement(membershipAdminEndpoints).$context<AdminContext>();
   return {
-    revokeMembership: calls.revokeMembership.handler(async ({ context, input: { id, reason }, errors }) => {
-      await parts.db.transaction(async (tx) => {
-        let isChanged = false;
-        for (const { membership, history } of await openedTogether(tx, id, parts.clock.now())) {
-          const was = history.at(-1)?.to ?? 'inactive';
-          const row = was === 'inactive' ? undefined : await revoke(tx, parts, membership, history);
-          if (!row) continue;
-          if (row.to !== 'inactive') throw errors.DATED_AHEAD();
-          isChanged = true;
-          const subject = { type: 'membership', id: membership.id };
-          const [before, after] = [{ status: was }, { status: row.to, reason }];
-          await context.record(tx, { action: 'membership.revoked', subject, before, after });
-        }
-        if (!isChanged) context.unchanged();
-      });
-      return done({});
-    }),
+    revokeMembership: endpoints.revokeMembership.handler(
+      async ({ context, input: { id, reason }, errors }) => {
+        await parts.db.transaction(async (tx) => {
+          let isChanged = false;
+          for (const { membership, history } of await openedTogether(tx, id, parts.clock.now())) {
+            const was = history.at(-1)?.to ?? 'inactive';
+            const row = was === 'inactive' ? undefined : await revoke(tx, parts, membership, history);
+            if (!row) continue;
+            if (row.to !== 'inactive') throw errors.DATED_AHEAD();
+            isChanged = true;
+            const subject = { type: 'membership', id: membership.id };
+            const [before, after] = [{ status: was }, { status: row.to, reason }];
+            await context.record(tx, { action: 'membership.revoked', subject, before, after });
+          }
+          if (!isChanged) context.unchanged();
+        });
+        return done({});
+      },
+    ),
   };
 }
 
@@ -80,7 +82,7 @@ const MOST_AHEAD = DAY;
 /** Ends access and renewal at this moment (R14), also what a biller's clock that runs ahead has dated after it. @returns the row that says so */
 async function revoke(
   tx: Tx,
-  deps: Pick<DeskParts, 'clock' | 'events'>,
+  deps: Pick<OperatorsDeps, 'clock' | 'events'>,
   membership: Membership,
   history: readonly MembershipEvent[],
 ): Promise<MembershipEvent | undefined> {

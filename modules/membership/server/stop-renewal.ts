@@ -1,17 +1,17 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { addToLog } from './add-to-log.ts';
+import type { MembershipDeps } from './deps.ts';
 import type { MembershipEvent } from './membership.ts';
-import type { MembershipParts } from './parts.ts';
 import { record } from './record.ts';
 import { historyOf, type Membership } from './store.ts';
 
 /** Who would have nothing more be charged: the first two say so, the account's removal does. */
 export type Wisher = 'member' | 'operator' | 'account-removed';
 
-/** Stops everything that renews, in the transaction of whoever wishes it. The membership's row is held. */
+/** Stops everything that renews, in the transaction of anyone who requests it. The membership's row is held. */
 export async function stopRenewal(
   tx: Tx,
-  deps: Pick<MembershipParts, 'clock' | 'events'>,
+  deps: Pick<MembershipDeps, 'clock' | 'events'>,
   membership: Membership,
   wisher: Wisher,
 ): Promise<'stopped' | 'was-stopped' | 'not-cancelable'> {

@@ -89,7 +89,7 @@ export const EVENT = {
   to: membershipEvents.toStatus,
   paidThrough: membershipEvents.paidThrough,
   occurredAt: membershipEvents.occurredAt,
-  attemptId: membershipEvents.attemptId,
+  checkoutId: membershipEvents.checkoutId,
   reference: membershipEvents.subscriptionReference,
   biller: membershipEvents.biller,
   bought: membershipEvents.bought,
@@ -105,7 +105,7 @@ export type EventRow = Omit<
   'paidThrough' | 'subscription' | 'bought' | 'plan' | 'renewal' | 'pause' | 'voids'
 > & {
   paidThrough: Date | null;
-  attemptId: string | null;
+  checkoutId: string | null;
   reference: string | null;
   biller: string | null;
   bought: unknown;
@@ -117,7 +117,7 @@ export type EventRow = Omit<
 };
 
 export function eventOf(row: EventRow): MembershipEvent {
-  const { seq, kind, cause, from, to, occurredAt, attemptId, reference, biller, offerBiller } = row;
+  const { seq, kind, cause, from, to, occurredAt, checkoutId, reference, biller, offerBiller } = row;
   const offer = offerBiller ? membershipOffer(FrozenOffer.parse(row.offer)) : undefined;
   const bought = row.bought ? membershipOffer(FrozenOffer.parse(row.bought)) : offer;
   return {
@@ -128,7 +128,7 @@ export function eventOf(row: EventRow): MembershipEvent {
     to,
     occurredAt,
     paidThrough: row.paidThrough ?? undefined,
-    subscription: attemptId && reference && biller ? { attemptId, reference, biller } : undefined,
+    subscription: checkoutId && reference && biller ? { checkoutId, reference, biller } : undefined,
     bought: kind === 'sale' || kind === 'rebill' ? bought : undefined,
     plan: offer && offerBiller ? { offer, biller: offerBiller } : undefined,
     renewal: row.renewal ?? undefined,
@@ -148,11 +148,11 @@ export async function historyOf(tx: Tx, membershipId: string): Promise<Membershi
 }
 
 /** Whether the sale of this checkout has reached the log. */
-export async function knowsSaleOf(tx: Tx, attemptId: string): Promise<boolean> {
+export async function knowsSaleOf(tx: Tx, checkoutId: string): Promise<boolean> {
   const rows = await tx
     .select({ seq: membershipEvents.seq })
     .from(membershipEvents)
-    .where(and(eq(membershipEvents.attemptId, attemptId), eq(membershipEvents.kind, 'sale')));
+    .where(and(eq(membershipEvents.checkoutId, checkoutId), eq(membershipEvents.kind, 'sale')));
   return rows.length > 0;
 }
 
@@ -175,7 +175,7 @@ export async function addEvent(
     paidThrough,
     occurredAt,
     recordedAt,
-    attemptId: subscription?.attemptId,
+    checkoutId: subscription?.checkoutId,
     subscriptionReference: subscription?.reference,
     biller: subscription?.biller,
     bought: bought === plan?.offer ? undefined : bought,

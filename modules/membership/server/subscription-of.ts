@@ -1,13 +1,13 @@
+import type { MembershipDeps } from './deps.ts';
 import type { Subscription } from './index.ts';
 import { derive } from './membership.ts';
-import type { MembershipParts } from './parts.ts';
 
-/** Films a day that whoever holds a benefit may download (R20). */
+/** Videos a day that anyone who holds a benefit may download (R20). */
 const BENEFIT_DOWNLOADS = 10;
 
 /** Right at any moment, whether or not the job that writes expiries down has run. */
 export async function subscriptionOf(
-  { reads, clock }: Pick<MembershipParts, 'reads' | 'clock'>,
+  { reads, clock }: Pick<MembershipDeps, 'reads' | 'clock'>,
   userId: string,
   site: string,
 ): Promise<Subscription> {
@@ -27,7 +27,7 @@ export async function subscriptionOf(
 
 /** The plan that access rests on at this moment. */
 export async function planOf(
-  { reads, clock }: Pick<MembershipParts, 'reads' | 'clock'>,
+  { reads, clock }: Pick<MembershipDeps, 'reads' | 'clock'>,
   userId: string,
   site: string,
 ): Promise<{ product: string; name: string } | undefined> {

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { BenefitKind, MembershipStatus } from '../contract/wire.ts';
+import type { BenefitKind, MembershipStatus } from '../contract/types.ts';
 import type { MembershipEvent, Renewal } from './membership.ts';
 
 const membership = pgSchema('membership');
@@ -45,7 +45,7 @@ export const membershipEvents = membership.table(
     paidThrough: moment('paid_through'),
     occurredAt: moment('occurred_at').notNull(),
     recordedAt: moment('recorded_at').notNull(),
-    attemptId: uuid('attempt_id'),
+    checkoutId: uuid('checkout_id'),
     subscriptionReference: text('subscription_reference'),
     biller: text(),
     /** What a payment bought, where that is not what access rests on since. */

@@ -35,13 +35,13 @@ export function notice<Kind extends Notice>(kind: Kind, day: number, subscriptio
     occurredAt: at(day),
     biller: 'b',
     subscriptionReference: subscription,
-    attemptId: subscription,
+    checkoutId: subscription,
   };
 }
 export function refunded(payment: Fact, day: number, subscription = 'A', inFull = true): Fact {
   return { ...notice('canceled', day, subscription), kind: 'refunded', payment: payment.cause, inFull };
 }
-export function wish(day: number): Fact {
+export function request(day: number): Fact {
   return { kind: 'canceled', cause: nextCause('member'), occurredAt: at(day) };
 }
 export function pause(day: number): Fact {

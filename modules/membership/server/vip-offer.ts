@@ -1,5 +1,5 @@
-import type { Money } from '#modules/billing/contract/wire.ts';
-import type { DashboardInfo } from '../contract/wire.ts';
+import type { Money } from '#modules/billing/contract/types.ts';
+import type { DashboardInfo } from '../contract/types.ts';
 import { isPayment, isSame, voidedIn } from './history.ts';
 import type { MembershipEvent } from './membership.ts';
 import type { MembershipOffer } from './plan.ts';

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import type { DashboardInfo } from '../contract/wire.ts';
+import type { DashboardInfo } from '../contract/types.ts';
 import { MembershipCard } from './membership-card.tsx';
 
 type Status = DashboardInfo['info']['status'];

@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { formatDate, formatMoney } from '#ui/formats.ts';
 import { UNKNOWN } from '#ui/unknown.ts';
-import type { DashboardInfo } from '../contract/wire.ts';
+import type { DashboardInfo } from '../contract/types.ts';
 import { STATUS_LABELS } from './status-labels.ts';
 
 type Status = DashboardInfo['info']['status'];

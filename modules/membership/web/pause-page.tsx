@@ -7,8 +7,8 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import { asFormRefusal, orErrorPage, refusedWith } from '#calls/page.ts';
-import { requireSignedIn } from '#calls/require-signed-in.ts';
+import { asFormRefusal, orErrorPage, refusedWith } from '#api/page.ts';
+import { requireSignedIn } from '#api/require-signed-in.ts';
 import * as m from '#messages/membership';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
@@ -17,9 +17,9 @@ import { formatDate } from '#ui/formats.ts';
 import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
-import { refusalWords } from '#ui/refusal-words.ts';
+import { refusalLabels } from '#ui/refusal-labels.ts';
 import { useView } from '#ui/view.tsx';
-import { membership } from './calls.ts';
+import { membership } from './api.ts';
 
 export const meta = privateMeta(m.pause_title);
 export const handle: PageHandle = { isNeutral: true, ownQuery: ['asked'] };
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   requireSignedIn(args);
   const info = await orErrorPage(membership(args.context).pauseInfo());
   const isAsked = args.url.searchParams.has('asked');
-  // Whoever has nothing to pause or to take up is shown how things stand instead.
+  // Anyone who has nothing to pause or to take up is shown how things stand instead.
   if (!isAsked && !info.mayPause && info.pausedUntil === null) throw redirect(DASHBOARD);
   return { ...info, isAsked };
 }
@@ -39,13 +39,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   requireSignedIn(args, HERE);
   const form = await args.request.formData();
-  const calls = membership(args.context);
+  const endpoints = membership(args.context);
   try {
-    if (textOf(form, 'wish') !== 'resume') {
-      await calls.pause();
+    if (textOf(form, 'request') !== 'resume') {
+      await endpoints.pause();
       return redirect(HERE);
     }
-    const { data } = await calls.resume();
+    const { data } = await endpoints.resume();
     return redirect(data.paymentUrl ?? `${HERE}?asked`);
   } catch (error) {
     const refusal = asFormRefusal(error);
@@ -62,9 +62,9 @@ export default function PausePage() {
   const isPaused = pausedUntil !== null && !isAsked;
   return (
     <FormPage title={titleOf({ isAsked, isPaused })} lead={leadOf()}>
-      {refusal && <Notice kind="problem">{refusalWords(refusal)}</Notice>}
+      {refusal && <Notice kind="problem">{refusalLabels(refusal)}</Notice>}
       <Form method="post" className="cancel-form">
-        <input type="hidden" name="wish" value={isPaused ? 'resume' : 'pause'} />
+        <input type="hidden" name="request" value={isPaused ? 'resume' : 'pause'} />
         <ButtonLink to={DASHBOARD} kind="secondary" size="large">
           {m.back_to_dashboard()}
         </ButtonLink>

@@ -1,5 +1,5 @@
 import * as m from '#messages/membership';
-import type { MembershipStatus } from '../contract/wire.ts';
+import type { MembershipStatus } from '../contract/types.ts';
 
 export const STATUS_LABELS: Readonly<Record<MembershipStatus, () => string>> = {
   active: m.status_active,

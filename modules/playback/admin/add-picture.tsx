@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import { DeskDialog } from '#admin/parts/dialog.tsx';
-import { DropPlace } from '#admin/parts/drop-place.tsx';
-import { notify } from '#admin/parts/notices.tsx';
-import { Progress } from '#admin/parts/progress.tsx';
-import { SmallForm } from '#admin/parts/small-form.tsx';
+import { AdminDialog } from '#admin/components/dialog.tsx';
+import { DropPlace } from '#admin/components/drop-place.tsx';
+import { notify } from '#admin/components/notices.tsx';
+import { Progress } from '#admin/components/progress.tsx';
+import { SmallForm } from '#admin/components/small-form.tsx';
 import * as m from '#messages/playback-admin';
-import { MOST_PICTURE_BYTES, PICTURE_SECONDS, type PictureRow } from '../contract/desk-calls.ts';
-import { playbackUpload } from './calls.ts';
+import { MOST_PICTURE_BYTES, PICTURE_SECONDS, type PictureRow } from '../contract/admin-api.ts';
+import { playbackUpload } from './api.ts';
 
 type Added = Omit<PictureRow, 'uses'>;
 
@@ -52,7 +52,7 @@ export function AddPicture({ kind, alt, onAdded }: AddPictureProps) {
         {m.drop_picture()}
       </DropPlace>
       {file && (
-        <DeskDialog title={m.add_this_picture({ name: file.name })} onClose={() => setFile(undefined)}>
+        <AdminDialog title={m.add_this_picture({ name: file.name })} onClose={() => setFile(undefined)}>
           <SmallForm
             act={m.add_picture()}
             fields={[
@@ -68,7 +68,7 @@ export function AddPicture({ kind, alt, onAdded }: AddPictureProps) {
             onSubmit={({ alt: words = '' }) => add(file, words)}
           />
           {sent && <Progress label={m.adding()} {...sent} />}
-        </DeskDialog>
+        </AdminDialog>
       )}
     </>
   );

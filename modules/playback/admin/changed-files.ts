@@ -1,7 +1,7 @@
 import * as m from '#messages/playback-admin';
-import type { MediaFileRow } from '../contract/desk-calls.ts';
+import type { MediaFileRow } from '../contract/admin-api.ts';
 
-/** What somebody else has made of a film's files since they were seen. */
+/** What somebody else has made of a video's files since they were seen. */
 export function changedWords(seen: readonly MediaFileRow[], now: readonly MediaFileRow[]): string {
   const missing = (files: readonly MediaFileRow[], among: readonly MediaFileRow[]) =>
     files

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { DeskDialog } from '#admin/parts/dialog.tsx';
-import { SearchField } from '#admin/parts/search-field.tsx';
-import { useLoaded } from '#admin/parts/use-loaded.ts';
+import { AdminDialog } from '#admin/components/dialog.tsx';
+import { SearchField } from '#admin/components/search-field.tsx';
+import { useLoaded } from '#admin/components/use-loaded.ts';
 import * as m from '#messages/playback-admin';
-import type { MediaFileRow } from '../contract/desk-calls.ts';
-import { playback } from './calls.ts';
+import type { MediaFileRow } from '../contract/admin-api.ts';
+import { playback } from './api.ts';
 import { FileState, roleWord } from './media-columns.tsx';
 
 const SHOWN = 20;
 
-/** Finds a file of the library: those of no film, or of every other one as well. */
+/** Finds a file of the library: those of no video, or of every other one as well. */
 export function ChooseFile(props: {
   title: string;
-  /** The film that it is for: its own files are not to be chosen. */
+  /** The video that it is for: its own files are not to be chosen. */
   videoId: number;
   onClose: () => void;
   onChoose: (file: MediaFileRow) => void;
@@ -28,7 +28,7 @@ export function ChooseFile(props: {
   );
   const files = data?.filter((file) => file.videoId !== videoId);
   return (
-    <DeskDialog title={title} onClose={onClose} isWide>
+    <AdminDialog title={title} onClose={onClose} isWide>
       <SearchField value={search} hint={m.search_files()} onSearch={setSearch} />
       <label className="check">
         <input
@@ -52,11 +52,11 @@ export function ChooseFile(props: {
             <span>
               {roleWord(file.role)}, {file.quality}, {file.format}, {file.width} × {file.height}
             </span>
-            <span className="muted">{file.video === '' ? m.of_no_film() : file.video}</span>
+            <span className="muted">{file.video === '' ? m.of_no_video() : file.video}</span>
             <FileState file={file} />
           </button>
         ))}
       </div>
-    </DeskDialog>
+    </AdminDialog>
   );
 }

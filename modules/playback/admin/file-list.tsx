@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { useActing } from '#admin/parts/acting.ts';
-import { useConfirm } from '#admin/parts/confirm.tsx';
-import { notify } from '#admin/parts/notices.tsx';
-import { useMay } from '#admin/parts/operator.ts';
-import { codeOf } from '#admin/parts/refusal.ts';
-import { TableFrame } from '#admin/parts/table-frame.tsx';
+import { useActing } from '#admin/components/acting.ts';
+import { useConfirm } from '#admin/components/confirm.tsx';
+import { notify } from '#admin/components/notices.tsx';
+import { useMay } from '#admin/components/operator.ts';
+import { codeOf } from '#admin/components/refusal.ts';
+import { TableFrame } from '#admin/components/table-frame.tsx';
 import * as m from '#messages/playback-admin';
-import type { DeskVideo } from '#modules/catalogue/contract/desk-wire.ts';
-import type { MediaFileRow } from '../contract/desk-calls.ts';
-import { catalogue, playback } from './calls.ts';
+import type { AdminVideo } from '#modules/catalogue/contract/admin-types.ts';
+import type { MediaFileRow } from '../contract/admin-api.ts';
+import { catalogue, playback } from './api.ts';
 import { changedWords } from './changed-files.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { useForEverybody } from './for-everybody.ts';
 import { FILE_COLUMNS } from './media-columns.tsx';
 
-/** Without the length, which is the film's: what can be done takes its room. */
+/** Without the length, which is the video's: what can be done takes its room. */
 const COLUMNS = FILE_COLUMNS.filter(({ id }) => id !== 'length');
 
-/** The files of one film, the best first as visitors are offered them: few enough to need no search. */
+/** The files of one video, the best first as visitors are offered them: few enough to need no search. */
 export function FileList(props: {
-  video: DeskVideo;
+  video: AdminVideo;
   files: readonly MediaFileRow[];
   /** Of the files. */
   version: number;
@@ -35,14 +35,14 @@ export function FileList(props: {
   const [orAsk, publicDialog] = useForEverybody();
   /** The file that another one is chosen for; null for one more. */
   const [choosing, setChoosing] = useState<MediaFileRow | null>();
-  const hasFilm = files.some(({ role, sizeBytes }) => role === 'full' && sizeBytes !== null);
+  const hasVideo = files.some(({ role, sizeBytes }) => role === 'full' && sizeBytes !== null);
 
   /** Where somebody else was faster, says what they have changed. */
   async function told<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     try {
       return await work();
     } catch (error) {
-      if (codeOf(error) !== 'EDITED_MEANWHILE') throw error;
+      if (codeOf(error) !== 'VERSION_CONFLICT') throw error;
       const { files: theirs } = (await playback().mediaOfVideo({ id })).data;
       const changed = changedWords(files, theirs);
       if (changed) notify(changed, { kind: 'failed' });
@@ -65,7 +65,7 @@ export function FileList(props: {
       );
     else await attach(by, version);
   }
-  /** As the part of the film that it is in the library, or was here. */
+  /** As the part of the video that it is in the library, or was here. */
   const attach = ({ id: file, role }: MediaFileRow, ofVersion: number) =>
     act(
       () =>
@@ -97,8 +97,8 @@ export function FileList(props: {
   return (
     <section className="card file-list" aria-busy={isBusy}>
       <h2>{m.media_files()}</h2>
-      {!hasFilm && (
-        <p className="notice-line">{video.state === 'shown' ? m.shown_without_film() : m.without_film()}</p>
+      {!hasVideo && (
+        <p className="notice-line">{video.state === 'shown' ? m.shown_without_video() : m.without_video()}</p>
       )}
       {files.length > 0 && (
         <TableFrame title={m.media_files()}>

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { FieldFrame } from '#admin/parts/field-frame.tsx';
-import { useShown } from '#admin/parts/form-context.ts';
+import { FieldFrame } from '#admin/components/field-frame.tsx';
+import { useShown } from '#admin/components/form-context.ts';
 import * as m from '#messages/playback-admin';
-import type { Focus, Image } from '#modules/catalogue/contract/wire.ts';
+import type { Focus, Image } from '#modules/catalogue/contract/types.ts';
 
 export const MIDDLE: Focus = { x: 50, y: 50 };
 const STEP = 10;

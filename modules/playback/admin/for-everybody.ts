@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useConfirm } from '#admin/parts/confirm.tsx';
-import { codeOf } from '#admin/parts/refusal.ts';
+import { useConfirm } from '#admin/components/confirm.tsx';
+import { codeOf } from '#admin/components/refusal.ts';
 import * as m from '#messages/playback-admin';
 
 type Work<Answer> = (forEverybody?: true) => Promise<Answer>;
 
-/** Does what could give a full film to everybody: where it would, that is said, and done once it is meant. */
+/** Does what could give a full video to everybody: where it would, that is said, and done once it is meant. */
 export function useForEverybody(): [<Answer>(work: Work<Answer>) => Promise<Answer>, ReactNode] {
   const [confirm, dialog] = useConfirm();
   async function orAsk<Answer>(work: Work<Answer>): Promise<Answer> {

@@ -1,5 +1,5 @@
-import type { AccountPanel } from '#admin/parts/account-panels.tsx';
-import type { Screen } from '#admin/parts/screen.ts';
+import type { AccountPanel } from '#admin/components/account-panels.tsx';
+import type { Screen } from '#admin/components/screen.ts';
 import * as m from '#messages/playback-admin';
 
 export const playbackScreens: readonly Screen[] = [
@@ -17,7 +17,7 @@ export const playbackScreens: readonly Screen[] = [
   {
     path: 'masters',
     permission: 'playback.read-media',
-    menu: { group: 'content', title: m.masters, icon: 'film' },
+    menu: { group: 'content', title: m.masters, icon: 'video' },
     words: m.masters_words,
     load: () => import('./masters/masters-screen.tsx'),
   },
@@ -67,5 +67,5 @@ export const playbackScreens: readonly Screen[] = [
 ];
 
 export const playbackPanels: readonly AccountPanel[] = [
-  { permission: 'access.read-accounts', load: () => import('./masters/account-downloads.tsx') },
+  { permission: 'accounts.read-accounts', load: () => import('./masters/account-downloads.tsx') },
 ];

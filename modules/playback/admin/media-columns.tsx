@@ -1,9 +1,9 @@
-import type { Column } from '#admin/parts/data-table.tsx';
+import type { Column } from '#admin/components/data-table.tsx';
 import * as m from '#messages/playback-admin';
-import type { MediaFileRow } from '../contract/desk-calls.ts';
+import type { MediaFileRow } from '../contract/admin-api.ts';
 
 const ROLES: Record<MediaFileRow['role'], () => string> = {
-  full: m.full_film,
+  full: m.full_video,
   trailer: m.trailer,
   preview: m.preview_clip,
 };

@@ -1,14 +1,14 @@
 import { Link, useLoaderData } from 'react-router';
-import { type Column, DataTable, type Filter, type LoadRows } from '#admin/parts/data-table.tsx';
-import { useMay } from '#admin/parts/operator.ts';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { tableLoader } from '#admin/parts/table-query.ts';
+import { type Column, DataTable, type Filter, type LoadRows } from '#admin/components/data-table.tsx';
+import { useMay } from '#admin/components/operator.ts';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { tableLoader } from '#admin/components/table-query.ts';
 import * as m from '#messages/playback-admin';
-import { MEDIA_ROLES, type MediaFileRow } from '../contract/desk-calls.ts';
-import { VIDEO_FORMATS } from '../contract/wire.ts';
-import { playback } from './calls.ts';
+import { MEDIA_ROLES, type MediaFileRow } from '../contract/admin-api.ts';
+import { VIDEO_FORMATS } from '../contract/types.ts';
+import { playback } from './api.ts';
 import { FILE_COLUMNS, roleWord } from './media-columns.tsx';
-import { filmColumn } from './shared-columns.tsx';
+import { videoColumn } from './shared-columns.tsx';
 
 type Row = MediaFileRow & { video: string };
 
@@ -16,17 +16,17 @@ const load: LoadRows<Row> = async (input) => (await playback().mediaFiles(input)
 
 export const loader = tableLoader(load);
 
-const COLUMNS: readonly Column<Row>[] = [filmColumn(), ...FILE_COLUMNS];
+const COLUMNS: readonly Column<Row>[] = [videoColumn(), ...FILE_COLUMNS];
 
 const FILTERS: readonly Filter[] = [
   { name: 'role', label: m.role(), options: MEDIA_ROLES.map((value) => ({ value, label: roleWord(value) })) },
   { name: 'format', label: m.format(), options: VIDEO_FORMATS.map((value) => ({ value, label: value })) },
   {
     name: 'attached',
-    label: m.film(),
+    label: m.video(),
     options: [
-      { value: 'yes', label: m.of_a_film() },
-      { value: 'no', label: m.of_no_film() },
+      { value: 'yes', label: m.of_a_video() },
+      { value: 'no', label: m.of_no_video() },
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ItemHead } from '#admin/parts/item-head.tsx';
+import { ItemHead } from '#admin/components/item-head.tsx';
 import * as m from '#messages/playback-admin';
-import { catalogue } from './calls.ts';
+import { catalogue } from './api.ts';
 import { PictureCard } from './picture-card.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {

@@ -1,18 +1,18 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { NumberField, SelectField, TextField } from '#admin/parts/fields.ts';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { RecordForm } from '#admin/parts/record-form.tsx';
+import { NumberField, SelectField, TextField } from '#admin/components/fields.ts';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { RecordForm } from '#admin/components/record-form.tsx';
 import * as m from '#messages/playback-admin';
 import { VIDEO_RESOLUTIONS } from '#modules/catalogue/contract/video-facts.ts';
-import { MEDIA_ROLES, NewFile } from '../contract/desk-calls.ts';
-import { VIDEO_FORMATS } from '../contract/wire.ts';
-import { playback } from './calls.ts';
+import { MEDIA_ROLES, NewFile } from '../contract/admin-api.ts';
+import { VIDEO_FORMATS } from '../contract/types.ts';
+import { playback } from './api.ts';
 import { useForEverybody } from './for-everybody.ts';
 import { roleWord } from './media-columns.tsx';
 
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** Lists a file that lies in the storage, for the film that the address names or for none. */
+/** Lists a file that lies in the storage, for the video that the address names or for none. */
 export function Component() {
   const navigate = useNavigate();
   const [query] = useSearchParams();

@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { notify } from '#admin/parts/notices.tsx';
-import { useMay } from '#admin/parts/operator.ts';
-import { CropButton } from '#admin/parts/pictures/crop-button.tsx';
-import { PictureDialog } from '#admin/parts/pictures/picture-dialog.tsx';
-import { messageOf } from '#admin/parts/refusal.ts';
+import { notify } from '#admin/components/notices.tsx';
+import { useMay } from '#admin/components/operator.ts';
+import { CropButton } from '#admin/components/pictures/crop-button.tsx';
+import { PictureDialog } from '#admin/components/pictures/picture-dialog.tsx';
+import { messageOf } from '#admin/components/refusal.ts';
 import * as m from '#messages/playback-admin';
-import type { Image } from '#modules/catalogue/contract/wire.ts';
-import type { PictureRow } from '../contract/desk-calls.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
+import type { PictureRow } from '../contract/admin-api.ts';
 import { AddPicture } from './add-picture.tsx';
-import { playback } from './calls.ts';
+import { playback } from './api.ts';
 import { picturesOf } from './picture-library.ts';
 
 interface PictureCardProps {
@@ -19,7 +19,7 @@ interface PictureCardProps {
   onChoose: (image: Image) => Promise<unknown>;
 }
 
-/** One picture of a film or a model: what it is, what it shows, and another one in its place. */
+/** One picture of a video or a model: what it is, what it shows, and another one in its place. */
 export function PictureCard({ title, kind, image, onChoose }: PictureCardProps) {
   const id = useId();
   const mayEdit = useMay('catalogue.edit');

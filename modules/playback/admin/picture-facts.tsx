@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { useMay } from '#admin/parts/operator.ts';
+import { useMay } from '#admin/components/operator.ts';
 import * as m from '#messages/playback-admin';
-import type { PictureRow } from '../contract/desk-calls.ts';
+import type { PictureRow } from '../contract/admin-api.ts';
 
 export const KINDS: Record<PictureRow['kind'], () => string> = {
   poster: m.poster,
@@ -16,7 +16,7 @@ export function pixelsOf({ previews }: PictureRow['image']): string {
 
 /** Where all that show a picture are to be found. */
 const TABLES = [
-  { kind: 'videos', all: m.all_films_with_it },
+  { kind: 'videos', all: m.all_videos_with_it },
   { kind: 'models', all: m.all_models_with_it },
 ] as const;
 

@@ -1,7 +1,7 @@
-import type { LoadPictures, PictureLibrary } from '#admin/parts/pictures/picture.ts';
-import type { Image } from '#modules/catalogue/contract/wire.ts';
-import type { PictureRow } from '../contract/desk-calls.ts';
-import { playback } from './calls.ts';
+import type { LoadPictures, PictureLibrary } from '#admin/components/pictures/picture.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
+import type { PictureRow } from '../contract/admin-api.ts';
+import { playback } from './api.ts';
 
 /** So many are offered at once. */
 const OFFERED = 24;

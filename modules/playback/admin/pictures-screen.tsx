@@ -1,14 +1,14 @@
 import { useLoaderData, useRevalidator } from 'react-router';
-import { timeColumn } from '#admin/parts/columns.tsx';
-import { type Column, DataTable, type Filter, type LoadRows } from '#admin/parts/data-table.tsx';
-import { notify } from '#admin/parts/notices.tsx';
-import { useMay } from '#admin/parts/operator.ts';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { tableLoader } from '#admin/parts/table-query.ts';
+import { timeColumn } from '#admin/components/columns.tsx';
+import { type Column, DataTable, type Filter, type LoadRows } from '#admin/components/data-table.tsx';
+import { notify } from '#admin/components/notices.tsx';
+import { useMay } from '#admin/components/operator.ts';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { tableLoader } from '#admin/components/table-query.ts';
 import * as m from '#messages/playback-admin';
-import { PICTURE_KINDS, type PictureRow } from '../contract/desk-calls.ts';
+import { PICTURE_KINDS, type PictureRow } from '../contract/admin-api.ts';
 import { AddPicture } from './add-picture.tsx';
-import { playback } from './calls.ts';
+import { playback } from './api.ts';
 import { KINDS, pixelsOf, Uses, usesOf } from './picture-facts.tsx';
 import { sizeColumn } from './shared-columns.tsx';
 

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
-import { RemoveButton } from '#admin/parts/remove-button.tsx';
+import { RemoveButton } from '#admin/components/remove-button.tsx';
 import * as m from '#messages/playback-admin';
-import type { PictureRow } from '../contract/desk-calls.ts';
-import { playback } from './calls.ts';
+import type { PictureRow } from '../contract/admin-api.ts';
+import { playback } from './api.ts';
 import { usesOf } from './picture-facts.tsx';
 
 /** Takes a picture that nothing shows away for good; of one that is shown it says why it stays. */

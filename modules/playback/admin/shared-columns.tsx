@@ -1,17 +1,19 @@
 import { Link } from 'react-router';
-import type { Column } from '#admin/parts/data-table.tsx';
+import type { Column } from '#admin/components/data-table.tsx';
 import * as m from '#messages/playback-admin';
 import { bytes } from './media-columns.tsx';
 
-/** The film that something is of, and the way to its media. @param id `video`, unless the table calls it otherwise */
-export function filmColumn<Row extends { videoId: number | null; video: string }>(id = 'video'): Column<Row> {
+/** The video that something is of, and the way to its media. @param id `video`, unless the table calls it otherwise */
+export function videoColumn<Row extends { videoId: number | null; video: string }>(
+  id = 'video',
+): Column<Row> {
   return {
     id,
-    title: m.film(),
+    title: m.video(),
     kind: 'wrap',
     render: ({ videoId, video }) =>
       videoId === null ? (
-        <span className="muted">{m.of_no_film()}</span>
+        <span className="muted">{m.of_no_video()}</span>
       ) : (
         <Link to={`/videos/${videoId}/media`}>{video || videoId}</Link>
       ),

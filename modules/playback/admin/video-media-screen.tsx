@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ItemHead } from '#admin/parts/item-head.tsx';
+import { ItemHead } from '#admin/components/item-head.tsx';
 import * as m from '#messages/playback-admin';
-import { catalogue, playback } from './calls.ts';
+import { catalogue, playback } from './api.ts';
 import { FileList } from './file-list.tsx';
-import { FilmMasters } from './masters/film-masters.tsx';
+import { VideoMasters } from './masters/video-masters.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { StepsOfMaster } from './steps/steps-of-master.tsx';
 
@@ -38,7 +38,7 @@ export function Component() {
         />
       </div>
       <FileList video={video} {...media} />
-      <FilmMasters id={id} title={video.title} />
+      <VideoMasters id={id} title={video.title} />
       {encodings.map((encoding) => (
         <StepsOfMaster key={encoding.id} encoding={encoding} title={m.made_of({ name: encoding.name })} />
       ))}

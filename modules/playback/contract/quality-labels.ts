@@ -1,4 +1,4 @@
-/** The words that stand for a quality while a film is watched (R8). */
+/** The words that stand for a quality while a video is watched (R8). */
 const WATCHING: Readonly<Record<string, string>> = { '2K': 'Low', '3K': 'Good', '4K': 'Great' };
 
 /** What a download menu calls a quality (R8). */

@@ -1,10 +1,10 @@
-import type { DeskContext } from '#calls/desk-context.ts';
+import type { AdminContext } from '#api/admin-context.ts';
 import { SECOND } from '#kernel/clock.ts';
+import { createConcurrencyLimiter } from '#kernel/concurrency-limiter.ts';
 import { inBackground, withinTime } from '#kernel/db/database.ts';
-import { createTurns } from '#kernel/turns.ts';
 import { isPicture } from './check-picture.ts';
+import type { PlaybackModuleDeps } from './deps.ts';
 import { listPicture, NameIsGone } from './list-picture.ts';
-import type { PlaybackDeps } from './parts.ts';
 import { namedSizes, type PictureKind, storageKeyOf, storePicture } from './picture.ts';
 import { findByPermalink, type PictureFound } from './picture-store.ts';
 import { wasRemoved } from './removed-picture-store.ts';
@@ -16,11 +16,11 @@ export class NotAPicture extends Error {
 
 /** What pictures of operators are called in the storage; the rest of the name is made of what is in them. */
 const UPLOADED = 'uploads/picture';
-/** One at a time leaves a processor to visitors; each that waits holds its bytes, and one of the desk's turns. */
-const inTurn = createTurns({ atOnce: 1, places: 3 });
+/** One at a time leaves a processor to visitors; each that waits holds its bytes, and one of the admin's turns. */
+const inTurn = createConcurrencyLimiter({ atOnce: 1, places: 3 });
 const LISTED_WITHIN_MS = 5 * SECOND;
 
-type Parts = Pick<PlaybackDeps, 'db' | 'storage' | 'clock'>;
+type Parts = Pick<PlaybackModuleDeps, 'db' | 'storage' | 'clock'>;
 interface NewPicture {
   bytes: Buffer;
   alt: string;
@@ -31,7 +31,7 @@ interface NewPicture {
 export function addPicture(
   parts: Parts,
   picture: NewPicture,
-  context: Pick<DeskContext, 'record'>,
+  context: Pick<AdminContext, 'record'>,
 ): Promise<PictureFound> {
   return inTurn(async () => {
     if (!(await isPicture(picture.bytes))) throw new NotAPicture();
@@ -49,7 +49,7 @@ export function addPicture(
 async function add(
   parts: Parts,
   { bytes, alt, kind }: NewPicture,
-  { record }: Pick<DeskContext, 'record'>,
+  { record }: Pick<AdminContext, 'record'>,
 ): Promise<PictureFound> {
   const { db, storage } = parts;
   // The request's own time goes by while it waits for its turn, and while pixels are counted.
@@ -66,7 +66,7 @@ async function add(
         }),
       ),
     );
-    // The words are this operator's, whoever added the picture first.
+    // The words are this operator's, anyone who added the picture first.
     return { ...listed, image: { ...listed.image, alt } };
   } catch (error) {
     await inBackground(() => removeUnlisted(parts, stored)).catch(() => {});

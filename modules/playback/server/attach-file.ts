@@ -1,39 +1,39 @@
-import type { DeskContext } from '#calls/desk-context.ts';
-import { EditedMeanwhile } from '#calls/edited-meanwhile.ts';
+import type { AdminContext } from '#api/admin-context.ts';
+import { VersionConflict } from '#api/version-conflict.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
+import type { PlaybackDeps } from './deps.ts';
 import { lockFilesVersion, raiseFilesVersion, readFilesVersion } from './files-version-store.ts';
 import type { MediaRole } from './index.ts';
 import { keepForMembers } from './kept-for-members.ts';
 import { addFile, findSameOf, giveToLibrary, lockFiles, moveFile } from './library-store.ts';
 import { isOtherPart, type MediaFile } from './media-file.ts';
-import type { PlaybackParts } from './parts.ts';
 
-/** Thrown when a file is not of the film it is to be taken from: somebody else was faster. */
+/** Thrown when a file is not of the video it is to be taken from: somebody else was faster. */
 export class NotAttached extends Error {
   override readonly name = 'NotAttached';
 }
 
-type Parts = Pick<PlaybackParts, 'db' | 'films' | 'catalogue'>;
-type Recording = Pick<DeskContext, 'record' | 'unchanged' | 'operator'>;
+type Parts = Pick<PlaybackDeps, 'db' | 'videos' | 'catalogue'>;
+type Recording = Pick<AdminContext, 'record' | 'unchanged' | 'operator'>;
 interface Attaching {
   videoId: number;
   fileId: number;
-  /** What part of the film it is; as it was unless said otherwise. */
+  /** What part of the video it is; as it was unless said otherwise. */
   role?: MediaRole;
   /** The operator was told that everybody can watch it, and means it. */
   forEverybody?: boolean;
-  /** Of the film's files, as the editor saw them; left out where it does not matter what has changed since. */
+  /** Of the video's files, as the editor saw them; left out where it does not matter what has changed since. */
   version?: number;
 }
 
-/** What was changed: the id that a file has in the film, and the version of the film's files since. */
+/** What was changed: the id that a file has in the video, and the version of the video's files since. */
 export interface Attached {
   file: number;
   version: number;
 }
 
-/** R12: makes a file of the library part of a film. One of another film stays there as well. */
+/** R12: makes a file of the library part of a video. One of another video stays there as well. */
 export async function attachFile(parts: Parts, attaching: Attaching, context: Recording): Promise<Attached> {
   const { fileId } = attaching;
   return changing(parts, attaching, async (tx) =>
@@ -41,7 +41,7 @@ export async function attachFile(parts: Parts, attaching: Attaching, context: Re
   );
 }
 
-/** Takes a file from its film; it stays in the library. */
+/** Takes a file from its video; it stays in the library. */
 export async function detachFile(
   parts: Parts,
   detaching: Omit<Attaching, 'role' | 'forEverybody'>,
@@ -71,7 +71,7 @@ export async function replaceFile(
 }
 
 async function changing(
-  { db, films, catalogue }: Parts,
+  { db, videos, catalogue }: Parts,
   { videoId, version }: Pick<Attaching, 'videoId' | 'version'>,
   work: (tx: Tx) => Promise<number>,
 ): Promise<Attached> {
@@ -79,10 +79,10 @@ async function changing(
   if (!titles.has(videoId)) throw new NotFound('There is no such video.');
   const attached = await db.transaction(async (tx) => {
     const current = await lockFilesVersion(tx, videoId);
-    if (version !== undefined && version !== current) throw new EditedMeanwhile(current);
+    if (version !== undefined && version !== current) throw new VersionConflict(current);
     return { file: await work(tx), version: await readFilesVersion(tx, videoId) };
   });
-  films.forget();
+  videos.forget();
   await catalogue.dropVideoPages(videoId);
   return attached;
 }

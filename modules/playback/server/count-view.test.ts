@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CallContext } from '#calls/context.ts';
-import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
+import type { ApiContext } from '#api/context.ts';
+import { VERIFIED_GUEST } from '#api/test-visitors.ts';
 import { DAY, MINUTE } from '#kernel/clock.ts';
 import { MEMBER, openPlayback, otherSite } from './test-playback.ts';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
-const view = (context: CallContext, id = 7) =>
+const view = (context: ApiContext, id = 7) =>
   world.call('POST', '/api/content/v1/add-video-view', context, { id });
 
 test('a guest counts once in half an hour', async () => {

@@ -1,10 +1,10 @@
-import type { CallContext } from '#calls/context.ts';
+import type { ApiContext } from '#api/context.ts';
 import { addressGroup } from '#kernel/address-group.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { hashOf } from '#kernel/hash-of.ts';
+import type { PlaybackModuleDeps } from './deps.ts';
 import { dayOf } from './download-day.ts';
-import type { PlaybackDeps } from './parts.ts';
 
 const ONE_VIEW = { limit: 1, windowMs: 30 * MINUTE };
 const NEVER = new Date(0);
@@ -14,8 +14,8 @@ const NEVER = new Date(0);
  * another day nobody can tell that it is the same. Throws NotFound for another site's video.
  */
 export async function countView(
-  { catalogue, signer, clock }: PlaybackDeps,
-  context: Pick<CallContext, 'site' | 'visitor' | 'request' | 'limits'>,
+  { catalogue, signer, clock }: PlaybackModuleDeps,
+  context: Pick<ApiContext, 'site' | 'visitor' | 'request' | 'limits'>,
   videoId: number,
 ): Promise<void> {
   const video = await catalogue.findVideo(context.site.key, String(videoId));

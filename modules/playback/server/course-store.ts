@@ -1,25 +1,25 @@
 import { and, asc, eq, like, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
-import type { Chapter } from '../contract/wire.ts';
+import type { Chapter } from '../contract/types.ts';
 import type { CourseImport } from './index.ts';
-import { captions, chapters, frameSheets } from './tables.ts';
+import { captions, chapters, storyboards } from './tables.ts';
 
-export type StoredSheet = typeof frameSheets.$inferSelect;
+export type StoredSheet = typeof storyboards.$inferSelect;
 export type StoredCaptions = typeof captions.$inferSelect;
 
-/** What is made of a film beside its files (R17). */
-export interface FilmCourse {
+/** What is made of a video beside its files (R17). */
+export interface VideoCourse {
   sheets: readonly StoredSheet[];
   captions: readonly StoredCaptions[];
   chapters: readonly Chapter[];
 }
 
-export function prepareCourseOf(db: Database['drizzle']): (videoId: number) => Promise<FilmCourse> {
+export function prepareCourseOf(db: Database['drizzle']): (videoId: number) => Promise<VideoCourse> {
   const videoId = sql.placeholder('videoId');
   const sheetsOf = db
     .select()
-    .from(frameSheets)
-    .where(eq(frameSheets.videoId, videoId))
+    .from(storyboards)
+    .where(eq(storyboards.videoId, videoId))
     .prepare('playback_sheets_of_video');
   const captionsOf = db
     .select()
@@ -51,10 +51,10 @@ export function prepareCourseOf(db: Database['drizzle']): (videoId: number) => P
 }
 
 export async function replaceCourse(tx: Tx, videoId: number, course: CourseImport): Promise<void> {
-  await tx.delete(frameSheets).where(eq(frameSheets.videoId, videoId));
+  await tx.delete(storyboards).where(eq(storyboards.videoId, videoId));
   await tx.delete(chapters).where(eq(chapters.videoId, videoId));
   if (course.sheets.length > 0)
-    await tx.insert(frameSheets).values(course.sheets.map((sheet) => ({ ...sheet, videoId })));
+    await tx.insert(storyboards).values(course.sheets.map((sheet) => ({ ...sheet, videoId })));
   if (course.chapters.length > 0)
     await tx
       .insert(chapters)
@@ -65,13 +65,13 @@ export async function replaceCourse(tx: Tx, videoId: number, course: CourseImpor
 
 /** Sheets that lie in a folder of the storage. */
 export async function deleteSheetsUnder(tx: Tx, videoId: number, folder: string): Promise<void> {
-  const isThere = like(frameSheets.storageKey, `${folder}%`);
-  await tx.delete(frameSheets).where(and(eq(frameSheets.videoId, videoId), isThere));
+  const isThere = like(storyboards.storageKey, `${folder}%`);
+  await tx.delete(storyboards).where(and(eq(storyboards.videoId, videoId), isThere));
 }
 
-/** With the film that they belong to. */
+/** With the video that they belong to. */
 export async function deleteCourseOf(tx: Tx, videoId: number): Promise<void> {
-  await tx.delete(frameSheets).where(eq(frameSheets.videoId, videoId));
+  await tx.delete(storyboards).where(eq(storyboards.videoId, videoId));
   await tx.delete(captions).where(eq(captions.videoId, videoId));
   await tx.delete(chapters).where(eq(chapters.videoId, videoId));
 }

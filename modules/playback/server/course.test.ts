@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
-import type { Visitor } from '#calls/visitor.ts';
+import { VERIFIED_GUEST } from '#api/test-visitors.ts';
+import type { Visitor } from '#api/visitor.ts';
 import { HOUR } from '#kernel/clock.ts';
 import { LADDER_TYPE } from '../contract/ladder.ts';
-import type { Playback } from '../contract/wire.ts';
+import type { Playback } from '../contract/types.ts';
 import { playbackModule } from './module.ts';
-import { captions, chapters, frameSheets } from './tables.ts';
+import { captions, chapters, storyboards } from './tables.ts';
 import { MEMBER, openPlayback, otherSite } from './test-playback.ts';
 
 let world: Awaited<ReturnType<typeof openPlayback>>;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     await put(storageKey, `sheet of the ${role}`);
     const geometry = { columns: 16, rows: 16, frames: 250, frameWidth: 120, frameHeight: 120 };
     const sheet = { videoId: 7, role, purpose: 'player' as const, storageKey, ...geometry, intervalMs: 1500 };
-    await world.db.drizzle.insert(frameSheets).values(sheet);
+    await world.db.drizzle.insert(storyboards).values(sheet);
   }
   await put('media/m1/en.vtt', 'WEBVTT\n');
   const english = { videoId: 7, language: 'en', label: 'English', storageKey: 'media/m1/en.vtt' };
@@ -129,7 +129,7 @@ describe('a ladder of renditions', () => {
   });
 });
 
-describe('the course of a film', () => {
+describe('the course of a video', () => {
   test('is told to who may watch it, with links that answer', async () => {
     const { frames, captions: tracks, chapters: marks } = await sourcesFor(member);
     expect(frames.full).toMatchObject({ columns: 16, frames: 250, intervalSeconds: 1.5 });
@@ -198,7 +198,7 @@ describe('where somebody stopped', () => {
     expect((await sourcesFor(member)).resume).toBeNull();
   });
 
-  test('cannot be no place of a film', async () => {
+  test('cannot be no place of a video', async () => {
     for (const wrong of [{ seconds: -1 }, { yaw: 400 }, { pitch: 91 }, { seconds: 'x' }])
       expect((await stopAt(member, 30, wrong)).status).toBe(400);
     expect((await stopAt(VERIFIED_GUEST, 30)).status).toBe(401);

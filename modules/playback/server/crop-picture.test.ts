@@ -1,25 +1,25 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDesk } from '#calls/test-desk.ts';
+import { openTestAdmin } from '#api/test-admin.ts';
 import { storageKeyOf } from './picture.ts';
 import { openPlayback } from './test-playback.ts';
 
 let world: Awaited<ReturnType<typeof openPlayback>>;
-let desk: ReturnType<typeof openTestDesk>;
+let admin: ReturnType<typeof openTestAdmin>;
 let id: number;
 beforeEach(async () => {
   world = await openPlayback();
-  desk = openTestDesk(world.playback.deskCalls, world);
-  id = (await desk.call('POST', `${API}?alt=Two+halves&kind=poster`, { body: await halves() })).body.data.id;
+  admin = openTestAdmin(world.playback.adminEndpoints, world);
+  id = (await admin.call('POST', `${API}?alt=Two+halves&kind=poster`, { body: await halves() })).body.data.id;
 });
 afterEach(() => world.close());
 
-const API = '/api/desk/v1/pictures';
+const API = '/api/admin/v1/pictures';
 const RIGHT = { x: 50, y: 0, width: 50, height: 100 };
 const crop = (part: object, alt = 'The right half', of = id) =>
-  desk.call('POST', `${API}/${of}/crop`, { body: { crop: part, alt } });
-const all = async () => (await desk.call('GET', API)).body.data;
+  admin.call('POST', `${API}/${of}/crop`, { body: { crop: part, alt } });
+const all = async () => (await admin.call('GET', API)).body.data;
 
 /** 1200 × 600: red on the left, blue on the right. */
 async function halves(): Promise<Blob> {
@@ -50,7 +50,7 @@ describe('a part of a picture', () => {
     expect(dominant.b).toBeGreaterThan(dominant.r);
     expect(kept).toMatchObject({ part: RIGHT, of: { id, image: { alt: 'Two halves' } } });
     expect((await all()).total).toBe(2);
-    const whole = (await desk.call('GET', `${API}/${id}`)).body.data;
+    const whole = (await admin.call('GET', `${API}/${id}`)).body.data;
     expect([whole.image.alt, whole.crop, whole.version]).toEqual(['Two halves', null, 0]);
   });
 
@@ -63,8 +63,8 @@ describe('a part of a picture', () => {
 
   it('stays when the whole is removed, which is no longer known', async () => {
     const cut = (await crop(RIGHT)).body.data;
-    expect((await desk.call('DELETE', `${API}/${id}`, { body: { version: 0 } })).status).toBe(200);
-    const left = (await desk.call('GET', `${API}/${cut.id}`)).body.data;
+    expect((await admin.call('DELETE', `${API}/${id}`, { body: { version: 0 } })).status).toBe(200);
+    const left = (await admin.call('GET', `${API}/${cut.id}`)).body.data;
     expect([left.id, left.crop]).toEqual([cut.id, null]);
   });
 

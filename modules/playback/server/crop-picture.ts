@@ -1,18 +1,18 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import type { DeskContext } from '#calls/desk-context.ts';
+import type { AdminContext } from '#api/admin-context.ts';
 import { NotFound } from '#kernel/errors.ts';
-import type { Crop } from '../contract/desk-calls.ts';
+import type { Crop } from '../contract/admin-api.ts';
 import { addPicture, NotAPicture } from './add-picture.ts';
-import type { PlaybackDeps } from './parts.ts';
+import type { PlaybackModuleDeps } from './deps.ts';
 import { storageKeyOf } from './picture.ts';
 import { findPicture, noteCrop, type PictureFound } from './picture-store.ts';
 
 /** R20: makes every size of a part of a picture, which is listed as one of its own; the whole stays as it is. */
 export async function cropPicture(
-  parts: Pick<PlaybackDeps, 'db' | 'storage' | 'clock'>,
+  parts: Pick<PlaybackModuleDeps, 'db' | 'storage' | 'clock'>,
   { id, crop, alt }: { id: number; crop: Crop; alt: string },
-  context: Pick<DeskContext, 'record'>,
+  context: Pick<AdminContext, 'record'>,
 ): Promise<PictureFound> {
   const { db, storage } = parts;
   const whole = await findPicture(db.drizzle, id);

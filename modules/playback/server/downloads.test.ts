@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDesk } from '#calls/test-desk.ts';
-import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
-import type { Visitor } from '#calls/visitor.ts';
+import { openTestAdmin } from '#api/test-admin.ts';
+import { VERIFIED_GUEST } from '#api/test-visitors.ts';
+import type { Visitor } from '#api/visitor.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/clock.ts';
 import { forgetOldDownloads } from './forget-downloads.ts';
 import { startDownload } from './start-download.ts';
@@ -12,16 +12,16 @@ import { MEMBER, NOBODY, openPlayback, otherSite } from './test-playback.ts';
 const NOON = new Date('2027-03-10T12:00:00Z');
 const CAP = 10;
 let world: Awaited<ReturnType<typeof openPlayback>>;
-/** One of each film. */
+/** One of each video. */
 const files: number[] = [];
-/** Another file of the first film. */
+/** Another file of the first video. */
 const small: number[] = [];
-const FIRST_FILM = 100;
+const FIRST_VIDEO = 100;
 beforeAll(async () => {
   world = await openPlayback(NOON);
   for (let count = 0; count < 60; count += 1)
-    files.push((await world.addFile({ videoId: FIRST_FILM + count })).id);
-  small.push((await world.addFile({ videoId: FIRST_FILM, quality: '2K', width: 2048, height: 1024 })).id);
+    files.push((await world.addFile({ videoId: FIRST_VIDEO + count })).id);
+  small.push((await world.addFile({ videoId: FIRST_VIDEO, quality: '2K', width: 2048, height: 1024 })).id);
 });
 afterAll(() => world.close());
 
@@ -58,7 +58,7 @@ describe('a download', () => {
     expect(await counted(member)).toEqual({ used: 1, grants: 1 });
   });
 
-  test('of a film costs once a day, whichever of its files and however often', async () => {
+  test('of a video costs once a day, whichever of its files and however often', async () => {
     const member = world.visitor({ ...MEMBER, dailyDownloadCap: 1 });
     world.clock.set(new Date('2027-04-01T01:00:00Z'));
     const first = await ask(member, 0);
@@ -73,24 +73,24 @@ describe('a download', () => {
     expect(await counted(member)).toEqual({ used: 1, grants: 3 });
   });
 
-  test('of a film costs nothing more where its file was replaced the same day, and of the film that got the file, one', async () => {
+  test('of a video costs nothing more where its file was replaced the same day, and of the video that got the file, one', async () => {
     const member = world.visitor(MEMBER);
-    const desk = openTestDesk(world.playback.deskCalls, world);
-    const path = (film: number) => `/api/desk/v1/videos/${film}/media-files`;
-    const [film, other] = [FIRST_FILM + 50, FIRST_FILM + 51];
-    const old = await world.addFile({ videoId: film });
+    const admin = openTestAdmin(world.playback.adminEndpoints, world);
+    const path = (video: number) => `/api/admin/v1/videos/${video}/media-files`;
+    const [video, other] = [FIRST_VIDEO + 50, FIRST_VIDEO + 51];
+    const old = await world.addFile({ videoId: video });
     const next = await world.addFile({ videoId: other });
     await askFor(member, old.id);
-    await desk.call('POST', `${path(film)}/${old.id}/replace`, { body: { by: next.id, version: 0 } });
-    const [replaced] = (await desk.call('GET', path(film))).body.data.files.filter(
+    await admin.call('POST', `${path(video)}/${old.id}/replace`, { body: { by: next.id, version: 0 } });
+    const [replaced] = (await admin.call('GET', path(video))).body.data.files.filter(
       ({ id }: { id: number }) => id !== files[50],
     );
     expect((await askFor(member, replaced.id)).body.data.downloadsLeft).toBe(9);
-    await desk.call('POST', path(other), { body: { file: old.id } });
+    await admin.call('POST', path(other), { body: { file: old.id } });
     expect((await askFor(member, next.id)).body.data.downloadsLeft).toBe(8);
   });
 
-  test('of another film costs one more', async () => {
+  test('of another video costs one more', async () => {
     const member = world.visitor(MEMBER);
     expect((await ask(member, 0)).body.data.downloadsLeft).toBe(9);
     expect((await ask(member, 1)).body.data.downloadsLeft).toBe(8);
@@ -113,7 +113,7 @@ describe('a download', () => {
       expect(body).toMatchObject({ result: 'error', message, msg: message });
       return { status, code: body.code, message, video: body.video };
     };
-    const video = 'film-0';
+    const video = 'video-0';
     const none = { status: 403, code: 'NO_SUBSCRIPTION', video };
     const noneMessage = 'You do not have a subscription. Please subscribe to get access.';
     expect(await refusal(VERIFIED_GUEST)).toEqual({ ...none, message: noneMessage });
@@ -144,7 +144,7 @@ describe('a download', () => {
     const member = world.visitor({ ...MEMBER, dailyDownloadCap: 1 });
     await ask(member, 0);
     const { body } = await ask(member, 1);
-    expect(body).toMatchObject({ code: 'DOWNLOAD_LIMIT', cap: 1, video: 'film-1' });
+    expect(body).toMatchObject({ code: 'DOWNLOAD_LIMIT', cap: 1, video: 'video-1' });
     expect(body.status.message).toBe(
       'You have reached your daily limit! Daily downloads are limited to 1 video.',
     );
@@ -267,22 +267,22 @@ describe('many at once', () => {
 
 test('any history of requests is counted as the rule says', async () => {
   const step = fc.oneof(
-    { weight: 5, arbitrary: fc.record({ film: fc.nat({ max: 3 }), isSmall: fc.boolean() }) },
+    { weight: 5, arbitrary: fc.record({ video: fc.nat({ max: 3 }), isSmall: fc.boolean() }) },
     { weight: 2, arbitrary: fc.record({ minutes: fc.integer({ min: 1, max: 600 }) }) },
     { weight: 2, arbitrary: fc.record({ moved: fc.nat({ max: 3 }), to: fc.nat({ max: 3 }) }) },
   );
-  const desk = openTestDesk(world.playback.deskCalls, world);
-  const filesOf = (film: number) => `/api/desk/v1/videos/${FIRST_FILM + film}/media-files`;
-  /** Which film each file is of, where it is not its first one. */
-  const filmOf = new Map<number, number>();
+  const admin = openTestAdmin(world.playback.adminEndpoints, world);
+  const filesOf = (video: number) => `/api/admin/v1/videos/${FIRST_VIDEO + video}/media-files`;
+  /** Which video each file is of, where it is not its first one. */
+  const videoOf = new Map<number, number>();
   async function move(at: number, to: number) {
-    const from = filmOf.get(at) ?? at;
+    const from = videoOf.get(at) ?? at;
     if (from === to) return;
-    const { version } = (await desk.call('GET', filesOf(from))).body.data;
-    await desk.call('DELETE', `${filesOf(from)}/${files[at]}`, { body: { version } });
-    const { status } = await desk.call('POST', filesOf(to), { body: { file: files[at] } });
+    const { version } = (await admin.call('GET', filesOf(from))).body.data;
+    await admin.call('DELETE', `${filesOf(from)}/${files[at]}`, { body: { version } });
+    const { status } = await admin.call('POST', filesOf(to), { body: { file: files[at] } });
     expect(status).toBe(200);
-    filmOf.set(at, to);
+    videoOf.set(at, to);
   }
   await fc.assert(
     fc.asyncProperty(
@@ -291,7 +291,7 @@ test('any history of requests is counted as the rule says', async () => {
       async (steps, cap) => {
         const member = world.visitor({ ...MEMBER, dailyDownloadCap: cap });
         world.clock.set(NOON);
-        const filmsOn = new Map<number, Set<number>>();
+        const videosOn = new Map<number, Set<number>>();
         const heldUntil = new Map<number, number>();
         for (const asked of steps) {
           if ('minutes' in asked) {
@@ -303,25 +303,25 @@ test('any history of requests is counted as the rule says', async () => {
             continue;
           }
           const now = world.clock.now().getTime();
-          const films = filmsOn.get(Math.floor(now / DAY)) ?? new Set();
-          const film = asked.isSmall ? 0 : (filmOf.get(asked.film) ?? asked.film);
-          const file = (asked.isSmall ? small[0] : files[asked.film]) ?? 0;
+          const videos = videosOn.get(Math.floor(now / DAY)) ?? new Set();
+          const video = asked.isSmall ? 0 : (videoOf.get(asked.video) ?? asked.video);
+          const file = (asked.isSmall ? small[0] : files[asked.video]) ?? 0;
           const isHeld = (heldUntil.get(file) ?? 0) > now;
           const answer = await startDownload(
             { ...world.parts, db: world.db },
             world.contextOf(member),
             `/download/${file}/`,
           );
-          expect(answer.started).toBe(isHeld || films.has(film) || films.size < cap);
+          expect(answer.started).toBe(isHeld || videos.has(video) || videos.size < cap);
           if (!answer.started) continue;
           if (!isHeld) {
-            filmsOn.set(Math.floor(now / DAY), films.add(film));
+            videosOn.set(Math.floor(now / DAY), videos.add(video));
             heldUntil.set(file, now + 6 * HOUR);
           }
-          expect(answer.downloadsLeft).toBe(cap - films.size);
+          expect(answer.downloadsLeft).toBe(cap - videos.size);
           expect(answer.url).toContain(`exp=${heldUntil.get(file)}&`);
         }
-        for (const at of [...filmOf.keys()]) await move(at, at);
+        for (const at of [...videoOf.keys()]) await move(at, at);
       },
     ),
     { numRuns: 30 },
@@ -343,11 +343,11 @@ describe('what is kept of downloads', () => {
   });
 
   test('goes with the account, and nobody else’s does', async () => {
-    const [leaving, staying] = [world.visitor(MEMBER), world.visitor(MEMBER)];
-    await ask(leaving);
+    const [cancellation, staying] = [world.visitor(MEMBER), world.visitor(MEMBER)];
+    await ask(cancellation);
     await ask(staying);
-    await world.db.transaction((tx) => world.playback.forgetAccount(tx, leaving.user?.id ?? ''));
-    expect(await counted(leaving)).toEqual({ used: 0, grants: 0 });
+    await world.db.transaction((tx) => world.playback.forgetAccount(tx, cancellation.user?.id ?? ''));
+    expect(await counted(cancellation)).toEqual({ used: 0, grants: 0 });
     expect(await counted(staying)).toEqual({ used: 1, grants: 1 });
   });
 });

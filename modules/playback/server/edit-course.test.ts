@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDesk } from '#calls/test-desk.ts';
+import { openTestAdmin } from '#api/test-admin.ts';
 import { MEMBER, openPlayback } from './test-playback.ts';
 
 let world: Awaited<ReturnType<typeof openPlayback>>;
-let desk: ReturnType<typeof openTestDesk>;
+let admin: ReturnType<typeof openTestAdmin>;
 beforeEach(async () => {
   world = await openPlayback();
-  desk = openTestDesk(world.playback.deskCalls, world);
+  admin = openTestAdmin(world.playback.adminEndpoints, world);
   await world.addFile();
 });
 afterEach(() => world.close());
 
-const API = '/api/desk/v1';
-const course = async () => (await desk.call('GET', `${API}/videos/7/course`)).body.data;
+const API = '/api/admin/v1';
+const course = async () => (await admin.call('GET', `${API}/videos/7/course`)).body.data;
 const VTT = 'WEBVTT\n\n00:01.000 --> 00:02.000\n<i>Hello</i> <u>you</u>\n';
 const member = () => world.visitor(MEMBER);
 const sources = async (visitor = member()) =>
   (await world.call('GET', '/api/content/v1/videos/7/sources', world.contextOf(visitor))).body.data;
 
-describe('chapters of a film', () => {
+describe('chapters of a video', () => {
   const save = (chapters: unknown, version = 0) =>
-    desk.call('PUT', `${API}/videos/7/chapters`, { body: { version, chapters } });
+    admin.call('PUT', `${API}/videos/7/chapters`, { body: { version, chapters } });
   const chapter = { title: 'Dawn', tilt: 10, zoom: null, height: -0.5 };
 
   it('are what was saved, in their order, and reach viewers at once', async () => {
@@ -41,7 +41,7 @@ describe('chapters of a film', () => {
     ]);
     expect((await save([], 1)).status).toBe(200);
     expect((await course()).chapters).toEqual([]);
-    expect(await desk.audit.read({ limit: 1 })).toMatchObject([
+    expect(await admin.audit.read({ limit: 1 })).toMatchObject([
       { action: 'playback.chapters-saved', after: [] },
     ]);
   });
@@ -55,17 +55,17 @@ describe('chapters of a film', () => {
     expect((await save([{ ...chapter, seconds: -1 }])).status).toBe(400);
     expect((await save([{ ...chapter, seconds: 1, tilt: 91 }])).status).toBe(400);
     await save([]);
-    expect((await save([{ ...chapter, seconds: 1 }])).body.code).toBe('EDITED_MEANWHILE');
+    expect((await save([{ ...chapter, seconds: 1 }])).body.code).toBe('VERSION_CONFLICT');
     const other = { body: { version: 0, chapters: [] } };
-    expect((await desk.call('PUT', `${API}/videos/999/chapters`, other)).status).toBe(404);
+    expect((await admin.call('PUT', `${API}/videos/999/chapters`, other)).status).toBe(404);
     const reader = { ...other, roles: ['support' as const] };
-    expect((await desk.call('PUT', `${API}/videos/7/chapters`, reader)).status).toBe(403);
+    expect((await admin.call('PUT', `${API}/videos/7/chapters`, reader)).status).toBe(403);
   });
 });
 
-describe('captions of a film', () => {
+describe('captions of a video', () => {
   const save = (text: string, version = 0, label = 'English') =>
-    desk.call('PUT', `${API}/videos/7/captions/en`, { body: { version, label, text } });
+    admin.call('PUT', `${API}/videos/7/captions/en`, { body: { version, label, text } });
 
   it('are kept as WebVTT of our own, and served to who may watch', async () => {
     expect((await save(VTT)).status).toBe(200);
@@ -86,10 +86,10 @@ describe('captions of a film', () => {
       { language: 'en', label: 'English' },
       { language: 'en', label: 'English' },
     ]);
-    // Whoever still sees the former words can tell.
+    // Anyone who still sees the former words can tell.
     expect(after.storageKey).not.toBe(before.storageKey);
     expect(await Array.fromAsync(world.storage.list('captions/'))).toHaveLength(1);
-    const gone = await desk.call('DELETE', `${API}/videos/7/captions/en`, { body: { version: 2 } });
+    const gone = await admin.call('DELETE', `${API}/videos/7/captions/en`, { body: { version: 2 } });
     expect(gone.status).toBe(200);
     expect((await course()).captions).toEqual([]);
     expect(await Array.fromAsync(world.storage.list('captions/'))).toEqual([]);
@@ -101,19 +101,19 @@ describe('captions of a film', () => {
     expect(answer.body.message ?? answer.body.detail).toMatch(/Line 2/);
     expect(await Array.fromAsync(world.storage.list('captions/'))).toEqual([]);
     const odd = { body: { version: 0, label: 'x', text: VTT } };
-    expect((await desk.call('PUT', `${API}/videos/7/captions/..%2Fx`, odd)).status).toBe(400);
+    expect((await admin.call('PUT', `${API}/videos/7/captions/..%2Fx`, odd)).status).toBe(400);
   });
 });
 
 it('what a member was given to download stands on their account', async () => {
-  const { id } = await world.addFile({ storageKey: 'films/7/4k.mp4' });
+  const { id } = await world.addFile({ storageKey: 'videos/7/4k.mp4' });
   const visitor = member();
   const asked = { url: `/download/${id}/` };
   await world.call('POST', '/api/users/can_download', world.contextOf(visitor), asked);
   const path = `${API}/accounts/${visitor.user?.id}/downloads`;
-  const { grants } = (await desk.call('GET', path, { roles: ['support'] })).body.data;
+  const { grants } = (await admin.call('GET', path, { roles: ['support'] })).body.data;
   expect(grants).toMatchObject([
-    { video: 'Desert Dawn', videoId: 7, quality: '4K', storageKey: 'films/7/4k.mp4' },
+    { video: 'Desert Dawn', videoId: 7, quality: '4K', storageKey: 'videos/7/4k.mp4' },
   ]);
-  expect((await desk.call('GET', path, { roles: ['editor'] })).status).toBe(403);
+  expect((await admin.call('GET', path, { roles: ['editor'] })).status).toBe(403);
 });

@@ -1,25 +1,25 @@
 import { hash } from 'node:crypto';
-import type { DeskContext } from '#calls/desk-context.ts';
-import { EditedMeanwhile } from '#calls/edited-meanwhile.ts';
+import type { AdminContext } from '#api/admin-context.ts';
+import { VersionConflict } from '#api/version-conflict.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
-import type { CourseChapter } from '../contract/course-calls.ts';
+import type { CourseChapter } from '../contract/course-api.ts';
 import { toWebVtt } from './caption-text.ts';
-import { deleteCaptions, putCaptions, readChapters, replaceChapters } from './course-desk-store.ts';
+import { deleteCaptions, putCaptions, readChapters, replaceChapters } from './course-admin-store.ts';
+import type { PlaybackDeps } from './deps.ts';
 import { lockFilesVersion, raiseFilesVersion, readFilesVersion } from './files-version-store.ts';
-import type { PlaybackParts } from './parts.ts';
 
-type Parts = Pick<PlaybackParts, 'db' | 'films' | 'catalogue' | 'storage'>;
-type Recording = Pick<DeskContext, 'record'>;
+type Parts = Pick<PlaybackDeps, 'db' | 'videos' | 'catalogue' | 'storage'>;
+type Recording = Pick<AdminContext, 'record'>;
 interface Asked {
-  /** Of the film. */
+  /** Of the video. */
   id: number;
   /** As its editor saw it. */
   version: number;
 }
 
-/** R17: puts these in the place of a film's chapters. */
+/** R17: puts these in the place of a video's chapters. */
 export async function saveChapters(
   parts: Parts,
   { chapters, ...asked }: Asked & { chapters: readonly CourseChapter[] },
@@ -46,7 +46,7 @@ export async function saveCaptions(
   const { id, language, label } = asked;
   const text = toWebVtt(asked.text);
   const storageKey = `captions/${id}/${language.toLowerCase()}-${hash('sha256', text, 'hex').slice(0, 16)}.vtt`;
-  await requireFilm(parts, id);
+  await requireVideo(parts, id);
   await parts.storage.put(storageKey, Buffer.from(text), { contentType: contentTypeOf(storageKey) });
   let former: string | undefined;
   const version = await changing(parts, asked, async (tx) => {
@@ -90,20 +90,20 @@ async function changing(
   { id, version }: Asked,
   work: (tx: Tx) => Promise<void>,
 ): Promise<number> {
-  await requireFilm(parts, id);
+  await requireVideo(parts, id);
   const saved = await parts.db.transaction(async (tx) => {
     const current = await lockFilesVersion(tx, id);
-    if (current !== version) throw new EditedMeanwhile(current);
+    if (current !== version) throw new VersionConflict(current);
     await work(tx);
     await raiseFilesVersion(tx, id);
     return readFilesVersion(tx, id);
   });
-  parts.films.forget();
+  parts.videos.forget();
   await parts.catalogue.dropVideoPages(id);
   return saved;
 }
 
-async function requireFilm({ catalogue }: Parts, id: number): Promise<void> {
+async function requireVideo({ catalogue }: Parts, id: number): Promise<void> {
   if (!(await catalogue.titlesOf([id])).has(id)) throw new NotFound('There is no such video.');
 }
 

@@ -1,9 +1,9 @@
-import { may, type Visitor } from '#calls/visitor.ts';
+import { may, type Visitor } from '#api/visitor.ts';
 import type { MembershipApi } from '#modules/membership/server/index.ts';
-import type { PlaybackDeps } from './parts.ts';
+import type { PlaybackModuleDeps } from './deps.ts';
 
 export interface Entitlement {
-  /** To every full film of the site; free films play without it. */
+  /** To every full video of the site; free videos play without it. */
   hasAccess: boolean;
   /** Watches online, downloads nothing. */
   trial: boolean;
@@ -12,11 +12,11 @@ export interface Entitlement {
 }
 
 /**
- * Whether a film of the site plays in full for everybody (R16). Asked of the catalogue anew: pages for guests are kept until the catalogue
+ * Whether a video of the site plays in full for everybody (R16). Asked of the catalogue anew: pages for guests are kept until the catalogue
  * says that something has changed, and what is then made of them must not be the old answer.
  */
-export async function isFreeFilm(
-  { catalogue }: Pick<PlaybackDeps, 'catalogue'>,
+export async function isFreeVideo(
+  { catalogue }: Pick<PlaybackModuleDeps, 'catalogue'>,
   site: string,
   idOrSlug: string,
 ): Promise<boolean> {
@@ -27,7 +27,7 @@ const JOIN = '/join-now/';
 const RENEW = '/join-now/?event=expired';
 
 /**
- * What a visitor may do with full films at this moment, from the database and never from the token's claims: a
+ * What a visitor may do with full videos at this moment, from the database and never from the token's claims: a
  * refund or an expiry counts from the next request on. Operators may watch everything.
  */
 export async function entitlementOf(

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { filmMarks } from './headset/tables.ts';
+import { videoMarks } from './headset/tables.ts';
 import { downloadDays, downloadGrants, watchPositions } from './tables.ts';
 
 /** What somebody watched, marked and downloaded, for themselves to read. */
 export async function exportViewing(tx: Tx, userId: string) {
   const [positions, marks, downloads, days] = await Promise.all([
     tx.select().from(watchPositions).where(eq(watchPositions.userId, userId)),
-    tx.select().from(filmMarks).where(eq(filmMarks.userId, userId)),
+    tx.select().from(videoMarks).where(eq(videoMarks.userId, userId)),
     tx
       .select({
         site: downloadGrants.site,

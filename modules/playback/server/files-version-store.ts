@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { films } from './tables.ts';
+import { videos } from './tables.ts';
 
 export async function readFilesVersion(tx: Tx, videoId: number): Promise<number> {
-  const [row] = await tx.select().from(films).where(eq(films.videoId, videoId));
+  const [row] = await tx.select().from(videos).where(eq(videos.videoId, videoId));
   return row?.filesVersion ?? 0;
 }
 
-/** Holds the files of a film until the transaction ends. */
+/** Holds the files of a video until the transaction ends. */
 export async function lockFilesVersion(tx: Tx, videoId: number): Promise<number> {
   const [row] = await tx
-    .insert(films)
+    .insert(videos)
     .values({ videoId })
     // Nothing changes, but an update takes the lock and sees what the last holder committed.
-    .onConflictDoUpdate({ target: films.videoId, set: { filesVersion: sql`${films.filesVersion}` } })
+    .onConflictDoUpdate({ target: videos.videoId, set: { filesVersion: sql`${videos.filesVersion}` } })
     .returning();
   if (!row) throw new Error('An upsert answers its row');
   return row.filesVersion;
@@ -21,11 +21,11 @@ export async function lockFilesVersion(tx: Tx, videoId: number): Promise<number>
 
 export async function raiseFilesVersion(tx: Tx, videoId: number): Promise<void> {
   await tx
-    .update(films)
-    .set({ filesVersion: sql`${films.filesVersion} + 1` })
-    .where(eq(films.videoId, videoId));
+    .update(videos)
+    .set({ filesVersion: sql`${videos.filesVersion} + 1` })
+    .where(eq(videos.videoId, videoId));
 }
 
 export async function dropFilesVersion(tx: Tx, videoId: number): Promise<void> {
-  await tx.delete(films).where(eq(films.videoId, videoId));
+  await tx.delete(videos).where(eq(videos.videoId, videoId));
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/db/database.ts';
-import type { Image } from '#modules/catalogue/contract/wire.ts';
-import type { VideoFormat } from '../contract/wire.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
+import type { VideoFormat } from '../contract/types.ts';
 import type { StoredSheet } from './course-store.ts';
 import type { PictureKind } from './picture.ts';
 
@@ -26,7 +26,7 @@ export interface MediaImport {
   problem?: string;
 }
 
-/** What is made of a film beside its files (R17). */
+/** What is made of a video beside its files (R17). */
 export interface CourseImport {
   sheets: readonly Omit<StoredSheet, 'videoId'>[];
   chapters: readonly { seconds: number; title: string }[];
@@ -38,8 +38,8 @@ export interface PlaybackApi {
   importMedia(media: MediaImport): Promise<{ id: number }>;
   /** Gives a video its sheets and chapters, in place of those it had. */
   importCourse(videoId: number, course: CourseImport): Promise<void>;
-  /** Whether a video has a full film that is ready. */
-  hasFilm(videoId: number): Promise<boolean>;
+  /** Whether a video has a full video that is ready. */
+  hasVideo(videoId: number): Promise<boolean>;
   /** Lists a stored picture among those that operators choose from; again changes nothing, and what they have removed stays away. */
   listPicture(picture: { image: Image; kind: PictureKind }): Promise<void>;
   /** Ends what apps were let in by, in the transaction that sets the account's password. */

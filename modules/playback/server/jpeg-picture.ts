@@ -1,22 +1,22 @@
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
+import { createConcurrencyLimiter } from '#kernel/concurrency-limiter.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { isStorageKey } from '#kernel/storage/storage-key.ts';
 import type { Storage } from '#kernel/storage.ts';
-import { createTurns } from '#kernel/turns.ts';
 
 const QUALITY = 80;
 /** What apps ask for is a list's posters, over and over. */
-const MOST_KEPT_BYTES = 32 * 1024 * 1024;
+const MOST_CACHED_BYTES = 32 * 1024 * 1024;
 /** A headset asks for all posters of a list at once. */
 const MOST_WAITING = 200;
 
 /** Stored pictures as JPEG, which every app of a headset shows; hardly one of them shows WebP. Throws NotFound for what is not stored. */
 export function createJpegPictures(storage: Storage): (key: string) => Promise<Uint8Array<ArrayBuffer>> {
-  const inTurn = createTurns({ atOnce: 1, places: MOST_WAITING });
+  const inTurn = createConcurrencyLimiter({ atOnce: 1, places: MOST_WAITING });
   const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
-    maxSize: MOST_KEPT_BYTES,
+    maxSize: MOST_CACHED_BYTES,
     sizeCalculation: ({ length }) => length,
     fetchMethod: (key) =>
       inTurn(async () => {

@@ -1,5 +1,5 @@
-import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
-import { operatorMay } from '#calls/operator.ts';
+import { type AdminContext, operatorOf } from '#api/admin-context.ts';
+import { operatorMay } from '#api/operator.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden } from '#kernel/errors.ts';
 import type { MediaRole } from './index.ts';
@@ -12,7 +12,7 @@ export class FullAndPublic extends Error {
   readonly statusCode = 409;
 }
 
-/** Thrown where everybody could watch a full film, and nobody has said that this is meant. */
+/** Thrown where everybody could watch a full video, and nobody has said that this is meant. */
 export class WouldBePublic extends Error {
   override readonly name = 'WouldBePublic';
 }
@@ -24,20 +24,20 @@ interface Listing extends Pick<MediaFile, 'storageKey' | 'role'> {
   forEverybody?: boolean;
 }
 
-/** R14: refuses a part of a film that would give the bytes of a full one to everybody. */
+/** R14: refuses a part of a video that would give the bytes of a full one to everybody. */
 export async function keepForMembers(
   tx: Tx,
   { id, storageKey, role, forEverybody }: Listing,
-  context: Pick<DeskContext, 'operator'>,
+  context: Pick<AdminContext, 'operator'>,
 ): Promise<void> {
   const listed = await rolesOfKey(tx, storageKey);
   const isFull = listed.some((one) => one.role === 'full');
   if (isFull && role !== 'full' && !operatorMay(operatorOf(context), 'playback.watch-everything'))
-    throw new Forbidden('This is a full film. Only who may watch everything can make another part of it.');
+    throw new Forbidden('This is a full video. Only who may watch everything can make another part of it.');
   const others: MediaRole[] = listed.filter((one) => one.id !== id).map((one) => one.role);
   if (role === 'preview' && others.includes('full'))
-    throw new FullAndPublic('This is a full film, and previews are for everybody. Store a clip of it.');
+    throw new FullAndPublic('This is a full video, and previews are for everybody. Store a clip of it.');
   if (role === 'full' && others.includes('preview'))
-    throw new FullAndPublic('This is a preview, which everybody may see. Store the film beside it.');
+    throw new FullAndPublic('This is a preview, which everybody may see. Store the video beside it.');
   if (isFull && role !== 'full' && !forEverybody) throw new WouldBePublic();
 }

@@ -21,7 +21,7 @@ export async function lockFiles(tx: Tx, ids: readonly number[]): Promise<Map<num
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The one that a film has of this part and these bytes. */
+/** The one that a video has of this part and these bytes. */
 export async function findSameOf(
   tx: Tx,
   videoId: number,
@@ -50,12 +50,12 @@ export async function addFile(tx: Tx, file: Omit<MediaFile, 'id'>): Promise<Medi
   return added;
 }
 
-/** The same bytes, listed in the library and of no film: once for each part of a film that they are. */
+/** The same bytes, listed in the library and of no video: once for each part of a video that they are. */
 export async function readFree(tx: Tx, storageKey: string): Promise<MediaFile[]> {
   return tx.select().from(mediaFiles).where(isFree(storageKey)).orderBy(asc(mediaFiles.role));
 }
 
-/** Takes a file from its film. What the library had of the same bytes and part gives way: it has them once. */
+/** Takes a file from its video. What the library had of the same bytes and part gives way: it has them once. */
 export async function giveToLibrary(
   tx: Tx,
   { id, storageKey, role }: Pick<MediaFile, 'id' | 'storageKey' | 'role'>,
@@ -74,7 +74,7 @@ export async function detachAllOf(tx: Tx, videoId: number): Promise<void> {
   for (const file of files.values()) if (file.videoId === videoId) await giveToLibrary(tx, file);
 }
 
-/** Takes from a film what was made of one master, as far as it is meant; answers whether there was any. */
+/** Takes from a video what was made of one master, as far as it is meant; answers whether there was any. */
 export async function detachMade(
   tx: Tx,
   videoId: number,

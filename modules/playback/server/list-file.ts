@@ -1,23 +1,23 @@
-import type { DeskContext } from '#calls/desk-context.ts';
+import type { AdminContext } from '#api/admin-context.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { isStorageKey } from '#kernel/storage/storage-key.ts';
 import type { Storage } from '#kernel/storage.ts';
-import type { NewFile } from '../contract/desk-calls.ts';
+import type { NewFile } from '../contract/admin-api.ts';
+import type { PlaybackDeps } from './deps.ts';
 import { keepForMembers } from './kept-for-members.ts';
 import { addFile, holdKeys, moveFile, readFree } from './library-store.ts';
 import { type Look, readListings, writeLook } from './look-store.ts';
 import { isOtherPart, type MediaFile } from './media-file.ts';
-import type { PlaybackParts } from './parts.ts';
 import { findFile } from './store.ts';
 
-type Parts = Pick<PlaybackParts, 'db' | 'films' | 'catalogue' | 'storage'>;
-type Recording = Pick<DeskContext, 'record' | 'unchanged' | 'operator'>;
+type Parts = Pick<PlaybackDeps, 'db' | 'videos' | 'catalogue' | 'storage'>;
+type Recording = Pick<AdminContext, 'record' | 'unchanged' | 'operator'>;
 
-/** Where films and their clips lie; the rest of the storage is not for operators to show. */
-const FOLDERS = ['films/', 'media/'];
+/** Where videos and their clips lie; the rest of the storage is not for operators to show. */
+const FOLDERS = ['videos/', 'media/'];
 
-/** R14: pieces of ladders are parts of full films, which nobody lists as anything else. */
+/** R14: pieces of ladders are parts of full videos, which nobody lists as anything else. */
 const isPiece = (storageKey: string) => /\/hls\//.test(storageKey);
 
 /** Thrown where there cannot be such a file. */
@@ -69,7 +69,7 @@ export async function listFile(
   });
 }
 
-/** Makes what nobody has attached yet another part of a film: it was listed as what it is not. */
+/** Makes what nobody has attached yet another part of a video: it was listed as what it is not. */
 async function listAs(
   tx: Tx,
   file: MediaFile,
@@ -98,11 +98,11 @@ export async function checkFile(parts: Parts, id: number, context: Recording): P
 }
 
 /**
- * Asks the storage what lies under a name, and tells every film that has it. The storage may be another host: it is asked
+ * Asks the storage what lies under a name, and tells every video that has it. The storage may be another host: it is asked
  * before the transaction, and what somebody else has found meanwhile stays.
  */
 async function look(
-  { db, storage, films, catalogue }: Parts,
+  { db, storage, videos, catalogue }: Parts,
   storageKey: string,
   { record }: Recording,
 ): Promise<Look> {
@@ -124,7 +124,7 @@ async function look(
       });
     }
   });
-  films.forget();
+  videos.forget();
   for (const { videoId } of changing) if (videoId !== null) await catalogue.dropVideoPages(videoId);
   return found;
 }

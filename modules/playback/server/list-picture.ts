@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/db/database.ts';
-import type { Image } from '#modules/catalogue/contract/wire.ts';
-import type { PlaybackDeps } from './parts.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
+import type { PlaybackModuleDeps } from './deps.ts';
 import { type PictureKind, storageKeyOf } from './picture.ts';
 import { type PictureFound, savePicture } from './picture-store.ts';
 import { wasRemoved } from './removed-picture-store.ts';
@@ -15,7 +15,7 @@ export class NameIsGone extends Error {
  * @param onNew in the same transaction
  */
 export async function listPicture(
-  { db, storage, clock }: Pick<PlaybackDeps, 'db' | 'storage' | 'clock'>,
+  { db, storage, clock }: Pick<PlaybackModuleDeps, 'db' | 'storage' | 'clock'>,
   { image, kind }: { image: Image; kind: PictureKind },
   onNew?: (tx: Tx, picture: PictureFound) => Promise<void>,
 ): Promise<PictureFound> {
@@ -24,7 +24,7 @@ export async function listPicture(
   return db.transaction(async (tx) => {
     const sizeBytes = stored?.size ?? 0;
     const { isNew, ...picture } = await savePicture(tx, { image, kind, sizeBytes, addedAt: clock.now() });
-    // Asked once the row is there, which waits for whoever is removing the one before.
+    // Asked once the row is there, which waits for anyone who is removing the one before.
     if (isNew && (await wasRemoved(tx, image.permalink))) throw new NameIsGone();
     if (isNew) await onNew?.(tx, picture);
     return picture;

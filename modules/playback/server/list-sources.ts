@@ -1,11 +1,11 @@
-import type { CallContext } from '#calls/context.ts';
+import type { ApiContext } from '#api/context.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { downloadLabel } from '../contract/quality-labels.ts';
-import type { DownloadItem, FrameSheet, Playback, Source } from '../contract/wire.ts';
+import type { DownloadItem, Playback, Source, Storyboard } from '../contract/types.ts';
 import type { StoredSheet } from './course-store.ts';
+import type { PlaybackDeps } from './deps.ts';
 import { dayOf, downloadsLeft } from './download-day.ts';
-import { type Entitlement, entitlementOf, isFreeFilm } from './entitlement.ts';
-import type { FilmNote } from './film-note-store.ts';
+import { type Entitlement, entitlementOf, isFreeVideo } from './entitlement.ts';
 import { isFlatVersion, isLadder, type MediaFile } from './media-file.ts';
 import {
   captionsLink,
@@ -16,28 +16,28 @@ import {
   sheetLink,
   thumbnailsLink,
 } from './media-links.ts';
-import type { PlaybackParts } from './parts.ts';
-import type { PlayableFilm } from './playable-films.ts';
+import type { PlayableVideo } from './playable-videos.ts';
+import type { VideoNote } from './video-note-store.ts';
 
-type Asker = Pick<CallContext, 'site' | 'visitor'>;
+type Asker = Pick<ApiContext, 'site' | 'visitor'>;
 
 /**
- * What a visitor may play of a video of this site. Full films go to those who are entitled at this moment, free ones to everybody (R16).
+ * What a visitor may play of a video of this site. Full videos go to those who are entitled at this moment, free ones to everybody (R16).
  * Throws NotFound for another site's video.
  */
 export async function listSources(
-  parts: PlaybackParts,
+  parts: PlaybackDeps,
   { site, visitor }: Asker,
   idOrSlug: string,
 ): Promise<Playback> {
   const now = parts.clock.now();
-  const [{ film, downloaded, resume }, entitlement] = await Promise.all([
-    filmWithNote(parts, { site, visitor }, idOrSlug),
+  const [{ video: film, downloaded, resume }, entitlement] = await Promise.all([
+    videoWithNote(parts, { site, visitor }, idOrSlug),
     entitlementOf(parts.membership, visitor, site.key),
   ]);
   const { joinLink, hasAccess } = entitlement;
   const { video } = film;
-  const mayWatchFull = hasAccess || (await isFreeFilm(parts, site.key, idOrSlug));
+  const mayWatchFull = hasAccess || (await isFreeVideo(parts, site.key, idOrSlug));
   const user = hasAccess ? visitor.user : undefined;
   const holder = { site: site.key, sessionId: user?.sessionId };
   const forFull = hasAccess
@@ -51,7 +51,7 @@ export async function listSources(
     const found = film.course.sheets.find((stored) => stored.role === role && stored.purpose === 'player');
     if (!found) return null;
     const { signer } = parts;
-    return frameSheetOf(found, {
+    return storyboardOf(found, {
       url: sheetLink(signer, found, use),
       vtt: thumbnailsLink(signer, found, use),
     });
@@ -85,26 +85,26 @@ function sourceOf(file: MediaFile, url: string): Source {
 
 const NO_COURSE = { captions: [], chapters: [] };
 
-/** A film, and what nobody but this visitor has of its page. */
-async function filmWithNote(
-  { films, noteOf, clock }: Pick<PlaybackParts, 'films' | 'noteOf' | 'clock'>,
+/** A video, and what nobody but this visitor has of its page. */
+async function videoWithNote(
+  { videos, noteOf, clock }: Pick<PlaybackDeps, 'videos' | 'noteOf' | 'clock'>,
   { site, visitor }: Asker,
   idOrSlug: string,
-): Promise<FilmNote & { film: PlayableFilm }> {
-  const film = await films.find(site.key, idOrSlug);
-  if (!film) throw new NotFound();
-  if (!visitor.user) return { film, downloaded: 0, resume: null };
-  const asked = { userId: visitor.user.id, site: site.key, day: dayOf(clock.now()), videoId: film.video.id };
-  return { film, ...(await noteOf(asked)) };
+): Promise<VideoNote & { video: PlayableVideo }> {
+  const video = await videos.find(site.key, idOrSlug);
+  if (!video) throw new NotFound();
+  if (!visitor.user) return { video, downloaded: 0, resume: null };
+  const asked = { userId: visitor.user.id, site: site.key, day: dayOf(clock.now()), videoId: video.video.id };
+  return { video, ...(await noteOf(asked)) };
 }
 
-function frameSheetOf(sheet: StoredSheet, links: Pick<FrameSheet, 'url' | 'vtt'>): FrameSheet {
+function storyboardOf(sheet: StoredSheet, links: Pick<Storyboard, 'url' | 'vtt'>): Storyboard {
   const { columns, rows, frames, frameWidth, frameHeight, intervalMs } = sheet;
   return { ...links, columns, rows, frames, frameWidth, frameHeight, intervalSeconds: intervalMs / 1000 };
 }
 
-/** The files of a full film that somebody may take home, those for a flat screen named as such. */
-export function downloadItemsOf({ full }: Pick<PlayableFilm, 'full'>): DownloadItem[] {
+/** The files of a full video that somebody may take home, those for a flat screen named as such. */
+export function downloadItemsOf({ full }: Pick<PlayableVideo, 'full'>): DownloadItem[] {
   return full
     .filter((file) => !isLadder(file))
     .map((file) => {

@@ -6,7 +6,7 @@ import { mediaFiles } from './tables.ts';
 /** What a look into the storage finds of a file. */
 export type Look = Pick<MediaFile, 'sizeBytes' | 'problem'>;
 
-/** Every listing of a name in the storage: one a film and part, and the library's. */
+/** Every listing of a name in the storage: one a video and part, and the library's. */
 export async function readListings(tx: Tx, storageKey: string): Promise<MediaFile[]> {
   const isOfName = eq(mediaFiles.storageKey, storageKey);
   return tx.select().from(mediaFiles).where(isOfName).orderBy(asc(mediaFiles.id));

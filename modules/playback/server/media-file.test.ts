@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FORMAT_TABLE } from '../contract/format-table.ts';
-import { VIDEO_FORMATS, type VideoFormat } from '../contract/wire.ts';
+import { VIDEO_FORMATS, type VideoFormat } from '../contract/types.ts';
 import { bestFirst, fileNameOf, type MediaFile } from './media-file.ts';
 
-const FILM: MediaFile = {
+const VIDEO: MediaFile = {
   id: 1,
   videoId: 7,
   role: 'full',
@@ -12,7 +12,7 @@ const FILM: MediaFile = {
   width: 3840,
   height: 1920,
   quality: '4K',
-  storageKey: 'films/dawn.mp4',
+  storageKey: 'videos/dawn.mp4',
   sizeBytes: 10,
   contentType: 'video/mp4',
   durationSeconds: null,
@@ -20,9 +20,9 @@ const FILM: MediaFile = {
   codecs: null,
 };
 
-test('a file’s name says film, height and format', () => {
-  expect(fileNameOf(FILM, 'desert-dawn')).toBe('desert-dawn_1920p_180_180x180_3dh_LR.mp4');
-  expect(fileNameOf({ ...FILM, role: 'trailer', format: 'flat_mono', height: 720 }, 'desert-dawn')).toBe(
+test('a file’s name says video, height and format', () => {
+  expect(fileNameOf(VIDEO, 'desert-dawn')).toBe('desert-dawn_1920p_180_180x180_3dh_LR.mp4');
+  expect(fileNameOf({ ...VIDEO, role: 'trailer', format: 'flat_mono', height: 720 }, 'desert-dawn')).toBe(
     'desert-dawn_trailer_720p.mp4',
   );
 });
@@ -35,12 +35,12 @@ function formatOfFileName(name: string): VideoFormat {
   return named.sort((one, other) => suffixOf(other).length - suffixOf(one).length)[0] ?? 'flat_mono';
 }
 
-test('the name of any film in any format is read back as that format', () => {
+test('the name of any video in any format is read back as that format', () => {
   const slug = fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+){0,4}$/);
   const end = fc.constantFrom('.mp4', '.webm', '');
   fc.assert(
     fc.property(slug, fc.constantFrom(...VIDEO_FORMATS), end, (name, format, extension) => {
-      const file = { ...FILM, format, storageKey: `films/dawn${extension}` };
+      const file = { ...VIDEO, format, storageKey: `videos/dawn${extension}` };
       expect(formatOfFileName(fileNameOf(file, name))).toBe(format);
     }),
   );
@@ -52,7 +52,7 @@ test('no two formats share a suffix', () => {
 });
 
 test('the sharpest file comes first, the larger one of two alike', () => {
-  const small = { ...FILM, width: 1920, height: 960 };
-  const heavy = { ...FILM, sizeBytes: 20 };
-  expect([small, FILM, heavy].sort(bestFirst)).toEqual([heavy, FILM, small]);
+  const small = { ...VIDEO, width: 1920, height: 960 };
+  const heavy = { ...VIDEO, sizeBytes: 20 };
+  expect([small, VIDEO, heavy].sort(bestFirst)).toEqual([heavy, VIDEO, small]);
 });

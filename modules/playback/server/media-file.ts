@@ -5,7 +5,7 @@ import type { MediaImport } from './index.ts';
 /** One stored file of a video. */
 export interface MediaFile extends Omit<MediaImport, 'videoId' | 'durationSeconds' | 'problem' | 'codecs'> {
   id: number;
-  /** Null for one that no film has. */
+  /** Null for one that no video has. */
   videoId: number | null;
   problem: string | null;
   codecs: string | null;
@@ -18,14 +18,14 @@ export function isReady(file: MediaFile): boolean {
 }
 
 /**
- * Whether bytes of the library are one part of a film beside the other that they are to be, and not in its place: what was
- * listed as a full film stays one when somebody makes a trailer of it.
+ * Whether bytes of the library are one part of a video beside the other that they are to be, and not in its place: what was
+ * listed as a full video stays one when somebody makes a trailer of it.
  */
 export function isOtherPart({ role }: Pick<MediaFile, 'role'>, wanted: MediaFile['role']): boolean {
   return role === 'full' && wanted === 'trailer';
 }
 
-/** Of a film whose picture is wrapped round the viewer, the version for a flat screen. */
+/** Of a video whose picture is wrapped round the viewer, the version for a flat screen. */
 export function isFlatVersion(file: MediaFile, all: readonly MediaFile[]): boolean {
   const isFlat = ({ format }: MediaFile) => FORMAT_TABLE[format].projection === 'flat';
   return isFlat(file) && !all.every(isFlat);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
-import type { Visitor } from '#calls/visitor.ts';
+import { VERIFIED_GUEST } from '#api/test-visitors.ts';
+import type { Visitor } from '#api/visitor.ts';
 import { HOUR, SECOND } from '#kernel/clock.ts';
 import { previewPath } from './index.ts';
 import { playbackModule } from './module.ts';
@@ -37,7 +37,7 @@ async function freshLinks(visitor: Visitor, id = fileId) {
 const statusFor = async (visitor: Visitor, link: string) => (await world.fetch(link, { visitor })).status;
 
 describe('a genuine link', () => {
-  test('answers the whole film to its own browser alone', async () => {
+  test('answers the whole video to its own browser alone', async () => {
     const response = await world.fetch(stream, { visitor: member });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('video/mp4');
@@ -65,7 +65,7 @@ describe('a genuine link', () => {
     expect(await response.text()).toBe('');
   });
 
-  test('answers 304 to a browser that has the film', async () => {
+  test('answers 304 to a browser that has the video', async () => {
     const etag = (await world.fetch(stream, { visitor: member })).headers.get('etag') ?? '';
     const response = await world.fetch(stream, { visitor: member, headers: { 'if-none-match': etag } });
     expect(response.status).toBe(304);
@@ -102,12 +102,12 @@ describe('a link is somebody’s', () => {
   });
 
   test('signing out ends it', async () => {
-    const leaving = world.visitor(MEMBER);
-    const links = await freshLinks(leaving);
-    expect(await statusFor(leaving, links.stream)).toBe(200);
-    world.signOut(leaving);
-    expect(await statusFor(leaving, links.stream)).toBe(403);
-    expect(await statusFor(leaving, links.download)).toBe(403);
+    const cancellation = world.visitor(MEMBER);
+    const links = await freshLinks(cancellation);
+    expect(await statusFor(cancellation, links.stream)).toBe(200);
+    world.signOut(cancellation);
+    expect(await statusFor(cancellation, links.stream)).toBe(403);
+    expect(await statusFor(cancellation, links.download)).toBe(403);
   });
 
   test('a refund ends it, and says so', async () => {
@@ -118,7 +118,7 @@ describe('a link is somebody’s', () => {
     expect(response.status).toBe(403);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.text()).toBe(
-      'This account has no access to the film. Open the video to see how to get it.',
+      'This account has no access to the video. Open the video to see how to get it.',
     );
     expect(await statusFor(refunded, links.download)).toBe(403);
     expect(await statusFor(refunded, links.trailer)).toBe(200);
@@ -146,8 +146,8 @@ describe('a link is somebody’s', () => {
     }
   });
 
-  test('a film that is taken down stops within ten seconds', async () => {
-    const rain = { videoId: 8, storageKey: 'films/rain.mp4' };
+  test('a video that is taken down stops within ten seconds', async () => {
+    const rain = { videoId: 8, storageKey: 'videos/rain.mp4' };
     await world.addFile(rain);
     const { body } = await world.call('GET', '/api/content/v1/videos/8/sources', world.contextOf(member));
     const link = body.data.full[0].url as string;
@@ -199,9 +199,9 @@ describe('a link that is not genuine', () => {
   });
 
   test('a genuine link whose bytes are gone is not found', async () => {
-    await world.addFile({ videoId: 100, storageKey: 'films/lost.mp4' });
+    await world.addFile({ videoId: 100, storageKey: 'videos/lost.mp4' });
     const { body } = await world.call('GET', '/api/content/v1/videos/100/sources', world.contextOf(member));
-    await world.storage.remove('films/lost.mp4');
+    await world.storage.remove('videos/lost.mp4');
     expect(await statusFor(member, body.data.full[0].url)).toBe(404);
   });
 });
@@ -240,9 +240,9 @@ describe('a preview clip', () => {
     expect(shown.headers.get('vary')).toBe('cookie');
   });
 
-  test('opens no film, although its key is known', async () => {
-    await world.addFile({ storageKey: 'films/secret.mp4' });
-    expect((await world.fetch(previewPath('films/secret.mp4'))).status).toBe(404);
+  test('opens no video, although its key is known', async () => {
+    await world.addFile({ storageKey: 'videos/secret.mp4' });
+    expect((await world.fetch(previewPath('videos/secret.mp4'))).status).toBe(404);
   });
 
   test('has no key that the database could not hold', async () => {
@@ -279,14 +279,14 @@ test('a store that signs its own links is where the browser is sent for five min
   };
   const { http } = playbackModule({ ...world.parts, db: world.db, storage });
   const app = new Hono().route('/', http);
-  const { id } = await world.addFile({ videoId: 101, storageKey: 'films/far.mp4' });
+  const { id } = await world.addFile({ videoId: 101, storageKey: 'videos/far.mp4' });
   const visitor = world.visitor(MEMBER);
   const link = (await freshLinks(visitor, id)).download;
   const response = await world.fetch(link, { visitor }, app);
   expect(response.status).toBe(302);
-  expect(response.headers.get('location')).toBe('https://store.example/films/far.mp4?signed');
+  expect(response.headers.get('location')).toBe('https://store.example/videos/far.mp4?signed');
   expect(response.headers.get('cache-control')).toBe('private, no-store');
-  const downloadAs = 'film-1_1920p_180_180x180_3dh_LR.mp4';
+  const downloadAs = 'video-1_1920p_180_180x180_3dh_LR.mp4';
   expect(asked).toEqual([{ expiresInSeconds: 300, downloadAs }]);
   expect((await world.fetch(link, { visitor, method: 'HEAD' }, app)).status).toBe(200);
 });

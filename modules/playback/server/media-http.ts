@@ -1,13 +1,14 @@
 import { type Context, Hono } from 'hono';
-import { may, mayWatch, type Visitor } from '#calls/visitor.ts';
+import { may, mayWatch, type Visitor } from '#api/visitor.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { contentDisposition } from '#kernel/storage/content-disposition.ts';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import { serveObject } from '#kernel/storage/serve-object.ts';
 import { isStorageKey } from '#kernel/storage/storage-key.ts';
 import { isLadderType } from '../contract/ladder.ts';
+import type { PlaybackModuleDeps } from './deps.ts';
 import { previewPath } from './index.ts';
-import { keepingOf, type MediaRequest, nothingToSee } from './media-door.ts';
+import { keepingOf, type MediaRequest, nothingToSee } from './media-guard.ts';
 import {
   checkLink,
   type LinkPurpose,
@@ -17,17 +18,16 @@ import {
   THUMBNAILS,
 } from './media-links.ts';
 import { createOfferedFiles, type OfferedFile, type OfferedFiles } from './offered-files.ts';
-import type { PlaybackDeps } from './parts.ts';
 import { thumbnailCues } from './thumbnail-cues.ts';
 
 const EXPIRED = 'This link has expired. Open the video again to get a new one.';
 const NOT_GENUINE = 'This link is not valid. Open the video to get one that is.';
-const NO_ACCESS = 'This account has no access to the film. Open the video to see how to get it.';
+const NO_ACCESS = 'This account has no access to the video. Open the video to see how to get it.';
 
 /** The store's own link needs to live only until the browser has followed the redirect to it (R4). */
 const LONGEST_STORE_LINK_SECONDS = 300;
 
-type MediaParts = Omit<PlaybackDeps, 'membership'>;
+type MediaParts = Omit<PlaybackModuleDeps, 'membership'>;
 
 /** `write`: what stands in no file, but is written for the link's own use. */
 type LinkedFile = OfferedFile & { write?(use: LinkUse): string };
@@ -42,7 +42,7 @@ interface Linked {
 }
 
 /**
- * The bytes: films, their ladders, sheets and captions by signed links, preview clips for everyone who may see them. GET and HEAD, ranges and
+ * The bytes: videos, their ladders, sheets and captions by signed links, preview clips for everyone who may see them. GET and HEAD, ranges and
  * conditions.
  */
 export function mediaHttp(parts: MediaParts): Hono {
@@ -146,7 +146,7 @@ async function serveLink(
   return serveObject(parts.storage, file.storageKey, c.req.raw, headers);
 }
 
-/** Asked again with every range: a link outlives neither the session nor the membership that it was made for (R1), nor that its film is free (R16). */
+/** Asked again with every range: a link outlives neither the session nor the membership that it was made for (R1), nor that its video is free (R16). */
 function isEntitled(visitor: Visitor, purpose: LinkPurpose, { isFree }: OfferedFile): boolean {
   if (purpose === 'trailer' || may(visitor, 'playback.watch-everything')) return true;
   if (purpose === 'download') return mayWatch(visitor) && !visitor.trial;

@@ -3,10 +3,10 @@ import type { Signer } from '#kernel/signing.ts';
 import type { StoredCaptions, StoredSheet } from './course-store.ts';
 import { extensionOf, fileNameOf, isLadder, type MediaFile } from './media-file.ts';
 
-/** How long a link to a full film works (R1). */
+/** How long a link to a full video works (R1). */
 export const LINK_LIFE_MS = 6 * HOUR;
 
-/** What a link is good for. A trailer's and a free film's are for everybody on their site, the others for one session (R1, R16). */
+/** What a link is good for. A trailer's and a free video's are for everybody on their site, the others for one session (R1, R16). */
 export const LINK_PURPOSES = ['stream', 'download', 'trailer', 'free'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 const FOR_EVERYBODY: readonly LinkPurpose[] = ['trailer', 'free'];
@@ -104,7 +104,7 @@ export type LinkState =
   | { valid: false; expired: boolean };
 
 /**
- * Checks a whole address for whoever brings it. `expired` only chooses the words of the refusal, so its time need not be
+ * Checks a whole address for anyone who brings it. `expired` only chooses the words of the refusal, so its time need not be
  * genuine.
  */
 export function checkLink(signer: Signer, clock: Clock, url: string, holder: LinkHolder): LinkState {

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, like, lt, or } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
-import type { VideoFormat } from '../contract/wire.ts';
+import type { VideoFormat } from '../contract/types.ts';
 import type { MediaRole } from './index.ts';
 import type { MediaFile } from './media-file.ts';
 import { mediaFiles } from './tables.ts';

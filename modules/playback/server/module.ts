@@ -2,58 +2,58 @@ import { on } from '#kernel/events/events.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
-import { CAPTIONS_PATH, MOST_CAPTION_BYTES } from '../contract/course-calls.ts';
-import { MOST_PICTURE_BYTES, PICTURE_SECONDS } from '../contract/desk-calls.ts';
-import { playbackCallHandlers } from './calls.ts';
+import { MOST_PICTURE_BYTES, PICTURE_SECONDS } from '../contract/admin-api.ts';
+import { CAPTIONS_PATH, MOST_CAPTION_BYTES } from '../contract/course-api.ts';
+import { downloadActivity } from './activity-store.ts';
+import { playbackAdminHandlers } from './admin-api.ts';
+import { playbackHandlers } from './api.ts';
 import { CarryPicture, carryPicture } from './carry-picture.ts';
 import { deleteCourseOf, replaceCourse } from './course-store.ts';
-import { playbackDeskHandlers } from './desk-calls.ts';
+import type { PlaybackDeps, PlaybackModuleDeps } from './deps.ts';
 import { deleteDownloadsOf } from './download-store.ts';
 import { exportViewing } from './export-store.ts';
 import { dropFilesVersion } from './files-version-store.ts';
-import { prepareFilmNote } from './film-note-store.ts';
 import { ForgetOldDownloads, forgetOldDownloads } from './forget-downloads.ts';
-import { deleteMarksOfUser, deleteMarksOfVideo } from './headset/film-mark-store.ts';
 import { ForgetOldCodes } from './headset/forget-old-codes.ts';
 import { HEADSET_MARKS, HEADSET_PATHS, headsetHttp } from './headset/headset-http.ts';
 import { deleteExpired, deleteHandOffsTo, deleteHeadsetsOf } from './headset/headset-store.ts';
+import { deleteMarksOfUser, deleteMarksOfVideo } from './headset/video-mark-store.ts';
 import type { PlaybackApi } from './index.ts';
 import { detachAllOf, holdKeys } from './library-store.ts';
 import { listPicture, NameIsGone } from './list-picture.ts';
 import { mediaHttp } from './media-http.ts';
-import type { PlaybackDeps, PlaybackParts } from './parts.ts';
-import { pictureFinder } from './picture-finder.ts';
 import { pictureRoutes } from './picture-routes.ts';
+import { pictureSearchProvider } from './picture-search-provider.ts';
 import { encodeJobs } from './pipeline/encode/index.ts';
-import { forgetFilm, ingestBodies, ingestHttp, ingestJobs } from './pipeline/ingest/index.ts';
+import { forgetVideo, ingestBodies, ingestHttp, ingestJobs } from './pipeline/ingest/index.ts';
 import { pipelineOverview } from './pipeline/pipeline-overview.ts';
-import { createPlayableFilms } from './playable-films.ts';
+import { createPlayableVideos } from './playable-videos.ts';
 import { RemovePictureFiles, removePictureFiles } from './remove-picture.ts';
 import { holdPictures } from './removed-picture-store.ts';
-import { hasFilm, saveMediaFile } from './store.ts';
-import { downloadStory } from './story-store.ts';
+import { hasVideo, saveMediaFile } from './store.ts';
+import { prepareVideoNote } from './video-note-store.ts';
 import { deletePositionsOfUser, deletePositionsOfVideo } from './watch-position-store.ts';
 
 /** Media files, signed links to them, downloads and views. */
-export function playbackModule(deps: PlaybackDeps) {
+export function playbackModule(deps: PlaybackModuleDeps) {
   const { db, clock, storage, door } = deps;
-  const films = createPlayableFilms(deps);
-  const parts: PlaybackParts = { ...deps, films, noteOf: prepareFilmNote(db.drizzle) };
+  const videos = createPlayableVideos(deps);
+  const parts: PlaybackDeps = { ...deps, videos, noteOf: prepareVideoNote(db.drizzle) };
   const api: PlaybackApi = {
     async importMedia(media) {
       const saved = await db.transaction(async (tx) => {
         await holdKeys(tx, [media.storageKey]);
         return saveMediaFile(tx, media);
       });
-      films.forget();
+      videos.forget();
       await deps.catalogue.dropVideoPages(media.videoId);
       return saved;
     },
     async importCourse(videoId, course) {
       await db.transaction((tx) => replaceCourse(tx, videoId, course));
-      films.forget();
+      videos.forget();
     },
-    hasFilm: (videoId) => hasFilm(db.drizzle, videoId),
+    hasVideo: (videoId) => hasVideo(db.drizzle, videoId),
     async listPicture(picture) {
       await listPicture(deps, picture).catch((error: unknown) => {
         if (!(error instanceof NameIsGone)) throw error;
@@ -65,10 +65,10 @@ export function playbackModule(deps: PlaybackDeps) {
 
   return {
     name: 'playback' as const,
-    calls: playbackCallHandlers(parts),
-    deskCalls: playbackDeskHandlers(parts),
+    endpoints: playbackHandlers(parts),
+    adminEndpoints: playbackAdminHandlers(parts),
     largeBodies: [
-      { path: /^\/api\/desk\/v1\/pictures$/, maxBytes: MOST_PICTURE_BYTES, seconds: PICTURE_SECONDS },
+      { path: /^\/api\/admin\/v1\/pictures$/, maxBytes: MOST_PICTURE_BYTES, seconds: PICTURE_SECONDS },
       ...ingestBodies,
       { path: CAPTIONS_PATH, maxBytes: 2 * MOST_CAPTION_BYTES, seconds: PICTURE_SECONDS },
     ],
@@ -87,18 +87,18 @@ export function playbackModule(deps: PlaybackDeps) {
         await deleteCourseOf(tx, id);
         await deletePositionsOfVideo(tx, id);
         await deleteMarksOfVideo(tx, id);
-        await forgetFilm(parts, tx, id);
+        await forgetVideo(parts, tx, id);
         await deleteHandOffsTo(tx, id);
       }),
     ],
-    deskHttp: ingestHttp(parts),
+    adminHttp: ingestHttp(parts),
     http: mediaHttp(deps).route('/', pictureRoutes(storage, door)).route('/', headsetHttp(parts)),
     machinePaths: HEADSET_PATHS,
     markedPaths: HEADSET_MARKS,
     stories: [
-      { permission: 'access.read-accounts', before: (...asked) => downloadStory(db.drizzle, ...asked) },
+      { permission: 'accounts.read-accounts', before: (...asked) => downloadActivity(db.drizzle, ...asked) },
     ],
-    finders: [pictureFinder(db)],
+    searchProviders: [pictureSearchProvider(db)],
     overview: [pipelineOverview(db)],
     async forgetAccount(tx, userId) {
       await deleteDownloadsOf(tx, userId);

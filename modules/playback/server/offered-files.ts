@@ -3,10 +3,10 @@ import { SECOND } from '#kernel/clock.ts';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import { isStorageKey } from '#kernel/storage/storage-key.ts';
 import { prepareCourseOf, type StoredSheet } from './course-store.ts';
-import type { PlaybackDeps } from './parts.ts';
+import type { PlaybackModuleDeps } from './deps.ts';
 import { type BytesOfFile, prepareFileById, preparePreviewByKey } from './store.ts';
 
-/** `isFree`: of a film that plays in full for everybody. */
+/** `isFree`: of a video that plays in full for everybody. */
 export type OfferedFile = BytesOfFile & { isFree: boolean };
 
 export interface OfferedFiles {
@@ -24,12 +24,14 @@ export interface OfferedFiles {
 type Answer = { file: OfferedFile | undefined };
 type Question = { site: string; fileId: number } | { previewKey: string };
 
-/** A player asks for a range every few seconds; a film that is taken down stops this soon (R3). */
+/** A player asks for a range every few seconds; a video that is taken down stops this soon (R3). */
 const KEPT_MS = 10 * SECOND;
 const MOST_KEPT = 10_000;
 
 /** What the addresses of media need to know of a file, asked of the database at most once in ten seconds. */
-export function createOfferedFiles(parts: Pick<PlaybackDeps, 'catalogue' | 'db' | 'clock'>): OfferedFiles {
+export function createOfferedFiles(
+  parts: Pick<PlaybackModuleDeps, 'catalogue' | 'db' | 'clock'>,
+): OfferedFiles {
   const fileById = prepareFileById(parts.db.drizzle);
   const previewByKey = preparePreviewByKey(parts.db.drizzle);
   const courseOf = prepareCourseOf(parts.db.drizzle);

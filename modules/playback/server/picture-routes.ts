@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { serveObject } from '#kernel/storage/serve-object.ts';
 import type { Storage } from '#kernel/storage.ts';
 import { createJpegPictures } from './jpeg-picture.ts';
-import { keepingOf, type MediaDoor, nothingToSee } from './media-door.ts';
+import { keepingOf, type MediaGuard, nothingToSee } from './media-guard.ts';
 import { asJpeg, asStored, PICTURES_FOLDER, PICTURES_PATH } from './picture.ts';
 
-/** Pictures of every size. A name changes with its content, so whoever may keep one need never ask again. */
-export function pictureRoutes(storage: Storage, door: MediaDoor): Hono {
+/** Pictures of every size. A name changes with its content, so anyone who may keep one need never ask again. */
+export function pictureRoutes(storage: Storage, door: MediaGuard): Hono {
   const app = new Hono();
   const jpegOf = createJpegPictures(storage);
   app.get(`${PICTURES_PATH}:name{.+}`, async (c) => {

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNull, like } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
-import type { Image } from '#modules/catalogue/contract/wire.ts';
-import type { Crop } from '../contract/desk-calls.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
+import type { Crop } from '../contract/admin-api.ts';
 import type { PictureKind } from './picture.ts';
 import { pictures } from './tables.ts';
 

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { Storage } from '#kernel/storage.ts';
-import { Image } from '#modules/catalogue/contract/wire.ts';
-import type { View } from './media-door.ts';
+import { Image } from '#modules/catalogue/contract/types.ts';
+import type { View } from './media-guard.ts';
 import { storePicture } from './picture.ts';
 import { pictureRoutes } from './picture-routes.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Storage } from '#kernel/storage.ts';
-import type { Image } from '#modules/catalogue/contract/wire.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
 import { toneOf } from './picture-tone.ts';
 
 export type PictureKind = 'poster' | 'portrait' | 'hero';

@@ -1,26 +1,27 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDesk } from '#calls/test-desk.ts';
+import { openTestAdmin } from '#api/test-admin.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import { openPlayback } from './test-playback.ts';
 
 let world: Awaited<ReturnType<typeof openPlayback>>;
-let desk: ReturnType<typeof openTestDesk>;
+let admin: ReturnType<typeof openTestAdmin>;
 let bytes: Blob;
 beforeEach(async () => {
   world = await openPlayback();
-  desk = openTestDesk(world.playback.deskCalls, world);
+  admin = openTestAdmin(world.playback.adminEndpoints, world);
   const create = { width: 800, height: 400, channels: 3, background: '#1450a0' } as const;
   const png = await sharp({ create }).png().toBuffer();
   bytes = new Blob([new Uint8Array(png)], { type: 'image/png' });
 });
 afterEach(() => world.close());
 
-const API = '/api/desk/v1/pictures';
-const add = async () => (await desk.call('POST', `${API}?alt=A+wall&kind=poster`, { body: bytes })).body.data;
-const remove = (id: number, version = 0, options: Parameters<typeof desk.call>[2] = {}) =>
-  desk.call('DELETE', `${API}/${id}`, { ...options, body: { version } });
-const listed = async () => (await desk.call('GET', API)).body.data.rows.map(({ id }: { id: number }) => id);
+const API = '/api/admin/v1/pictures';
+const add = async () =>
+  (await admin.call('POST', `${API}?alt=A+wall&kind=poster`, { body: bytes })).body.data;
+const remove = (id: number, version = 0, options: Parameters<typeof admin.call>[2] = {}) =>
+  admin.call('DELETE', `${API}/${id}`, { ...options, body: { version } });
+const listed = async () => (await admin.call('GET', API)).body.data.rows.map(({ id }: { id: number }) => id);
 const stored = async () =>
   (await Array.fromAsync(world.storage.list('pictures/'))).map(({ key }) => key).sort();
 const uses = (permalink: string) =>
@@ -48,7 +49,7 @@ describe('a picture that nothing shows', () => {
     expect(await listed()).toEqual([]);
     await doJobs();
     expect(await stored()).toEqual([]);
-    expect(await desk.audit.read({ subject: { type: 'picture', id: String(id) }, limit: 1 })).toMatchObject([
+    expect(await admin.audit.read({ subject: { type: 'picture', id: String(id) }, limit: 1 })).toMatchObject([
       {
         action: 'playback.picture-removed',
         before: { permalink: image.permalink, alt: 'A wall', kind: 'poster' },
@@ -91,10 +92,10 @@ describe('a picture that nothing shows', () => {
 
   it('is removed by those alone who may edit media, and as they saw it', async () => {
     const { id } = await add();
-    await desk.call('PATCH', `${API}/${id}`, { body: { version: 0, alt: 'A blue wall' } });
+    await admin.call('PATCH', `${API}/${id}`, { body: { version: 0, alt: 'A blue wall' } });
     expect((await remove(id, 1, { roles: ['support'] })).status).toBe(403);
     const late = await remove(id, 0);
-    expect([late.status, late.body.code, late.body.version]).toEqual([409, 'EDITED_MEANWHILE', 1]);
+    expect([late.status, late.body.code, late.body.version]).toEqual([409, 'VERSION_CONFLICT', 1]);
     expect(await listed()).toEqual([id]);
     expect((await remove(id, 1)).status).toBe(200);
     // Its words were still to be carried to its places.
@@ -118,19 +119,19 @@ describe('a picture that something shows', () => {
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       409,
       'PICTURE_IN_USE',
-      'It is shown: 2 films and one model would lack it. Give them another picture first.',
+      'It is shown: 2 videos and one model would lack it. Give them another picture first.',
     ]);
     expect([await listed(), world.sent]).toEqual([[id], []]);
     expect(await stored()).toHaveLength(3);
   });
 
-  it('stays where a film shows it in another of its sizes', async () => {
+  it('stays where a video shows it in another of its sizes', async () => {
     const { id, image } = await add();
     uses(image.previews[0].permalink);
     expect((await remove(id)).status).toBe(409);
   });
 
-  it('stays where a film begins to show it while it is being removed', async () => {
+  it('stays where a video begins to show it while it is being removed', async () => {
     const { id, image } = await add();
     const removing = await world.db.transaction(async (tx) => {
       expect(await world.playback.api.holdPictures(tx, [image.permalink])).toEqual([]);
@@ -143,7 +144,7 @@ describe('a picture that something shows', () => {
     expect(await listed()).toEqual([id]);
   });
 
-  it('is refused to a film that asks for it while it is being removed', async () => {
+  it('is refused to a video that asks for it while it is being removed', async () => {
     const { id, image } = await add();
     const { usesOfPictures } = world.parts.catalogue;
     const asked: Promise<readonly string[]>[] = [];

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { DeskContext } from '#calls/desk-context.ts';
-import { EditedMeanwhile } from '#calls/edited-meanwhile.ts';
+import type { AdminContext } from '#api/admin-context.ts';
+import { VersionConflict } from '#api/version-conflict.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
 import type { Storage } from '#kernel/storage.ts';
-import type { Image } from '#modules/catalogue/contract/wire.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { PictureUses } from '#modules/catalogue/server/index.ts';
-import type { PlaybackDeps } from './parts.ts';
+import type { PlaybackModuleDeps } from './deps.ts';
 import { PICTURES_PATH, storageKeyOf } from './picture.ts';
 import { lockPicture } from './picture-store.ts';
 import { deletePicture } from './removed-picture-store.ts';
@@ -23,18 +23,18 @@ export const RemovePictureFiles = job(
   z.object({ addresses: z.array(z.string()) }),
 );
 
-type Parts = Pick<PlaybackDeps, 'db' | 'clock' | 'jobs' | 'catalogue'>;
+type Parts = Pick<PlaybackModuleDeps, 'db' | 'clock' | 'jobs' | 'catalogue'>;
 
 /** R15: takes a picture that nothing shows from the list for good; its files follow. */
 export async function removePicture(
   { db, clock, jobs, catalogue }: Parts,
   { id, version }: { id: number; version: number },
-  { record }: Pick<DeskContext, 'record'>,
+  { record }: Pick<AdminContext, 'record'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await lockPicture(tx, id);
     if (!found) throw new NotFound(`There is no picture ${id}.`);
-    if (found.version !== version) throw new EditedMeanwhile(found.version);
+    if (found.version !== version) throw new VersionConflict(found.version);
     const { image, kind } = found;
     const addresses = addressesOf(image);
     const uses = [...(await catalogue.usesOfPictures(addresses, tx)).values()];
@@ -70,7 +70,7 @@ function inUse(uses: readonly Pick<PictureUses, 'videos' | 'models' | 'elsewhere
   // What is written down whole names every size of a picture.
   const places = Math.max(...uses.map(({ elsewhere }) => elsewhere));
   const told = [
-    counted(sum('videos'), 'film'),
+    counted(sum('videos'), 'video'),
     counted(sum('models'), 'model'),
     counted(places, 'other place'),
   ].filter(Boolean);

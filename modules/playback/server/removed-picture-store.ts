@@ -24,7 +24,7 @@ export async function holdPictures(tx: Tx, permalinks: readonly string[]): Promi
     .where(inArray(pictures.permalink, [...permalinks]))
     .orderBy(asc(pictures.id))
     .for('key share');
-  // Whoever was removing one has ended: a statement of its own sees what it has left.
+  // Anyone who was removing one has ended: a statement of its own sees what it has left.
   const gone = await tx
     .select({ permalink: removedPictures.permalink })
     .from(removedPictures)

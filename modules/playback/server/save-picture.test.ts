@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDesk } from '#calls/test-desk.ts';
+import { openTestAdmin } from '#api/test-admin.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import { image } from './test-image.ts';
 import { openPlayback } from './test-playback.ts';
 
 let world: Awaited<ReturnType<typeof openPlayback>>;
-let desk: ReturnType<typeof openTestDesk>;
+let admin: ReturnType<typeof openTestAdmin>;
 let id: number;
 beforeEach(async () => {
   world = await openPlayback();
-  desk = openTestDesk(world.playback.deskCalls, world);
+  admin = openTestAdmin(world.playback.adminEndpoints, world);
   await world.playback.api.listPicture({ image: image('lake'), kind: 'poster' });
-  const { rows } = (await desk.call('GET', `/api/desk/v1/pictures?permalink=${image('lake').permalink}`)).body
-    .data;
+  const { rows } = (await admin.call('GET', `/api/admin/v1/pictures?permalink=${image('lake').permalink}`))
+    .body.data;
   id = rows[0].id;
 });
 afterEach(() => world.close());
 
-const read = async () => (await desk.call('GET', `/api/desk/v1/pictures/${id}`)).body.data;
-const save = (body: object, options: Parameters<typeof desk.call>[2] = {}) =>
-  desk.call('PATCH', `/api/desk/v1/pictures/${id}`, { ...options, body });
+const read = async () => (await admin.call('GET', `/api/admin/v1/pictures/${id}`)).body.data;
+const save = (body: object, options: Parameters<typeof admin.call>[2] = {}) =>
+  admin.call('PATCH', `/api/admin/v1/pictures/${id}`, { ...options, body });
 
 describe('a picture', () => {
   it('is saved with its words and its focal point, and what differs is written down', async () => {
@@ -32,7 +32,7 @@ describe('a picture', () => {
       focus: { x: 80, y: 30 },
     });
     await save({ version: 1, alt: 'A lake at dawn', focus: { x: 80, y: 40 } });
-    expect(await desk.audit.read({ subject: { type: 'picture', id: String(id) }, limit: 5 })).toMatchObject([
+    expect(await admin.audit.read({ subject: { type: 'picture', id: String(id) }, limit: 5 })).toMatchObject([
       { before: { focus: { x: 80, y: 30 } }, after: { focus: { x: 80, y: 40 } } },
       {
         action: 'playback.picture-saved',
@@ -46,7 +46,7 @@ describe('a picture', () => {
     const both = await Promise.all(['One', 'Two'].map((alt) => save({ version: 0, alt })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = both.find(({ status }) => status === 409);
-    expect(refused?.body).toMatchObject({ code: 'EDITED_MEANWHILE', version: 1 });
+    expect(refused?.body).toMatchObject({ code: 'VERSION_CONFLICT', version: 1 });
     const { image: saved } = await read();
     expect((await save({ version: 1, alt: saved.alt })).body.data).toEqual({ version: 1 });
     expect(world.sent).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
-import type { Playback } from '../contract/wire.ts';
+import { VERIFIED_GUEST } from '#api/test-visitors.ts';
+import type { Playback } from '../contract/types.ts';
 import { MEMBER, NOBODY, openPlayback, otherSite } from './test-playback.ts';
 
 let world: Awaited<ReturnType<typeof openPlayback>>;
@@ -25,7 +25,7 @@ async function sourcesFor(visitor = VERIFIED_GUEST, path = 'desert-dawn'): Promi
   return body.data;
 }
 
-test('a guest gets the trailer and no full film', async () => {
+test('a guest gets the trailer and no full video', async () => {
   const playback = await sourcesFor();
   expect(playback).toMatchObject({
     videoType: 'trailer',
@@ -40,7 +40,7 @@ test('a guest gets the trailer and no full film', async () => {
   );
 });
 
-test('a member gets the full film, best first, without files that are not ready', async () => {
+test('a member gets the full video, best first, without files that are not ready', async () => {
   const playback = await sourcesFor(world.visitor(MEMBER));
   expect(playback).toMatchObject({ videoType: 'full', mayWatchFull: true, downloadsLeft: 10 });
   expect(playback.full.map(({ quality }) => quality)).toEqual(['4K', '3K', '2K']);
@@ -63,7 +63,7 @@ test('a membership that ends counts from the next request on, whatever the token
   });
 });
 
-test('a trial watches the full film and has no downloads left', async () => {
+test('a trial watches the full video and has no downloads left', async () => {
   const playback = await sourcesFor(world.visitor({ ...MEMBER, trial: true, dailyDownloadCap: null }));
   expect(playback).toMatchObject({ mayWatchFull: true, downloadsLeft: 0 });
 });
@@ -77,7 +77,7 @@ test('the downloads of the day are in it, and no address tells whose session it 
   expect(JSON.stringify(playback)).not.toContain(visitor.user?.sessionId);
 });
 
-test('a film page that was asked for a moment ago costs playback one small query', async () => {
+test('a video page that was asked for a moment ago costs playback one small query', async () => {
   const visitor = world.visitor(MEMBER);
   await sourcesFor(visitor);
   const asked: string[] = [];
@@ -92,10 +92,10 @@ test('a film page that was asked for a moment ago costs playback one small query
   } finally {
     pool.query = query as typeof pool.query;
   }
-  expect(asked).toEqual([expect.stringContaining('playback_film_note')]);
+  expect(asked).toEqual([expect.stringContaining('playback_video_note')]);
 });
 
-test('a film that was taken down is gone within ten seconds, and a new one is there at once', async () => {
+test('a video that was taken down is gone within ten seconds, and a new one is there at once', async () => {
   await world.addFile({ videoId: 8, role: 'trailer' });
   expect((await sourcesFor(VERIFIED_GUEST, 'rain-city')).trailer).toHaveLength(1);
   await world.addFile({ videoId: 8, role: 'trailer', quality: '2K', width: 1920, height: 960 });
@@ -134,7 +134,7 @@ test('another site’s video and an unknown one do not exist', async () => {
 });
 
 test('importing the same file again replaces what was known of it', async () => {
-  const storageKey = 'films/again.mp4';
+  const storageKey = 'videos/again.mp4';
   const first = await world.addFile({ role: 'trailer', storageKey, sizeBytes: -1 });
   const second = await world.addFile({
     role: 'trailer',

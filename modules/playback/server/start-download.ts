@@ -1,5 +1,6 @@
-import type { CallContext } from '#calls/context.ts';
+import type { ApiContext } from '#api/context.ts';
 import { newId } from '#kernel/ids.ts';
+import type { PlaybackModuleDeps } from './deps.ts';
 import { dayOf, downloadsLeft } from './download-day.ts';
 import {
   activeGrant,
@@ -12,7 +13,6 @@ import {
 import { entitlementOf } from './entitlement.ts';
 import { isLadder, isReady } from './media-file.ts';
 import { expiryFrom, fileIdOfAddress, mediaLink } from './media-links.ts';
-import type { PlaybackDeps } from './parts.ts';
 import { findFile } from './store.ts';
 
 export type DownloadRefusal = 'NO_SUBSCRIPTION' | 'TRIAL_WATCHES_ONLINE';
@@ -20,19 +20,19 @@ export type DownloadRefusal = 'NO_SUBSCRIPTION' | 'TRIAL_WATCHES_ONLINE';
 export type DownloadAnswer =
   | { started: true; url: string; downloadsLeft: number | null }
   | { started: false; reason: 'NOT_FOUND' }
-  /** `video` is the slug of the film that the file belongs to. */
+  /** `video` is the slug of the video that the file belongs to. */
   | { started: false; reason: DownloadRefusal; video: string }
   /** `cap` is what the plan allows a day. */
   | { started: false; reason: 'DOWNLOAD_LIMIT'; video: string; cap: number };
 
 /**
- * Issues the signed link of a download and counts its video, at most the plan's cap a user, site and UTC day (R2). Of free films too, which
+ * Issues the signed link of a download and counts its video, at most the plan's cap a user, site and UTC day (R2). Of free videos too, which
  * everybody watches, only members download (R16).
  * @param address as in `DownloadItem.url`
  */
 export async function startDownload(
-  parts: PlaybackDeps,
-  { site, visitor }: Pick<CallContext, 'site' | 'visitor'>,
+  parts: PlaybackModuleDeps,
+  { site, visitor }: Pick<ApiContext, 'site' | 'visitor'>,
   address: string,
 ): Promise<DownloadAnswer> {
   const fileId = fileIdOfAddress(address);
@@ -63,7 +63,7 @@ export async function startDownload(
 
 /** One transaction: a link without its count, or a count without its link, cannot come to be. Undefined at the cap. */
 async function countDownload(
-  { db, clock }: PlaybackDeps,
+  { db, clock }: PlaybackModuleDeps,
   wanted: FileOfUser,
   videoId: number,
   cap: number,

@@ -29,14 +29,14 @@ export async function findFile(db: Tx, id: number): Promise<MediaFile | undefine
   return row;
 }
 
-/** Whether a video has a full film that is ready. */
-export async function hasFilm(db: Tx, videoId: number): Promise<boolean> {
-  const isFilm = and(
+/** Whether a video has a full video that is ready. */
+export async function hasVideo(db: Tx, videoId: number): Promise<boolean> {
+  const isVideo = and(
     eq(mediaFiles.videoId, videoId),
     eq(mediaFiles.role, 'full'),
     gte(mediaFiles.sizeBytes, 0),
   );
-  const rows = await db.select({ id: mediaFiles.id }).from(mediaFiles).where(isFilm).limit(1);
+  const rows = await db.select({ id: mediaFiles.id }).from(mediaFiles).where(isVideo).limit(1);
   return rows.length > 0;
 }
 
@@ -54,7 +54,7 @@ export function prepareFileById(db: Database['drizzle']) {
   return async (id: number): Promise<BytesOfFile | undefined> => (await query.execute({ id }))[0];
 }
 
-/** R14: bytes that are a full film anywhere are no preview. */
+/** R14: bytes that are a full video anywhere are no preview. */
 export function preparePreviewByKey(db: Database['drizzle']) {
   const ofKey = eq(mediaFiles.storageKey, sql.placeholder('key'));
   const full = db
@@ -71,7 +71,7 @@ export function preparePreviewByKey(db: Database['drizzle']) {
   return async (key: string): Promise<BytesOfFile | undefined> => (await query.execute({ key }))[0];
 }
 
-/** The films and trailers of a video that are ready. */
+/** The videos and trailers of a video that are ready. */
 export function prepareFilesOf(db: Database['drizzle']) {
   const playable = and(
     eq(mediaFiles.videoId, sql.placeholder('videoId')),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, integer, jsonb, pgSchema, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Image } from '#modules/catalogue/contract/wire.ts';
-import type { Crop } from '../contract/desk-calls.ts';
-import type { VideoFormat } from '../contract/wire.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
+import type { Crop } from '../contract/admin-api.ts';
+import type { VideoFormat } from '../contract/types.ts';
 import type { MediaRole } from './index.ts';
 import type { PictureKind } from './picture.ts';
 import type {
@@ -19,7 +19,7 @@ const playback = pgSchema('playback');
 
 export const mediaFiles = playback.table('media_files', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** Null in the library, where no film has it. */
+  /** Null in the library, where no video has it. */
   videoId: bigint('video_id', { mode: 'number' }),
   role: text().$type<MediaRole>().notNull(),
   format: text().$type<VideoFormat>().notNull(),
@@ -36,7 +36,7 @@ export const mediaFiles = playback.table('media_files', {
   problem: text(),
 });
 
-export const films = playback.table('films', {
+export const videos = playback.table('videos', {
   videoId: bigint('video_id', { mode: 'number' }).primaryKey(),
   /** Counts the changes that operators make of its files. */
   filesVersion: integer('files_version').notNull().default(0),
@@ -74,7 +74,7 @@ export const arrivals = playback.table('arrivals', {
   fingerprint: text().notNull(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
   state: text().$type<ArrivalState>().notNull(),
-  tries: integer().notNull().default(0),
+  attempts: integer().notNull().default(0),
   operatorId: uuid('operator_id'),
   videoId: bigint('video_id', { mode: 'number' }),
   /** What it is to be; once it was taken, what it is. */
@@ -105,8 +105,8 @@ export const encodeSteps = playback.table('encode_steps', {
   finishedAt: timestamp('finished_at', { withTimezone: true }),
 });
 
-/** R17: what is made of a film beside its files. */
-export const frameSheets = playback.table('frame_sheets', {
+/** R17: what is made of a video beside its files. */
+export const storyboards = playback.table('storyboards', {
   videoId: bigint('video_id', { mode: 'number' }).notNull(),
   role: text().$type<'full' | 'trailer'>().notNull(),
   /** For our own player, or as DeoVR wants it. */
@@ -181,7 +181,7 @@ export const downloadGrants = playback.table('download_grants', {
   userId: uuid('user_id').notNull(),
   site: text().notNull(),
   mediaFileId: bigint('media_file_id', { mode: 'number' }).notNull(),
-  /** What it was counted for. Null where that is not known: the file had no film when grants began to keep it. */
+  /** What it was counted for. Null where that is not known: the file had no video when grants began to keep it. */
   videoId: bigint('video_id', { mode: 'number' }),
   day: date().notNull(),
   issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),

@@ -1,4 +1,4 @@
-import type { Image } from '#modules/catalogue/contract/wire.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
 
 /** A picture as the wire names it, without any bytes. */
 export function image(alt: string): Image {

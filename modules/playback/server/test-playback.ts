@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { AnyRouter } from '@orpc/server';
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import type { CallContext } from '#calls/context.ts';
-import { createCallServer } from '#calls/server.ts';
-import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
-import type { Visitor } from '#calls/visitor.ts';
+import type { ApiContext } from '#api/context.ts';
+import { createApiServer } from '#api/server.ts';
+import { VERIFIED_GUEST } from '#api/test-visitors.ts';
+import type { Visitor } from '#api/visitor.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { openDatabase } from '#kernel/db/database.ts';
@@ -18,14 +18,14 @@ import type { JobSender } from '#kernel/jobs/work.ts';
 import { createSigner } from '#kernel/signing.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { Storage } from '#kernel/storage.ts';
-import type { Image } from '#modules/catalogue/contract/wire.ts';
-import type { FilmFacts, PictureUses, VideoDraft } from '#modules/catalogue/server/index.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
+import type { EncodedFacts, PictureUses, VideoDraft } from '#modules/catalogue/server/index.ts';
 import type { Subscription } from '#modules/membership/server/index.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
-import type { HeadsetDoor } from './headset/door.ts';
+import type { HeadsetGuard } from './headset/door.ts';
 import type { MediaImport } from './index.ts';
-import type { MediaDoor, View } from './media-door.ts';
+import type { MediaGuard, View } from './media-guard.ts';
 import { playbackModule } from './module.ts';
 import { openEncoding } from './pipeline/encode/open-encoding.ts';
 import { USUAL_LIMITS } from './pipeline/ingest/limits.ts';
@@ -47,9 +47,9 @@ export const otherSite = sites[1] as Site;
 
 const DESERT = { id: 7, slug: 'desert-dawn', title: 'Desert Dawn', durationSeconds: 60 };
 const RAIN = { id: 8, slug: 'rain-city', title: 'Rain City', durationSeconds: 60 };
-/** Films without a name of their own, where many are needed. */
-const MORE = Array.from({ length: 60 }, (_, at) => ({ ...RAIN, id: 100 + at, slug: `film-${at}` }));
-const FILMS = [DESERT, RAIN, ...MORE];
+/** Videos without a name of their own, where many are needed. */
+const MORE = Array.from({ length: 60 }, (_, at) => ({ ...RAIN, id: 100 + at, slug: `video-${at}` }));
+const VIDEOS = [DESERT, RAIN, ...MORE];
 
 interface Asker {
   visitor?: Visitor;
@@ -66,7 +66,7 @@ const noApp = () => {
   throw new Error('No app of a headset asks in this world');
 };
 /** Apps are tried with the whole program, in `app/`. */
-const noHeadset: HeadsetDoor = {
+const noHeadset: HeadsetGuard = {
   contextOf: noApp,
   asHolder: noApp,
   catalogueOf: noApp,
@@ -91,7 +91,7 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
   const limits = createMemoryRateLimiter({ clock });
   const subscriptions = new Map<string, Subscription>();
   const views: number[] = [];
-  const told: (FilmFacts & { id: number })[] = [];
+  const told: (EncodedFacts & { id: number })[] = [];
   /** What the next requests for bytes are known by: set by `fetch`, as a cookie would tell it. */
   const askers = new WeakMap<Request, Required<Asker>>();
   const askerOf = (request: Request) => {
@@ -99,7 +99,7 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
     if (!asker) throw new Error('Only `fetch` of this world says who asks for bytes');
     return asker;
   };
-  const door: MediaDoor = {
+  const door: MediaGuard = {
     async visitorOf(c) {
       const { visitor, site, cookies } = askerOf(c.req.raw);
       return { visitor: await current(visitor, site), site, reply: { cookies } };
@@ -115,10 +115,10 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
   }
   const ended = new Set<string>();
   const hidden = new Set<number>();
-  /** Films that were made for files that came without, by their key. */
+  /** Videos that were made for files that came without, by their key. */
   const drafts = new Map<string, { id: number; title: string; slug: string }>();
   const free = new Set<number>();
-  /** Films that visitors have seen. */
+  /** Videos that visitors have seen. */
   const shown = new Set<number>();
   const uses = new Map<string, PictureUses>();
   const carried: { image: Image; formerAlts: readonly string[] }[] = [];
@@ -140,8 +140,8 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
       inboxPrefix: 'inbox/',
       limits: USUAL_LIMITS,
     },
-    askedAtDesk: async () => {
-      throw new Error('This world has no desk');
+    askedAtAdmin: async () => {
+      throw new Error('This world has no admin');
     },
     encoding: openEncoding({ workFolder: join(root, 'work'), preset: 'ultrafast' }),
     membership: { subscriptionOf: async (userId: string) => subscriptions.get(userId) ?? NOBODY },
@@ -155,8 +155,8 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
     catalogue: {
       findVideo: async (site: string, key: string) =>
         site === ourSite.key
-          ? FILMS.filter(({ id, slug }) => !hidden.has(id) && [String(id), slug].includes(key))
-              .map((film) => ({ ...film, isFree: free.has(film.id) }))
+          ? VIDEOS.filter(({ id, slug }) => !hidden.has(id) && [String(id), slug].includes(key))
+              .map((video) => ({ ...video, isFree: free.has(video.id) }))
               .at(0)
           : undefined,
       addView: async (id: number) => void views.push(id),
@@ -167,10 +167,11 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
       wantedModels: async () => ({ items: [], total: 0 }),
       categoryNamesOf: async () => new Map(),
       viewsOfModel: async () => 0,
-      setFilmFacts: async (_tx: unknown, id: number, facts: FilmFacts) => void told.push({ id, ...facts }),
+      setEncodedFacts: async (_tx: unknown, id: number, facts: EncodedFacts) =>
+        void told.push({ id, ...facts }),
       videosBySlug: async (slugs: readonly string[]) =>
         new Map(
-          FILMS.filter(({ slug }) => slugs.includes(slug)).map(({ id, slug, title }) => [
+          VIDEOS.filter(({ slug }) => slugs.includes(slug)).map(({ id, slug, title }) => [
             slug,
             { id, title, isDraft: !shown.has(id) },
           ]),
@@ -180,7 +181,7 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
         drafts.set(key, made);
         return made.id;
       },
-      titlesOf: async () => new Map([...FILMS, ...drafts.values()].map(({ id, title }) => [id, title])),
+      titlesOf: async () => new Map([...VIDEOS, ...drafts.values()].map(({ id, title }) => [id, title])),
       carryPicture: async (picture: { image: Image; formerAlts: readonly string[] }) =>
         void carried.push(picture),
       usesOfPictures: async (permalinks: readonly string[]) =>
@@ -190,22 +191,22 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
   const playback = playbackModule({ ...parts, db });
   const more: { close(): Promise<void> }[] = [];
 
-  function contextOf(visitor: Visitor, site: Site = ourSite, request: Partial<CallContext['request']> = {}) {
+  function contextOf(visitor: Visitor, site: Site = ourSite, request: Partial<ApiContext['request']> = {}) {
     const nothing = { setCookie() {}, clearCookie() {}, dependsOn() {} };
     const asked = { id: '1', origin: 'http://test', address: '192.0.2.1', userAgent: 'A', cookies: {} };
-    return { site, visitor, limits, reply: nothing, request: { ...asked, ...request } } satisfies CallContext;
+    return { site, visitor, limits, reply: nothing, request: { ...asked, ...request } } satisfies ApiContext;
   }
 
-  async function call(method: string, path: string, context: CallContext, body?: unknown) {
+  async function call(method: string, path: string, context: ApiContext, body?: unknown) {
     const headers = { 'content-type': 'application/json' };
     const init = body === undefined ? { method } : { method, headers, body: JSON.stringify(body) };
-    const response = await calls.handle(new Request(`http://test${path}`, init), context);
+    const response = await endpoints.handle(new Request(`http://test${path}`, init), context);
     if (!response) throw new Error(`No call has the path ${path}`);
     return { status: response.status, body: await response.json() };
   }
 
-  const router = { playback: playback.calls } as AnyRouter;
-  const calls = createCallServer(router, { log, title: 'test', version: '1' });
+  const router = { playback: playback.endpoints } as AnyRouter;
+  const endpoints = createApiServer(router, { log, title: 'test', version: '1' });
   const http = new Hono().route('/', playback.http);
   http.onError((error) => new Response(error.message, { status: statusOf(error) }));
   return {
@@ -218,7 +219,7 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
     playback,
     subscriptions,
     views,
-    /** What the catalogue was told of films. */
+    /** What the catalogue was told of videos. */
     facts: told,
     uses,
     drafts,
@@ -240,9 +241,9 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
     },
     /** Ends this visitor's session, as signing out does. */
     signOut: (visitor: Visitor) => void ended.add(visitor.user?.sessionId ?? ''),
-    /** Takes a film off every site. */
+    /** Takes a video off every site. */
     hide: (videoId: number) => void hidden.add(videoId),
-    /** Films of the free category. */
+    /** Videos of the free category. */
     free,
     shown,
     /** The bytes of an address, as the visitor's browser would fetch them. */
@@ -263,11 +264,11 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
     },
     /** Stores bytes and imports them. */
     async addFile(media: Partial<MediaImport> = {}, bytes = Buffer.from('0123456789')) {
-      const storageKey = media.storageKey ?? `films/${randomUUID()}.mp4`;
+      const storageKey = media.storageKey ?? `videos/${randomUUID()}.mp4`;
       await storage.put(storageKey, bytes, { contentType: 'video/mp4' });
-      const film = { videoId: DESERT.id, role: 'full', format: 'eq180_sbs', quality: '4K' } as const;
+      const video = { videoId: DESERT.id, role: 'full', format: 'eq180_sbs', quality: '4K' } as const;
       const size = { width: 3840, height: 1920, sizeBytes: bytes.length, contentType: 'video/mp4' };
-      return playback.api.importMedia({ ...film, ...size, ...media, storageKey });
+      return playback.api.importMedia({ ...video, ...size, ...media, storageKey });
     },
     async close() {
       for (const opened of more) await opened.close();

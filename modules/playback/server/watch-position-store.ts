@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import type { WatchPosition } from '../contract/wire.ts';
+import type { WatchPosition } from '../contract/types.ts';
 import { watchPositions } from './tables.ts';
 
-export interface FilmOfUser {
+export interface VideoOfUser {
   userId: string;
   videoId: number;
 }
@@ -11,7 +11,7 @@ export interface FilmOfUser {
 /** The latest word counts, whatever device it comes from (R18). */
 export async function writePosition(
   tx: Tx,
-  of: FilmOfUser,
+  of: VideoOfUser,
   position: WatchPosition & { watchedAt: Date },
 ): Promise<void> {
   await tx
@@ -34,7 +34,7 @@ export function readStopped(
     .limit(most);
 }
 
-export async function deletePosition(tx: Tx, { userId, videoId }: FilmOfUser): Promise<void> {
+export async function deletePosition(tx: Tx, { userId, videoId }: VideoOfUser): Promise<void> {
   await tx
     .delete(watchPositions)
     .where(and(eq(watchPositions.userId, userId), eq(watchPositions.videoId, videoId)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Source } from '../contract/wire.ts';
+import type { Source } from '../contract/types.ts';
 import { chooseSource, sameAgain, startingType, steadySource, type Viewing } from './choose-source.ts';
 
 const desktop: Viewing = { screenWidth: 2560, saveData: false, canPlay: () => true };
@@ -57,7 +57,7 @@ test('after a retry the quality stays, as long as it is offered', () => {
   expect(sameAgain(fresh.slice(3), source('8K', 7680), desktop)?.quality).toBe('3K');
 });
 
-test('the kind of film that has no file gives way to the other', () => {
+test('the kind of video that has no file gives way to the other', () => {
   const none = {
     mayWatchFull: true,
     frames: { full: null, trailer: null },

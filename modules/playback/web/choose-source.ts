@@ -1,9 +1,9 @@
 import { isLadderType } from '../contract/ladder.ts';
-import type { Playback, Source } from '../contract/wire.ts';
+import type { Playback, Source } from '../contract/types.ts';
 import { canPlayLadders } from './ladder.ts';
 import { inVersion, mainVersion } from './versions.ts';
 
-/** What decides how sharp a film should start. */
+/** What decides how sharp a video should start. */
 export interface Viewing {
   /** CSS pixels of the screen's longer side. */
   screenWidth: number;
@@ -40,7 +40,7 @@ export function steadySource(all: readonly Source[]): Source | undefined {
 
 export type VideoType = Playback['videoType'];
 
-/** The kind of film that is shown first; the other one where the first has no file. */
+/** The kind of video that is shown first; the other one where the first has no file. */
 export function startingType(playback: Playback): VideoType {
   if (playback.videoType === 'full') return playback.full.length > 0 ? 'full' : 'trailer';
   return playback.trailer.length > 0 ? 'trailer' : 'full';

@@ -1,12 +1,12 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import * as m from '#messages/playback';
-import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
+import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatBytes } from '#ui/formats.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useView } from '#ui/view.tsx';
-import type { DownloadItem, Offer, Playback } from '../contract/wire.ts';
+import type { DownloadItem, Offer, Playback } from '../contract/types.ts';
 import { DownloadDialog } from './download-dialog.tsx';
 import { APP_PAGE, type DownloadNotice, noticeOfQuery, noticeOfRefusal } from './download-notice.ts';
 import { QUERY_NAME } from './download-query.ts';

@@ -11,7 +11,7 @@ const QUERY_BY_CODE: Readonly<Record<DownloadRefusalCode, string>> = {
   NO_SUBSCRIPTION: '',
 };
 
-/** What the address of a film page may say of a download. */
+/** What the address of a video page may say of a download. */
 export const downloadNotices: readonly string[] = Object.values(QUERY_BY_CODE).filter((word) => word !== '');
 
 export function queryOfCode(code: DownloadRefusalCode): string {

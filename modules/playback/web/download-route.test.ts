@@ -2,10 +2,10 @@ import type { AnyRouter } from '@orpc/server';
 import { pino } from 'pino';
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { providePageRequest } from '#calls/page.ts';
-import { createCallServer } from '#calls/server.ts';
-import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
-import type { Visitor } from '#calls/visitor.ts';
+import { providePageRequest } from '#api/page.ts';
+import { createApiServer } from '#api/server.ts';
+import { VERIFIED_GUEST } from '#api/test-visitors.ts';
+import type { Visitor } from '#api/visitor.ts';
 import { preferencesFrom } from '#ui/preferences.ts';
 import { MEMBER, NOBODY, openPlayback, otherSite } from '../server/test-playback.ts';
 import { loader } from './download-route.ts';
@@ -22,13 +22,13 @@ async function visit(
   visitor: Visitor,
   options: { method?: string; headers?: HeadersInit; site?: typeof otherSite } = {},
 ) {
-  const router = { playback: world.playback.calls } as AnyRouter;
-  const server = createCallServer(router, { log: pino({ level: 'silent' }), title: 'test', version: '1' });
-  const calls = server.client(world.contextOf(visitor, options.site)) as Record<string, unknown>;
+  const router = { playback: world.playback.endpoints } as AnyRouter;
+  const server = createApiServer(router, { log: pino({ level: 'silent' }), title: 'test', version: '1' });
+  const endpoints = server.client(world.contextOf(visitor, options.site)) as Record<string, unknown>;
   const context = new RouterContextProvider();
   providePageRequest(context, {
     preferences: preferencesFrom({}, { theme: 'dark' }),
-    calls,
+    endpoints,
     visitor,
     origin: 'http://test',
     now: world.clock.now(),
@@ -50,7 +50,7 @@ test('a member is led to the file itself', async () => {
   expect(await file.text()).toBe('0123456789');
 });
 
-test('a refusal leads back to the film and says why', async () => {
+test('a refusal leads back to the video and says why', async () => {
   expect(await visit(world.visitor({ ...MEMBER, dailyDownloadCap: 0 }))).toEqual({
     status: 302,
     location: '/video/desert-dawn/?download=limit',

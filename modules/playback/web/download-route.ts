@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { asFormRefusal, visitorOf } from '#calls/page.ts';
+import { asFormRefusal, visitorOf } from '#api/page.ts';
 import type { PageHandle } from '#ui/page-query.ts';
-import { playback } from './calls.ts';
+import { playback } from './api.ts';
 import { QUERY_NAME, queryOfCode } from './download-query.ts';
 import type { DownloadRefusalCode } from './playback-fetch.ts';
 
@@ -9,11 +9,11 @@ import type { DownloadRefusalCode } from './playback-fetch.ts';
 export const handle: PageHandle = { readsRequest: true };
 
 /**
- * `/download/{fileId}/`: what `can_download` does, for a browser without scripts. Leads to the signed link, or back to the film with
+ * `/download/{fileId}/`: what `can_download` does, for a browser without scripts. Leads to the signed link, or back to the video with
  * the reason why not.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
-  // Whoever only asks about the address learns that it answers; it costs nothing (R2).
+  // Anyone who only asks about the address learns that it answers; it costs nothing (R2).
   if (request.method === 'HEAD') return new Response(null, { status: 204 });
   if (isUnasked(request.headers)) throw new Response(null, { status: 403 });
   try {
@@ -46,7 +46,7 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' ? status : 500;
 }
 
-/** The slug of the film that a refusal is about. */
+/** The slug of the video that a refusal is about. */
 function videoOf(error: unknown): string | undefined {
   const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : undefined;
   const video = typeof data === 'object' && data !== null && 'video' in data ? data.video : undefined;

@@ -1,4 +1,4 @@
-import type { Offer } from '../contract/wire.ts';
+import type { Offer } from '../contract/types.ts';
 
 export { downloadNotices } from './download-query.ts';
 export { Downloads } from './downloads.tsx';

@@ -1,5 +1,5 @@
 import { isLadderType } from '../contract/ladder.ts';
-import type { Source } from '../contract/wire.ts';
+import type { Source } from '../contract/types.ts';
 import { leaveLadder, playLadder } from './ladder.ts';
 import { remembered } from './player-memory.ts';
 
@@ -31,7 +31,7 @@ export function startMedia(source: Source, beginning: Beginning): HTMLVideoEleme
 
 let latest: HTMLVideoElement | undefined;
 
-/** Where the film is that plays on this page; undefined where none was started. */
+/** Where the video is that plays on this page; undefined where none was started. */
 export function secondsNow(): number | undefined {
   return latest?.currentTime;
 }
@@ -70,7 +70,7 @@ export function togglePlaying(media: HTMLVideoElement): void {
   else media.pause();
 }
 
-/** @param seconds cut to the film */
+/** @param seconds cut to the video */
 export function seekTo(media: HTMLVideoElement, seconds: number): void {
   const end = Number.isFinite(media.duration) ? media.duration : seconds;
   media.currentTime = Math.min(Math.max(0, seconds), end);

@@ -1,5 +1,5 @@
-import type { HandOff } from '../contract/headset-wire.ts';
-import type { Playback, WatchPosition } from '../contract/wire.ts';
+import type { HandOff } from '../contract/headset-types.ts';
+import type { Playback, WatchPosition } from '../contract/types.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -21,7 +21,7 @@ export async function fetchSources(videoId: number): Promise<Playback | undefine
   }
 }
 
-/** What opens this film at this second elsewhere; undefined when there is nothing to be had. */
+/** What opens this video at this second elsewhere; undefined when there is nothing to be had. */
 export async function fetchHandOff(videoId: number, seconds: number): Promise<HandOff | undefined> {
   try {
     const response = await send(`/api/content/v1/videos/${videoId}/hand-off`, asJson({ seconds }));

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import * as m from '#messages/playback';
-import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
+import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { formatDuration } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
-import type { Offer, Playback, Source, WatchPosition } from '../contract/wire.ts';
+import type { Offer, Playback, Source, WatchPosition } from '../contract/types.ts';
 import { chooseSource, currentViewing, startingType } from './choose-source.ts';
 import { handedSeconds } from './headset/handed-seconds.ts';
 import { releaseMedia, startMedia } from './media-element.ts';
@@ -31,15 +31,15 @@ interface Running {
 }
 
 /**
- * A film's picture with a large play button, drawn on the server; the player itself is fetched when it is pressed. Who
- * may not watch the full film sees that this is the trailer, and where access is to be had.
+ * A video's picture with a large play button, drawn on the server; the player itself is fetched when it is pressed. Who
+ * may not watch the full video sees that this is the trailer, and where access is to be had.
  */
 export function VideoPlayer(props: PlayerProps) {
-  // A page that leads from film to film keeps its parts; the player must not keep the last film.
-  return <VideoPlayerOfFilm key={props.video.id} {...props} />;
+  // A page that leads from video to video keeps its parts; the player must not keep the last video.
+  return <VideoPlayerOfVideo key={props.video.id} {...props} />;
 }
 
-function VideoPlayerOfFilm({ video, offer, playback }: PlayerProps) {
+function VideoPlayerOfVideo({ video, offer, playback }: PlayerProps) {
   const [running, setRunning] = useState<Running>();
   useEffect(() => () => running && releaseMedia(running.media), [running]);
 
@@ -51,7 +51,7 @@ function VideoPlayerOfFilm({ video, offer, playback }: PlayerProps) {
     setBusy(true);
     // A press that is quicker than the note asks for itself.
     const found = playback ?? (await fetchSources(video.id));
-    // Whoever has left the page meanwhile is not to hear the film on the next one.
+    // Anyone who has left the page meanwhile is not to hear the video on the next one.
     if (!isHere.current) return;
     const source = found && chooseSource(found[startingType(found)], currentViewing());
     if (!found || !source) return setBusy(false);
@@ -122,7 +122,7 @@ function Poster({ video, offer, onStart }: { video: VideoItem; offer: Offer; onS
       </div>
       {isPlayable && (
         <noscript>
-          {/* biome-ignore lint/a11y/useMediaCaption: the films carry no speech that captions could be made of */}
+          {/* biome-ignore lint/a11y/useMediaCaption: the videos carry no speech that captions could be made of */}
           <video
             className="player__plain"
             src={`/watch/${video.slug}/`}

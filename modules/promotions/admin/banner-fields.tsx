@@ -1,7 +1,7 @@
-import { SelectField, TextField } from '#admin/parts/fields.ts';
-import { loadPictures } from '#admin/parts/pictures/picture.ts';
-import { PicturesField } from '#admin/parts/pictures/picture-field.tsx';
-import { RowsField } from '#admin/parts/rows-field.tsx';
+import { SelectField, TextField } from '#admin/components/fields.ts';
+import { loadPictures } from '#admin/components/pictures/picture.ts';
+import { PicturesField } from '#admin/components/pictures/picture-field.tsx';
+import { RowsField } from '#admin/components/rows-field.tsx';
 import * as m from '#messages/promotions-admin';
 import { BANNER_TYPES } from '../contract/kinds.ts';
 import { Leading } from './slide-fields.tsx';

@@ -1,4 +1,4 @@
-import { NO_PICTURE } from '#admin/parts/pictures/picture.ts';
+import { NO_PICTURE } from '#admin/components/pictures/picture.ts';
 import { EMPTY_HOME } from '../contract/empty-home.ts';
 
 const shapes = { imageLandscape: NO_PICTURE, imagePortrait: NO_PICTURE };

@@ -1,9 +1,9 @@
-import { CheckField, PickField, TextAreaField, TextField } from '#admin/parts/fields.ts';
-import { loadPictures } from '#admin/parts/pictures/picture.ts';
-import { PictureField, PicturesField } from '#admin/parts/pictures/picture-field.tsx';
-import { useLoaded } from '#admin/parts/use-loaded.ts';
+import { CheckField, PickField, TextAreaField, TextField } from '#admin/components/fields.ts';
+import { loadPictures } from '#admin/components/pictures/picture.ts';
+import { PictureField, PicturesField } from '#admin/components/pictures/picture-field.tsx';
+import { useLoaded } from '#admin/components/use-loaded.ts';
 import * as m from '#messages/promotions-admin';
-import { type Choosable, FIND, namesOf } from './calls.ts';
+import { type Choosable, FIND, namesOf } from './api.ts';
 
 interface FieldsProps {
   entry: Record<string, unknown>;
@@ -73,7 +73,7 @@ function Part(props: { name: string; label: string; image: { image: unknown } | 
   );
 }
 
-/** Films, people or categories, in the order of the page. */
+/** Videos, people or categories, in the order of the page. */
 function Chosen(
   props: FieldsProps & {
     name: 'topVideos' | 'topModels' | 'topCategories' | 'scenes';

@@ -1,12 +1,12 @@
-import type { Screen } from '#admin/parts/screen.ts';
+import type { Screen } from '#admin/components/screen.ts';
 import * as m from '#messages/promotions-admin';
 
 const screens = async () => {
-  const [{ entryScreens }, { promotionsDesk }] = await Promise.all([
-    import('#admin/parts/entries/entry-screens.tsx'),
-    import('./promotions-desk.tsx'),
+  const [{ entryScreens }, { promotionsAdmin }] = await Promise.all([
+    import('#admin/components/entries/entry-screens.tsx'),
+    import('./promotions-admin.tsx'),
   ]);
-  return entryScreens(promotionsDesk);
+  return entryScreens(promotionsAdmin);
 };
 
 export const promotionsScreens: readonly Screen[] = [

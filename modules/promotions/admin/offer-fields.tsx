@@ -1,6 +1,6 @@
-import { SelectField, TextAreaField, TextField } from '#admin/parts/fields.ts';
-import { loadPictures } from '#admin/parts/pictures/picture.ts';
-import { PictureField } from '#admin/parts/pictures/picture-field.tsx';
+import { SelectField, TextAreaField, TextField } from '#admin/components/fields.ts';
+import { loadPictures } from '#admin/components/pictures/picture.ts';
+import { PictureField } from '#admin/components/pictures/picture-field.tsx';
 import * as m from '#messages/promotions-admin';
 import { notificationOptions } from './choices.ts';
 import { BothShapes, Leading } from './slide-fields.tsx';

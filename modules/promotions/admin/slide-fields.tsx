@@ -1,6 +1,6 @@
-import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '#admin/parts/fields.ts';
-import { loadPictures } from '#admin/parts/pictures/picture.ts';
-import { PictureField } from '#admin/parts/pictures/picture-field.tsx';
+import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '#admin/components/fields.ts';
+import { loadPictures } from '#admin/components/pictures/picture.ts';
+import { PictureField } from '#admin/components/pictures/picture-field.tsx';
 import * as m from '#messages/promotions-admin';
 import { PAGES_WITH_SLIDERS } from '../contract/kinds.ts';
 import { placeOptions } from './choices.ts';

@@ -1,4 +1,4 @@
-import type { ContentOf } from '#modules/entries/contract/kinds.ts';
+import type { ContentOf } from '#modules/content/contract/kinds.ts';
 import type { HOME_BUILDER } from './kinds.ts';
 
 export type BuiltHome = ContentOf<typeof HOME_BUILDER>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { LinkAddressOrNone } from '#calls/link-address.ts';
-import { MediaAddress, Picture } from '#modules/catalogue/contract/desk-fields.ts';
-import { Line, Lines, LongText, NeededLine, Slug } from '#modules/entries/contract/fields.ts';
-import type { EntryKind } from '#modules/entries/contract/kinds.ts';
+import { LinkAddressOrNone } from '#api/link-address.ts';
+import { MediaAddress, Picture } from '#modules/catalogue/contract/admin-fields.ts';
+import { Line, Lines, LongText, NeededLine, Slug } from '#modules/content/contract/fields.ts';
+import type { EntryKind } from '#modules/content/contract/kinds.ts';
 
 const kind = <const Name extends string, Content extends z.ZodObject>(
   name: Name,

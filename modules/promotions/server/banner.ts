@@ -1,10 +1,10 @@
-import type { Fields } from '#calls/edited-meanwhile.ts';
-import type { EntryKind } from '#modules/entries/contract/kinds.ts';
-import type { Fault, Look } from '#modules/entries/server/index.ts';
+import type { Fields } from '#api/version-conflict.ts';
+import type { EntryKind } from '#modules/content/contract/kinds.ts';
+import type { Fault, Look } from '#modules/content/server/index.ts';
 import { BANNER, BANNER_TYPES } from '../contract/kinds.ts';
-import type { Banner } from '../contract/wire.ts';
+import type { Banner } from '../contract/types.ts';
+import type { PromotionsDeps } from './deps.ts';
 import { draw } from './draw.ts';
-import type { PromotionsDeps } from './parts.ts';
 
 /** R3: one of the banners of a slot. */
 export async function bannerOf(
@@ -19,7 +19,7 @@ export async function bannerOf(
   return chosen && { ...chosen.content, id: chosen.id, weight: chosen.weight };
 }
 
-/** Refuses frames of whoever is not on the list of the installation: the pages' policy would keep them out anyway. */
+/** Refuses frames of anyone who is not on the list of the installation: the pages' policy would keep them out anyway. */
 export function faultInBanner(
   { frameOrigins }: Pick<PromotionsDeps, 'frameOrigins'>,
   kind: EntryKind,

@@ -1,9 +1,9 @@
-import { htmlOf, type Look } from '#modules/entries/server/index.ts';
+import { htmlOf, type Look } from '#modules/content/server/index.ts';
 import type { Site } from '#sites/site.ts';
 import { type BuiltHome, EMPTY_HOME } from '../contract/empty-home.ts';
 import { HOME_BUILDER, HOME_VARIANTS, LANDER_BUTTON } from '../contract/kinds.ts';
-import type { HomePageBuilder } from '../contract/wire.ts';
-import type { PromotionsDeps } from './parts.ts';
+import type { HomePageBuilder } from '../contract/types.ts';
+import type { PromotionsDeps } from './deps.ts';
 import { landerButton } from './wire-of.ts';
 
 const TOP_CATEGORIES = 8;
@@ -38,7 +38,7 @@ export async function homeBuilder(
     topCategories,
     Scenes,
     descriptionArea: htmlOf(descriptionArea),
-    // A button may lead to a film.
+    // A button may lead to a video.
     landerButton: verified
       ? landers.toSorted((left, right) => right.weight - left.weight).map(landerButton)
       : [],

@@ -1,7 +1,7 @@
-import type { ContentOf } from '#modules/entries/contract/kinds.ts';
-import type { ShownEntry } from '#modules/entries/server/index.ts';
+import type { ContentOf } from '#modules/content/contract/kinds.ts';
+import type { ShownEntry } from '#modules/content/server/index.ts';
 import type { LANDER_BUTTON, NOTIFICATION } from '../contract/kinds.ts';
-import type { LanderButton, Notification } from '../contract/wire.ts';
+import type { LanderButton, Notification } from '../contract/types.ts';
 
 /** Epoch seconds. */
 const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);

@@ -3,7 +3,7 @@ import { withWords } from '#modules/catalogue/web/index.tsx';
 import { AnyLink } from '#ui/any-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
-import type { Banner } from '../contract/wire.ts';
+import type { Banner } from '../contract/types.ts';
 
 const IFRAME = 1;
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { orEmpty } from '#calls/page.ts';
-import type { Banner } from '../contract/wire.ts';
-import { promotions } from './calls.ts';
+import { orEmpty } from '#api/page.ts';
+import type { Banner } from '../contract/types.ts';
+import { promotions } from './api.ts';
 
 /** The banner that was drawn for a slot; null where it has none, which is no fault. */
 export async function bannerOf(

@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import { formatDate } from '#ui/formats.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
-import type { Deal } from '../contract/wire.ts';
+import type { Deal } from '../contract/types.ts';
 
 /** An offer with a picture. Where it ends, the day stands on it, and it is true. */
 export function DealInList({ deal, heading: Heading = 'h3' }: { deal: Deal; heading?: 'h2' | 'h3' }) {

@@ -1,21 +1,21 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { orEmpty } from '#calls/page.ts';
+import { orEmpty } from '#api/page.ts';
 import * as m from '#messages/promotions';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { breadcrumbs } from '#ui/linked-data/breadcrumbs.ts';
 import { frameOf, ownerOf, pageMeta } from '#ui/page-meta.ts';
 import { useView } from '#ui/view.tsx';
-import { promotions } from './calls.ts';
+import { promotions } from './api.ts';
 import { DealInList } from './deal-card.tsx';
 import { PageSlides, pageSlides } from './page-slides.tsx';
 import { TitledSlides } from './titled-slides.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const calls = promotions(context);
+  const endpoints = promotions(context);
   const [sliders, deals, pageSliders] = await Promise.all([
-    orEmpty(context, calls.dealSliders(), { items: [] }),
-    orEmpty(context, calls.deals(), { items: [] }),
+    orEmpty(context, endpoints.dealSliders(), { items: [] }),
+    orEmpty(context, endpoints.deals(), { items: [] }),
     pageSlides(context, 'deals'),
   ]);
   return { slides: sliders.items, deals: deals.items, pageSliders };

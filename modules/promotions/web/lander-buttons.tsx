@@ -1,5 +1,5 @@
 import { AnyLink } from '#ui/any-link.tsx';
-import type { LanderButton } from '../contract/wire.ts';
+import type { LanderButton } from '../contract/types.ts';
 
 /** What this visitor is led to now, the first before the others. */
 export function LanderButtons({ buttons }: { buttons: readonly LanderButton[] }) {

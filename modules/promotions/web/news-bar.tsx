@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import * as m from '#messages/promotions';
 import { AnyLink } from '#ui/any-link.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { Notification } from '../contract/wire.ts';
+import type { Notification } from '../contract/types.ts';
 
 const KEY = 'seenNews';
 /** So many that were put away are remembered. */

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
-import { orEmpty } from '#calls/page.ts';
+import { orEmpty } from '#api/page.ts';
 import * as m from '#messages/promotions';
 import { AnyLink } from '#ui/any-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { PAGES_WITH_SLIDERS } from '../contract/kinds.ts';
-import type { PageSlider } from '../contract/wire.ts';
-import { promotions } from './calls.ts';
+import type { PageSlider } from '../contract/types.ts';
+import { promotions } from './api.ts';
 
 /** The slides that operators gave a page of its own, wherever on it they stand (R9). */
 export async function pageSlides(

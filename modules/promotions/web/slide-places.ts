@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { NARROW, srcSetOf, WIDE } from '#ui/picture.tsx';
-import type { AnnouncementSlide } from '../contract/wire.ts';
+import type { AnnouncementSlide } from '../contract/types.ts';
 
 type Slides = readonly AnnouncementSlide[];
 

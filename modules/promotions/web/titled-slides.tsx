@@ -1,5 +1,5 @@
 import { Slider } from '#ui/slider.tsx';
-import type { DealSlider, PageSlider } from '../contract/wire.ts';
+import type { DealSlider, PageSlider } from '../contract/types.ts';
 import { HeroSlide } from './hero-slide.tsx';
 
 const SECONDS = 7;

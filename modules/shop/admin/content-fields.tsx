@@ -1,10 +1,10 @@
-import { CheckField, NumberField, TagsField, TextAreaField, TextField } from '#admin/parts/fields.ts';
-import { loadPictures } from '#admin/parts/pictures/picture.ts';
-import { PictureField, PicturesField } from '#admin/parts/pictures/picture-field.tsx';
-import { RowsField } from '#admin/parts/rows-field.tsx';
-import { TariffPick } from '#admin/parts/tariff-pick.tsx';
+import { CheckField, NumberField, TagsField, TextAreaField, TextField } from '#admin/components/fields.ts';
+import { loadPictures } from '#admin/components/pictures/picture.ts';
+import { PictureField, PicturesField } from '#admin/components/pictures/picture-field.tsx';
+import { RowsField } from '#admin/components/rows-field.tsx';
+import { TariffPick } from '#admin/components/tariff-pick.tsx';
 import * as m from '#messages/shop-admin';
-import { shop } from './calls.ts';
+import { shop } from './api.ts';
 
 interface FieldsProps {
   entry: Record<string, unknown>;
@@ -69,8 +69,14 @@ export function SaleEventFields({ entry }: FieldsProps) {
 export function UpgradeRuleFields({ entry }: FieldsProps) {
   return (
     <>
-      <TariffPick calls={shop()} entry={entry} name="from" label={m.from_tariff()} />
-      <TariffPick calls={shop()} entry={entry} name="to" label={m.to_tariff()} hint={m.to_tariff_hint()} />
+      <TariffPick endpoints={shop()} entry={entry} name="from" label={m.from_tariff()} />
+      <TariffPick
+        endpoints={shop()}
+        entry={entry}
+        name="to"
+        label={m.to_tariff()}
+        hint={m.to_tariff_hint()}
+      />
       <TextAreaField name="text" label={m.text()} rows={2} />
     </>
   );
@@ -89,7 +95,7 @@ export function MemberPlusFields({ entry }: FieldsProps) {
   return (
     <>
       <TariffPick
-        calls={shop()}
+        endpoints={shop()}
         entry={entry}
         name="tariff"
         label={m.other_tariff()}

@@ -1,12 +1,12 @@
-import type { Screen } from '#admin/parts/screen.ts';
+import type { Screen } from '#admin/components/screen.ts';
 import * as m from '#messages/shop-admin';
 
 const screens = async () => {
-  const [{ entryScreens }, { shopDesk }] = await Promise.all([
-    import('#admin/parts/entries/entry-screens.tsx'),
-    import('./shop-desk.tsx'),
+  const [{ entryScreens }, { shopAdmin }] = await Promise.all([
+    import('#admin/components/entries/entry-screens.tsx'),
+    import('./shop-admin.tsx'),
   ]);
-  return entryScreens(shopDesk);
+  return entryScreens(shopAdmin);
 };
 
 export const shopScreens: readonly Screen[] = [

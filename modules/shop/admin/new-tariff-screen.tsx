@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { RecordForm } from '#admin/parts/record-form.tsx';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { RecordForm } from '#admin/components/record-form.tsx';
 import * as m from '#messages/shop-admin';
-import { TariffFields } from '../contract/desk-wire.ts';
+import { TariffFields } from '../contract/admin-types.ts';
 import { STANDARD } from '../contract/tariff-types.ts';
-import { shop } from './calls.ts';
+import { shop } from './api.ts';
 import { labelOf } from './labels.ts';
 import { TariffFields as Fields } from './tariff-fields.tsx';
 

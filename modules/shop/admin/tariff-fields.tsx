@@ -1,12 +1,12 @@
-import { CheckField, MoneyField, NumberField, SelectField, TextField } from '#admin/parts/fields.ts';
-import { loadPictures } from '#admin/parts/pictures/picture.ts';
-import { PictureField } from '#admin/parts/pictures/picture-field.tsx';
-import { RowsField } from '#admin/parts/rows-field.tsx';
-import { BillerCodeFields, CurrencyField, SiteField } from '#admin/parts/sold-fields.tsx';
+import { CheckField, MoneyField, NumberField, SelectField, TextField } from '#admin/components/fields.ts';
+import { loadPictures } from '#admin/components/pictures/picture.ts';
+import { PictureField } from '#admin/components/pictures/picture-field.tsx';
+import { RowsField } from '#admin/components/rows-field.tsx';
+import { BillerCodeFields, CurrencyField, SiteField } from '#admin/components/sold-fields.tsx';
 import { at_billers } from '#messages/admin';
 import * as m from '#messages/shop-admin';
-import { CURRENCIES } from '#modules/billing/contract/wire.ts';
-import type { TariffFields as Tariff } from '../contract/desk-wire.ts';
+import { CURRENCIES } from '#modules/billing/contract/types.ts';
+import type { TariffFields as Tariff } from '../contract/admin-types.ts';
 import { SPECIAL, STANDARD } from '../contract/tariff-types.ts';
 
 /** What an operator says about a tariff, new or not. A tariff stays at its site and in its currency. */

@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { CopyButton } from '#admin/parts/copy-button.tsx';
-import { historyEntries } from '#admin/parts/history-entries.ts';
-import { HistoryPanel } from '#admin/parts/history-panel.tsx';
-import { notify } from '#admin/parts/notices.tsx';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { RecordForm } from '#admin/parts/record-form.tsx';
-import { SiteName } from '#admin/parts/site-name.tsx';
+import { CopyButton } from '#admin/components/copy-button.tsx';
+import { historyEntries } from '#admin/components/history-entries.ts';
+import { HistoryPanel } from '#admin/components/history-panel.tsx';
+import { notify } from '#admin/components/notices.tsx';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { RecordForm } from '#admin/components/record-form.tsx';
+import { SiteName } from '#admin/components/site-name.tsx';
 import * as m from '#messages/shop-admin';
-import { TariffFields } from '../contract/desk-wire.ts';
-import { shop } from './calls.ts';
+import { TariffFields } from '../contract/admin-types.ts';
+import { shop } from './api.ts';
 import { labelOf } from './labels.ts';
 import { TariffFields as Fields } from './tariff-fields.tsx';
 

@@ -1,14 +1,14 @@
 import { Link, useLoaderData } from 'react-router';
-import { type Column, DataTable, type Filter } from '#admin/parts/data-table.tsx';
-import { money } from '#admin/parts/money.ts';
-import { useMay, useOperator } from '#admin/parts/operator.ts';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { SiteName } from '#admin/parts/site-name.tsx';
-import { type TableInput, tableLoader } from '#admin/parts/table-query.ts';
+import { type Column, DataTable, type Filter } from '#admin/components/data-table.tsx';
+import { money } from '#admin/components/money.ts';
+import { useMay, useOperator } from '#admin/components/operator.ts';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { SiteName } from '#admin/components/site-name.tsx';
+import { type TableInput, tableLoader } from '#admin/components/table-query.ts';
 import * as m from '#messages/shop-admin';
-import type { TariffRow } from '../contract/desk-wire.ts';
+import type { TariffRow } from '../contract/admin-types.ts';
 import { SPECIAL } from '../contract/tariff-types.ts';
-import { shop } from './calls.ts';
+import { shop } from './api.ts';
 
 const load = async (input: TableInput) => (await shop().tariffs(input)).data;
 

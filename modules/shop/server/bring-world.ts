@@ -1,5 +1,5 @@
+import type { ShopDeps } from './deps.ts';
 import type { ShopApi } from './index.ts';
-import type { ShopDeps } from './parts.ts';
 import { addPurchase } from './recent-purchases-store.ts';
 import { slotsOf } from './tariffs.ts';
 import { addTariff } from './tariffs-store.ts';

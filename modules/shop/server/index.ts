@@ -1,6 +1,6 @@
-import type { CallContext } from '#calls/context.ts';
-import type { TariffFields } from '../contract/desk-wire.ts';
-import type { Tariff } from '../contract/wire.ts';
+import type { ApiContext } from '#api/context.ts';
+import type { TariffFields } from '../contract/admin-types.ts';
+import type { Tariff } from '../contract/types.ts';
 import type { Purchase } from './recent-purchases-store.ts';
 
 export type { Purchase } from './recent-purchases-store.ts';
@@ -14,7 +14,7 @@ export interface ShopApi {
   currencies(): Promise<string[]>;
   /** A tariff as this person may buy it at this moment, and the page where they do; undefined where they cannot (R3, R7 to R9). */
   offerTo(
-    asked: Pick<CallContext, 'site' | 'visitor' | 'request' | 'reply'> & { userId: string },
+    asked: Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'> & { userId: string },
     priceUuid: string,
   ): Promise<{ tariff: Tariff; path: string } | undefined>;
   /** Puts in what the demo world has for sale and what was bought there; each once. */

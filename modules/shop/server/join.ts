@@ -1,24 +1,24 @@
-import type { CallContext } from '#calls/context.ts';
+import type { ApiContext } from '#api/context.ts';
 import {
   type BillingApi,
   KeyOfAnotherCheckout,
   NoPaymentPage,
   UnknownPaymentSystem,
 } from '#modules/billing/server/index.ts';
-import type { Tariff } from '../contract/wire.ts';
+import type { Tariff } from '../contract/types.ts';
+import type { ShopDeps } from './deps.ts';
 import { isCheaper, isDiscounted } from './kind-of-price.ts';
 import { mayBuy, type Refused, slaveSitesOf } from './may-buy.ts';
 import { offerOf } from './offer-of.ts';
-import type { ShopDeps } from './parts.ts';
 import { sells } from './ways-to-pay.ts';
 
 export type JoinOutcome =
-  | { kind: 'started'; attemptId: string | null; paymentUrl: string }
+  | { kind: 'started'; checkoutId: string | null; paymentUrl: string }
   | {
       kind: Refused | 'unknown-payment-system' | 'no-payment-url' | 'no-payment-page' | 'key-of-another';
     };
 
-export type Buyer = Pick<CallContext, 'site' | 'visitor' | 'request' | 'reply'> & {
+export type Buyer = Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'> & {
   userId: string;
   email: string;
 };
@@ -53,7 +53,7 @@ export function soldElsewhere(
   origin: string,
 ): Extract<JoinOutcome, { kind: 'started' }> | undefined {
   if (customPaymentUrl === null) return undefined;
-  return { kind: 'started', attemptId: null, paymentUrl: new URL(customPaymentUrl, origin).href };
+  return { kind: 'started', checkoutId: null, paymentUrl: new URL(customPaymentUrl, origin).href };
 }
 
 /** The checkout itself, at the biller that was chosen. */

@@ -1,14 +1,14 @@
-import { refuseField } from '#calls/cannot-be.ts';
-import type { DeskContext } from '#calls/desk-context.ts';
-import { differences, EditedMeanwhile } from '#calls/edited-meanwhile.ts';
+import type { AdminContext } from '#api/admin-context.ts';
+import { refuseField } from '#api/validation-error.ts';
+import { differences, VersionConflict } from '#api/version-conflict.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
-import { entriesTag } from '#modules/entries/contract/kinds.ts';
-import type { DeskTariff, TariffFields } from '../contract/desk-wire.ts';
+import { entriesTag } from '#modules/content/contract/kinds.ts';
+import type { AdminTariff, TariffFields } from '../contract/admin-types.ts';
 import { SALE_PAGE } from '../contract/kinds.ts';
+import type { ShopDeps } from './deps.ts';
 import { siteAt } from './may-buy.ts';
-import type { ShopDeps } from './parts.ts';
 import { addTariff, countTariffs, findTariff, lockTariff, updateTariff } from './tariffs-store.ts';
 import { refuseWhatIsNoOffer } from './vip-offer.ts';
 
@@ -17,7 +17,7 @@ const MOST = 60;
 
 type Deps = Pick<ShopDeps, 'clock' | 'bus' | 'sites'> & { db: Database };
 
-export async function tariffAtDesk({ db }: Pick<Deps, 'db'>, id: string): Promise<DeskTariff> {
+export async function tariffAtAdmin({ db }: Pick<Deps, 'db'>, id: string): Promise<AdminTariff> {
   const tariff = await findTariff(db.drizzle, id);
   if (!tariff) throw new NotFound('There is no such tariff.');
   return tariff;
@@ -25,10 +25,10 @@ export async function tariffAtDesk({ db }: Pick<Deps, 'db'>, id: string): Promis
 
 export async function makeTariff(
   deps: Deps,
-  context: Pick<DeskContext, 'record'>,
+  context: Pick<AdminContext, 'record'>,
   fields: TariffFields,
 ): Promise<string> {
-  refuseWhatCannotBe(deps, fields);
+  refuseWhatValidationError(deps, fields);
   const id = newId(deps.clock);
   await deps.db.transaction(async (tx) => {
     if ((await countTariffs(tx, fields.site)) >= MOST) refuseField('site', 'This site has too many already.');
@@ -42,16 +42,16 @@ export async function makeTariff(
 /** Touches no checkout that has begun: those carry what was agreed to (R1). */
 export async function saveTariff(
   deps: Deps,
-  context: Pick<DeskContext, 'record' | 'unchanged'>,
+  context: Pick<AdminContext, 'record' | 'unchanged'>,
   { id, version, ...wanted }: { id: string; version: number } & Partial<TariffFields>,
 ): Promise<number> {
   const saved = await deps.db.transaction(async (tx) => {
     const found = await lockTariff(tx, id);
     if (!found) throw new NotFound('There is no such tariff.');
-    if (found.version !== version) throw new EditedMeanwhile(found.version);
+    if (found.version !== version) throw new VersionConflict(found.version);
     const { before, after } = differences(found, wanted);
     if (Object.keys(after).length === 0) return undefined;
-    refuseWhatCannotBe(deps, { ...found, ...wanted });
+    refuseWhatValidationError(deps, { ...found, ...wanted });
     await updateTariff(tx, id, wanted);
     await context.record(tx, { action: 'shop.tariff-changed', subject: subjectOf(id), before, after });
     return found.site;
@@ -69,7 +69,7 @@ function subjectOf(id: string) {
 }
 
 /** What no schema can tell of the fields together. */
-function refuseWhatCannotBe(
+function refuseWhatValidationError(
   { sites }: Pick<Deps, 'sites'>,
   fields: Omit<TariffFields, 'type' | 'currency'>,
 ): void {

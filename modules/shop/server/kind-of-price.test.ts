@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Tariff } from '../contract/wire.ts';
+import type { Tariff } from '../contract/types.ts';
 import { isCheaper, kindOfPrice } from './kind-of-price.ts';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' as const });

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { PlanTerms } from '#modules/membership/contract/plan-terms.ts';
 import { LIFETIME_DAYS, STANDARD } from '../contract/tariff-types.ts';
-import type { Tariff } from '../contract/wire.ts';
+import type { Tariff } from '../contract/types.ts';
 import { slotsOf } from './tariffs.ts';
 import { monthsOf } from './vip-offer.ts';
 

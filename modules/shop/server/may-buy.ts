@@ -1,7 +1,7 @@
-import type { CallContext } from '#calls/context.ts';
+import type { ApiContext } from '#api/context.ts';
 import { SPECIAL } from '../contract/tariff-types.ts';
-import type { Tariff } from '../contract/wire.ts';
-import type { ShopDeps } from './parts.ts';
+import type { Tariff } from '../contract/types.ts';
+import type { ShopDeps } from './deps.ts';
 import { runs } from './sale-events.ts';
 import { offerTimer } from './special-offer.ts';
 import { slotsOf } from './tariffs.ts';
@@ -20,7 +20,7 @@ export type Sellable =
 
 export type Refused = 'unknown-tariff' | 'already-member' | 'trial-used';
 
-type Asked = Pick<CallContext, 'site' | 'visitor' | 'request' | 'reply'>;
+type Asked = Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'>;
 
 /** Whether this visitor may buy a tariff of this site at this moment, whatever their page still shows (R3, R7 to R9). */
 export async function mayBuy(

@@ -1,11 +1,11 @@
-import type { CallContext } from '#calls/context.ts';
-import { hasAnyPaidAccess } from '#calls/visitor.ts';
-import type { Look } from '#modules/entries/server/index.ts';
+import type { ApiContext } from '#api/context.ts';
+import { hasAnyPaidAccess } from '#api/visitor.ts';
+import type { Look } from '#modules/content/server/index.ts';
 import { MEMBER_PLUS } from '../contract/kinds.ts';
-import type { MemberPlusPrice } from '../contract/wire.ts';
+import type { MemberPlusPrice } from '../contract/types.ts';
+import type { ShopDeps } from './deps.ts';
 import { type Buyer, checkOut, type JoinOutcome, soldElsewhere } from './join.ts';
 import { isTrialUsed, siteAt } from './may-buy.ts';
-import type { ShopDeps } from './parts.ts';
 import { findSlot } from './tariffs-store.ts';
 
 /** R10: what the members of this site are offered of another one; undefined where the offer is over. */
@@ -13,7 +13,7 @@ export async function memberPlusPrice(
   deps: ShopDeps,
   look: Look,
   id: string,
-  { origin }: Pick<CallContext['request'], 'origin'>,
+  { origin }: Pick<ApiContext['request'], 'origin'>,
 ): Promise<MemberPlusPrice | undefined> {
   const [entry] = await deps.entries.shown(MEMBER_PLUS, { ...look, key: id });
   const slot = entry && (await findSlot(deps.db.drizzle, entry.content.tariff));

@@ -1,10 +1,10 @@
 import type { Module } from '#kernel/module.ts';
+import { shopAdminHandlers } from './admin-api.ts';
+import { shopHandlers } from './api.ts';
 import { bringWorld } from './bring-world.ts';
-import { shopCallHandlers } from './calls.ts';
-import { shopDeskHandlers } from './desk-calls.ts';
+import type { ShopDeps } from './deps.ts';
 import type { ShopApi } from './index.ts';
 import { offerTo } from './offer-to.ts';
-import type { ShopDeps } from './parts.ts';
 import { purchaseHandlers } from './recent-purchases.ts';
 import { currenciesOnSale } from './tariffs.ts';
 
@@ -18,8 +18,8 @@ export function shopModule(deps: ShopDeps) {
 
   return {
     name: 'shop' as const,
-    calls: shopCallHandlers(deps),
-    deskCalls: shopDeskHandlers(deps),
+    endpoints: shopHandlers(deps),
+    adminEndpoints: shopAdminHandlers(deps),
     on: purchaseHandlers(deps),
     forgetAccount: 'holds nothing',
     api,

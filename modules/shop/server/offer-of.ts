@@ -1,7 +1,7 @@
 import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
-import type { PaymentSystem } from '#modules/billing/contract/wire.ts';
+import type { PaymentSystem } from '#modules/billing/contract/types.ts';
 import type { PlanTerms } from '#modules/membership/contract/plan-terms.ts';
-import type { Tariff } from '../contract/wire.ts';
+import type { Tariff } from '../contract/types.ts';
 import { kindOfPrice } from './kind-of-price.ts';
 
 /**

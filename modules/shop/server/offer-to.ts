@@ -1,6 +1,6 @@
+import type { ShopDeps } from './deps.ts';
 import type { ShopApi } from './index.ts';
 import { mayBuy } from './may-buy.ts';
-import type { ShopDeps } from './parts.ts';
 import { findSlot } from './tariffs-store.ts';
 import { waysToPay } from './ways-to-pay.ts';
 
@@ -20,7 +20,7 @@ export async function offerTo(
   const event = (await findSlot(deps.db.drizzle, priceUuid))?.saleEvent;
   const words = new URLSearchParams({ ...(event && { event }), plan: id });
   return {
-    // A picture may be of a film, which nobody sees before an age is proved.
+    // A picture may be of a video, which nobody sees before an age is proved.
     tariff: { ...sellable.tariff, image: asked.visitor.verified ? image : null },
     path: isUpgrade ? `/main-dashboard/upgrade-subscription/#plan-${id}` : `/join-now/?${words}`,
   };

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Look } from '#modules/entries/server/index.ts';
-import type { TariffList } from '../contract/wire.ts';
+import type { Look } from '#modules/content/server/index.ts';
+import type { TariffList } from '../contract/types.ts';
+import type { ShopDeps } from './deps.ts';
 import { siteAt } from './may-buy.ts';
-import type { ShopDeps } from './parts.ts';
 import { eventFor, secondsOf } from './sale-events.ts';
 import { slotsOf } from './tariffs.ts';
 import type { Slot } from './tariffs-store.ts';
@@ -22,7 +22,7 @@ export async function priceSlots(
   const sold = (await mayHaveTrial(deps, look, now)) ? now : now.filter(({ tariff }) => !tariff.trial);
   const items = sold.map(({ tariff, saleEvent }) => ({
     ...tariff,
-    // A picture may be of a film, which nobody sees before an age is proved.
+    // A picture may be of a video, which nobody sees before an age is proved.
     image: look.visitor.verified ? tariff.image : null,
     saleEvent,
     timestampEnd: saleEvent !== null && running?.endsAt ? secondsOf(running.endsAt) : null,

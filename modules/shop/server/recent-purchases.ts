@@ -3,8 +3,8 @@ import { on, type Subscription } from '#kernel/events/events.ts';
 import { newId } from '#kernel/ids.ts';
 import { SaleApproved } from '#modules/billing/contract/events.ts';
 import { PlanTerms } from '#modules/membership/contract/plan-terms.ts';
-import type { RecentPurchase } from '../contract/wire.ts';
-import type { ShopDeps } from './parts.ts';
+import type { RecentPurchase } from '../contract/types.ts';
+import type { ShopDeps } from './deps.ts';
 import { addPurchase, readPurchases } from './recent-purchases-store.ts';
 import { secondsOf } from './sale-events.ts';
 

@@ -1,8 +1,8 @@
-import type { ContentOf } from '#modules/entries/contract/kinds.ts';
-import type { Look, ShownEntry } from '#modules/entries/server/index.ts';
+import type { ContentOf } from '#modules/content/contract/kinds.ts';
+import type { Look, ShownEntry } from '#modules/content/server/index.ts';
 import { SALE_EVENT } from '../contract/kinds.ts';
-import type { SaleEvent } from '../contract/wire.ts';
-import type { ShopDeps } from './parts.ts';
+import type { SaleEvent } from '../contract/types.ts';
+import type { ShopDeps } from './deps.ts';
 import { stableId } from './tariffs.ts';
 
 type Shown = ShownEntry<ContentOf<typeof SALE_EVENT>>;
@@ -36,7 +36,7 @@ export function saleEventOf(
     event: key ?? '',
     title,
     text,
-    // It may be of a film, which nobody sees before an age is proved.
+    // It may be of a video, which nobody sees before an age is proved.
     image: visitor.verified ? image : null,
     timestampStart: startsAt && secondsOf(startsAt),
     timestampEnd: endsAt && secondsOf(endsAt),

@@ -1,7 +1,7 @@
-import type { Look } from '#modules/entries/server/index.ts';
+import type { Look } from '#modules/content/server/index.ts';
 import { SALE_PAGE } from '../contract/kinds.ts';
-import type { JoinConfig, JoinTemplate } from '../contract/wire.ts';
-import type { ShopDeps } from './parts.ts';
+import type { JoinConfig, JoinTemplate } from '../contract/types.ts';
+import type { ShopDeps } from './deps.ts';
 
 const NO_TIMERS = { first: 0, second: 0, third: 0, fourth: 0 };
 const NOTHING = {
@@ -21,7 +21,7 @@ const NOTHING = {
 async function written({ entries }: Pick<ShopDeps, 'entries'>, look: Look) {
   const [page] = await entries.shown(SALE_PAGE, look);
   const content = page?.content ?? NOTHING;
-  // Pictures may be of films, which nobody sees before an age is proved.
+  // Pictures may be of videos, which nobody sees before an age is proved.
   return look.visitor.verified
     ? content
     : { ...content, imageStandard: null, imageBundle: null, winnerLogos: [] };

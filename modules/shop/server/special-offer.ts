@@ -1,8 +1,8 @@
-import type { CallContext } from '#calls/context.ts';
+import type { ApiContext } from '#api/context.ts';
 import { DAY, MINUTE, SECOND } from '#kernel/clock.ts';
 import { SPECIAL } from '../contract/tariff-types.ts';
-import type { OfferTimer } from '../contract/wire.ts';
-import type { ShopDeps } from './parts.ts';
+import type { OfferTimer } from '../contract/types.ts';
+import type { ShopDeps } from './deps.ts';
 import { secondsOf } from './sale-events.ts';
 import { joinConfig } from './sale-page.ts';
 import { slotsOf } from './tariffs.ts';
@@ -14,7 +14,7 @@ const PURPOSE = 'special-offer';
 const KEPT_MS = 30 * DAY;
 
 type Deps = Pick<ShopDeps, 'db' | 'clock' | 'entries' | 'signer'>;
-type Asked = Pick<CallContext, 'site' | 'visitor' | 'request' | 'reply'>;
+type Asked = Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'>;
 
 /** As it was begun: later changes of the settings shorten and lengthen nothing. */
 interface Begun {

@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Money } from '#modules/billing/contract/wire.ts';
-import type { SlaveSite, Tariff } from '../contract/wire.ts';
+import type { Money } from '#modules/billing/contract/types.ts';
+import type { SlaveSite, Tariff } from '../contract/types.ts';
 
 const shop = pgSchema('shop');
 const minorUnits = (name: string) => bigint(name, { mode: 'number' });

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, ilike, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
-import { DeskTariff, type TariffFields, type TariffRow } from '../contract/desk-wire.ts';
-import { Tariff } from '../contract/wire.ts';
+import { AdminTariff, type TariffFields, type TariffRow } from '../contract/admin-types.ts';
+import { Tariff } from '../contract/types.ts';
 import { tariffs } from './tables.ts';
 import { vipOf } from './vip-offer.ts';
 
@@ -40,7 +40,7 @@ export async function currenciesOf(tx: Tx): Promise<string[]> {
   return rows.map(({ currency }) => currency);
 }
 
-/** Nothing for a row that makes no sense, so that one of them keeps nobody from buying the others. The desk's list tells of it. */
+/** Nothing for a row that makes no sense, so that one of them keeps nobody from buying the others. The admin's list tells of it. */
 function slotOf(row: Row): Slot | undefined {
   const { site, onSale: isOnSale, saleEvent } = row;
   const { data: tariff } = Tariff.safeParse(tariffOf(row));
@@ -81,19 +81,19 @@ export async function countTariffs(tx: Tx, site: string): Promise<number> {
 }
 
 /** As operators see it, held until the transaction ends. */
-export async function lockTariff(tx: Tx, id: string): Promise<DeskTariff | undefined> {
+export async function lockTariff(tx: Tx, id: string): Promise<AdminTariff | undefined> {
   const [row] = await tx.select().from(tariffs).where(eq(tariffs.id, id)).for('update');
-  return row && deskTariffOf(row);
+  return row && adminTariffOf(row);
 }
 
-export async function findTariff(tx: Tx, id: string): Promise<DeskTariff | undefined> {
+export async function findTariff(tx: Tx, id: string): Promise<AdminTariff | undefined> {
   const [row] = await tx.select().from(tariffs).where(eq(tariffs.id, id));
-  return row && deskTariffOf(row);
+  return row && adminTariffOf(row);
 }
 
 /** The columns that hold a document may hold anything; what cannot be read of them is shown as empty, to be filled anew. */
-function deskTariffOf(row: Row): DeskTariff {
-  const { image, slaveSites } = DeskTariff.shape;
+function adminTariffOf(row: Row): AdminTariff {
+  const { image, slaveSites } = AdminTariff.shape;
   return {
     ...row,
     image: image.catch(null).parse(row.image),
@@ -108,7 +108,7 @@ export async function updateTariff(tx: Tx, id: string, fields: Partial<TariffFie
     .where(eq(tariffs.id, id));
 }
 
-/** A page of the desk's list and how many there are in all. */
+/** A page of the admin's list and how many there are in all. */
 export async function readTariffs(
   tx: Tx,
   query: { site?: string; search: string; limit: number; offset: number },

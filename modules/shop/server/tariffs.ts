@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '#kernel/db/database.ts';
-import type { TariffFields } from '../contract/desk-wire.ts';
+import type { TariffFields } from '../contract/admin-types.ts';
 import { STANDARD } from '../contract/tariff-types.ts';
 import { addTariff, countTariffs, currenciesOf, type Slot, slotsOnSale } from './tariffs-store.ts';
 

@@ -1,7 +1,7 @@
-import type { Look } from '#modules/entries/server/index.ts';
+import type { Look } from '#modules/content/server/index.ts';
 import { UPGRADE_RULE } from '../contract/kinds.ts';
-import type { UpgradeRule } from '../contract/wire.ts';
-import type { ShopDeps } from './parts.ts';
+import type { UpgradeRule } from '../contract/types.ts';
+import type { ShopDeps } from './deps.ts';
 import { findSlot } from './tariffs-store.ts';
 
 /** R9: what can be changed to what on a site; from one tariff alone, where it is named. */

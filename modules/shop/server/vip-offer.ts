@@ -1,6 +1,6 @@
-import { refuseField } from '#calls/cannot-be.ts';
-import type { TariffFields } from '../contract/desk-wire.ts';
-import type { Tariff } from '../contract/wire.ts';
+import { refuseField } from '#api/validation-error.ts';
+import type { TariffFields } from '../contract/admin-types.ts';
+import type { Tariff } from '../contract/types.ts';
 
 type Priced = Pick<
   TariffFields,

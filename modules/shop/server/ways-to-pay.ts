@@ -1,7 +1,7 @@
-import type { PaymentSystem } from '#modules/billing/contract/wire.ts';
-import type { Tariff } from '../contract/wire.ts';
+import type { PaymentSystem } from '#modules/billing/contract/types.ts';
+import type { Tariff } from '../contract/types.ts';
+import type { ShopDeps } from './deps.ts';
 import { offerOf } from './offer-of.ts';
-import type { ShopDeps } from './parts.ts';
 
 export interface Wanted {
   /** Also those that cannot renew. */

@@ -1,7 +1,7 @@
-import type { CallContext, Reply } from '#calls/context.ts';
+import type { ApiContext, Reply } from '#api/context.ts';
 import { DAY, SECOND } from '#kernel/clock.ts';
 
-/** What somebody came for, such as a film, kept over the biller's pages (R12). */
+/** What somebody came for, such as a video, kept over the biller's pages (R12). */
 const COOKIE = 'cameFor';
 
 export function keepWhereTo(reply: Pick<Reply, 'setCookie' | 'clearCookie'>, path: string | undefined): void {
@@ -16,7 +16,7 @@ export function ownPath(url: string | undefined, origin: string): string | undef
 }
 
 /** A path of this site; whatever else a browser sends is nothing. */
-export function cameFor({ cookies }: Pick<CallContext['request'], 'cookies'>): string | null {
+export function cameFor({ cookies }: Pick<ApiContext['request'], 'cookies'>): string | null {
   const path = cookies[COOKIE] ?? '';
   return /^\/(?![/\\])\S{0,499}$/.test(path) ? path : null;
 }

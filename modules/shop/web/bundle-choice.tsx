@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as m from '#messages/shop';
 import { formatMoney } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { PriceSlot } from '../contract/wire.ts';
+import type { PriceSlot } from '../contract/types.ts';
 import { hostsOf, sitesToAdd, slotsWith } from './bundles.ts';
 
 /** Sites that can be taken along, of which two can be chosen (R6): each way of choosing has an address, so it takes no script. */
@@ -54,10 +54,10 @@ export function BundleChoice({
 
 /** What is chosen next: what was pressed with or without the rest, or the smallest bundle that has all of it where that alone is not sold. */
 function afterPressing(slots: readonly PriceSlot[], chosen: readonly string[], host: string): string[] {
-  const isLeaving = chosen.includes(host);
-  const next = isLeaving ? chosen.filter((one) => one !== host) : [...chosen, host];
+  const isCancellation = chosen.includes(host);
+  const next = isCancellation ? chosen.filter((one) => one !== host) : [...chosen, host];
   if (slotsWith(slots, next).length > 0) return next;
-  if (isLeaving) return [];
+  if (isCancellation) return [];
   const bundles = slots.map(hostsOf).filter((hosts) => next.every((one) => hosts.includes(one)));
   return bundles.toSorted((a, b) => a.length - b.length)[0] ?? [host];
 }

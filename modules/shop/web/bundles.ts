@@ -1,4 +1,4 @@
-import type { PriceSlot } from '../contract/wire.ts';
+import type { PriceSlot } from '../contract/types.ts';
 
 export const hostsOf = ({ price }: PriceSlot) => price.priceSlaveSites.map(({ siteHost }) => siteHost);
 

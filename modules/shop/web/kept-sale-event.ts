@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { browserCalls } from '#calls/browser.ts';
-import type { shopCalls } from '../contract/calls.ts';
-import type { SaleEvent } from '../contract/wire.ts';
+import { browserEndpoints } from '#api/browser.ts';
+import type { shopEndpoints } from '../contract/api.ts';
+import type { SaleEvent } from '../contract/types.ts';
 import { forget, keep, recall } from './tab-memory.ts';
 
-const shop = browserCalls<typeof shopCalls>('shop');
+const shop = browserEndpoints<typeof shopEndpoints>('shop');
 const KEY = 'currentSaleEvent';
 
 /** Who came for an event finds its prices again while the tab is open and the event runs, whatever they read in between. */

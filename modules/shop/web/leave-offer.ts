@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { browserCalls } from '#calls/browser.ts';
-import type { shopCalls } from '../contract/calls.ts';
-import type { JoinConfig, OfferTimer } from '../contract/wire.ts';
+import { browserEndpoints } from '#api/browser.ts';
+import type { shopEndpoints } from '../contract/api.ts';
+import type { JoinConfig, OfferTimer } from '../contract/types.ts';
 import { forget, keep, recall } from './tab-memory.ts';
 
-const shop = browserCalls<typeof shopCalls>('shop');
+const shop = browserEndpoints<typeof shopEndpoints>('shop');
 
 /** Once in a session: who has said no is not asked again, in another tab either. */
 const TRIGGERED = 'trapTriggered';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
 import * as m from '#messages/shop';
-import type { PaymentSystem } from '#modules/billing/contract/wire.ts';
+import type { PaymentSystem } from '#modules/billing/contract/types.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatMoney } from '#ui/formats.ts';
-import type { Tariff } from '../contract/wire.ts';
+import type { Tariff } from '../contract/types.ts';
 import { periodOf, termsOf } from './price-terms.ts';
 
 /** The choice between payment systems: a dialog where scripts run, a part of the page where they do not. */

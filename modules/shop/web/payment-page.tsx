@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { orErrorPage } from '#calls/page.ts';
+import { orErrorPage } from '#api/page.ts';
 
-import { requireSignedIn } from '#calls/require-signed-in.ts';
+import { requireSignedIn } from '#api/require-signed-in.ts';
 
 import * as m from '#messages/shop';
 
@@ -11,11 +11,11 @@ import { FormPage } from '#ui/form-page.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { PolicyLinks } from '#ui/policy-links.tsx';
-import { shop } from './calls.ts';
+import { shop } from './api.ts';
 import { ResultMark } from './result-mark.tsx';
 
 export const meta = privateMeta(m.your_payment);
-export const handle: PageHandle = { isNeutral: true, ownQuery: ['attempt'] };
+export const handle: PageHandle = { isNeutral: true, ownQuery: ['checkout'] };
 
 const POLL_MS = 2000;
 /** The confirmation usually overtakes the buyer on the way back, so the first look is a quick one. */
@@ -26,11 +26,11 @@ const POLLS = 60;
 const NO_PAYMENT = { state: 'unnamed', status: undefined, here: '', next: null, plan: null } as const;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const attemptId = args.url.searchParams.get('attempt');
+  const checkoutId = args.url.searchParams.get('checkout');
   // Some billers lead back without a word of which payment it was.
-  if (!attemptId) return NO_PAYMENT;
+  if (!checkoutId) return NO_PAYMENT;
   requireSignedIn(args);
-  const result = await orErrorPage(shop(args.context).paymentResult({ attemptId }));
+  const result = await orErrorPage(shop(args.context).paymentResult({ checkoutId }));
   return { ...result, here: args.url.pathname + args.url.search };
 }
 
@@ -77,10 +77,10 @@ function Approved({ next }: { next: string | null }) {
   );
 }
 
-/** The way back leads to the same film and the same plan (R12), and help is in reach. */
+/** The way back leads to the same video and the same plan (R12), and help is in reach. */
 function Declined({ next, plan }: { next: string | null; plan: string | null }) {
-  const film = /^\/video\/([a-z0-9-]+)\/$/.exec(next ?? '')?.[1];
-  const words = new URLSearchParams({ ...(film && { film }), ...(plan && { plan }) });
+  const video = /^\/video\/([a-z0-9-]+)\/$/.exec(next ?? '')?.[1];
+  const words = new URLSearchParams({ ...(video && { video }), ...(plan && { plan }) });
   return (
     <FormPage icon={<ResultMark kind="declined" />} title={m.declined()} lead={m.declined_lead()}>
       <p className="payment-result" role="alert">

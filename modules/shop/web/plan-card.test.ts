@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import type { Tariff } from '../contract/wire.ts';
+import type { Tariff } from '../contract/types.ts';
 import { PlanCard } from './plan-card.tsx';
 import { plan, usd, wordsOf as wordsIn } from './test-plan.ts';
 

@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { formatMoney } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
-import type { PriceSlot, Tariff } from '../contract/wire.ts';
+import type { PriceSlot, Tariff } from '../contract/types.ts';
 import { hasOnePrice, periodOf, termsOf } from './price-terms.ts';
 
 const MONTH_DAYS = 30;

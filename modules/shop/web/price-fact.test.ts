@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import type { Tariff } from '../contract/wire.ts';
+import type { Tariff } from '../contract/types.ts';
 import { PriceFact } from './price-fact.tsx';
 import { plan, usd, wordsOf } from './test-plan.ts';
 

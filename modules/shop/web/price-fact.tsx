@@ -1,7 +1,7 @@
 import * as m from '#messages/shop';
 import { formatMoney } from '#ui/formats.ts';
 import { STANDARD } from '../contract/tariff-types.ts';
-import type { PriceSlot, Tariff } from '../contract/wire.ts';
+import type { PriceSlot, Tariff } from '../contract/types.ts';
 import { periodAndFurtherOf } from './price-terms.ts';
 
 /** What the cheapest membership costs and how one gets out of it, in a line. A trial is no membership's price. */

@@ -1,6 +1,6 @@
 import * as m from '#messages/shop';
 import { formatMoney } from '#ui/formats.ts';
-import type { Tariff } from '../contract/wire.ts';
+import type { Tariff } from '../contract/types.ts';
 
 /** Whether further payments are like the first, until the months of an offer are paid. */
 export function hasOnePrice({ price, periodDays, rebill }: Tariff): boolean {

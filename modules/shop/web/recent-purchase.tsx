@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { browserCalls } from '#calls/browser.ts';
+import { browserEndpoints } from '#api/browser.ts';
 import * as m from '#messages/shop';
 import { Icon } from '#ui/icon.tsx';
-import type { shopCalls } from '../contract/calls.ts';
-import type { RecentPurchase as Purchase } from '../contract/wire.ts';
+import type { shopEndpoints } from '../contract/api.ts';
+import type { RecentPurchase as Purchase } from '../contract/types.ts';
 import { browserSeconds } from './browser-time.ts';
 
-const shop = browserCalls<typeof shopCalls>('shop');
+const shop = browserEndpoints<typeof shopEndpoints>('shop');
 const SECOND_MS = 1000;
 const SHOWN_MS = 8 * SECOND_MS;
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import * as m from '#messages/shop';
 import { Notice } from '#ui/notice.tsx';
-import type { SaleEvent } from '../contract/wire.ts';
+import type { SaleEvent } from '../contract/types.ts';
 import { Countdown } from './countdown.tsx';
 
 /** The sale event that runs, with the plans that are sold at it and the moment they end; then they are gone, also from a page that stays open (R7). */

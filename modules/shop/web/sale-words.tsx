@@ -1,6 +1,6 @@
 import * as m from '#messages/shop';
 import { Picture } from '#ui/picture.tsx';
-import type { JoinConfig } from '../contract/wire.ts';
+import type { JoinConfig } from '../contract/types.ts';
 
 /** What others say, and what the site has won, as operators wrote it. */
 export function SaleWords({ comments, winnerLogos }: Pick<JoinConfig, 'comments' | 'winnerLogos'>) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as m from '#messages/shop';
 import { Button } from '#ui/button.tsx';
-import type { JoinConfig, OfferTimer, PriceSlot } from '../contract/wire.ts';
+import type { JoinConfig, OfferTimer, PriceSlot } from '../contract/types.ts';
 import { Countdown } from './countdown.tsx';
 import { endLeaveOffer, useLeaveOffer } from './leave-offer.ts';
 import { PlanCard } from './plan-card.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Tariff } from '../contract/wire.ts';
+import type { Tariff } from '../contract/types.ts';
 
 export const usd = (minor: number) => ({ minor, currency: 'USD' as const });
 

@@ -1,10 +1,10 @@
-import { ColourField, SelectField, TextAreaField, TextField } from '#admin/parts/fields.ts';
-import { loadPictures } from '#admin/parts/pictures/picture.ts';
-import { PictureField } from '#admin/parts/pictures/picture-field.tsx';
+import { ColourField, SelectField, TextAreaField, TextField } from '#admin/components/fields.ts';
+import { loadPictures } from '#admin/components/pictures/picture.ts';
+import { PictureField } from '#admin/components/pictures/picture-field.tsx';
 import * as m from '#messages/site-admin';
 import { hexOf } from '../contract/contrast.ts';
 import { type SettingsOf, SiteBrand } from '../contract/settings.ts';
-import { site as calls } from './calls.ts';
+import { site as endpoints } from './api.ts';
 import { ContrastNote } from './contrast-note.tsx';
 import { PartForm, type PartProps } from './part-form.tsx';
 
@@ -38,7 +38,7 @@ export function BrandPart({ site }: PartProps) {
       schema={SiteBrand}
       value={{ ...brand, ...asHex(brand) }}
       save={({ value, ...input }) =>
-        calls().saveBrand({ ...input, value: { ...value, ...asWritten(value, brand) } })
+        endpoints().saveBrand({ ...input, value: { ...value, ...asWritten(value, brand) } })
       }
     >
       <ColourField name="accentDark" label={m.accent_dark()} />

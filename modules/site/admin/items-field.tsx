@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { FieldFrame } from '#admin/parts/field-frame.tsx';
-import type { Option } from '#admin/parts/fields.ts';
-import { Icon } from '#admin/parts/icon.tsx';
+import { FieldFrame } from '#admin/components/field-frame.tsx';
+import type { Option } from '#admin/components/fields.ts';
+import { Icon } from '#admin/components/icon.tsx';
 import * as m from '#messages/site-admin';
 
 interface Item {
@@ -76,7 +76,7 @@ function Rows({ name, items, choice }: Omit<ItemsFieldProps, 'label' | 'hint'>) 
     const from = rows.indexOf(row);
     const to = rows.toSpliced(from, 1).toSpliced(from + by, 0, row);
     setSaid(m.moved_to({ label: row.label, place: from + by + 1, count: rows.length }));
-    // A row that moves loses the focus, which belongs to whoever goes on pressing.
+    // A row that moves loses the focus, which belongs to anyone who goes on pressing.
     change(to, () => {
       const place = list.current?.children[from + by];
       const same = place?.querySelector<HTMLButtonElement>(`[data-by="${by}"]:enabled`);

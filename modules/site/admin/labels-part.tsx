@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { TextAreaField } from '#admin/parts/fields.ts';
+import { TextAreaField } from '#admin/components/fields.ts';
 import * as m from '#messages/site-admin';
 import type { SettingsOf } from '../contract/settings.ts';
-import { site as calls } from './calls.ts';
+import { site as endpoints } from './api.ts';
 import { PartForm, type PartProps } from './part-form.tsx';
 
 type Labels = SettingsOf<'labels'>['labels'];
@@ -43,7 +43,7 @@ export function LabelsPart({ site }: PartProps) {
       schema={LabelsForm}
       value={{ labels: textOf(site.settings.labels.labels) }}
       save={({ value, ...input }) =>
-        calls().saveLabels({ ...input, value: { labels: labelsOf(value.labels) } })
+        endpoints().saveLabels({ ...input, value: { labels: labelsOf(value.labels) } })
       }
     >
       <TextAreaField name="labels" label={m.labels()} hint={m.labels_hint()} rows={8} />

@@ -1,7 +1,7 @@
-import { SelectField, TextField } from '#admin/parts/fields.ts';
+import { SelectField, TextField } from '#admin/components/fields.ts';
 import * as m from '#messages/site-admin';
 import { SETTINGS } from '../contract/settings.ts';
-import { site as calls } from './calls.ts';
+import { site as endpoints } from './api.ts';
 import { PartForm, type PartProps } from './part-form.tsx';
 
 export function LinksPart({ site }: PartProps) {
@@ -11,7 +11,7 @@ export function LinksPart({ site }: PartProps) {
       part="links"
       schema={SETTINGS.links}
       value={site.settings.links}
-      save={(input) => calls().saveLinks(input)}
+      save={(input) => endpoints().saveLinks(input)}
     >
       <TextField name="afterLogOut" label={m.after_log_out()} hint={m.after_log_out_hint()} isCode />
       <TextField name="player" label={m.player()} hint={m.link_hint()} isCode />
@@ -31,7 +31,7 @@ export function ListingPart({ site }: PartProps) {
       part="listing"
       schema={SETTINGS.listing}
       value={site.settings.listing}
-      save={(input) => calls().saveListing(input)}
+      save={(input) => endpoints().saveListing(input)}
     >
       <p className="muted">{m.listing_hint()}</p>
       <SelectField name="guests" label={m.guests()} options={options} />

@@ -1,9 +1,9 @@
-import { useConfirm } from '#admin/parts/confirm.tsx';
-import { CheckField, DateTimeField, TextAreaField } from '#admin/parts/fields.ts';
-import { CallRefused } from '#calls/call-answer.ts';
+import { useConfirm } from '#admin/components/confirm.tsx';
+import { CheckField, DateTimeField, TextAreaField } from '#admin/components/fields.ts';
+import { ApiRefused } from '#api/endpoint-answer.ts';
 import * as m from '#messages/site-admin';
 import { SETTINGS } from '../contract/settings.ts';
-import { site as calls } from './calls.ts';
+import { site as endpoints } from './api.ts';
 import { PartForm, type PartProps } from './part-form.tsx';
 
 /** Closing a site asks once more: visitors stand before it a second later. */
@@ -23,8 +23,8 @@ export function MaintenancePart({ site }: PartProps) {
         schema={SETTINGS.maintenance}
         value={maintenance}
         save={async (input) => {
-          if (!(await isMeant(input.value.isOn))) throw new CallRefused(409, { message: m.stays_open() });
-          return calls().saveMaintenance(input);
+          if (!(await isMeant(input.value.isOn))) throw new ApiRefused(409, { message: m.stays_open() });
+          return endpoints().saveMaintenance(input);
         }}
       >
         <CheckField name="isOn" label={m.maintenance_on()} hint={m.maintenance_on_hint()} />

@@ -1,4 +1,4 @@
-import type { Option } from '#admin/parts/fields.ts';
+import type { Option } from '#admin/components/fields.ts';
 import * as m from '#messages/site-admin';
 import {
   BOTTOM_MENU_TYPES,
@@ -7,7 +7,7 @@ import {
   SETTINGS,
   SOCIAL_ICONS,
 } from '../contract/settings.ts';
-import { site as calls } from './calls.ts';
+import { site as endpoints } from './api.ts';
 import { ItemsField } from './items-field.tsx';
 import { PartForm, type PartProps } from './part-form.tsx';
 
@@ -46,7 +46,7 @@ export function MenusPart({ site }: PartProps) {
       isWide
       schema={SETTINGS.menus}
       value={menus}
-      save={(input) => calls().saveMenus(input)}
+      save={(input) => endpoints().saveMenus(input)}
     >
       <ItemsField
         name="header"
@@ -82,7 +82,7 @@ export function SocialsPart({ site }: PartProps) {
       isWide
       schema={SETTINGS.socials}
       value={socials}
-      save={(input) => calls().saveSocials(input)}
+      save={(input) => endpoints().saveSocials(input)}
     >
       <ItemsField
         name="items"

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { z } from 'zod';
-import { useConfirm } from '#admin/parts/confirm.tsx';
-import { historyEntries } from '#admin/parts/history-entries.ts';
-import { HistoryPanel } from '#admin/parts/history-panel.tsx';
-import { notify } from '#admin/parts/notices.tsx';
-import { useMay } from '#admin/parts/operator.ts';
-import { RecordForm } from '#admin/parts/record-form.tsx';
-import { messageOf } from '#admin/parts/refusal.ts';
+import { useConfirm } from '#admin/components/confirm.tsx';
+import { historyEntries } from '#admin/components/history-entries.ts';
+import { HistoryPanel } from '#admin/components/history-panel.tsx';
+import { notify } from '#admin/components/notices.tsx';
+import { useMay } from '#admin/components/operator.ts';
+import { RecordForm } from '#admin/components/record-form.tsx';
+import { messageOf } from '#admin/components/refusal.ts';
 import * as m from '#messages/site-admin';
-import type { SiteDetail } from '../contract/desk-calls.ts';
+import type { SiteDetail } from '../contract/admin-api.ts';
 import type { SettingsPart } from '../contract/settings.ts';
-import { site as calls } from './calls.ts';
+import { site as endpoints } from './api.ts';
 import { actWord, labelOf, partWord } from './words.ts';
 
 export interface PartProps {
@@ -78,7 +78,7 @@ function FilesCard({ site: { key, changed }, part, version }: OfPart) {
     if (!(await confirm({ ...question, tone: 'danger' }))) return;
     setIsBusy(true);
     try {
-      await calls().resetSettings({ key, part, version });
+      await endpoints().resetSettings({ key, part, version });
       notify(m.was_reset());
     } catch (error) {
       notify(messageOf(error), { kind: 'failed' });
@@ -108,11 +108,13 @@ function PartHistory({ site: { key }, part, version }: OfPart) {
     <HistoryPanel
       version={version}
       labelOf={labelOf}
-      load={async () => historyEntries((await calls().settingsHistory({ key, part })).data.items, actWord)}
+      load={async () =>
+        historyEntries((await endpoints().settingsHistory({ key, part })).data.items, actWord)
+      }
       onRestore={
         mayEdit
           ? async ({ id }) => {
-              await calls().restoreSettings({ key, part, version, entry: Number(id) });
+              await endpoints().restoreSettings({ key, part, version, entry: Number(id) });
               await revalidate();
             }
           : undefined

@@ -1,9 +1,9 @@
-import { CheckField, TextField } from '#admin/parts/fields.ts';
-import { loadPictures } from '#admin/parts/pictures/picture.ts';
-import { PictureField } from '#admin/parts/pictures/picture-field.tsx';
+import { CheckField, TextField } from '#admin/components/fields.ts';
+import { loadPictures } from '#admin/components/pictures/picture.ts';
+import { PictureField } from '#admin/components/pictures/picture-field.tsx';
 import * as m from '#messages/site-admin';
 import { PullDown } from '../contract/settings.ts';
-import { site as calls } from './calls.ts';
+import { site as endpoints } from './api.ts';
 import { PartForm, type PartProps } from './part-form.tsx';
 
 export function PullDownPart({ site }: PartProps) {
@@ -14,7 +14,7 @@ export function PullDownPart({ site }: PartProps) {
       part="pull-down"
       schema={PullDown}
       value={banner}
-      save={(input) => calls().savePullDown(input)}
+      save={(input) => endpoints().savePullDown(input)}
     >
       <CheckField name="isOn" label={m.pull_down_on()} hint={m.pull_down_hint()} />
       <TextField name="text" label={m.text()} />

@@ -1,10 +1,10 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { Tabs } from '#admin/parts/tabs.tsx';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { Tabs } from '#admin/components/tabs.tsx';
 import * as m from '#messages/site-admin';
 import { SETTINGS_PARTS } from '../contract/settings.ts';
+import { site } from './api.ts';
 import { BrandPart } from './brand-part.tsx';
-import { site } from './calls.ts';
 import { LabelsPart } from './labels-part.tsx';
 import { LinksPart, ListingPart } from './links-part.tsx';
 import { MaintenancePart } from './maintenance-part.tsx';

@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from 'react-router';
-import { PageHead } from '#admin/parts/page-head.tsx';
+import { PageHead } from '#admin/components/page-head.tsx';
 import * as m from '#messages/site-admin';
-import type { SiteRow } from '../contract/desk-calls.ts';
-import { site } from './calls.ts';
+import type { SiteRow } from '../contract/admin-api.ts';
+import { site } from './api.ts';
 import { partWord } from './words.ts';
 
 export async function loader() {

@@ -1,7 +1,7 @@
-import { CheckField, SelectField, TextField } from '#admin/parts/fields.ts';
+import { CheckField, SelectField, TextField } from '#admin/components/fields.ts';
 import * as m from '#messages/site-admin';
 import { SETTINGS } from '../contract/settings.ts';
-import { site as calls } from './calls.ts';
+import { site as endpoints } from './api.ts';
 import { PartForm, type PartProps } from './part-form.tsx';
 
 export function IdentityPart({ site }: PartProps) {
@@ -11,7 +11,7 @@ export function IdentityPart({ site }: PartProps) {
       part="identity"
       schema={SETTINGS.identity}
       value={site.settings.identity}
-      save={(input) => calls().saveIdentity(input)}
+      save={(input) => endpoints().saveIdentity(input)}
     >
       <TextField name="name" label={m.name()} />
       <SelectField
@@ -36,7 +36,7 @@ export function FlagsPart({ site }: PartProps) {
       part="flags"
       schema={SETTINGS.flags}
       value={site.settings.flags}
-      save={(input) => calls().saveFlags(input)}
+      save={(input) => endpoints().saveFlags(input)}
     >
       <CheckField name="joinButton" label={m.join_button()} hint={m.join_button_hint()} />
       <CheckField name="ageVerification" label={m.age_verification()} hint={m.age_verification_hint()} />

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { TextAreaField, TextField } from '#admin/parts/fields.ts';
+import { TextAreaField, TextField } from '#admin/components/fields.ts';
 import * as m from '#messages/site-admin';
 import { SETTINGS } from '../contract/settings.ts';
-import { site as calls } from './calls.ts';
+import { site as endpoints } from './api.ts';
 import { PartForm, type PartProps } from './part-form.tsx';
 
 /** The benefits are lines of one field. */
@@ -22,7 +22,7 @@ export function CopyPart({ site }: PartProps) {
       schema={CopyForm}
       value={{ ...copy, benefits: copy.benefits.join('\n') }}
       save={({ value, ...input }) =>
-        calls().saveCopy({ ...input, value: { ...value, benefits: linesOf(value.benefits) } })
+        endpoints().saveCopy({ ...input, value: { ...value, benefits: linesOf(value.benefits) } })
       }
     >
       <TextField name="tagline" label={m.tagline()} />
@@ -47,7 +47,7 @@ export function AltTextsPart({ site }: PartProps) {
       part="alt-texts"
       schema={SETTINGS['alt-texts']}
       value={site.settings['alt-texts']}
-      save={(input) => calls().saveAltTexts(input)}
+      save={(input) => endpoints().saveAltTexts(input)}
     >
       <p className="muted">{m.alt_hint({ title: '{title}' })}</p>
       <TextField name="video" label={m.video()} />

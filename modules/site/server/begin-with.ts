@@ -1,7 +1,7 @@
-import { EditedMeanwhile } from '#calls/edited-meanwhile.ts';
+import { VersionConflict } from '#api/version-conflict.ts';
 import type { SettingsOf, SettingsPart } from '../contract/settings.ts';
 import { changeSettings } from './change-settings.ts';
-import type { SiteParts } from './parts.ts';
+import type { SiteParts } from './deps.ts';
 
 /** No operator did it, so there is nobody to write down. */
 const NOBODY = { operator: undefined, record: async () => {}, unchanged: () => {} };
@@ -15,6 +15,6 @@ export async function beginWith<Part extends SettingsPart>(
   try {
     await changeSettings(parts, { key, part, version: 0, change, action: 'site.begun' }, NOBODY);
   } catch (error) {
-    if (!(error instanceof EditedMeanwhile)) throw error;
+    if (!(error instanceof VersionConflict)) throw error;
   }
 }

@@ -1,8 +1,8 @@
-import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
-import { differences, EditedMeanwhile, type Fields } from '#calls/edited-meanwhile.ts';
-import { requireFreshFactor } from '#calls/fresh-factor.ts';
+import { type AdminContext, operatorOf } from '#api/admin-context.ts';
+import { requireFreshFactor } from '#api/fresh-factor.ts';
+import { differences, type Fields, VersionConflict } from '#api/version-conflict.ts';
 import type { SettingsOf, SettingsPart } from '../contract/settings.ts';
-import type { SiteParts } from './parts.ts';
+import type { SiteParts } from './deps.ts';
 import { changedPart, partOf } from './parts-of-site.ts';
 import { lockSettings, updateSettings } from './settings-store.ts';
 import { siteOfFiles } from './site-of-files.ts';
@@ -32,13 +32,13 @@ export const settingsSubject = (key: string, part: SettingsPart) => ({
 export async function changeSettings<Part extends SettingsPart>(
   { db, clock, holdPictures, sites: current }: SiteParts,
   { key, part, version, change, action }: SettingsChange<Part>,
-  context: Pick<DeskContext, 'operator' | 'record' | 'unchanged'>,
+  context: Pick<AdminContext, 'operator' | 'record' | 'unchanged'>,
 ): Promise<number> {
   const site = siteOfFiles(key);
   const now = clock.now();
   const saved = await db.transaction(async (tx) => {
     const row = await lockSettings(tx, { site: key, part, now });
-    if (version !== row.revision) throw new EditedMeanwhile(row.revision);
+    if (version !== row.revision) throw new VersionConflict(row.revision);
     const files = partOf(site, part);
     const inForce = changedPart(site, part, row.value) ?? files;
     const wanted = change(inForce, files);

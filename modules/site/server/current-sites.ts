@@ -1,6 +1,6 @@
 import type { Bus } from '#kernel/bus.ts';
+import { type CachedReading, createCachedReading } from '#kernel/cached-reading.ts';
 import type { Database } from '#kernel/db/database.ts';
-import { createKeptReading, type KeptReading } from '#kernel/kept-reading.ts';
 import type { Logger } from '#kernel/log.ts';
 import { siteByHost, sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
@@ -9,7 +9,7 @@ import { changedPart, withPart } from './parts-of-site.ts';
 import { readSettings, type SettingsRow } from './settings-store.ts';
 
 /** The sites as they are now, in the memory of every process (R9). */
-export interface CurrentSites extends KeptReading {
+export interface CurrentSites extends CachedReading {
   all(): readonly Site[];
   /** Of a Host header. */
   siteOf(host: string): Site;
@@ -47,7 +47,7 @@ export function createCurrentSites({
     onChanged(changed);
   }
 
-  const reading = createKeptReading({
+  const reading = createCachedReading({
     bus,
     log,
     topic: 'site.changed',

@@ -1,4 +1,4 @@
-import type { MenuItem } from '../contract/wire.ts';
+import type { MenuItem } from '../contract/types.ts';
 
 const ROOMS: readonly (readonly [link: string, label: string])[] = [
   ['/main-dashboard/', 'Overview'],

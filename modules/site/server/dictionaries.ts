@@ -1,10 +1,10 @@
-import type { Dictionaries, Digest, Term } from '../contract/wire.ts';
+import type { Dictionaries, Digest, Term } from '../contract/types.ts';
 
 const term = (slug: string, label: string, name = label): Term => ({ slug, label, name });
 const kinds = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([key, label]) => ({ key, label }));
 
-/** The terms that films are described with, before a site's own words for them (R8). */
+/** The terms that videos are described with, before a site's own words for them (R8). */
 export const DICTIONARIES: Dictionaries = {
   videoPositions: [
     { id: 1, icon: 'standing', name: 'Standing' },

@@ -1,5 +1,5 @@
 import type { Site } from '#sites/site.ts';
-import type { Dictionaries, Digest, MenuItem } from '../contract/wire.ts';
+import type { Dictionaries, Digest, MenuItem } from '../contract/types.ts';
 import { BONUS_CATEGORY, DICTIONARIES, FREE_CATEGORY, KINDS } from './dictionaries.ts';
 import { siteOfFiles } from './site-of-files.ts';
 
@@ -53,7 +53,7 @@ export function digestOf(site: Site): Digest {
 }
 
 /**
- * What of it may be seen before the age is proved that the site asks for: pictures are not, a banner may be of a film, and what operators
+ * What of it may be seen before the age is proved that the site asks for: pictures are not, a banner may be of a video, and what operators
  * put into a menu may be named after one.
  */
 export function neutralDigest(digest: Digest): Digest {

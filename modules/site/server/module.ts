@@ -1,11 +1,11 @@
 import type { Module } from '#kernel/module.ts';
+import { siteAdminHandlers } from './admin-api.ts';
+import { siteHandlers } from './api.ts';
 import { beginWith } from './begin-with.ts';
-import { siteCallHandlers } from './calls.ts';
 import { createCurrentSites } from './current-sites.ts';
-import { siteDeskHandlers } from './desk-calls.ts';
+import type { SiteDeps } from './deps.ts';
 import type { SiteApi } from './index.ts';
 import { siteTag } from './page-tags.ts';
-import type { SiteDeps } from './parts.ts';
 import { countShowing } from './picture-store.ts';
 
 /** What a site says about itself, and the frame of its pages. */
@@ -14,8 +14,8 @@ export function siteModule(deps: SiteDeps) {
   const sites = createCurrentSites({ db, bus, log, onChanged: (keys) => dropPages(keys.map(siteTag)) });
   return {
     name: 'site' as const,
-    calls: siteCallHandlers(deps),
-    deskCalls: siteDeskHandlers({ ...deps, sites }),
+    endpoints: siteHandlers(deps),
+    adminEndpoints: siteAdminHandlers({ ...deps, sites }),
     forgetAccount: 'holds nothing',
     api: {
       ...sites,

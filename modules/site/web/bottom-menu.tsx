@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 import * as m from '#messages/site';
 import { Icon } from '#ui/icon.tsx';
 import { useView } from '#ui/view.tsx';
-import type { MenuItem } from '../contract/wire.ts';
+import type { MenuItem } from '../contract/types.ts';
 import { menuIcon } from './menu-icons.ts';
 
 /** Within a thumb's reach on phones. */

@@ -1,4 +1,4 @@
-import type { SiteProfile } from '../contract/wire.ts';
+import type { SiteProfile } from '../contract/types.ts';
 
 type Brand = Pick<SiteProfile['brand'], 'accentDark' | 'logoPath'>;
 

@@ -1,6 +1,6 @@
 import { useInlineMark } from '#ui/inline-mark.tsx';
 import type { Theme } from '#ui/view.tsx';
-import type { SiteProfile } from '../contract/wire.ts';
+import type { SiteProfile } from '../contract/types.ts';
 
 const FACES = {
   sans: '"Inter","Inter Fallback",system-ui,sans-serif',

@@ -3,7 +3,7 @@ import * as m from '#messages/site';
 import { Icon } from '#ui/icon.tsx';
 import { srcSetOf } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
-import type { FrameDigest } from '../contract/wire.ts';
+import type { FrameDigest } from '../contract/types.ts';
 import { Logo } from './logo.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { SocialLinks } from './social-links.tsx';

@@ -1,4 +1,4 @@
-import type { Digest, FrameDigest } from '../contract/wire.ts';
+import type { Digest, FrameDigest } from '../contract/types.ts';
 
 /** What of the digest every page carries: its dictionaries are for those who ask for them. */
 export function frameDigestOf(digest: Digest): FrameDigest {

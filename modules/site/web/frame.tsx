@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages/site';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import type { FrameDigest } from '../contract/wire.ts';
+import type { FrameDigest } from '../contract/types.ts';
 import { BottomMenu } from './bottom-menu.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

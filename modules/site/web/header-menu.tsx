@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import * as m from '#messages/site';
 import { Icon } from '#ui/icon.tsx';
-import type { FrameDigest, MenuItem } from '../contract/wire.ts';
+import type { FrameDigest, MenuItem } from '../contract/types.ts';
 import { MenuBanner } from './menu-banner.tsx';
 import { MenuLinks } from './menu-links.tsx';
 

@@ -1,6 +1,6 @@
 import * as m from '#messages/site';
 import { useView } from '#ui/view.tsx';
-import type { FrameDigest } from '../contract/wire.ts';
+import type { FrameDigest } from '../contract/types.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { Logo } from './logo.tsx';

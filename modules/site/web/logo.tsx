@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import * as m from '#messages/site';
-import type { SiteProfile } from '../contract/wire.ts';
+import type { SiteProfile } from '../contract/types.ts';
 
 export function Logo({ site }: { site: SiteProfile }) {
   return (

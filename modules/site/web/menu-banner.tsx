@@ -1,6 +1,6 @@
 import { AnyLink } from '#ui/any-link.tsx';
 import { srcSetOf } from '#ui/picture.tsx';
-import type { PullDownBanner } from '../contract/wire.ts';
+import type { PullDownBanner } from '../contract/types.ts';
 
 /** What a site recommends at the end of the menus that open. */
 export function MenuBanner({ banner: { text, image, link, inNewTab } }: { banner: PullDownBanner }) {

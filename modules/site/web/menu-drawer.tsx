@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import * as m from '#messages/site';
 import { Icon } from '#ui/icon.tsx';
 import { useView } from '#ui/view.tsx';
-import type { FrameDigest } from '../contract/wire.ts';
+import type { FrameDigest } from '../contract/types.ts';
 import { MenuBanner } from './menu-banner.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';

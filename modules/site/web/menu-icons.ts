@@ -2,7 +2,7 @@ import type { IconName } from '#ui/icon.tsx';
 
 const ICONS: Record<string, IconName> = {
   '/': 'house',
-  '/videos/': 'film',
+  '/videos/': 'video',
   '/models/': 'users-round',
   '/categories/': 'layout-grid',
   '/free/': 'play',

@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { linkFor } from '#ui/link-for.ts';
 import { useView } from '#ui/view.tsx';
-import type { MenuItem } from '../contract/wire.ts';
+import type { MenuItem } from '../contract/types.ts';
 import { menuIcon } from './menu-icons.ts';
 
 /** Items of a menu in its order; the page one is on is marked. */

@@ -1,6 +1,6 @@
 import * as m from '#messages/site';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import type { SocialItem } from '../contract/wire.ts';
+import type { SocialItem } from '../contract/types.ts';
 
 const ICONS: Readonly<Record<string, IconName>> = {
   chat: 'message-circle',
@@ -9,7 +9,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   microphone: 'mic',
   picture: 'image',
   rss: 'rss',
-  video: 'film',
+  video: 'video',
 };
 
 /** Where else the site can be found. */

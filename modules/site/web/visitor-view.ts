@@ -1,8 +1,8 @@
-import type { Visitor } from '#calls/visitor.ts';
-import { hasActiveSubscription, hasMemberAccess, mayWatch } from '#calls/visitor.ts';
+import type { Visitor } from '#api/visitor.ts';
+import { hasActiveSubscription, hasMemberAccess, mayWatch } from '#api/visitor.ts';
 import { localeOf } from '#ui/language.ts';
 import type { View } from '#ui/view.tsx';
-import type { Digest } from '../contract/wire.ts';
+import type { Digest } from '../contract/types.ts';
 
 /** What the parts of a page need of the site and the visitor, and nothing that names the visitor. */
 export function viewOf(

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { dateTime } from '#admin/parts/dates.ts';
-import { notify } from '#admin/parts/notices.tsx';
-import { useMay } from '#admin/parts/operator.ts';
-import { useLoaded } from '#admin/parts/use-loaded.ts';
-import { Waiting } from '#admin/parts/waiting.tsx';
+import { dateTime } from '#admin/components/dates.ts';
+import { notify } from '#admin/components/notices.tsx';
+import { useMay } from '#admin/components/operator.ts';
+import { useLoaded } from '#admin/components/use-loaded.ts';
+import { Waiting } from '#admin/components/waiting.tsx';
 import * as m from '#messages/wallet-admin';
-import type { TransferRow } from '../contract/desk-calls.ts';
-import { wallet } from './calls.ts';
+import type { TransferRow } from '../contract/admin-api.ts';
+import { wallet } from './api.ts';
 import { GiveTokens } from './give-tokens.tsx';
 
 const KINDS: Readonly<Record<TransferRow['kind'], () => string>> = {

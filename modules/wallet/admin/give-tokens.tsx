@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { DeskDialog } from '#admin/parts/dialog.tsx';
-import { messageOf } from '#admin/parts/refusal.ts';
-import { SmallForm } from '#admin/parts/small-form.tsx';
+import { AdminDialog } from '#admin/components/dialog.tsx';
+import { messageOf } from '#admin/components/refusal.ts';
+import { SmallForm } from '#admin/components/small-form.tsx';
 import * as m from '#messages/wallet-admin';
-import type { GiftRow } from '../contract/desk-calls.ts';
-import { wallet } from './calls.ts';
+import type { GiftRow } from '../contract/admin-api.ts';
+import { wallet } from './api.ts';
 
 class NotANumber extends Error {}
 
@@ -28,7 +28,7 @@ export function GiveTokens({
     onClose();
   }
   return (
-    <DeskDialog title={m.give()} onClose={onClose}>
+    <AdminDialog title={m.give()} onClose={onClose}>
       <p>{m.give_hint()}</p>
       <SmallForm
         fields={[
@@ -39,6 +39,6 @@ export function GiveTokens({
         faultOf={(error) => (error instanceof NotANumber ? m.not_a_number() : messageOf(error))}
         onSubmit={submit}
       />
-    </DeskDialog>
+    </AdminDialog>
   );
 }

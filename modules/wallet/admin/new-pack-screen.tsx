@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import { useOperator } from '#admin/parts/operator.ts';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { RecordForm } from '#admin/parts/record-form.tsx';
+import { useOperator } from '#admin/components/operator.ts';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { RecordForm } from '#admin/components/record-form.tsx';
 import * as m from '#messages/wallet-admin';
-import { PackFields } from '../contract/pack-desk-wire.ts';
-import { wallet } from './calls.ts';
+import { PackFields } from '../contract/pack-admin-types.ts';
+import { wallet } from './api.ts';
 import { PackFields as Fields } from './pack-fields.tsx';
 import { labelOf } from './pack-labels.ts';
 

@@ -1,8 +1,8 @@
-import { CheckField, MoneyField, NumberField, SelectField } from '#admin/parts/fields.ts';
-import { BillerCodeFields, CurrencyField, SiteField } from '#admin/parts/sold-fields.tsx';
+import { CheckField, MoneyField, NumberField, SelectField } from '#admin/components/fields.ts';
+import { BillerCodeFields, CurrencyField, SiteField } from '#admin/components/sold-fields.tsx';
 import * as m from '#messages/wallet-admin';
-import { CURRENCIES } from '#modules/billing/contract/wire.ts';
-import { TOKEN_IMAGES } from '../contract/wire.ts';
+import { CURRENCIES } from '#modules/billing/contract/types.ts';
+import { TOKEN_IMAGES } from '../contract/types.ts';
 
 const PICTURES: Readonly<Record<(typeof TOKEN_IMAGES)[number], () => string>> = {
   coin: m.picture_coin,

@@ -1,16 +1,16 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { CopyButton } from '#admin/parts/copy-button.tsx';
-import { historyEntries } from '#admin/parts/history-entries.ts';
-import { HistoryPanel } from '#admin/parts/history-panel.tsx';
-import { notify } from '#admin/parts/notices.tsx';
-import { useMay } from '#admin/parts/operator.ts';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { RecordForm } from '#admin/parts/record-form.tsx';
-import { RemoveButton } from '#admin/parts/remove-button.tsx';
-import { SiteName } from '#admin/parts/site-name.tsx';
+import { CopyButton } from '#admin/components/copy-button.tsx';
+import { historyEntries } from '#admin/components/history-entries.ts';
+import { HistoryPanel } from '#admin/components/history-panel.tsx';
+import { notify } from '#admin/components/notices.tsx';
+import { useMay } from '#admin/components/operator.ts';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { RecordForm } from '#admin/components/record-form.tsx';
+import { RemoveButton } from '#admin/components/remove-button.tsx';
+import { SiteName } from '#admin/components/site-name.tsx';
 import * as m from '#messages/wallet-admin';
-import { PackChanges } from '../contract/pack-desk-wire.ts';
-import { wallet } from './calls.ts';
+import { PackChanges } from '../contract/pack-admin-types.ts';
+import { wallet } from './api.ts';
 import { PackFields as Fields } from './pack-fields.tsx';
 import { labelOf } from './pack-labels.ts';
 

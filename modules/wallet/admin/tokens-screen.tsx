@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import { useLoaderData } from 'react-router';
-import { AccountLink } from '#admin/parts/account-link.tsx';
-import { useActing } from '#admin/parts/acting.ts';
-import { dateTime } from '#admin/parts/dates.ts';
-import { useMay } from '#admin/parts/operator.ts';
-import { PageHead } from '#admin/parts/page-head.tsx';
+import { AccountLink } from '#admin/components/account-link.tsx';
+import { useActing } from '#admin/components/acting.ts';
+import { dateTime } from '#admin/components/dates.ts';
+import { useMay } from '#admin/components/operator.ts';
+import { PageHead } from '#admin/components/page-head.tsx';
 import * as m from '#messages/wallet-admin';
-import { wallet } from './calls.ts';
+import { wallet } from './api.ts';
 
 const NAMES: Readonly<Record<string, () => string>> = {
   packs: m.books_packs,

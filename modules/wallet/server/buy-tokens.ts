@@ -4,14 +4,14 @@ import {
   NoPaymentPage,
   UnknownPaymentSystem,
 } from '#modules/billing/server/index.ts';
+import type { WalletModuleDeps } from './deps.ts';
 import { transferOf } from './ledger-store.ts';
 import { tokensOf } from './pack-offer.ts';
 import { offerOf, packsOf, systemsFor } from './packs.ts';
-import type { WalletDeps } from './parts.ts';
 import { saleKey } from './take-sale.ts';
 
 export type BuyOutcome =
-  | { kind: 'started'; attemptId: string; paymentUrl: string }
+  | { kind: 'started'; checkoutId: string; paymentUrl: string }
   | {
       kind:
         | 'unknown-pack'
@@ -26,7 +26,7 @@ const RETURN_PATH = '/tokens/';
 
 /** Freezes a pack at the price that this buyer pays into a checkout. */
 export async function buyTokens(
-  { db, billing }: Pick<WalletDeps, 'db' | 'billing'>,
+  { db, billing }: Pick<WalletModuleDeps, 'db' | 'billing'>,
   buyer: Omit<Parameters<BillingApi['startCheckout']>[0], 'offer' | 'returnPath'> & {
     priceUuid: string;
     isMember: boolean;
@@ -57,12 +57,12 @@ export async function buyTokens(
 
 /** What became of a checkout: approved once its tokens are there, not before. Undefined when it is not the caller's. */
 export async function tokensBought(
-  { db, billing }: Pick<WalletDeps, 'db' | 'billing'>,
-  { attemptId, userId, site }: { attemptId: string; userId: string; site: string },
+  { db, billing }: Pick<WalletModuleDeps, 'db' | 'billing'>,
+  { checkoutId, userId, site }: { checkoutId: string; userId: string; site: string },
 ): Promise<{ state: 'pending' | 'approved' | 'declined'; tokens: number } | undefined> {
-  const attempt = await billing.attempt(attemptId, userId);
-  const tokens = attempt?.offer.site === site ? tokensOf(attempt.offer) : undefined;
-  if (!attempt || tokens === undefined) return undefined;
-  const isThere = attempt.state !== 'approved' || (await transferOf(db.drizzle, saleKey(attemptId)));
-  return { state: isThere ? attempt.state : 'pending', tokens };
+  const checkout = await billing.checkout(checkoutId, userId);
+  const tokens = checkout?.offer.site === site ? tokensOf(checkout.offer) : undefined;
+  if (!checkout || tokens === undefined) return undefined;
+  const isThere = checkout.state !== 'approved' || (await transferOf(db.drizzle, saleKey(checkoutId)));
+  return { state: isThere ? checkout.state : 'pending', tokens };
 }

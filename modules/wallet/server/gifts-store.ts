@@ -72,7 +72,7 @@ export async function giftsOf(tx: Tx, userId: string): Promise<Gift[]> {
     .limit(SHOWN);
 }
 
-/** What a person was given in all, whoever gave it, without what was taken back. */
+/** What a person was given in all, anyone who gave it, without what was taken back. */
 export async function tokensGivenTo(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx
     .select({ tokens: sql<number>`coalesce(-sum(${entries.amount}), 0)::bigint` })

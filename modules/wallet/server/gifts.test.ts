@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDesk } from '#calls/test-desk.ts';
+import { openTestAdmin } from '#api/test-admin.ts';
 import { DAY } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
-import { walletDeskHandlers } from './desk-calls.ts';
+import { walletAdminHandlers } from './admin-api.ts';
 import { openTestWallet } from './test-wallet.ts';
 
 let wallet: Awaited<ReturnType<typeof openTestWallet>>;
-let desk: ReturnType<typeof openTestDesk>;
+let admin: ReturnType<typeof openTestAdmin>;
 beforeAll(async () => {
   wallet = await openTestWallet();
-  desk = openTestDesk(walletDeskHandlers(wallet), wallet);
+  admin = openTestAdmin(walletAdminHandlers(wallet), wallet);
 });
 afterAll(() => wallet.db.close());
 
@@ -17,7 +17,7 @@ const by = (id: string) => ({ by: { id } });
 
 function give(operator: string, userId: string, tokens: number, givenWith = newId(wallet.clock)) {
   const body = { givenWith, tokens, reason: 'it is due' };
-  return desk.call('POST', `/api/desk/v1/accounts/${userId}/token-gifts`, { body, ...by(operator) });
+  return admin.call('POST', `/api/admin/v1/accounts/${userId}/token-gifts`, { body, ...by(operator) });
 }
 
 test('what one person may give alone is there at once, once for each key', async () => {
@@ -43,7 +43,10 @@ test('more, at once or in a day, waits for somebody else', async () => {
   expect(asked.state).toBe('waiting');
   expect(await wallet.api.balanceOf(userId)).toBe(0);
   const decide = (operator: string, decision: string) =>
-    desk.call('POST', `/api/desk/v1/token-gifts/${asked.id}/decide`, { body: { decision }, ...by(operator) });
+    admin.call('POST', `/api/admin/v1/token-gifts/${asked.id}/decide`, {
+      body: { decision },
+      ...by(operator),
+    });
   expect((await decide(anna, 'given')).body.code).toBe('OWN_GIFT');
   const decided = await Promise.all([decide(boris, 'given'), decide(boris, 'given')]);
   expect(decided.map(({ body }) => body.data.state)).toEqual(['given', 'given']);
@@ -56,12 +59,12 @@ test('more, at once or in a day, waits for somebody else', async () => {
   expect((await give(anna, userId, 500)).body.data.state).toBe('given');
 });
 
-test('operators see what moved the tokens of a person, and that all accounts come to nought', async () => {
+test('operators see what moved the tokens of a person, and that all accounts come to zero', async () => {
   const userId = wallet.newPerson();
   await give(wallet.newPerson(), userId, 50);
   const spending = { key: newId(wallet.clock), userId, amount: 20, about: 'a show' };
   await wallet.db.transaction((tx) => wallet.api.spend(tx, spending));
-  const { body } = await desk.call('GET', `/api/desk/v1/accounts/${userId}/wallet`);
+  const { body } = await admin.call('GET', `/api/admin/v1/accounts/${userId}/wallet`);
   expect(body.data).toMatchObject({
     balance: 30,
     transfers: [
@@ -70,6 +73,6 @@ test('operators see what moved the tokens of a person, and that all accounts com
     ],
     gifts: [{ tokens: 50, state: 'given', reason: 'it is due' }],
   });
-  const books = (await desk.call('GET', '/api/desk/v1/wallet-books')).body.data.accounts;
+  const books = (await admin.call('GET', '/api/admin/v1/wallet-books')).body.data.accounts;
   expect(books.reduce((sum: number, { tokens }: { tokens: number }) => sum + tokens, 0)).toBe(0);
 });

@@ -1,8 +1,9 @@
-import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
+import { type AdminContext, operatorOf } from '#api/admin-context.ts';
 import { DAY } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
+import type { WalletModuleDeps } from './deps.ts';
 import {
   addGift,
   decideGift,
@@ -15,37 +16,36 @@ import {
   waitingGifts,
 } from './gifts-store.ts';
 import { credit } from './ledger.ts';
-import type { WalletDeps } from './parts.ts';
 
 /** What one person may give alone: at once, and in a day (R9). */
 export const ALONE = { atOnce: 500, aDay: 2000 } as const;
 
-type Parts = Pick<WalletDeps, 'db' | 'clock' | 'isAccount'>;
-type Wish = Pick<Gift, 'givenWith' | 'userId' | 'tokens' | 'reason'>;
+type Parts = Pick<WalletModuleDeps, 'db' | 'clock' | 'isAccount'>;
+type Request = Pick<Gift, 'givenWith' | 'userId' | 'tokens' | 'reason'>;
 
 /** Gives tokens, or has a larger gift wait for somebody else; once for each key. */
 export async function giveTokens(
   parts: Parts,
-  context: DeskContext,
-  wish: Wish,
+  context: AdminContext,
+  request: Request,
 ): Promise<{ id: string; state: Gift['state'] } | 'other-gift' | 'too-many'> {
   const { db, clock } = parts;
-  if (!(await parts.isAccount(wish.userId))) throw new NotFound('There is no such account.');
+  if (!(await parts.isAccount(request.userId))) throw new NotFound('There is no such account.');
   const askedBy = operatorOf(context).id;
   const askedAt = clock.now();
   return db.transaction(async (tx) => {
     await lockGiver(tx, askedBy);
-    const before = await giftGivenWith(tx, wish.givenWith);
+    const before = await giftGivenWith(tx, request.givenWith);
     if (before) {
-      if (before.userId !== wish.userId || before.tokens !== wish.tokens) return 'other-gift';
+      if (before.userId !== request.userId || before.tokens !== request.tokens) return 'other-gift';
       context.unchanged();
       return { id: before.id, state: before.state };
     }
     const today = await givenAloneSince(tx, askedBy, new Date(askedAt.getTime() - DAY));
-    const isAlone = wish.tokens <= ALONE.atOnce && today + wish.tokens <= ALONE.aDay;
+    const isAlone = request.tokens <= ALONE.atOnce && today + request.tokens <= ALONE.aDay;
     if (!isAlone && (await waitingGifts(tx)).length >= MOST_WAITING) return 'too-many';
     const state = isAlone ? 'given' : 'waiting';
-    const gift = { ...wish, id: newId(clock), askedBy, askedAt, state } as const;
+    const gift = { ...request, id: newId(clock), askedBy, askedAt, state } as const;
     await addGift(tx, gift);
     if (isAlone) await hand(tx, parts, gift);
     await tell(tx, context, isAlone ? 'wallet.given' : 'wallet.gift-asked', gift);
@@ -56,7 +56,7 @@ export async function giveTokens(
 /** Decides about a gift that somebody else asked for. The first decision stands. */
 export async function decideAboutGift(
   parts: Parts,
-  context: DeskContext,
+  context: AdminContext,
   { id, decision }: { id: string; decision: 'given' | 'declined' },
 ): Promise<Gift['state'] | 'own'> {
   const { db, clock } = parts;
@@ -81,13 +81,13 @@ async function hand(
   { clock }: Pick<Parts, 'clock'>,
   { id, userId, tokens }: Pick<Gift, 'id' | 'userId' | 'tokens'>,
 ): Promise<void> {
-  const wish = { key: `gift:${id}`, userId, amount: tokens, about: 'gift' };
-  await credit(tx, clock, { ...wish, from: 'gifts' });
+  const request = { key: `gift:${id}`, userId, amount: tokens, about: 'gift' };
+  await credit(tx, clock, { ...request, from: 'gifts' });
 }
 
 async function tell(
   tx: Tx,
-  context: DeskContext,
+  context: AdminContext,
   action: string,
   { id, userId, tokens, reason }: Pick<Gift, 'id' | 'userId' | 'tokens' | 'reason'>,
 ): Promise<void> {

@@ -8,10 +8,10 @@ import { endHold, returnDue } from './return-holds.ts';
 export async function hold(
   tx: Tx,
   clock: Clock,
-  wish: Parameters<WalletApi['hold']>[1],
+  request: Parameters<WalletApi['hold']>[1],
 ): Promise<'done' | 'repeated' | 'not-enough'> {
-  const { userId: owner, key, amount, about, expiresAt } = wish;
-  const own = await begin(tx, clock, 'held', wish);
+  const { userId: owner, key, amount, about, expiresAt } = request;
+  const own = await begin(tx, clock, 'held', request);
   if (own === 'repeated') return own;
   if (own.tokens.balance < amount) return 'not-enough';
   await addHold(tx, { key, owner, amount, about, expiresAt });

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/db/database.ts';
 
-/** One wish: the same `key` has one effect, however often it is asked for. Whole tokens above nought. */
-export interface Wish {
+/** One request: the same `key` has one effect, however often it is asked for. Whole tokens above zero. */
+export interface Request {
   key: string;
   userId: string;
   amount: number;
@@ -27,10 +27,10 @@ export interface WalletApi {
   standingOf(userId: string): Promise<Standing>;
   /** What a person was given in all. */
   givenTo(userId: string): Promise<number>;
-  credit(tx: Tx, wish: Wish & { from: 'packs' | 'gifts' }): Promise<'done' | 'repeated'>;
-  spend(tx: Tx, wish: Wish): Promise<'done' | 'repeated' | 'not-enough'>;
+  credit(tx: Tx, request: Request & { from: 'packs' | 'gifts' }): Promise<'done' | 'repeated'>;
+  spend(tx: Tx, request: Request): Promise<'done' | 'repeated' | 'not-enough'>;
   /** Sets tokens aside under a key until they are posted or voided, or given back when their time is over. */
-  hold(tx: Tx, wish: Wish & { expiresAt: Date }): Promise<'done' | 'repeated' | 'not-enough'>;
+  hold(tx: Tx, request: Request & { expiresAt: Date }): Promise<'done' | 'repeated' | 'not-enough'>;
   /** Spends what a hold set aside, or only a part; the rest comes back. `over` when it was ended otherwise. */
   post(tx: Tx, hold: { key: string; amount?: number }): Promise<'done' | 'repeated' | 'over'>;
   /** Gives back what a hold set aside. `over` when it was ended otherwise. */

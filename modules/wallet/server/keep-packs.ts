@@ -1,23 +1,23 @@
-import { refuseField } from '#calls/cannot-be.ts';
-import type { DeskContext } from '#calls/desk-context.ts';
-import { differences, EditedMeanwhile } from '#calls/edited-meanwhile.ts';
+import type { AdminContext } from '#api/admin-context.ts';
+import { refuseField } from '#api/validation-error.ts';
+import { differences, VersionConflict } from '#api/version-conflict.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
-import type { DeskPack, PackChanges, PackFields } from '../contract/pack-desk-wire.ts';
-import { addPack, countPacks, deletePack, findPack, lockPack, updatePack } from './desk-packs-store.ts';
+import type { AdminPack, PackChanges, PackFields } from '../contract/pack-admin-types.ts';
+import { addPack, countPacks, deletePack, findPack, lockPack, updatePack } from './admin-packs-store.ts';
+import type { WalletModuleDeps } from './deps.ts';
 import { refuseSenselessPrices } from './pack-sense.ts';
 import { packsTag, productsOf } from './packs.ts';
-import type { WalletDeps } from './parts.ts';
 
 /** So many a site has at most; nobody chooses among more. */
 const MOST = 40;
 const SUBJECT = 'wallet.pack';
 
-type Deps = Pick<WalletDeps, 'db' | 'clock' | 'bus' | 'sites' | 'billing'>;
-type Recording = Pick<DeskContext, 'record' | 'unchanged'>;
+type Deps = Pick<WalletModuleDeps, 'db' | 'clock' | 'bus' | 'sites' | 'billing'>;
+type Recording = Pick<AdminContext, 'record' | 'unchanged'>;
 
-export async function packAtDesk({ db }: Pick<Deps, 'db'>, id: string): Promise<DeskPack> {
+export async function packAtAdmin({ db }: Pick<Deps, 'db'>, id: string): Promise<AdminPack> {
   return thereIs(await findPack(db.drizzle, id));
 }
 
@@ -58,13 +58,13 @@ export async function savePack(
   return version + 1;
 }
 
-/** What somebody has bought, or begun to, stays for whoever reads the books (R10). */
+/** What somebody has bought, or begun to, stays for anyone who reads the books (R10). */
 export async function removePack(
   deps: Deps,
   context: Recording,
   { id, version }: { id: string; version: number },
 ): Promise<'removed' | 'was-bought' | 'last'> {
-  const { site } = await packAtDesk(deps, id);
+  const { site } = await packAtAdmin(deps, id);
   if (await deps.billing.hasCheckouts(site, productsOf(id))) return 'was-bought';
   const removed = await deps.db.transaction(async (tx) => {
     const { id: _, version: __, ...before } = await takePack(tx, id, version);
@@ -78,13 +78,13 @@ export async function removePack(
   return 'removed';
 }
 
-async function takePack(tx: Tx, id: string, version: number): Promise<DeskPack> {
+async function takePack(tx: Tx, id: string, version: number): Promise<AdminPack> {
   const found = thereIs(await lockPack(tx, id));
-  if (found.version !== version) throw new EditedMeanwhile(found.version);
+  if (found.version !== version) throw new VersionConflict(found.version);
   return found;
 }
 
-function thereIs(pack: DeskPack | undefined): DeskPack {
+function thereIs(pack: AdminPack | undefined): AdminPack {
   if (!pack) throw new NotFound('There is no such pack.');
   return pack;
 }

@@ -72,7 +72,7 @@ export async function transferOf(tx: Tx, key: string): Promise<Transfer | undefi
   return row;
 }
 
-/** Writes a transfer with its entries; those of nought are left out. The database refuses what does not come to nought. */
+/** Writes a transfer with its entries; those of zero are left out. The database refuses what does not come to zero. */
 export async function addTransfer(
   tx: Tx,
   transfer: Transfer,

@@ -15,15 +15,15 @@ const inTransaction = <T>(work: Parameters<typeof wallet.db.transaction<T>>[0]) 
   wallet.db.transaction(work);
 
 let keys = 0;
-function wish(userId: string, amount: number, key = `k${++keys}`) {
+function request(userId: string, amount: number, key = `k${++keys}`) {
   return { key, userId, amount, about: 'test' };
 }
 
 function credit(userId: string, amount: number) {
-  return inTransaction((tx) => wallet.api.credit(tx, { ...wish(userId, amount), from: 'packs' }));
+  return inTransaction((tx) => wallet.api.credit(tx, { ...request(userId, amount), from: 'packs' }));
 }
 function spend(userId: string, amount: number, key?: string) {
-  return inTransaction((tx) => wallet.api.spend(tx, wish(userId, amount, key)));
+  return inTransaction((tx) => wallet.api.spend(tx, request(userId, amount, key)));
 }
 
 test('twenty who spend the last token at once: one does', async () => {
@@ -35,9 +35,9 @@ test('twenty who spend the last token at once: one does', async () => {
   expect(await wallet.api.balanceOf(userId)).toBe(0);
 });
 
-test('one wish has one effect, however often and however many at once ask for it', async () => {
+test('one request has one effect, however often and however many at once ask for it', async () => {
   const userId = wallet.newPerson();
-  const first = wish(userId, 50);
+  const first = request(userId, 50);
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, () =>
       inTransaction((tx) => wallet.api.credit(tx, { ...first, from: 'packs' })),
@@ -53,8 +53,8 @@ test('one wish has one effect, however often and however many at once ask for it
 test('what is killed before it is committed has not happened, and can be asked for again', async () => {
   const userId = wallet.newPerson();
   await credit(userId, 10);
-  const holding = { ...wish(userId, 4), expiresAt: new Date(wallet.clock.now().getTime() + MINUTE) };
-  const spending = wish(userId, 3);
+  const holding = { ...request(userId, 4), expiresAt: new Date(wallet.clock.now().getTime() + MINUTE) };
+  const spending = request(userId, 3);
   const killed = (step: 'hold' | 'spend' | 'post') =>
     inTransaction(async (tx) => {
       if (step === 'hold') await wallet.api.hold(tx, holding);
@@ -87,7 +87,7 @@ test('the database itself refuses what the books may not hold', async () => {
   const account = `(select id from wallet.accounts where owner = $owner and kind = 'tokens')`;
   const entry = (amount: number, of = account) =>
     `insert into wallet.entries select max(id), ${of}, ${amount} from wallet.transfers`;
-  await refused(`${transfer}; ${entry(5)}`).toThrow('to nought');
+  await refused(`${transfer}; ${entry(5)}`).toThrow('to zero');
   const house = "'00000000-0000-8000-8000-000000000003'::uuid";
   await refused(`${transfer}; ${entry(-6)}; ${entry(6, house)}`).toThrow('accounts_no_overdraft');
   expect(await wallet.api.balanceOf(userId)).toBe(5);
@@ -97,13 +97,13 @@ test('a hold whose time is over is there to be spent at that moment, and a job w
   const userId = wallet.newPerson();
   await credit(userId, 8);
   const expiresAt = new Date(wallet.clock.now().getTime() + MINUTE);
-  const holding = { ...wish(userId, 8), expiresAt };
+  const holding = { ...request(userId, 8), expiresAt };
   await inTransaction((tx) => wallet.api.hold(tx, holding));
   expect(await spend(userId, 1)).toBe('not-enough');
   wallet.clock.advance(MINUTE);
   expect(await wallet.api.standingOf(userId)).toEqual({ tokens: 8, held: 0, owed: 0 });
   expect(await inTransaction((tx) => wallet.api.post(tx, holding))).toBe('over');
-  const second = { ...wish(userId, 2), expiresAt: new Date(wallet.clock.now().getTime() + MINUTE) };
+  const second = { ...request(userId, 2), expiresAt: new Date(wallet.clock.now().getTime() + MINUTE) };
   await inTransaction((tx) => wallet.api.hold(tx, second));
   wallet.clock.advance(MINUTE);
   await returnDueHolds(wallet);
@@ -155,7 +155,7 @@ test('whatever is done in whatever order, the wallet is what a few lines of arit
       const begin = wallet.clock.now().getTime();
       for (const { act, amount, which } of steps) {
         const key = `${userId}:${++keys}`;
-        const asked = wish(userId, amount, key);
+        const asked = request(userId, amount, key);
         const ofHold = [...model.holds.keys()][which % Math.max(1, model.holds.size)] ?? 'none';
         const hold = model.holds.get(ofHold);
         if (act === 'wait') {

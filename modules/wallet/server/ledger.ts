@@ -1,7 +1,7 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { incoming } from './incoming.ts';
-import type { WalletApi, Wish } from './index.ts';
+import type { Request, WalletApi } from './index.ts';
 import { addTransfer, lockAccounts, type OwnAccounts, transferOf } from './ledger-store.ts';
 import { returnDue } from './return-holds.ts';
 import { HOUSE, type TransferKind } from './tables.ts';
@@ -14,12 +14,12 @@ export function checkAmount(amount: number): void {
   throw new RangeError(`Tokens are counted in whole numbers from 1 to ${MOST_TOKENS}.`);
 }
 
-/** The accounts of a person, held and with everything due given back; or that this very wish was met before (R2). */
+/** The accounts of a person, held and with everything due given back; or that this very request was met before (R2). */
 export async function begin(
   tx: Tx,
   clock: Clock,
   kind: TransferKind,
-  { key, userId, amount }: Wish,
+  { key, userId, amount }: Request,
 ): Promise<OwnAccounts | 'repeated'> {
   checkAmount(amount);
   const own = await lockAccounts(tx, clock, userId);
@@ -32,11 +32,11 @@ export async function begin(
 export async function credit(
   tx: Tx,
   clock: Clock,
-  wish: Parameters<WalletApi['credit']>[1],
+  request: Parameters<WalletApi['credit']>[1],
 ): Promise<'done' | 'repeated'> {
-  const { userId: owner, from, key, amount, about } = wish;
+  const { userId: owner, from, key, amount, about } = request;
   const kind = from === 'packs' ? 'bought' : 'given';
-  const own = await begin(tx, clock, kind, wish);
+  const own = await begin(tx, clock, kind, request);
   if (own === 'repeated') return own;
   const madeAt = clock.now();
   const sides = [{ account: HOUSE[from], amount: -amount }, ...incoming(own, amount)];
@@ -44,9 +44,13 @@ export async function credit(
   return 'done';
 }
 
-export async function spend(tx: Tx, clock: Clock, wish: Wish): Promise<'done' | 'repeated' | 'not-enough'> {
-  const { userId: owner, key, amount, about } = wish;
-  const own = await begin(tx, clock, 'spent', wish);
+export async function spend(
+  tx: Tx,
+  clock: Clock,
+  request: Request,
+): Promise<'done' | 'repeated' | 'not-enough'> {
+  const { userId: owner, key, amount, about } = request;
+  const own = await begin(tx, clock, 'spent', request);
   if (own === 'repeated') return own;
   if (own.tokens.balance < amount) return 'not-enough';
   await addTransfer(tx, { key, kind: 'spent', owner, amount, about, madeAt: clock.now() }, [
@@ -56,14 +60,14 @@ export async function spend(tx: Tx, clock: Clock, wish: Wish): Promise<'done' | 
   return 'done';
 }
 
-/** Tokens whose payment or gift is undone. What was spent of them by then is owed: no balance goes below nought (R4). */
+/** Tokens whose payment or gift is undone. What was spent of them by then is owed: no balance goes below zero (R4). */
 export async function takeBack(
   tx: Tx,
   clock: Clock,
-  wish: Wish & { to: 'packs' | 'gifts' },
+  request: Request & { to: 'packs' | 'gifts' },
 ): Promise<'done' | 'repeated'> {
-  const { userId: owner, key, amount, about, to } = wish;
-  const own = await begin(tx, clock, 'taken-back', wish);
+  const { userId: owner, key, amount, about, to } = request;
+  const own = await begin(tx, clock, 'taken-back', request);
   if (own === 'repeated') return own;
   const there = Math.min(amount, own.tokens.balance);
   await addTransfer(tx, { key, kind: 'taken-back', owner, amount, about, madeAt: clock.now() }, [

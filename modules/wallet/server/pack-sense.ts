@@ -1,8 +1,8 @@
-import { CannotBe } from '#calls/cannot-be.ts';
-import type { DeskPack } from '../contract/pack-desk-wire.ts';
+import { ValidationError } from '#api/validation-error.ts';
+import type { AdminPack } from '../contract/pack-admin-types.ts';
 
 type Prices = Pick<
-  DeskPack,
+  AdminPack,
   | 'normalMinor'
   | 'normalEpochCode'
   | 'normalSegpayCode'
@@ -20,7 +20,7 @@ const NO_CODE = 'It needs a code of a biller, or a price where paying cannot ren
 export function refuseSenselessPrices(prices: Prices): void {
   const faults = faultsOf(prices);
   if (faults.length > 0)
-    throw new CannotBe(faults.map(([field, detail]) => ({ pointer: `/${field}`, detail })));
+    throw new ValidationError(faults.map(([field, detail]) => ({ pointer: `/${field}`, detail })));
 }
 
 function faultsOf(prices: Prices): Fault[] {

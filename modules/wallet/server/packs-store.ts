@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { Pack } from '../contract/wire.ts';
+import { Pack } from '../contract/types.ts';
 import { packs } from './tables.ts';
 
 type Row = typeof packs.$inferSelect;
@@ -26,7 +26,7 @@ export async function addPacks(tx: Tx, site: string, added: readonly Pack[]): Pr
   await tx.insert(packs).values(rows).onConflictDoNothing({ target: packs.id });
 }
 
-/** Nothing for a row that makes no sense, so that one of them keeps nobody from buying the others. The desk's list tells of it. */
+/** Nothing for a row that makes no sense, so that one of them keeps nobody from buying the others. The admin's list tells of it. */
 export function packOf(row: Row): Pack | undefined {
   const { id, sort, tokens, imageToken, isQuickBuy, currency } = row;
   const money = (minor: number | null) => (minor === null ? null : { minor, currency });

@@ -1,9 +1,9 @@
 import type { Tx } from '#kernel/db/database.ts';
-import type { PaymentSystem } from '#modules/billing/contract/wire.ts';
-import type { Pack, PackPrice } from '../contract/wire.ts';
+import type { PaymentSystem } from '#modules/billing/contract/types.ts';
+import type { Pack, PackPrice } from '../contract/types.ts';
+import type { WalletModuleDeps } from './deps.ts';
 import type { PackOffer } from './pack-offer.ts';
 import { addPacks, hasPacks, packsOnSale } from './packs-store.ts';
-import type { WalletDeps } from './parts.ts';
 import { isSoldThrough } from './sold-through.ts';
 import { isExample, starterPacks } from './starter-packs.ts';
 
@@ -23,7 +23,7 @@ export function priceFor({ normalPrice, specialPrice }: Pack, isMember: boolean)
 
 /** Ways to pay that sell a pack to this buyer: by its codes and prices (R8), and by what the biller itself knows of it. */
 export function systemsFor(
-  { billing }: Pick<WalletDeps, 'billing'>,
+  { billing }: Pick<WalletModuleDeps, 'billing'>,
   site: string,
   pack: Pack,
   isMember: boolean,

@@ -1,11 +1,11 @@
 import { sweep } from '#kernel/db/sweep.ts';
+import type { WalletModuleDeps } from './deps.ts';
 import { lockAccounts, ownerOfDueHold } from './ledger-store.ts';
-import type { WalletDeps } from './parts.ts';
 import { returnDue } from './return-holds.ts';
 
 /** Writes down what time has done to what was set aside. Nobody waits for it: every use of a wallet does the same first. */
 export async function returnDueHolds(
-  { db, clock, log }: Pick<WalletDeps, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: Pick<WalletModuleDeps, 'db' | 'clock' | 'log'>,
   signal?: AbortSignal,
 ): Promise<void> {
   const now = clock.now();

@@ -1,5 +1,5 @@
-import type { PaymentSystem } from '#modules/billing/contract/wire.ts';
-import type { PackPrice } from '../contract/wire.ts';
+import type { PaymentSystem } from '#modules/billing/contract/types.ts';
+import type { PackPrice } from '../contract/types.ts';
 
 /** Whether a way to pay sells at this price (R8). */
 export function isSoldThrough(

@@ -1,10 +1,10 @@
+import type { WalletModuleDeps } from './deps.ts';
 import type { Standing } from './index.ts';
 import { readBalances } from './ledger-store.ts';
-import type { WalletDeps } from './parts.ts';
 
 /** What a person has at this moment, whether or not what is over has been given back yet (R3). */
 export async function standingOf(
-  { db, clock }: Pick<WalletDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<WalletModuleDeps, 'db' | 'clock'>,
   userId: string,
 ): Promise<Standing> {
   const { tokens, held, debt, due } = await readBalances(db.drizzle, userId, clock.now());

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Pack, PackPrice } from '../contract/wire.ts';
+import type { Pack, PackPrice } from '../contract/types.ts';
 
 /** Tokens, what everybody pays, what members pay, in cents. */
 const STARTERS = [

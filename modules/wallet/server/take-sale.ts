@@ -15,8 +15,8 @@ export function billingHandlers(clock: Clock): Subscription[] {
     const amount = tokensGivenBack(payload);
     if (amount === 0) return;
     const { userId, offer } = payload;
-    const wish = { key: keyOf(payload), userId, amount, about: offer.name, to: 'packs' as const };
-    await takeBack(tx, clock, wish);
+    const request = { key: keyOf(payload), userId, amount, about: offer.name, to: 'packs' as const };
+    await takeBack(tx, clock, request);
   };
   return [
     on(SaleApproved, async (payload, tx) => {
@@ -25,7 +25,7 @@ export function billingHandlers(clock: Clock): Subscription[] {
       if (amount === undefined) return;
       const { userId, offer } = payload;
       await credit(tx, clock, {
-        key: saleKey(payload.attemptId),
+        key: saleKey(payload.checkoutId),
         userId,
         amount,
         about: offer.name,
@@ -38,8 +38,8 @@ export function billingHandlers(clock: Clock): Subscription[] {
 }
 
 /** A checkout buys once. */
-export function saleKey(attemptId: string): string {
-  return `sale:${attemptId}`;
+export function saleKey(checkoutId: string): string {
+  return `sale:${checkoutId}`;
 }
 
 function keyOf({ biller, transactionReference }: Pick<GivenBack, 'biller' | 'transactionReference'>): string {

@@ -6,8 +6,8 @@ import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { newId } from '#kernel/ids.ts';
 
 import type { BillingApi } from '#modules/billing/server/index.ts';
+import type { WalletModuleDeps } from './deps.ts';
 import { walletModule } from './module.ts';
-import type { WalletDeps } from './parts.ts';
 
 export const TEST_SITES = [{ key: 'testsite' }, { key: 'othersite' }];
 
@@ -32,7 +32,7 @@ export async function openTestWallet() {
   } as BillingApi;
   /** Ids of nobody. */
   const strangers = new Set<string>();
-  const deps: WalletDeps = {
+  const deps: WalletModuleDeps = {
     ...{ db, clock, log, bus, billing, audit: createAudit({ db, clock }) },
     namesOf: async () => new Map(),
     sites: () => TEST_SITES,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages/wallet';
 import { formatMoney } from '#ui/formats.ts';
-import type { Pack } from '../contract/wire.ts';
+import type { Pack } from '../contract/types.ts';
 import { TokenPicture } from './token-picture.tsx';
 
 /** One pack: what is in it, what it costs this visitor, and what members pay. */

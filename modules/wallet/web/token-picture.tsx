@@ -1,4 +1,4 @@
-import type { Pack } from '../contract/wire.ts';
+import type { Pack } from '../contract/types.ts';
 
 const COINS: Readonly<Record<Pack['imageToken'], number>> = { coin: 1, coins: 2, stack: 3, chest: 5 };
 

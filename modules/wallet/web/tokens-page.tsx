@@ -9,10 +9,10 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import { useMine } from '#calls/mine.ts';
-import { asFormRefusal, orEmpty, orErrorPage, type PageNote, refusedWith, visitorOf } from '#calls/page.ts';
-import { requireSignedIn } from '#calls/require-signed-in.ts';
-import { hasActiveSubscription } from '#calls/visitor.ts';
+import { useViewerData } from '#api/mine.ts';
+import { asFormRefusal, orEmpty, orErrorPage, refusedWith, type ViewerData, visitorOf } from '#api/page.ts';
+import { requireSignedIn } from '#api/require-signed-in.ts';
+import { hasActiveSubscription } from '#api/visitor.ts';
 import * as m from '#messages/wallet';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -21,29 +21,29 @@ import { textOf } from '#ui/form-text.ts';
 import { Notice } from '#ui/notice.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
-import { refusalWords } from '#ui/refusal-words.ts';
+import { refusalLabels } from '#ui/refusal-labels.ts';
 import { useView } from '#ui/view.tsx';
-import type { Balance, OfferedPack } from '../contract/wire.ts';
-import { wallet } from './calls.ts';
+import type { Balance, OfferedPack } from '../contract/types.ts';
+import { wallet } from './api.ts';
 import { PackCard } from './pack-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
 import { WhatBecame } from './what-became.tsx';
 
-export const handle: PageHandle = { isNeutral: true, ownQuery: ['attempt'] };
+export const handle: PageHandle = { isNeutral: true, ownQuery: ['checkout'] };
 
 export function meta(args: MetaArgs<typeof loader>) {
   return pageMeta(args, { title: m.tokens_title(), description: m.tokens_lead() });
 }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const attemptId = url.searchParams.get('attempt');
-  if (attemptId) requireSignedIn({ context, url });
+  const checkoutId = url.searchParams.get('checkout');
+  if (checkoutId) requireSignedIn({ context, url });
   const visitor = visitorOf(context);
   const [{ items, paymentSystems }, bought, balance] = await Promise.all([
     orErrorPage(wallet(context).prices()),
-    attemptId ? orErrorPage(wallet(context).tokensBought({ attemptId })) : undefined,
+    checkoutId ? orErrorPage(wallet(context).tokensBought({ checkoutId })) : undefined,
     // It changes while somebody waits here, and the page's note does not.
-    attemptId ? orEmpty<Balance | undefined>(context, wallet(context).balance(), undefined) : undefined,
+    checkoutId ? orEmpty<Balance | undefined>(context, wallet(context).balance(), undefined) : undefined,
   ]);
   return {
     packs: items,
@@ -53,7 +53,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     bought,
     balance,
     // For who comes back, the page is made anew; for everybody else its key comes with the note.
-    buyKey: attemptId ? crypto.randomUUID() : undefined,
+    buyKey: checkoutId ? crypto.randomUUID() : undefined,
     here: url.pathname + url.search,
   };
 }
@@ -66,7 +66,7 @@ export const note = (async ({ context }) => {
     orEmpty(context, wallet(context).quickPay(), { items: [] }),
   ]);
   return { balance, oneClick: oneClick.items, buyKey: crypto.randomUUID() };
-}) satisfies PageNote;
+}) satisfies ViewerData;
 
 export async function action(args: ActionFunctionArgs) {
   requireSignedIn(args, '/tokens/');
@@ -85,7 +85,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** Without one, whoever presses goes on with what is open. */
+/** Without one, anyone who presses goes on with what is open. */
 function keyOf(form: FormData): string | undefined {
   return textOf(form, 'buyKey') || undefined;
 }
@@ -94,7 +94,7 @@ export default function TokensPage() {
   const { packs, isGuest, isMember, bought, balance, here } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const part = useFocusFirstError<HTMLDivElement>(answer);
-  const mine = useMine<typeof note>();
+  const mine = useViewerData<typeof note>();
   const own = balance ?? mine?.balance;
   const { locale } = useView();
   return (
@@ -105,7 +105,7 @@ export default function TokensPage() {
       </header>
       <div className="tokens__told" ref={part}>
         {answer?.problem && (
-          <Notice kind="problem" title={refusalWords(answer.problem)}>
+          <Notice kind="problem" title={refusalLabels(answer.problem)}>
             {m.not_charged()}
           </Notice>
         )}

@@ -2,7 +2,7 @@ import * as m from '#messages/wallet';
 import { ButtonLink } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { Balance } from '../contract/wire.ts';
+import type { Balance } from '../contract/types.ts';
 
 /** What somebody has, and the way to more where the page is not that itself. */
 export function WalletCard({ mine, isAtPacks = false }: { mine: Balance; isAtPacks?: boolean }) {

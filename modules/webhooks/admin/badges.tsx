@@ -1,4 +1,4 @@
-import type { DeliveryRow, EndpointState } from '../contract/desk-calls.ts';
+import type { DeliveryRow, EndpointState } from '../contract/admin-api.ts';
 import { DELIVERY_WORDS, ENDPOINT_WORDS } from './words.ts';
 
 export function EndpointBadge({ state }: { state: EndpointState }) {

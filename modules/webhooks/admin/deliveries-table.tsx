@@ -1,9 +1,9 @@
-import { type Column, DataTable, type Filter } from '#admin/parts/data-table.tsx';
-import { dateTimeShort } from '#admin/parts/dates.ts';
+import { type Column, DataTable, type Filter } from '#admin/components/data-table.tsx';
+import { dateTimeShort } from '#admin/components/dates.ts';
 import * as m from '#messages/webhooks-admin';
-import { DELIVERY_KINDS, DELIVERY_STATES, type DeliveryRow } from '../contract/desk-calls.ts';
+import { DELIVERY_KINDS, DELIVERY_STATES, type DeliveryRow } from '../contract/admin-api.ts';
+import { webhooks } from './api.ts';
 import { DeliveryBadge } from './badges.tsx';
-import { webhooks } from './calls.ts';
 import { DELIVERY_WORDS, kindText } from './words.ts';
 
 /** The last status where there was an answer. */
@@ -21,10 +21,10 @@ const COLUMNS: readonly Column<DeliveryRow>[] = [
     text: ({ state }) => DELIVERY_WORDS[state].text(),
   },
   {
-    id: 'tries',
-    title: m.tries(),
-    render: ({ tries }) => tries,
-    text: ({ tries }) => String(tries),
+    id: 'attempts',
+    title: m.attempts(),
+    render: ({ attempts }) => attempts,
+    text: ({ attempts }) => String(attempts),
     kind: 'number',
   },
   { id: 'lastStatus', title: m.last_status(), render: statusText, text: statusText },

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { dateTime } from '#admin/parts/dates.ts';
-import { notify } from '#admin/parts/notices.tsx';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { messageOf } from '#admin/parts/refusal.ts';
+import { dateTime } from '#admin/components/dates.ts';
+import { notify } from '#admin/components/notices.tsx';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { messageOf } from '#admin/components/refusal.ts';
 import * as m from '#messages/webhooks-admin';
+import { webhooks } from './api.ts';
 import { DeliveryBadge } from './badges.tsx';
-import { webhooks } from './calls.ts';
 import { statusText } from './deliveries-table.tsx';
 import { useWatch } from './use-watch.ts';
 import { kindText } from './words.ts';
@@ -17,7 +17,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 export function Component() {
   const delivery = useLoaderData<typeof loader>();
-  const { id, endpointId, kind, createdAt, state, tries, nextTryAt, lastTryAt, problem } = delivery;
+  const { id, endpointId, kind, createdAt, state, attempts, nextTryAt, lastTryAt, problem } = delivery;
   const { body, lastAnswer } = delivery;
   const [isBusy, setIsBusy] = useState(false);
   const { revalidate } = useRevalidator();
@@ -68,8 +68,8 @@ export function Component() {
               <dd>{problem}</dd>
             </>
           )}
-          <dt>{m.tries()}</dt>
-          <dd>{tries}</dd>
+          <dt>{m.attempts()}</dt>
+          <dd>{attempts}</dd>
           <dt>{m.last_status()}</dt>
           <dd>{statusText(delivery)}</dd>
           <dt>{m.when()}</dt>

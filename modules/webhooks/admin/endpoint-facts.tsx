@@ -1,7 +1,7 @@
-import { dateTime } from '#admin/parts/dates.ts';
-import { SiteName } from '#admin/parts/site-name.tsx';
+import { dateTime } from '#admin/components/dates.ts';
+import { SiteName } from '#admin/components/site-name.tsx';
 import * as m from '#messages/webhooks-admin';
-import type { EndpointDetail } from '../contract/desk-calls.ts';
+import type { EndpointDetail } from '../contract/admin-api.ts';
 import { EndpointBadge } from './badges.tsx';
 import { kindText } from './words.ts';
 

@@ -1,6 +1,6 @@
-import { historyEntries } from '#admin/parts/history-entries.ts';
-import { HistoryPanel } from '#admin/parts/history-panel.tsx';
-import { webhooks } from './calls.ts';
+import { historyEntries } from '#admin/components/history-entries.ts';
+import { HistoryPanel } from '#admin/components/history-panel.tsx';
+import { webhooks } from './api.ts';
 import { labelOf } from './settings-fields.tsx';
 import { actWord } from './words.ts';
 

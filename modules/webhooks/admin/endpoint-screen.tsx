@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import { useConfirm } from '#admin/parts/confirm.tsx';
-import { notify } from '#admin/parts/notices.tsx';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { messageOf } from '#admin/parts/refusal.ts';
-import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import { useConfirm } from '#admin/components/confirm.tsx';
+import { notify } from '#admin/components/notices.tsx';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { messageOf } from '#admin/components/refusal.ts';
+import { inputOf, tableAddress } from '#admin/components/table-query.ts';
 import * as m from '#messages/webhooks-admin';
-import { webhooks } from './calls.ts';
+import { webhooks } from './api.ts';
 import { DeliveriesTable } from './deliveries-table.tsx';
 import { EndpointFacts } from './endpoint-facts.tsx';
 import { EndpointHistory } from './endpoint-history.tsx';

@@ -1,12 +1,12 @@
 import { Link, useLoaderData } from 'react-router';
-import { type Column, DataTable, type Filter } from '#admin/parts/data-table.tsx';
-import { dateTimeShort } from '#admin/parts/dates.ts';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { type TableInput, tableLoader } from '#admin/parts/table-query.ts';
+import { type Column, DataTable, type Filter } from '#admin/components/data-table.tsx';
+import { dateTimeShort } from '#admin/components/dates.ts';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { type TableInput, tableLoader } from '#admin/components/table-query.ts';
 import * as m from '#messages/webhooks-admin';
-import { ENDPOINT_STATES, type EndpointRow } from '../contract/desk-calls.ts';
+import { ENDPOINT_STATES, type EndpointRow } from '../contract/admin-api.ts';
+import { webhooks } from './api.ts';
 import { DeliveryBadge, EndpointBadge } from './badges.tsx';
-import { webhooks } from './calls.ts';
 import { ENDPOINT_WORDS } from './words.ts';
 
 const load = async (input: TableInput) => (await webhooks().endpoints(input)).data;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { RecordForm } from '#admin/parts/record-form.tsx';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { RecordForm } from '#admin/components/record-form.tsx';
 import * as m from '#messages/webhooks-admin';
-import { EndpointSettings } from '../contract/wire.ts';
-import { webhooks } from './calls.ts';
+import { EndpointSettings } from '../contract/types.ts';
+import { webhooks } from './api.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 

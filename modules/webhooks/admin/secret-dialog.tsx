@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DeskDialog } from '#admin/parts/dialog.tsx';
+import { AdminDialog } from '#admin/components/dialog.tsx';
 import * as m from '#messages/webhooks-admin';
 
 /** A secret that is told once. */
@@ -11,7 +11,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       () => setSaid(m.copy_failed()),
     );
   return (
-    <DeskDialog title={m.secret_title()} onClose={onClose}>
+    <AdminDialog title={m.secret_title()} onClose={onClose}>
       <div className="dialog-body">
         <p>{m.secret_hint()}</p>
         <pre className="raw">{secret}</pre>
@@ -27,6 +27,6 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
           {m.kept()}
         </button>
       </div>
-    </DeskDialog>
+    </AdminDialog>
   );
 }

@@ -1,5 +1,5 @@
-import { CheckField, ChoicesField, SelectField, TextField } from '#admin/parts/fields.ts';
-import { useOperator } from '#admin/parts/operator.ts';
+import { CheckField, ChoicesField, SelectField, TextField } from '#admin/components/fields.ts';
+import { useOperator } from '#admin/components/operator.ts';
 import * as m from '#messages/webhooks-admin';
 import { KIND_OPTIONS } from './words.ts';
 

@@ -1,6 +1,6 @@
 import * as m from '#messages/webhooks-admin';
-import type { DELIVERY_KINDS, DELIVERY_STATES, EndpointState } from '../contract/desk-calls.ts';
-import { NOTICE_KINDS } from '../contract/wire.ts';
+import type { DELIVERY_KINDS, DELIVERY_STATES, EndpointState } from '../contract/admin-api.ts';
+import { NOTICE_KINDS } from '../contract/types.ts';
 
 type Tone = 'good' | 'warn' | 'bad' | undefined;
 
@@ -16,7 +16,7 @@ export const DELIVERY_WORDS: Record<(typeof DELIVERY_STATES)[number], { text: ()
   failed: { text: m.failed, tone: 'bad' },
 };
 
-const KIND_WORDS: Record<(typeof DELIVERY_KINDS)[number], () => string> = {
+const KIND_LABELS: Record<(typeof DELIVERY_KINDS)[number], () => string> = {
   'membership.sold': m.kind_sold,
   'membership.rebilled': m.kind_rebilled,
   'membership.canceled': m.kind_canceled,
@@ -30,7 +30,7 @@ const KIND_WORDS: Record<(typeof DELIVERY_KINDS)[number], () => string> = {
 
 /** A kind that is sent no more keeps its name. */
 export function kindText(kind: string): string {
-  return KIND_WORDS[kind as keyof typeof KIND_WORDS]?.() ?? kind;
+  return KIND_LABELS[kind as keyof typeof KIND_LABELS]?.() ?? kind;
 }
 
 const ACTS: Readonly<Record<string, () => string>> = {
@@ -47,4 +47,4 @@ export function actWord(action: string): string {
   return ACTS[action]?.() ?? action;
 }
 
-export const KIND_OPTIONS = NOTICE_KINDS.map((value) => ({ value, label: KIND_WORDS[value]() }));
+export const KIND_OPTIONS = NOTICE_KINDS.map((value) => ({ value, label: KIND_LABELS[value]() }));

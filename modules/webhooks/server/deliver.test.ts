@@ -42,7 +42,7 @@ test('a fact is told in a signed notice that the receiver can verify', async () 
   });
   expect(received && signedBy(received, [secret])).toEqual([secret]);
   expect(received?.headers['webhook-timestamp']).toBe(String(world.clock.now().getTime() / 1000));
-  expect(await newest(id)).toMatchObject({ state: 'delivered', tries: 1, lastStatus: 204, problem: null });
+  expect(await newest(id)).toMatchObject({ state: 'delivered', attempts: 1, lastStatus: 204, problem: null });
   expect(await world.nextJobAt()).toBeUndefined();
 });
 
@@ -68,7 +68,7 @@ test('what is not taken is tried again under the same id, after pauses, until it
   await world.runJobs();
   expect(await newest(id)).toMatchObject({
     state: 'waiting',
-    tries: 1,
+    attempts: 1,
     lastStatus: 500,
     lastAnswer: 'out of\u{fffd}order',
     problem: 'It answered 500.',
@@ -86,7 +86,7 @@ test('what is not taken is tried again under the same id, after pauses, until it
   expect(ids).toHaveLength(3);
   expect(new Set(ids.flat()).size).toBe(1);
   expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
-  expect(await newest(id)).toMatchObject({ state: 'delivered', tries: 3 });
+  expect(await newest(id)).toMatchObject({ state: 'delivered', attempts: 3 });
   expect((await endpointOf(id))?.failingSince).toBeNull();
 });
 
@@ -101,7 +101,7 @@ test('after a good three days of tries a notice has failed', async () => {
   const took = world.clock.now().getTime() - began;
   expect(took).toBeGreaterThan(3 * DAY);
   expect(took).toBeLessThan(4 * DAY);
-  expect(await newest(id)).toMatchObject({ state: 'failed', tries: 10, nextTryAt: null });
+  expect(await newest(id)).toMatchObject({ state: 'failed', attempts: 10, nextTryAt: null });
   expect(await endpointOf(id)).toMatchObject({ isOn: true, offBecause: null });
 });
 
@@ -182,7 +182,7 @@ test('while an endpoint rests after a failure, its other notices wait without be
   await world.runJobs();
   expect(sound.received).toHaveLength(5);
   expect(broken.received).toHaveLength(1);
-  expect((await world.deliveriesOf(id)).filter(({ tries }) => tries === 0)).toHaveLength(4);
+  expect((await world.deliveriesOf(id)).filter(({ attempts }) => attempts === 0)).toHaveLength(4);
   broken.answer = (_, response) => void response.writeHead(204).end();
   world.clock.advance(2 * MINUTE);
   await world.runJobs();
@@ -201,14 +201,14 @@ test('a process that is killed after posting leaves the notice waiting, and it i
   receiver.answer = () => void child.kill('SIGKILL');
   expect(await ended).toEqual([null, 'SIGKILL']);
   expect(receiver.received).toHaveLength(1);
-  expect(await newest(id)).toMatchObject({ state: 'waiting', tries: 0 });
+  expect(await newest(id)).toMatchObject({ state: 'waiting', attempts: 0 });
 
   receiver.answer = (_, response) => void response.writeHead(204).end();
   await world.runJobs();
   const [first, second] = receiver.received;
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   expect(second?.body).toBe(first?.body);
-  expect(await newest(id)).toMatchObject({ state: 'delivered', tries: 1 });
+  expect(await newest(id)).toMatchObject({ state: 'delivered', attempts: 1 });
 });
 
 test('a notice that two processes try at once fails once', async () => {
@@ -223,7 +223,7 @@ test('a notice that two processes try at once fails once', async () => {
   };
   const turn = { delivery: (await newest(id))?.id, turn: 0 };
   await Promise.all([1, 2].map(() => runWork(world.webhooks.jobs, 'webhooks.deliver', turn)));
-  expect(await newest(id)).toMatchObject({ state: 'waiting', tries: 1 });
+  expect(await newest(id)).toMatchObject({ state: 'waiting', attempts: 1 });
   const { rows } = await world.db.drizzle.execute(sql`select failures from webhooks.endpoints`);
   expect(rows).toEqual([{ failures: 1 }]);
 });
@@ -255,7 +255,7 @@ test('a job that was lost is sent again', async () => {
   expect(await world.runJobs()).toBe(0);
 });
 
-test('a job for an earlier wish posts nothing', async () => {
+test('a job for an earlier request posts nothing', async () => {
   const receiver = await openReceiver();
   const { id } = await world.createEndpoint(receiver.url);
   receiver.answer = down;
@@ -270,7 +270,7 @@ test('a job for an earlier wish posts nothing', async () => {
   if (earlier) world.clock.set(earlier);
   expect(await world.runJobs()).toBe(1);
   expect(receiver.received).toHaveLength(2);
-  expect(await newest(id)).toMatchObject({ state: 'waiting', tries: 1 });
+  expect(await newest(id)).toMatchObject({ state: 'waiting', attempts: 1 });
 });
 
 test('what is thirty days old is forgotten, and so is a secret that signs no more', async () => {

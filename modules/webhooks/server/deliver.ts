@@ -2,7 +2,7 @@ import { pauseAfter } from '#kernel/backoff.ts';
 import { DAY, MINUTE, SECOND } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { errorLine } from '#kernel/describe-error.ts';
-import { TEST_KIND } from '../contract/wire.ts';
+import { TEST_KIND } from '../contract/types.ts';
 import {
   failWaiting,
   noteTry,
@@ -12,6 +12,7 @@ import {
   type WaitingDelivery,
   waitingDelivery,
 } from './deliveries-store.ts';
+import type { WebhooksDeps } from './deps.ts';
 import {
   lockEndpoint,
   noteHealth,
@@ -20,8 +21,7 @@ import {
   updateEndpoint,
   updateSettings,
 } from './endpoints-store.ts';
-import type { WebhooksParts } from './parts.ts';
-import { pauseAfterTries } from './pauses.ts';
+import { pauseAfterAttempts } from './pauses.ts';
 import { type Answer, post } from './post.ts';
 import { signedHeaders } from './signature.ts';
 import { haveDelivered } from './tell.ts';
@@ -40,7 +40,7 @@ type Outcome = { answer: Answer | undefined; problem: string | undefined };
  * Posts one notice, outside any transaction, and writes down how it went. Killed in between, it is posted again, with the
  * same id: receivers know by it what they have seen (R3).
  */
-export async function deliver(parts: WebhooksParts, turn: Turn, signal: AbortSignal): Promise<void> {
+export async function deliver(parts: WebhooksDeps, turn: Turn, signal: AbortSignal): Promise<void> {
   const { db, clock } = parts;
   const delivery = await waitingDelivery(db.drizzle, turn);
   const receiver = delivery && (await receiverOf(db.drizzle, delivery.endpointId, clock.now()));
@@ -50,12 +50,12 @@ export async function deliver(parts: WebhooksParts, turn: Turn, signal: AbortSig
   if (!isTest && !receiver.isOn) return failWaiting(db.drizzle, delivery.endpointId, SWITCHED_OFF);
   if (!isTest && receiver.restsUntil && clock.now() < receiver.restsUntil)
     return wait(parts, turn, receiver.restsUntil);
-  const outcome = await attempt(parts, delivery, receiver, signal);
+  const outcome = await checkout(parts, delivery, receiver, signal);
   await db.transaction((tx) => settle(tx, parts, { turn, delivery, outcome }));
 }
 
 /** Comes back when the endpoint's rest is over, or up to once as much later: not all that waits at once. */
-async function wait({ db, clock, jobs }: WebhooksParts, turn: Turn, restsUntil: Date): Promise<void> {
+async function wait({ db, clock, jobs }: WebhooksDeps, turn: Turn, restsUntil: Date): Promise<void> {
   const end = restsUntil.getTime();
   const until = new Date(end + Math.random() * (end - clock.now().getTime()));
   await db.transaction(async (tx) => {
@@ -64,8 +64,8 @@ async function wait({ db, clock, jobs }: WebhooksParts, turn: Turn, restsUntil: 
   });
 }
 
-async function attempt(
-  { clock, sealer, policy, resolve }: WebhooksParts,
+async function checkout(
+  { clock, sealer, policy, resolve }: WebhooksDeps,
   { id, endpointId, body }: WaitingDelivery,
   { url, secret, formerSecret }: Receiver,
   signal: AbortSignal,
@@ -84,31 +84,36 @@ async function attempt(
   }
 }
 
-interface Attempt {
+interface Checkout {
   turn: Turn;
   delivery: WaitingDelivery;
   outcome: Outcome;
 }
 
-async function settle(tx: Tx, parts: WebhooksParts, attempt: Attempt): Promise<void> {
-  const { delivery, outcome } = attempt;
+async function settle(tx: Tx, parts: WebhooksDeps, checkout: Checkout): Promise<void> {
+  const { delivery, outcome } = checkout;
   if (outcome.problem === undefined) {
     await noteHealth(tx, delivery.endpointId);
-    await write(tx, parts, attempt, { state: 'delivered', nextTryAt: null });
+    await write(tx, parts, checkout, { state: 'delivered', nextTryAt: null });
   } else if (delivery.kind === TEST_KIND) {
-    await write(tx, parts, attempt, { state: 'failed', nextTryAt: null });
-  } else await settleFailure(tx, parts, attempt, outcome.problem);
+    await write(tx, parts, checkout, { state: 'failed', nextTryAt: null });
+  } else await settleFailure(tx, parts, checkout, outcome.problem);
 }
 
-async function settleFailure(tx: Tx, parts: WebhooksParts, attempt: Attempt, problem: string): Promise<void> {
-  const { turn, delivery } = attempt;
+async function settleFailure(
+  tx: Tx,
+  parts: WebhooksDeps,
+  checkout: Checkout,
+  problem: string,
+): Promise<void> {
+  const { turn, delivery } = checkout;
   const endpoint = await lockEndpoint(tx, delivery.endpointId);
   if (!endpoint) return;
   const now = parts.clock.now();
-  const pause = pauseAfterTries(delivery.tries + 1, Math.random());
+  const pause = pauseAfterAttempts(delivery.attempts + 1, Math.random());
   const goesOn = pause !== undefined && endpoint.isOn;
   const nextTryAt = goesOn ? new Date(now.getTime() + pause) : null;
-  const isWritten = await write(tx, parts, attempt, { state: goesOn ? 'waiting' : 'failed', nextTryAt });
+  const isWritten = await write(tx, parts, checkout, { state: goesOn ? 'waiting' : 'failed', nextTryAt });
   // Another run of the same turn, begun anew while this one was taken for dead, has counted it.
   if (!isWritten) return;
   const failures = endpoint.failures + 1;
@@ -122,8 +127,8 @@ async function settleFailure(tx: Tx, parts: WebhooksParts, attempt: Attempt, pro
 
 function write(
   tx: Tx,
-  { clock, log }: WebhooksParts,
-  { turn, delivery, outcome }: Attempt,
+  { clock, log }: WebhooksDeps,
+  { turn, delivery, outcome }: Checkout,
   next: { state: 'waiting' | 'delivered' | 'failed'; nextTryAt: Date | null },
 ): Promise<boolean> {
   const { answer, problem = null } = outcome;
@@ -140,7 +145,7 @@ function write(
 
 async function switchOff(
   tx: Tx,
-  { log, audit }: WebhooksParts,
+  { log, audit }: WebhooksDeps,
   id: string,
   { failingSince, problem }: { failingSince: Date; problem: string },
 ): Promise<void> {

@@ -7,7 +7,7 @@ export const DELIVERY = {
   kind: deliveries.kind,
   createdAt: deliveries.createdAt,
   state: deliveries.state,
-  tries: deliveries.tries,
+  attempts: deliveries.attempts,
   nextTryAt: deliveries.nextTryAt,
   lastTryAt: deliveries.lastTryAt,
   lastStatus: deliveries.lastStatus,
@@ -36,7 +36,7 @@ export async function addDelivery(
   return rowCount === 1;
 }
 
-/** One wish to post a delivery. */
+/** One request to post a delivery. */
 export interface Turn {
   delivery: string;
   turn: number;
@@ -50,7 +50,7 @@ export interface WaitingDelivery {
   endpointId: string;
   kind: string;
   body: string;
-  tries: number;
+  attempts: number;
 }
 
 /** What is to be posted; undefined when it is no longer this one's turn. */
@@ -61,7 +61,7 @@ export async function waitingDelivery(tx: Tx, turn: Turn): Promise<WaitingDelive
       endpointId: deliveries.endpointId,
       kind: deliveries.kind,
       body: deliveries.body,
-      tries: deliveries.tries,
+      attempts: deliveries.attempts,
     })
     .from(deliveries)
     .where(isTurn(turn));
@@ -88,7 +88,7 @@ export async function noteTry(
       state,
       nextTryAt,
       turn: sql`${deliveries.turn} + 1`,
-      tries: sql`${deliveries.tries} + 1`,
+      attempts: sql`${deliveries.attempts} + 1`,
       lastTryAt: at,
       lastStatus: status,
       lastAnswer: answer === null ? null : plain(answer),
@@ -136,7 +136,7 @@ export async function endpointOfDelivery(tx: Tx, id: string): Promise<string | u
 export async function beginAgain(tx: Tx, id: string, now: Date): Promise<Turn | undefined> {
   const [row] = await tx
     .update(deliveries)
-    .set({ state: 'waiting', nextTryAt: now, turn: sql`${deliveries.turn} + 1`, tries: 0 })
+    .set({ state: 'waiting', nextTryAt: now, turn: sql`${deliveries.turn} + 1`, attempts: 0 })
     .where(and(eq(deliveries.id, id), sql`${deliveries.body} is not null`))
     .returning({ delivery: deliveries.id, turn: deliveries.turn });
   return row;

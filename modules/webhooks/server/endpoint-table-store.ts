@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
-import type { EndpointState } from '../contract/desk-calls.ts';
+import type { EndpointState } from '../contract/admin-api.ts';
 import { ENDPOINT } from './endpoints-store.ts';
 import type { Endpoint } from './index.ts';
 import { type DeliveryState, deliveries, endpoints } from './tables.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import type { EndpointSettings, NoticeKind } from '../contract/wire.ts';
+import type { EndpointSettings, NoticeKind } from '../contract/types.ts';
 import type { Endpoint } from './index.ts';
 import { endpoints } from './tables.ts';
 
@@ -64,7 +64,7 @@ export async function updateEndpoint(
   await tx.update(endpoints).set(set).where(eq(endpoints.id, id));
 }
 
-/** A change that whoever has the endpoint open has to see before saving theirs. */
+/** A change that anyone who has the endpoint open has to see before saving theirs. */
 export async function updateSettings(
   tx: Tx,
   id: string,

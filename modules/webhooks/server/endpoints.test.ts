@@ -119,8 +119,8 @@ test('what is not there cannot be changed, and nothing is written down', async (
     world.api.sendTest(OPERATOR, id),
     world.api.sendAgain(OPERATOR, id),
   ];
-  for (const attempt of await Promise.allSettled(attempts))
-    expect(attempt).toMatchObject({ status: 'rejected', reason: expect.any(NotFound) });
+  for (const checkout of await Promise.allSettled(attempts))
+    expect(checkout).toMatchObject({ status: 'rejected', reason: expect.any(NotFound) });
   expect(await world.auditOf(id)).toEqual([]);
 });
 
@@ -203,7 +203,7 @@ test('one fact is one notice for each endpoint, however often it is handled', as
   expect(receiver.received).toHaveLength(1);
 });
 
-test('a notice is sent again under its id at an operator’s wish, whatever became of it', async () => {
+test('a notice is sent again under its id at an operator’s request, whatever became of it', async () => {
   const receiver = await openReceiver();
   const { id } = await world.createEndpoint(receiver.url);
   await world.cancelSomebody();

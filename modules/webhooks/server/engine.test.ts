@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createAudit } from '#kernel/audit/audit.ts';
 import { systemClock as clock } from '#kernel/clock.ts';
+import { createNotifyChannel } from '#kernel/db/notify-channel.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
-import { createWakeLine } from '#kernel/db/wake-line.ts';
 import { createOutbox } from '#kernel/events/outbox.ts';
 import { newId } from '#kernel/ids.ts';
 import { createJobs } from '#kernel/jobs/jobs.ts';
@@ -17,7 +17,7 @@ test('with the job engine, what fails comes again by itself, and so does what wa
   const db = await createTestDatabase({ migrations: MIGRATIONS });
   onTestFinished(() => db.close());
   const log = pino({ level: 'silent' });
-  const line = createWakeLine({ db, log });
+  const line = createNotifyChannel({ db, log });
   const audit = createAudit({ db, clock });
   const jobs = createJobs({ db, clock, log, line, jobs: () => webhooks.jobs });
   const policy = { development: true, privateAddresses: false };
@@ -48,7 +48,7 @@ test('with the job engine, what fails comes again by itself, and so does what wa
     );
   const states = async () => {
     const found = await deliveriesOf(db, id);
-    return found.map(({ state, tries }) => `${state} ${tries > 0 ? 'after tries' : 'untried'}`);
+    return found.map(({ state, attempts }) => `${state} ${attempts > 0 ? 'after tries' : 'untried'}`);
   };
   // Four run at once: the rest after their failures keeps the others from being tried.
   await expect.poll(states).toEqual(expect.arrayContaining(['waiting after tries', 'waiting untried']));

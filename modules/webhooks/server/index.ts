@@ -1,5 +1,5 @@
 import type { Actor } from '#kernel/audit/audit.ts';
-import type { EndpointSettings } from '../contract/wire.ts';
+import type { EndpointSettings } from '../contract/types.ts';
 import type { UrlRefusal } from './check-url.ts';
 import type { DeliveryState } from './tables.ts';
 
@@ -21,7 +21,7 @@ export interface Delivery {
   kind: string;
   createdAt: Date;
   state: DeliveryState;
-  tries: number;
+  attempts: number;
   nextTryAt: Date | null;
   lastTryAt: Date | null;
   lastStatus: number | null;
@@ -35,7 +35,7 @@ export interface Delivery {
 
 export type EndpointRefusal = UrlRefusal | 'no-such-site';
 
-/** For operators. Every change is in the audit log; whoever offers these asks before whether the actor may. */
+/** For operators. Every change is in the audit log; anyone who offers these asks before whether the actor may. */
 export interface WebhooksApi {
   /** The secret is told here and never again. */
   createEndpoint(
@@ -47,7 +47,7 @@ export interface WebhooksApi {
     actor: Actor,
     id: string,
     change: Partial<EndpointSettings>,
-    /** Of the endpoint that the change was made from; with another one it throws `EditedMeanwhile`. */
+    /** Of the endpoint that the change was made from; with another one it throws `VersionConflict`. */
     seenVersion?: number,
   ): Promise<{ endpoint: Endpoint } | { refused: EndpointRefusal }>;
   removeEndpoint(actor: Actor, id: string): Promise<void>;

@@ -1,13 +1,14 @@
-import { differences, EditedMeanwhile } from '#calls/edited-meanwhile.ts';
+import { differences, VersionConflict } from '#api/version-conflict.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
 import { DAY } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { sites } from '#sites/index.ts';
-import { EndpointSettings } from '../contract/wire.ts';
+import { EndpointSettings } from '../contract/types.ts';
 import { refusalOf } from './check-url.ts';
 import { failWaiting, SWITCHED_OFF } from './deliveries-store.ts';
+import type { WebhooksDeps } from './deps.ts';
 import {
   addEndpoint,
   deleteEndpoint,
@@ -17,7 +18,6 @@ import {
   updateSettings,
 } from './endpoints-store.ts';
 import type { Endpoint, EndpointRefusal, WebhooksApi } from './index.ts';
-import type { WebhooksParts } from './parts.ts';
 import { newEndpointSecret } from './signature.ts';
 
 /** How long a replaced secret still signs beside the new one (R4). */
@@ -26,7 +26,7 @@ const FORMER_SIGNS_FOR = DAY;
 const NAMES = ['url', 'description', 'kinds', 'site', 'isOn'] as const;
 
 function refusalFor(
-  { policy }: WebhooksParts,
+  { policy }: WebhooksDeps,
   { url, site }: Pick<EndpointSettings, 'url' | 'site'>,
 ): EndpointRefusal | undefined {
   if (site !== null && !sites.some(({ key }) => key === site)) return 'no-such-site';
@@ -34,11 +34,11 @@ function refusalFor(
 }
 
 export async function createEndpoint(
-  parts: WebhooksParts,
+  parts: WebhooksDeps,
   actor: Actor,
-  wish: EndpointSettings,
+  request: EndpointSettings,
 ): ReturnType<WebhooksApi['createEndpoint']> {
-  const settings = EndpointSettings.parse(wish);
+  const settings = EndpointSettings.parse(request);
   const refused = refusalFor(parts, settings);
   if (refused) return { refused };
   const id = newId(parts.clock);
@@ -54,17 +54,17 @@ export async function createEndpoint(
 
 /** Switched on by hand, an endpoint begins with a clean slate; switched off, nothing waits for it any more. */
 export async function changeEndpoint(
-  parts: WebhooksParts,
+  parts: WebhooksDeps,
   actor: Actor,
   id: string,
-  wish: Partial<EndpointSettings>,
+  request: Partial<EndpointSettings>,
   seenVersion?: number,
 ): ReturnType<WebhooksApi['changeEndpoint']> {
-  const change = EndpointSettings.partial().parse(wish);
+  const change = EndpointSettings.partial().parse(request);
   return parts.db.transaction(async (tx) => {
     const before = await held(tx, id);
     const { version } = before;
-    if (seenVersion !== undefined && seenVersion !== version) throw new EditedMeanwhile(version);
+    if (seenVersion !== undefined && seenVersion !== version) throw new VersionConflict(version);
     const after = { ...before, ...change };
     const refused = refusalFor(parts, after);
     if (refused) return { refused };
@@ -86,7 +86,7 @@ export async function changeEndpoint(
   });
 }
 
-export async function removeEndpoint(parts: WebhooksParts, actor: Actor, id: string): Promise<void> {
+export async function removeEndpoint(parts: WebhooksDeps, actor: Actor, id: string): Promise<void> {
   await parts.db.transaction(async (tx) => {
     const before = await held(tx, id);
     await deleteEndpoint(tx, id);
@@ -95,7 +95,7 @@ export async function removeEndpoint(parts: WebhooksParts, actor: Actor, id: str
 }
 
 /** A new secret; the one before it signs as well for a day, the one before that no longer (R4). */
-export async function rotateSecret(parts: WebhooksParts, actor: Actor, id: string): Promise<string> {
+export async function rotateSecret(parts: WebhooksDeps, actor: Actor, id: string): Promise<string> {
   const secret = newEndpointSecret();
   const sealed = await parts.sealer.seal(secret, id);
   const formerUntil = new Date(parts.clock.now().getTime() + FORMER_SIGNS_FOR);
@@ -126,7 +126,7 @@ function shown(settings: EndpointSettings, names: readonly (typeof NAMES)[number
 
 export async function note(
   tx: Tx,
-  { audit }: Pick<WebhooksParts, 'audit'>,
+  { audit }: Pick<WebhooksDeps, 'audit'>,
   entry: { actor: Actor; action: string; id: string; before?: unknown; after?: unknown },
 ): Promise<void> {
   const { actor, action, id, before, after } = entry;

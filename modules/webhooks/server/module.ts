@@ -1,23 +1,23 @@
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { createSealer } from '#kernel/secrets/sealer.ts';
+import { webhooksAdminHandlers } from './admin-api.ts';
 import { deliver } from './deliver.ts';
 import { forgetUser } from './deliveries-store.ts';
-import { webhooksDeskHandlers } from './desk-calls.ts';
+import type { WebhooksDeps, WebhooksModuleDeps } from './deps.ts';
 import type { WebhooksApi } from './index.ts';
+import { ForgetDeliveries, forgetDeliveries, RemindDeliveries, remindDeliveries } from './maintenance.ts';
 import { changeEndpoint, createEndpoint, removeEndpoint, rotateSecret } from './manage-endpoints.ts';
 import { noticeHandlers } from './notices.ts';
-import { webhooksFinder, webhooksOverview } from './overview.ts';
-import type { WebhooksDeps, WebhooksParts } from './parts.ts';
+import { webhooksOverview, webhooksSearchProvider } from './overview.ts';
 import { sendAgain, sendTest } from './send-by-hand.ts';
 import { Deliver } from './tell.ts';
-import { ForgetDeliveries, forgetDeliveries, RemindDeliveries, remindDeliveries } from './upkeep.ts';
 
 /** Signed notices to servers of the operator's own about what happens on the sites. */
-export function webhooksModule(deps: WebhooksDeps) {
+export function webhooksModule(deps: WebhooksModuleDeps) {
   const { db, clock } = deps;
   const sealer = createSealer({ purpose: 'webhook-secrets', db, clock });
-  const parts: WebhooksParts = { ...deps, sealer };
+  const parts: WebhooksDeps = { ...deps, sealer };
   const api: WebhooksApi = {
     createEndpoint: (actor, settings) => createEndpoint(parts, actor, settings),
     changeEndpoint: (...asked) => changeEndpoint(parts, ...asked),
@@ -29,7 +29,7 @@ export function webhooksModule(deps: WebhooksDeps) {
 
   return {
     name: 'webhooks' as const,
-    deskCalls: webhooksDeskHandlers(parts, api),
+    adminEndpoints: webhooksAdminHandlers(parts, api),
     on: noticeHandlers(parts),
     jobs: [
       work(Deliver, (turn, { signal }) => deliver(parts, turn, signal)),
@@ -37,7 +37,7 @@ export function webhooksModule(deps: WebhooksDeps) {
       work(ForgetDeliveries, (_, { signal }) => forgetDeliveries(parts, signal)),
     ],
     overview: [webhooksOverview(deps)],
-    finders: [webhooksFinder(db)],
+    searchProviders: [webhooksSearchProvider(db)],
     forgetAccount: forgetUser,
     api,
   } satisfies Module & { api: WebhooksApi };

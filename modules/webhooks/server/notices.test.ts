@@ -3,7 +3,7 @@ import { newId } from '#kernel/ids.ts';
 import { ChargedBack, RebillApproved, Refunded, SaleApproved } from '#modules/billing/contract/events.ts';
 import { VideoHidden, VideoPublished } from '#modules/catalogue/contract/events.ts';
 import { MembershipChanged } from '#modules/membership/contract/events.ts';
-import { NOTICES, type NoticeKind } from '../contract/wire.ts';
+import { NOTICES, type NoticeKind } from '../contract/types.ts';
 import { openReceiver, type Received } from './test-receiver.ts';
 import { elsewhere, home, openWebhooks, type World } from './test-world.ts';
 
@@ -17,7 +17,7 @@ const kinds = Object.keys(NOTICES) as NoticeKind[];
 const USD = (minor: number) => ({ minor, currency: 'USD' as const });
 const price = { amount: USD(2999), days: 30 };
 const payment = () => ({
-  attemptId: newId(world.clock),
+  checkoutId: newId(world.clock),
   userId: newId(world.clock),
   offer: {
     kind: 'membership' as const,
@@ -118,7 +118,7 @@ test('the state of a membership is told when it is canceled, has expired or was 
 
 test('videos are told with the sites that the endpoint is for', async () => {
   const sites = [home.key, elsewhere.key];
-  const video = { id: 7, slug: 'one-film', sites };
+  const video = { id: 7, slug: 'one-video', sites };
   const act = async () => {
     await world.publish(VideoPublished, video);
     await world.publish(VideoHidden, { ...video, sites: [home.key] });

@@ -4,8 +4,8 @@ import { on, type Subscription } from '#kernel/events/events.ts';
 import { ChargedBack, RebillApproved, Refunded, SaleApproved } from '#modules/billing/contract/events.ts';
 import { VideoHidden, VideoPublished } from '#modules/catalogue/contract/events.ts';
 import { MembershipChanged } from '#modules/membership/contract/events.ts';
-import type { DataOf, NoticeKind } from '../contract/wire.ts';
-import type { WebhooksParts } from './parts.ts';
+import type { DataOf, NoticeKind } from '../contract/types.ts';
+import type { WebhooksDeps } from './deps.ts';
 import { type Telling, tell } from './tell.ts';
 
 type Paid = PayloadOf<typeof SaleApproved>;
@@ -23,7 +23,7 @@ const KIND_OF_STATE = {
 } as const;
 
 /** Which facts of other modules become which notices (R2). */
-export function noticeHandlers(parts: Pick<WebhooksParts, 'clock' | 'jobs'>): Subscription[] {
+export function noticeHandlers(parts: Pick<WebhooksDeps, 'clock' | 'jobs'>): Subscription[] {
   const telling = <Payload, Kind extends NoticeKind>(
     type: EventType<string, Payload>,
     told: (payload: Payload) => Told<Kind> | undefined,

@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
 import { isUuid } from '#kernel/ids.ts';
 import { FOUND_LIMIT } from '#kernel/overview.ts';
-import { TEST_KIND } from '../contract/wire.ts';
+import { TEST_KIND } from '../contract/types.ts';
 import { SWITCHED_OFF } from './deliveries-store.ts';
 import { deliveries, endpoints } from './tables.ts';
 
@@ -14,7 +14,7 @@ export async function countSwitchedOff(tx: Tx): Promise<number> {
 
 /**
  * What was tried to the end and not taken, for one endpoint after the other. What an account took with it, or an endpoint that went off,
- * is no failure of a receiver, and a test is looked at by whoever sent it.
+ * is no failure of a receiver, and a test is looked at by anyone who sent it.
  */
 export async function failuresSince(tx: Tx, since: Date): Promise<{ endpointId: string; count: number }[]> {
   return tx

@@ -1,8 +1,8 @@
-import type { Permission } from '#calls/permissions.ts';
+import type { Permission } from '#api/permissions.ts';
 import { type Clock, DAY } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { isUuid } from '#kernel/ids.ts';
-import type { Finder, Found, Overview } from '#kernel/overview.ts';
+import type { Found, Overview, SearchProvider } from '#kernel/overview.ts';
 import { findDelivery } from './delivery-table-store.ts';
 import { countSwitchedOff, failuresSince, findEndpoints } from './overview-store.ts';
 
@@ -13,7 +13,7 @@ const FAILED_MS = 2 * DAY;
 export function webhooksOverview({ db, clock }: { db: Database; clock: Clock }): Overview<Permission> {
   return {
     permission: 'webhooks.manage',
-    async concerns() {
+    async alerts() {
       const since = new Date(clock.now().getTime() - FAILED_MS);
       const [off, failures] = await Promise.all([
         countSwitchedOff(db.drizzle),
@@ -33,7 +33,7 @@ export function webhooksOverview({ db, clock }: { db: Database; clock: Clock }):
 }
 
 /** By the id of an endpoint or a notice, or by a part of an endpoint's address or description. */
-export function webhooksFinder({ drizzle }: Pick<Database, 'drizzle'>): Finder<Permission> {
+export function webhooksSearchProvider({ drizzle }: Pick<Database, 'drizzle'>): SearchProvider<Permission> {
   return {
     permission: 'webhooks.manage',
     async find(query) {

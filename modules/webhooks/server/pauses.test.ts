@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY, SECOND } from '#kernel/clock.ts';
-import { pauseAfterTries } from './pauses.ts';
+import { pauseAfterAttempts } from './pauses.ts';
 
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 /** The pauses of a notice that nobody takes. */
 function pausesOf(randoms: readonly number[]): number[] {
   const pauses: number[] = [];
-  for (let tries = 1; ; tries += 1) {
-    const pause = pauseAfterTries(tries, randoms[tries - 1] ?? 0);
+  for (let attempts = 1; ; attempts += 1) {
+    const pause = pauseAfterAttempts(attempts, randoms[attempts - 1] ?? 0);
     if (pause === undefined) return pauses;
     pauses.push(pause);
   }
@@ -31,9 +31,9 @@ test('whatever chance says, pauses grow, begin with seconds, and end after a goo
 
 test('what failed together comes back apart', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 9 }), random, random, (tries, one, other) => {
+    fc.property(fc.integer({ min: 1, max: 9 }), random, random, (attempts, one, other) => {
       fc.pre(Math.abs(one - other) > 0.01);
-      expect(pauseAfterTries(tries, one)).not.toBe(pauseAfterTries(tries, other));
+      expect(pauseAfterAttempts(attempts, one)).not.toBe(pauseAfterAttempts(attempts, other));
     }),
   );
 });

@@ -20,7 +20,7 @@ const SPREAD = 0.1;
  * How long to wait after so many tries; undefined when there were enough.
  * @param random from 0 to below 1
  */
-export function pauseAfterTries(tries: number, random: number): number | undefined {
-  const pause = PAUSES[tries - 1];
+export function pauseAfterAttempts(attempts: number, random: number): number | undefined {
+  const pause = PAUSES[attempts - 1];
   return pause === undefined ? undefined : pause * (1 + SPREAD * random);
 }

@@ -1,17 +1,17 @@
 import type { Actor } from '#kernel/audit/audit.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
-import { TEST_KIND } from '../contract/wire.ts';
+import { TEST_KIND } from '../contract/types.ts';
 import { beginAgain, endpointOfDelivery } from './deliveries-store.ts';
+import type { WebhooksDeps } from './deps.ts';
 import { lockEndpoint, updateEndpoint } from './endpoints-store.ts';
 import type { WebhooksApi } from './index.ts';
 import { note } from './manage-endpoints.ts';
-import type { WebhooksParts } from './parts.ts';
 import { haveDelivered, sendNotice } from './tell.ts';
 
 /** The same notice under the same id, from its first try on, whatever became of it. */
 export async function sendAgain(
-  parts: WebhooksParts,
+  parts: WebhooksDeps,
   actor: Actor,
   deliveryId: string,
 ): ReturnType<WebhooksApi['sendAgain']> {
@@ -35,7 +35,7 @@ export async function sendAgain(
   });
 }
 
-export async function sendTest(parts: WebhooksParts, actor: Actor, endpointId: string): Promise<string> {
+export async function sendTest(parts: WebhooksDeps, actor: Actor, endpointId: string): Promise<string> {
   return parts.db.transaction(async (tx) => {
     const endpoint = await lockEndpoint(tx, endpointId);
     if (!endpoint) throw new NotFound('There is no such endpoint.');

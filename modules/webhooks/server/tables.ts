@@ -1,5 +1,5 @@
 import { boolean, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { NoticeKind } from '../contract/wire.ts';
+import type { NoticeKind } from '../contract/types.ts';
 
 const webhooks = pgSchema('webhooks');
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -34,7 +34,7 @@ export const deliveries = webhooks.table('deliveries', {
   createdAt: moment('created_at').notNull(),
   state: text().$type<DeliveryState>().notNull().default('waiting'),
   turn: integer().notNull().default(0),
-  tries: integer().notNull().default(0),
+  attempts: integer().notNull().default(0),
   nextTryAt: moment('next_try_at'),
   lastTryAt: moment('last_try_at'),
   lastStatus: integer('last_status'),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Tx } from '#kernel/db/database.ts';
 import { newId } from '#kernel/ids.ts';
 import { job } from '#kernel/jobs/declare.ts';
-import type { DataOf, Notice, NoticeKind } from '../contract/wire.ts';
+import type { DataOf, Notice, NoticeKind } from '../contract/types.ts';
 import { addDelivery, type Turn } from './deliveries-store.ts';
+import type { WebhooksDeps } from './deps.ts';
 import { endpointsFor } from './endpoints-store.ts';
-import type { WebhooksParts } from './parts.ts';
 
-/** `turn`: a job that was sent for an earlier wish does nothing. */
+/** `turn`: a job that was sent for an earlier request does nothing. */
 export const Deliver = job('webhooks.deliver', z.object({ delivery: z.uuid(), turn: z.number().int() }), {
   timeoutSeconds: 60,
   concurrency: 4,
@@ -27,7 +27,7 @@ export interface Telling<Kind extends NoticeKind> {
 /** Writes a delivery for each endpoint that wants it, and has it posted after this transaction. */
 export async function tell<Kind extends NoticeKind>(
   tx: Tx,
-  parts: Pick<WebhooksParts, 'clock' | 'jobs'>,
+  parts: Pick<WebhooksDeps, 'clock' | 'jobs'>,
   { kind, source, sites, userId, data }: Telling<Kind>,
 ): Promise<void> {
   for (const endpoint of await endpointsFor(tx, kind, sites)) {
@@ -40,7 +40,7 @@ export async function tell<Kind extends NoticeKind>(
 /** One notice for one endpoint. Answers its id; undefined when it was sent before. */
 export async function sendNotice(
   tx: Tx,
-  parts: Pick<WebhooksParts, 'clock' | 'jobs'>,
+  parts: Pick<WebhooksDeps, 'clock' | 'jobs'>,
   notice: {
     endpointId: string;
     source: string;
@@ -60,7 +60,7 @@ export async function sendNotice(
 /** Asks for a run of the job, now or later. */
 export async function haveDelivered(
   tx: Tx,
-  { jobs }: Pick<WebhooksParts, 'jobs'>,
+  { jobs }: Pick<WebhooksDeps, 'jobs'>,
   turn: Turn,
   startAfter?: Date,
 ): Promise<void> {

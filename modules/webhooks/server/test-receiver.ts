@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import { Notice } from '../contract/wire.ts';
+import { Notice } from '../contract/types.ts';
 
 /** A notice as it arrived. */
 export interface Received {

@@ -12,7 +12,7 @@ import type { JobSender } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { MembershipChanged } from '#modules/membership/contract/events.ts';
 import { sites } from '#sites/index.ts';
-import type { EndpointSettings } from '../contract/wire.ts';
+import type { EndpointSettings } from '../contract/types.ts';
 import type { Resolve } from './addresses.ts';
 import { findDelivery, readDeliveries } from './delivery-table-store.ts';
 import { findEndpoint } from './endpoint-table-store.ts';

@@ -18,5 +18,5 @@ export {
   SignatureAlgorithm,
 } from '@owf/mdoc';
 
-// The library rewords what every schema of the whole program says of wrong input. `calls/problem.ts` knows the schema library's own words.
+// The library rewords what every schema of the whole program says of wrong input. `api/problem.ts` knows the schema library's own words.
 z.config({ customError: undefined });

@@ -15,7 +15,7 @@ const EC = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const SIGNING = { ...EC, hash: 'SHA-256' } as const;
 const NAME = 'CN=Sandbox issuer,O=Parallax,C=UT';
 
-/** Issues attestations of an age to whoever asks: for tests, and for trying wallets out. Its word proves nothing. */
+/** Issues attestations of an age to anyone who asks: for tests, and for trying wallets out. Its word proves nothing. */
 export interface TestIssuer {
   authority: X509Certificate;
   /** Of the authority, as verifiers keep it. */
@@ -72,7 +72,7 @@ export async function createTestIssuer(now: Date, name: string = NAME): Promise<
   return {
     authority,
     certificate: new Uint8Array(authority.rawData),
-    async issue(wish = {}) {
+    async issue(request = {}) {
       const attestation: Attestation = {
         docType: AGE_DOCUMENT,
         namespace: AGE_DOCUMENT,
@@ -82,7 +82,7 @@ export async function createTestIssuer(now: Date, name: string = NAME): Promise<
         signerExtensions: ['1.0.18013.5.1.2'],
         signerUntil: years(2),
         isAuthority: false,
-        ...wish,
+        ...request,
       };
       const { key, certificate } = await signer(attestation);
       const device = await crypto.subtle.generateKey(EC, true, ['sign', 'verify']);

@@ -40,7 +40,7 @@ export interface WalletOptions {
 export function createWalletAgeProvider(options: WalletOptions): AgeProvider & { http: Hono } {
   const { db, clock, log, sandbox } = options;
   const sealer = createSealer({ purpose: 'wallet-checks', db, clock });
-  // Whoever attests whatever is pressed attests nothing: it is no more than the visitor's own word.
+  // Anyone who attests whatever is pressed attests nothing: it is no more than the visitor's own word.
   const method = sandbox ? 'statement' : 'attestation';
   const isOver = ({ outcome, expiresAt }: WalletCheck) => outcome === 'pending' && expiresAt <= clock.now();
 
@@ -98,7 +98,7 @@ export function createWalletAgeProvider(options: WalletOptions): AgeProvider & {
       return c.json({ error: 'invalid_request' }, 400, head);
     if (!(await decide(check, way, await answerIn(c, way))))
       return c.json({ error: 'invalid_request' }, 400, head);
-    // Whoever waits on another device goes on there.
+    // Anyone who waits on another device goes on there.
     return c.json(way === 'here' ? { redirect_uri: check.returnUrl } : {}, 200, head);
   });
 

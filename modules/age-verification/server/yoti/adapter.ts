@@ -53,7 +53,7 @@ export function createYotiAgeProvider({
     http,
     machinePaths: [/^\/age-providers\/yoti\/notices$/],
     async start({ returnUrl, origin, methods, signal }) {
-      const wish = {
+      const request = {
         type: 'OVER',
         ttl: CHECK_LIFE_MS / SECOND,
         ...waysAsked(methods),
@@ -61,7 +61,11 @@ export function createYotiAgeProvider({
         ...(publicKey ? { notification_url: `${origin}${NOTICES}` } : {}),
         cancel_url: returnUrl,
       };
-      const started = await ask('/api/v1/sessions', { method: 'POST', body: JSON.stringify(wish), signal });
+      const started = await ask('/api/v1/sessions', {
+        method: 'POST',
+        body: JSON.stringify(request),
+        signal,
+      });
       const { id } = Started.parse(started);
       await insertYotiCheck(db.drizzle, id, new Date(clock.now().getTime() + CHECK_LIFE_MS));
       return { url: `${url}?${new URLSearchParams({ sessionId: id, sdkId })}`, reference: id };

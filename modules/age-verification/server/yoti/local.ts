@@ -75,20 +75,24 @@ export async function openLocalYoti({
     return isOurs ? next() : c.json({ error: 'unauthorized' }, 401);
   });
   app.post('/api/v1/sessions', async (c) => {
-    const wish = await c.req.json();
-    if (wish.type !== 'OVER' || !(wish.ttl >= 60)) return c.json({ error: 'bad request' }, 400);
+    const request = await c.req.json();
+    if (request.type !== 'OVER' || !(request.ttl >= 60)) return c.json({ error: 'bad request' }, 400);
     const id = randomUUID();
     sessions.set(id, {
       id,
       status: 'PENDING',
-      callback: wish.callback.url,
-      cancel: wish.cancel_url,
-      noticesTo: wish.notification_url,
-      endsAt: clock.now().getTime() + wish.ttl * SECOND,
+      callback: request.callback.url,
+      cancel: request.cancel_url,
+      noticesTo: request.notification_url,
+      endsAt: clock.now().getTime() + request.ttl * SECOND,
       notices: 0,
-      ways: wish,
+      ways: request,
     });
-    return c.json({ id, status: 'PENDING', expires_at: new Date(clock.now().getTime() + wish.ttl * SECOND) });
+    return c.json({
+      id,
+      status: 'PENDING',
+      expires_at: new Date(clock.now().getTime() + request.ttl * SECOND),
+    });
   });
   app.get('/api/v1/sessions/:id/result', (c) => {
     const session = sessions.get(c.req.param('id'));

@@ -12,7 +12,7 @@ export const YOTI_METHODS = {
 } as const satisfies Partial<Record<AgeMethod, string>>;
 export type YotiMethod = keyof typeof YOTI_METHODS;
 
-/** Faces are judged with a margin: whoever looks younger than this has to prove an age otherwise. */
+/** Faces are judged with a margin: anyone who looks younger than this has to prove an age otherwise. */
 const LEAST_LOOKED = 25;
 const LEAST = 18;
 

@@ -7,7 +7,7 @@ import { showsSecret } from '../postback-secret.ts';
 import { productCodes } from '../products.ts';
 import { contradicted, fieldsOf } from '../read-fields.ts';
 import { customerSearch, recordsOf, saysCanceled } from './customer-search.ts';
-import { epochDigest, isDigestRight } from './digest.ts';
+import { epochDigest, isSignatureValid } from './digest.ts';
 import { isFlexPost, memberOf, readEpoch } from './messages.ts';
 import type { EpochSettings } from './settings.ts';
 
@@ -43,16 +43,16 @@ export function epochBiller(options: {
     check: (signal) => addresses.renew(signal),
     sells: codes.hasCode,
 
-    async checkoutUrl(attempt, { email, returnUrl }) {
+    async checkoutUrl(checkout, { email, returnUrl }) {
       const url = new URL('/secure/services/', payUrl);
       url.search = new URLSearchParams({
         api: 'join',
-        pi_code: codes.codeOf(attempt),
+        pi_code: codes.codeOf(checkout),
         reseller: settings.reseller,
         no_userpass: '1',
         email,
         pi_returnurl: returnUrl,
-        x_attempt: attempt.id,
+        x_attempt: checkout.id,
       }).toString();
       return url.href;
     },
@@ -88,7 +88,7 @@ export function epochBiller(options: {
       const fields = fieldsOf(raw);
       if (!isFlexPost(fields))
         return showsSecret(raw, settings.postbackSecret) ? undefined : { refused: 'without the secret' };
-      const isRight = hmacKey === undefined ? undefined : isDigestRight(hmacKey, fields);
+      const isRight = hmacKey === undefined ? undefined : isSignatureValid(hmacKey, fields);
       if (isRight === false) return { refused: 'the digest does not match' };
       return settings.signsPostbacks && !isRight ? { refused: 'without a digest' } : undefined;
     },
@@ -110,10 +110,10 @@ export function epochBiller(options: {
     },
 
     books: {
-      async of({ attempt, subscriptionReference, signal }) {
+      async of({ checkout, subscriptionReference, signal }) {
         const [field, value] =
           subscriptionReference === undefined
-            ? ['x_attempt', attempt.id]
+            ? ['x_attempt', checkout.id]
             : ['member_id', memberOf(subscriptionReference)];
         const answer = await customerSearch(settings, { api_action: 'search', [field]: value }, signal);
         return recordsOf(answer).map((record) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { epochDigest, isDigestRight } from './digest.ts';
+import { epochDigest, isSignatureValid } from './digest.ts';
 
 test.each([
   [
@@ -24,8 +24,8 @@ test.each([
 ])('the published digests come out (%s)', (key, fields, digest) => {
   expect(epochDigest(key, Object.entries(fields))).toBe(digest);
   const told = new Map([...Object.entries(fields), ['epoch_digest', digest]]);
-  expect(isDigestRight(key, told)).toBe(true);
-  expect(isDigestRight('another key', told)).toBe(false);
-  expect(isDigestRight(key, new Map(told).set('member_id', '2'))).toBe(false);
-  expect(isDigestRight(key, new Map(Object.entries(fields)))).toBeUndefined();
+  expect(isSignatureValid(key, told)).toBe(true);
+  expect(isSignatureValid('another key', told)).toBe(false);
+  expect(isSignatureValid(key, new Map(told).set('member_id', '2'))).toBe(false);
+  expect(isSignatureValid(key, new Map(Object.entries(fields)))).toBeUndefined();
 });

@@ -13,7 +13,7 @@ export function epochDigest(key: string, fields: Iterable<readonly [string, stri
 }
 
 /** Whether these fields carry their digest: undefined where they carry none. */
-export function isDigestRight(key: string, fields: ReadonlyMap<string, string>): boolean | undefined {
+export function isSignatureValid(key: string, fields: ReadonlyMap<string, string>): boolean | undefined {
   const given = fields.get(FIELD);
   if (given === undefined) return undefined;
   const expected = Buffer.from(epochDigest(key, fields));

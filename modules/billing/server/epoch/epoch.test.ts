@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => epoch?.close());
 
 const begin = (more = {}) => epoch.shop.checkout({ paymentSystem: 'epoch', ...more });
-const kinds = async (attemptId: string) => (await ledgerOf(epoch.shop, attemptId)).map(({ kind }) => kind);
+const kinds = async (checkoutId: string) => (await ledgerOf(epoch.shop, checkoutId)).map(({ kind }) => kind);
 async function sold() {
   const checkout = await begin();
   await epoch.press(checkout.paymentUrl, 'approve');
@@ -40,7 +40,7 @@ const post = async (path: string, fields: Record<string, string>, headers: Recor
 const SECRET = '/path-secret-of-epoch';
 
 test('the buyer is led to the product of the console, with our checkout to be told again', async () => {
-  const { paymentUrl, attemptId } = await begin();
+  const { paymentUrl, checkoutId } = await begin();
   const { pathname, searchParams } = new URL(paymentUrl);
   expect(pathname).toBe('/secure/services/');
   expect(Object.fromEntries(searchParams)).toEqual({
@@ -49,70 +49,70 @@ test('the buyer is led to the product of the console, with our checkout to be to
     reseller: 'a',
     no_userpass: '1',
     email: 'buyer@example.org',
-    pi_returnurl: `${epoch.shop.origin}/payment/?attempt=${attemptId}`,
-    x_attempt: attemptId,
+    pi_returnurl: `${epoch.shop.origin}/payment/?attempt=${checkoutId}`,
+    x_attempt: checkoutId,
   });
 });
 
 test('the same sale by FlexPost and by DataPlus is one', async () => {
-  const { attemptId } = await sold();
-  expect(await kinds(attemptId)).toEqual(['sale']);
+  const { checkoutId } = await sold();
+  expect(await kinds(checkoutId)).toEqual(['sale']);
   await later(15 * MINUTE);
   expect(await newestOutcome(epoch.shop)).toMatchObject({ outcome: 'duplicate' });
-  expect(await kinds(attemptId)).toEqual(['sale']);
+  expect(await kinds(checkoutId)).toEqual(['sale']);
 });
 
 test('a FlexPost that was lost is made good by DataPlus', async () => {
-  const { attemptId, paymentUrl } = await begin();
+  const { checkoutId, paymentUrl } = await begin();
   epoch.local.setFaults(['drop']);
   await epoch.press(paymentUrl, 'approve');
   epoch.local.setFaults([]);
   await epoch.shop.settle();
-  expect(await kinds(attemptId)).toEqual([]);
+  expect(await kinds(checkoutId)).toEqual([]);
   await later(15 * MINUTE);
-  expect(await kinds(attemptId)).toEqual(['sale']);
+  expect(await kinds(checkoutId)).toEqual(['sale']);
 });
 
 test.each(['duplicate', 'delay', 'reorder', 'impatient'] as const)('deliveries may %s', async (fault) => {
-  const { attemptId, paymentUrl } = await begin();
+  const { checkoutId, paymentUrl } = await begin();
   epoch.local.setFaults([fault]);
   await epoch.press(paymentUrl, 'approve');
   await later(15 * MINUTE);
   await later(15 * MINUTE);
   epoch.local.setFaults([]);
-  expect(await kinds(attemptId)).toEqual(['sale']);
+  expect(await kinds(checkoutId)).toEqual(['sale']);
   expect(
-    epoch.local.courier.sent.filter(({ fields }) => fields.x_attempt === attemptId).length,
+    epoch.local.courier.sent.filter(({ fields }) => fields.x_attempt === checkoutId).length,
   ).toBeGreaterThan(1);
 });
 
 test('deliveries from an address that is not of the list are refused, and taken when they come again from one that is', async () => {
-  const { attemptId, paymentUrl } = await begin();
+  const { checkoutId, paymentUrl } = await begin();
   epoch.local.setFaults(['wrong-source']);
   await epoch.press(paymentUrl, 'approve');
   await epoch.shop.settle();
   expect(epoch.local.courier.sent.at(-1)).toMatchObject({ status: 403 });
-  expect(await kinds(attemptId)).toEqual([]);
+  expect(await kinds(checkoutId)).toEqual([]);
   epoch.local.setFaults([]);
   await later(MINUTE);
-  expect(await kinds(attemptId)).toEqual(['sale']);
+  expect(await kinds(checkoutId)).toEqual(['sale']);
 });
 
 test('approvals of test cards are set aside outside test mode, and count in it', async () => {
-  const { attemptId, paymentUrl } = await begin();
+  const { checkoutId, paymentUrl } = await begin();
   await epoch.shop.press(paymentUrl, 'approve-test');
   await epoch.shop.settle();
   expect(await newestOutcome(epoch.shop)).toEqual({
     outcome: 'quarantined',
     detail: 'a test payment outside test mode',
   });
-  expect(await kinds(attemptId)).toEqual([]);
+  expect(await kinds(checkoutId)).toEqual([]);
   const inTestMode = await openEpochShop({ acceptsTestApprovals: true });
   try {
     const checkout = await inTestMode.shop.checkout({ paymentSystem: 'epoch' });
     await inTestMode.shop.press(checkout.paymentUrl, 'approve-test');
     await inTestMode.shop.settle();
-    expect(await ledgerOf(inTestMode.shop, checkout.attemptId)).toHaveLength(1);
+    expect(await ledgerOf(inTestMode.shop, checkout.checkoutId)).toHaveLength(1);
   } finally {
     await inTestMode.close();
   }
@@ -135,7 +135,7 @@ test('DataPlus has to show the secret of its address, which is kept nowhere', as
 });
 
 test('a digest that is there has to be right; where the account signs, it has to be there', async () => {
-  const { attemptId } = await begin();
+  const { checkoutId } = await begin();
   const fields = {
     ans: 'Y1|1',
     transaction_id: 'd-1',
@@ -144,7 +144,7 @@ test('a digest that is there has to be right; where the account signs, it has to
     event_datetime: '1772366400',
     amount: '29.99',
   };
-  expect(await post('', { ...fields, x_attempt: attemptId, epoch_digest: 'f'.repeat(32) })).toBe(403);
+  expect(await post('', { ...fields, x_attempt: checkoutId, epoch_digest: 'f'.repeat(32) })).toBe(403);
   const signing = await openEpochShop({ signsPostbacks: true });
   try {
     const url = `${signing.shop.origin}/postback/epoch`;
@@ -153,7 +153,7 @@ test('a digest that is there has to be right; where the account signs, it has to
     const checkout = await signing.shop.checkout({ paymentSystem: 'epoch' });
     await signing.press(checkout.paymentUrl, 'approve');
     await signing.shop.settle();
-    expect(await ledgerOf(signing.shop, checkout.attemptId)).toHaveLength(1);
+    expect(await ledgerOf(signing.shop, checkout.checkoutId)).toHaveLength(1);
   } finally {
     await signing.close();
   }
@@ -165,15 +165,15 @@ test.each([
   ['of an account without a name', '&co_code=', 'a FlexPost without its company'],
   ['of two accounts', '&co_code=plx&co_code=oth', 'co_code is told twice'],
 ])('a FlexPost %s sells nothing, from whatever address of Epoch it comes', async (_, company, detail) => {
-  const { attemptId } = await begin();
-  const sale = `ans=Y1|1&transaction_id=s-${attemptId}&member_id=m-${attemptId}&event_datetime=1772366400`;
-  const body = `${sale}&pi_code=MONTHLY&amount=29.99&x_attempt=${attemptId}${company}`;
+  const { checkoutId } = await begin();
+  const sale = `ans=Y1|1&transaction_id=s-${checkoutId}&member_id=m-${checkoutId}&event_datetime=1772366400`;
+  const body = `${sale}&pi_code=MONTHLY&amount=29.99&x_attempt=${checkoutId}${company}`;
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await fetch(`${epoch.shop.origin}/postback/epoch`, { method: 'POST', body, headers });
   expect(answer.status).toBe(200);
   await epoch.shop.settle();
   expect(await newestOutcome(epoch.shop)).toEqual({ outcome: 'quarantined', detail });
-  expect(await kinds(attemptId)).toEqual([]);
+  expect(await kinds(checkoutId)).toEqual([]);
 });
 
 test('who paid once pays again with a click, for a checkout of its own that can be given back', async () => {
@@ -186,49 +186,49 @@ test('who paid once pays again with a click, for a checkout of its own that can 
     further: null,
   };
   const second = await begin({ userId: first.userId, offer: tokens });
-  const attempt = {
-    id: second.attemptId,
+  const checkout = {
+    id: second.checkoutId,
     userId: first.userId,
     site: OFFER.site,
     offer: tokens,
     biller: 'epoch',
   };
-  const subscriptionReference = await subscriptionOf(epoch.shop, first.attemptId);
+  const subscriptionReference = await subscriptionOf(epoch.shop, first.checkoutId);
   const returnUrl = `${epoch.shop.origin}/tokens/`;
   const url = await epoch.biller.oneClickUrl?.(
-    { ...attempt, origin: epoch.shop.origin, createdAt: epoch.shop.clock.now() },
+    { ...checkout, origin: epoch.shop.origin, createdAt: epoch.shop.clock.now() },
     { subscriptionReference, returnUrl },
   );
   if (!url) throw new Error('Epoch has no one-click payments.');
   expect((await fetch(url.replace('9.95', '0.95'))).status).toBe(404);
   expect(await epoch.shop.press(url, 'approve')).toEqual({ status: 303, location: returnUrl });
   await epoch.shop.settle();
-  expect(await ledgerOf(epoch.shop, second.attemptId)).toEqual([{ kind: 'sale', amount_minor: 995 }]);
+  expect(await ledgerOf(epoch.shop, second.checkoutId)).toEqual([{ kind: 'sale', amount_minor: 995 }]);
   await later(15 * MINUTE);
-  await epoch.act(second.attemptId, 'refunded');
+  await epoch.act(second.checkoutId, 'refunded');
   await epoch.shop.settle();
-  expect(await kinds(second.attemptId)).toEqual(['sale', 'refund']);
-  expect(await kinds(first.attemptId)).toEqual(['sale']);
+  expect(await kinds(second.checkoutId)).toEqual(['sale', 'refund']);
+  expect(await kinds(first.checkoutId)).toEqual(['sale']);
 });
 
 test('a price in another currency is held against what the buyer paid in it', async () => {
-  const { attemptId } = await begin({ offer: IN_EUROS });
+  const { checkoutId } = await begin({ offer: IN_EUROS });
   const fields = { ans: 'Y1|1', transaction_id: 'eur-1', member_id: 'eur-m', event_datetime: '1772366400' };
   const paid = {
     ...{ amount: '32.40', localamount: '29.99', currency: 'EUR' },
     ...{ pi_code: 'MONTHLY', co_code: 'plx' },
   };
-  await post('', { ...fields, ...paid, x_attempt: attemptId });
+  await post('', { ...fields, ...paid, x_attempt: checkoutId });
   await epoch.shop.settle();
-  expect(await ledgerOf(epoch.shop, attemptId)).toEqual([{ kind: 'sale', amount_minor: 2999 }]);
+  expect(await ledgerOf(epoch.shop, checkoutId)).toEqual([{ kind: 'sale', amount_minor: 2999 }]);
 });
 
 test('a member whom Customer Search does not know is asked about again', async () => {
-  const { attemptId } = await sold();
+  const { checkoutId } = await sold();
   const { biller, shop } = epoch;
   const offer = OFFER;
-  const attempt = {
-    id: attemptId,
+  const checkout = {
+    id: checkoutId,
     userId: '',
     site: '',
     offer,
@@ -237,20 +237,20 @@ test('a member whom Customer Search does not know is asked about again', async (
     createdAt: shop.clock.now(),
   };
   const { signal } = new AbortController();
-  expect(await biller.cancelSubscription({ reference: 'nobody', attempt, signal })).toBe('unknown');
-  const reference = await subscriptionOf(shop, attemptId);
-  expect(await biller.cancelSubscription({ reference, attempt, signal })).toBe('done');
-  expect(await biller.cancelSubscription({ reference, attempt, signal })).toBe('done');
+  expect(await biller.cancelSubscription({ reference: 'nobody', checkout, signal })).toBe('unknown');
+  const reference = await subscriptionOf(shop, checkoutId);
+  expect(await biller.cancelSubscription({ reference, checkout, signal })).toBe('done');
+  expect(await biller.cancelSubscription({ reference, checkout, signal })).toBe('done');
   await epoch.tick();
   await shop.settle();
-  expect(await noticesOf(shop, attemptId)).toEqual(['canceled']);
+  expect(await noticesOf(shop, checkoutId)).toEqual(['canceled']);
 });
 
 test('the list of addresses is asked for once a day, and the last good one outlives the biller’s silence', async () => {
-  const { attemptId } = await begin();
+  const { checkoutId } = await begin();
   await epoch.local.close();
   epoch.shop.clock.advance(2 * DAY);
-  expect((await epoch.tell(attemptId)).status).toBe(200);
-  expect((await epoch.tellFromElsewhere(attemptId)).status).toBe(403);
+  expect((await epoch.tell(checkoutId)).status).toBe(200);
+  expect((await epoch.tellFromElsewhere(checkoutId)).status).toBe(403);
   await expect(epoch.biller.check?.(new AbortController().signal)).rejects.toThrow();
 });

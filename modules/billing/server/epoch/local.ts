@@ -4,7 +4,7 @@ import type { Telling } from '../local/courier.ts';
 import type { Dialect } from '../local/local-biller.ts';
 import { formatMinorUnits, parseMinorUnits } from '../minor-units.ts';
 import { wallTime } from '../wall-time.ts';
-import { epochDigest, isDigestRight } from './digest.ts';
+import { epochDigest, isSignatureValid } from './digest.ts';
 import type { EpochSettings } from './settings.ts';
 
 /** DataPlus comes about so late. */
@@ -43,7 +43,7 @@ export function epochDialect(account: EpochConsole): Dialect {
       const echo = Object.fromEntries([...told].filter(([name]) => name.startsWith('x_')));
       if (told.get('api') === 'camcharge') {
         const of = books.saleOf(told.get('member_id') ?? '');
-        return of && account.hmacKey && isDigestRight(account.hmacKey, told)
+        return of && account.hmacKey && isSignatureValid(account.hmacKey, told)
           ? chargeOf(told, of, echo)
           : undefined;
       }

@@ -42,7 +42,7 @@ test('FlexPost and DataPlus tell the same sale in the same words', () => {
     kind: 'sale',
     transactionReference: '1400000002',
     subscriptionReference: '1400000001',
-    attemptId: 'att_1',
+    checkoutId: 'att_1',
     occurredAt: new Date('2026-03-01T12:00:00Z'),
     isTest: false,
     amount: { minor: 2999, currency: 'USD' },

@@ -1,4 +1,4 @@
-import { CURRENCIES, type Money } from '../../contract/wire.ts';
+import { CURRENCIES, type Money } from '../../contract/types.ts';
 import type { BillerMessage, MoneyMessage, ParsedPostback, PostbackRefusal } from '../biller.ts';
 import { isChargeMark } from '../charge-mark.ts';
 import { parseMinorUnits } from '../minor-units.ts';
@@ -66,7 +66,7 @@ function flexPost(fields: Fields, reading: Reading): ParsedPostback | PostbackRe
   const common = {
     transactionReference: id,
     subscriptionReference: subscriptionOf(fields, reading, member, id),
-    attemptId: fields.get('x_attempt'),
+    checkoutId: fields.get('x_attempt'),
     occurredAt,
     isTest: TEST_APPROVAL.test(ans),
   };
@@ -137,11 +137,11 @@ function transaction(fields: Fields, reading: Reading): ParsedPostback | Postbac
     kind,
     transactionReference: id,
     subscriptionReference: kind === 'sale' ? subscriptionOf(fields, reading, member, id) : member,
-    attemptId: kind === 'sale' ? fields.get('x_attempt') : undefined,
+    checkoutId: kind === 'sale' ? fields.get('x_attempt') : undefined,
   });
 }
 
-/** Renewal stopped: by the member, by Epoch's own support or at our wish. */
+/** Renewal stopped: by the member, by Epoch's own support or at our request. */
 function cancelRecord(fields: Fields, { zone }: Reading): ParsedPostback | PostbackRefusal {
   const member = fields.get('mcs_or_idx') ?? '';
   const date = fields.get('mcs_canceldate') ?? '';
@@ -168,7 +168,7 @@ function subscriptionOf(fields: Fields, reading: Reading, member: string, transa
 }
 
 function isCharge(fields: Fields, { hmacKey }: Reading): boolean {
-  return isChargeMark(hmacKey, { attemptId: fields.get('x_attempt'), mark: fields.get('x_charge') });
+  return isChargeMark(hmacKey, { checkoutId: fields.get('x_attempt'), mark: fields.get('x_charge') });
 }
 
 /** A one-click payment is reported under the product of the sale before it, which says nothing of what was bought. */

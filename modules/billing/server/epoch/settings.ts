@@ -1,4 +1,4 @@
-import type { Money } from '../../contract/wire.ts';
+import type { Money } from '../../contract/types.ts';
 
 /** What an operator says about the account at Epoch. */
 export interface EpochSettings {

@@ -139,23 +139,25 @@ export function createBooks({ clock, firstNumber }: { clock: Clock; firstNumber:
   }
 
   /** Undefined when it cannot happen (any more). */
-  function act(saleId: string, wish: Act): Happening | undefined {
+  function act(saleId: string, request: Act): Happening | undefined {
     const sale = sales.get(saleId);
     if (!sale) return undefined;
     const { further } = sale.price;
-    switch (wish) {
+    switch (request) {
       case 'rebilled':
         return further && sale.state === 'live' ? paid(sale, 'rebilled', further.minor) : undefined;
       case 'rebill-declined':
-        return further && sale.state === 'live' ? happening(sale, wish, { minor: further.minor }) : undefined;
+        return further && sale.state === 'live'
+          ? happening(sale, request, { minor: further.minor })
+          : undefined;
       case 'canceled':
-        return move(sale, 'live', 'canceled', wish);
+        return move(sale, 'live', 'canceled', request);
       case 'resumed':
-        return move(sale, 'canceled', 'live', wish);
+        return move(sale, 'canceled', 'live', request);
       case 'ended':
-        return sale.state === 'ended' ? undefined : move(sale, sale.state, 'ended', wish);
+        return sale.state === 'ended' ? undefined : move(sale, sale.state, 'ended', request);
       default:
-        return giveBack(sale, wish);
+        return giveBack(sale, request);
     }
   }
 

@@ -30,7 +30,7 @@ export interface Sent extends Telling {
 
 interface Waiting extends Telling {
   dueAt: number;
-  tries: number;
+  attempts: number;
 }
 
 const PATIENCE_MS = 10_000;
@@ -58,7 +58,7 @@ export function createCourier({
     const lateMs = (telling.delayMs ?? 0) + (faults.has('delay') ? LATE : 0);
     const copies = faults.has('duplicate') ? 2 : 1;
     for (let copy = 0; copy < copies; copy += 1)
-      waiting.push({ ...telling, dueAt: clock.now().getTime() + lateMs, tries: 0 });
+      waiting.push({ ...telling, dueAt: clock.now().getTime() + lateMs, attempts: 0 });
   }
 
   async function deliver(one: Waiting): Promise<void> {
@@ -69,9 +69,9 @@ export function createCourier({
       answer: String(error),
     }));
     sent.push({ ...one, ...result });
-    if (isTaken(result) && !(faults.has('impatient') && one.tries === 0)) return;
-    const pause = Math.min(2 ** one.tries * 5 * SECOND, HOUR);
-    waiting.push({ ...one, tries: one.tries + 1, dueAt: clock.now().getTime() + pause });
+    if (isTaken(result) && !(faults.has('impatient') && one.attempts === 0)) return;
+    const pause = Math.min(2 ** one.attempts * 5 * SECOND, HOUR);
+    waiting.push({ ...one, attempts: one.attempts + 1, dueAt: clock.now().getTime() + pause });
   }
 
   return {

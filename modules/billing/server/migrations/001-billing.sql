@@ -1,5 +1,5 @@
 -- What a buyer was offered when the checkout began. Never changed, never deleted: every later message is held against it.
-create table billing.checkout_attempts (
+create table billing.checkouts (
   id uuid primary key,
   user_id uuid not null,
   site text not null,
@@ -46,7 +46,7 @@ create table billing.money_entries (
   biller text not null,
   transaction_reference text not null,
   kind text not null check (kind in ('sale', 'rebill', 'refund', 'chargeback')),
-  attempt_id uuid not null references billing.checkout_attempts,
+  checkout_id uuid not null references billing.checkouts,
   subscription_reference text not null,
   amount_minor bigint not null,
   currency text not null,
@@ -57,7 +57,7 @@ create table billing.money_entries (
   check (case when kind in ('sale', 'rebill') then amount_minor > 0 else amount_minor < 0 end)
 );
 -- One sale begins one subscription, and one checkout buys once.
-create unique index money_entries_sale on billing.money_entries (attempt_id) where kind = 'sale';
+create unique index money_entries_sale on billing.money_entries (checkout_id) where kind = 'sale';
 create unique index money_entries_subscription_sale on billing.money_entries (biller, subscription_reference) where kind = 'sale';
 create index money_entries_subscription on billing.money_entries (biller, subscription_reference);
 
@@ -67,7 +67,7 @@ create table billing.notices (
   biller text not null,
   transaction_reference text not null,
   kind text not null check (kind in ('sale-declined', 'rebill-declined', 'canceled', 'ended')),
-  attempt_id uuid not null references billing.checkout_attempts,
+  checkout_id uuid not null references billing.checkouts,
   subscription_reference text not null,
   reason text,
   occurred_at timestamptz not null,
@@ -75,13 +75,13 @@ create table billing.notices (
   postback_id bigint not null references billing.postbacks,
   unique (biller, transaction_reference)
 );
-create index notices_attempt on billing.notices (attempt_id);
+create index notices_checkout on billing.notices (checkout_id);
 
 create function billing.refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'Rows of % are only ever added.', tg_table_name;
 end $$;
-create trigger append_only before update or delete on billing.checkout_attempts
+create trigger append_only before update or delete on billing.checkouts
   for each row execute function billing.refuse_change();
 create trigger append_only before update or delete on billing.money_entries
   for each row execute function billing.refuse_change();

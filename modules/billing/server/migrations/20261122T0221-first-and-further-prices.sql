@@ -1,6 +1,6 @@
 -- A first payment may be nothing (a free trial). What is given back names its payment. A biller may take a renewal up again.
-alter table billing.checkout_attempts drop constraint checkout_attempts_amount_minor_check;
-alter table billing.checkout_attempts add constraint checkout_attempts_amount_minor_check check (amount_minor >= 0);
+alter table billing.checkouts drop constraint checkouts_amount_minor_check;
+alter table billing.checkouts add constraint checkouts_amount_minor_check check (amount_minor >= 0);
 
 -- The transaction reference of the payment that a refund or chargeback gives back; unknown in the oldest ones.
 alter table billing.money_entries add column gives_back text;

@@ -14,7 +14,7 @@ create table billing.refunds (
   id uuid primary key,
   biller text not null,
   transaction_reference text not null,
-  attempt_id uuid not null references billing.checkout_attempts,
+  checkout_id uuid not null references billing.checkouts,
   reason text not null,
   requested_by uuid not null,
   requested_at timestamptz not null,
@@ -22,7 +22,7 @@ create table billing.refunds (
   answered_at timestamptz,
   unique (biller, transaction_reference)
 );
-create index refunds_attempt on billing.refunds (attempt_id);
+create index refunds_checkout on billing.refunds (checkout_id);
 create index refunds_by on billing.refunds (requested_by, requested_at);
 
 -- How far the books of each biller were read.
@@ -42,7 +42,7 @@ create table billing.differences (
   biller text not null,
   kind text not null check (kind in ('amount', 'not-there', 'unreadable')),
   reference text not null,
-  attempt_id uuid references billing.checkout_attempts,
+  checkout_id uuid references billing.checkouts,
   detail text not null,
   found_at timestamptz not null,
   decided_by uuid,

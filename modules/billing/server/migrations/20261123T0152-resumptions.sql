@@ -1,4 +1,4 @@
--- What members asked to take up again, and whether the biller has taken it on. A later wish to stop ends it.
+-- What members asked to take up again, and whether the biller has taken it on. A later request to stop ends it.
 create table billing.resumptions (
   biller text not null,
   subscription_reference text not null,

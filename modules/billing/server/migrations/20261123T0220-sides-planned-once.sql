@@ -3,11 +3,11 @@ create or replace function billing.add_sides(entry billing.money_entries) return
 begin
   insert into billing.money_sides (entry_id, account, holder, amount_minor, currency)
   select entry.id, side.account, side.holder, side.amount_minor, entry.currency
-  from billing.checkout_attempts attempt
+  from billing.checkouts checkout
   cross join lateral (values
     ('biller', entry.biller, entry.amount_minor),
     (case entry.kind when 'refund' then 'refunds' when 'chargeback' then 'chargebacks' else 'sales' end,
-      attempt.site, -entry.amount_minor)
+      checkout.site, -entry.amount_minor)
   ) as side (account, holder, amount_minor)
-  where attempt.id = entry.attempt_id and entry.amount_minor <> 0;
+  where checkout.id = entry.checkout_id and entry.amount_minor <> 0;
 end $$;

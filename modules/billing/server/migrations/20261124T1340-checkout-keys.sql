@@ -2,7 +2,7 @@
 create table billing.checkout_keys (
   user_id uuid not null,
   key uuid not null,
-  attempt_id uuid not null references billing.checkout_attempts,
+  checkout_id uuid not null references billing.checkouts,
   kept_at timestamptz not null,
   primary key (user_id, key)
 );

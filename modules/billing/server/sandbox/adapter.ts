@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Clock, DAY } from '#kernel/clock.ts';
 import { createSigner } from '#kernel/signing.ts';
-import type { Biller, BillerMessage, CheckoutAttempt } from '../biller.ts';
+import type { Biller, BillerMessage, Checkout } from '../biller.ts';
 import { parseMinorUnits } from '../minor-units.ts';
 import { turnOf } from '../price-turn.ts';
 import { postToSite } from './post-to-site.ts';
@@ -33,7 +33,7 @@ const KINDS = {
 } as const satisfies Record<SandboxEvent, BillerMessage['kind']>;
 
 interface Asked {
-  attempt: CheckoutAttempt;
+  checkout: Checkout;
   signal: AbortSignal;
 }
 
@@ -54,15 +54,15 @@ export function sandboxBiller(options: {
   const { clock, secret, localOrigin, isMerchant } = options;
 
   /** Asks the biller's server, signed, at an address that is ours. */
-  async function ask(path: string, question: object, { attempt, signal }: Asked) {
-    const own = isMerchant(attempt.origin) ? [attempt.origin] : [];
+  async function ask(path: string, question: object, { checkout, signal }: Asked) {
+    const own = isMerchant(checkout.origin) ? [checkout.origin] : [];
     const origins = localOrigin ? [localOrigin, ...own] : own;
     const body = JSON.stringify(question);
     const headers = signedHeaders(await secret(), body, clock);
     return postToSite(origins, path, { headers, body, signal, longest: LONGEST_BOOKS });
   }
 
-  async function wish(path: string, question: object, asked: Asked): Promise<'done' | 'unknown'> {
+  async function request(path: string, question: object, asked: Asked): Promise<'done' | 'unknown'> {
     try {
       return (await ask(path, question, asked)).status === 200 ? 'done' : 'unknown';
     } catch {
@@ -83,7 +83,7 @@ export function sandboxBiller(options: {
       const turn = turnOf(offer);
       const site = new URL(returnUrl).origin;
       const order = {
-        attempt: id,
+        checkout: id,
         product: offer.product,
         name: offer.name,
         site: offer.site,
@@ -116,19 +116,19 @@ export function sandboxBiller(options: {
         : { refused: `the amount ${parsed.data.amount} does not parse exactly` };
     },
 
-    cancelSubscription: ({ reference, attempt, signal }) =>
-      wish(CANCEL_PATH, { subscription: reference }, { attempt, signal }),
-    resumeSubscription: ({ reference, attempt, signal }) =>
-      wish(RESUME_PATH, { subscription: reference }, { attempt, signal }),
-    changeRenewalPrice: ({ reference, amount, attempt, signal }) =>
-      wish(PRICE_PATH, { subscription: reference, minor: amount.minor }, { attempt, signal }),
-    refundPayment: ({ transactionReference: transaction, amount, attempt, signal }) =>
-      wish(REFUND_PATH, { transaction, ...(amount && { minor: amount.minor }) }, { attempt, signal }),
+    cancelSubscription: ({ reference, checkout, signal }) =>
+      request(CANCEL_PATH, { subscription: reference }, { checkout, signal }),
+    resumeSubscription: ({ reference, checkout, signal }) =>
+      request(RESUME_PATH, { subscription: reference }, { checkout, signal }),
+    changeRenewalPrice: ({ reference, amount, checkout, signal }) =>
+      request(PRICE_PATH, { subscription: reference, minor: amount.minor }, { checkout, signal }),
+    refundPayment: ({ transactionReference: transaction, amount, checkout, signal }) =>
+      request(REFUND_PATH, { transaction, ...(amount && { minor: amount.minor }) }, { checkout, signal }),
     refundsInPart: true,
 
     books: {
-      async of({ attempt, signal }) {
-        const { status, text } = await ask(BOOKS_PATH, { attempt: attempt.id }, { attempt, signal });
+      async of({ checkout, signal }) {
+        const { status, text } = await ask(BOOKS_PATH, { checkout: checkout.id }, { checkout, signal });
         if (status !== 200) throw new Error(`The sandbox biller answered ${status}.`);
         const { messages } = z.object({ messages: z.array(z.string()) }).parse(JSON.parse(text));
         return messages.map((body) => ({ body: Buffer.from(body), headers: {}, query: '' }));
@@ -150,7 +150,7 @@ function messageOf(postback: SandboxPostback): BillerMessage | undefined {
   const common = {
     transactionReference: postback.transaction,
     subscriptionReference: postback.subscription,
-    attemptId: postback.attempt,
+    checkoutId: postback.checkout,
     occurredAt: new Date(postback.occurredAt),
     isTest: postback.test,
   };

@@ -31,7 +31,7 @@ export interface Movement {
   event: SandboxEvent;
   /** Empty for a declined first payment, which began nothing. */
   saleId: string | undefined;
-  attempt: string;
+  checkout: string;
   product: string;
   /** Minor units, never below zero. */
   amountMinor: number;
@@ -52,7 +52,7 @@ const SIGN: Partial<Record<SandboxEvent, 1 | -1>> = {
 
 /** Writes down what has to be posted, in the transaction that made it true. Answers the delivery's id. */
 export async function emit(tx: Tx, deps: SandboxDeps, movement: Movement): Promise<string> {
-  const { event, saleId, attempt, product, amountMinor, currency, givesBack, origin } = movement;
+  const { event, saleId, checkout, product, amountMinor, currency, givesBack, origin } = movement;
   const now = deps.clock.now();
   const id = newId(deps.clock);
   const transaction = `sbt_${newSecret(12)}`;
@@ -61,7 +61,7 @@ export async function emit(tx: Tx, deps: SandboxDeps, movement: Movement): Promi
     event,
     transaction,
     subscription: saleId ?? '',
-    attempt,
+    checkout,
     product,
     givesBack,
     amount: formatMinorUnits(amountMinor),

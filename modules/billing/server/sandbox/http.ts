@@ -10,13 +10,13 @@ import { operatorPage } from './operator-page.ts';
 import { PAGE_HEADERS } from './page-shell.ts';
 import {
   approve,
-  cancelAtMerchantsWish,
-  changePriceAtMerchantsWish,
+  cancelAtMerchantsRequest,
+  changePriceAtMerchantsRequest,
   decline,
   happen,
   OPERATOR_ACTS,
-  refundAtMerchantsWish,
-  resumeAtMerchantsWish,
+  refundAtMerchantsRequest,
+  resumeAtMerchantsRequest,
 } from './sales.ts';
 import { isPaid, listSales, messagesAbout } from './sales-store.ts';
 import { distrust } from './signature.ts';
@@ -52,7 +52,7 @@ export function sandboxHttp(deps: SandboxDeps, operatorOf: OperatorOf): Hono {
   http.get(CHECKOUT, async (c) => {
     const order = await orderOf(c);
     if (!order) return c.html(expiredPage(), 404, PAGE_HEADERS);
-    const paid = await isPaid(deps.db.drizzle, order.attempt);
+    const paid = await isPaid(deps.db.drizzle, order.checkout);
     return c.html(paid ? paidPage(order) : checkoutPage(order), 200, PAGE_HEADERS);
   });
 
@@ -86,21 +86,21 @@ export function sandboxHttp(deps: SandboxDeps, operatorOf: OperatorOf): Hono {
   const done = (isDone: boolean) => (isDone ? { state: 'done' } : undefined);
   const Subscription = z.object({ subscription: z.string() });
   answer(CANCEL_PATH, Subscription, async ({ subscription }) =>
-    done(await cancelAtMerchantsWish(deps, subscription)),
+    done(await cancelAtMerchantsRequest(deps, subscription)),
   );
   answer(RESUME_PATH, Subscription, async ({ subscription }) =>
-    done(await resumeAtMerchantsWish(deps, subscription)),
+    done(await resumeAtMerchantsRequest(deps, subscription)),
   );
   const Price = Subscription.extend({ minor: z.number().int().positive() });
   answer(PRICE_PATH, Price, async ({ subscription, minor }) =>
-    done(await changePriceAtMerchantsWish(deps, subscription, minor)),
+    done(await changePriceAtMerchantsRequest(deps, subscription, minor)),
   );
   const Payment = z.object({ transaction: z.string(), minor: z.number().int().positive().optional() });
   answer(REFUND_PATH, Payment, async ({ transaction, minor }) =>
-    done(await refundAtMerchantsWish(deps, transaction, minor)),
+    done(await refundAtMerchantsRequest(deps, transaction, minor)),
   );
-  answer(BOOKS_PATH, z.object({ attempt: z.uuid() }), async ({ attempt }) => ({
-    messages: await messagesAbout(deps.db.drizzle, attempt),
+  answer(BOOKS_PATH, z.object({ checkout: z.uuid() }), async ({ checkout }) => ({
+    messages: await messagesAbout(deps.db.drizzle, checkout),
   }));
 
   http.get('/sandbox-biller/', async (c) => {

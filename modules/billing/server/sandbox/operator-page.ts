@@ -29,5 +29,5 @@ export function operatorPage(sales: readonly ListedSale[], notice: string | unde
 function row(sale: ListedSale) {
   const pending = sale.undelivered > 0 ? ` · ${sale.undelivered} not delivered` : '';
   const next = sale.state === 'live' ? (sale.nextRebillAt?.toISOString().slice(0, 10) ?? 'none') : 'none';
-  return html`<tr><td>${sale.createdAt.toISOString().slice(0, 16).replace('T', ' ')}</td><td>${sale.attempt}</td><td>${sale.name}<br><span class="quiet">${sale.id}</span></td><td>${sale.state}${pending}</td><td>${formatMinorUnits(sale.balance)} ${sale.currency}</td><td>${next}</td><td><form method="post" action="/sandbox-biller/sales/${sale.id}">${OPERATOR_ACTS.map((act) => html`<button name="act" value="${act}"${raw(isPossible(sale, act) ? '' : ' disabled')}>${LABELS[act]}</button>`)}</form></td></tr>`;
+  return html`<tr><td>${sale.createdAt.toISOString().slice(0, 16).replace('T', ' ')}</td><td>${sale.checkout}</td><td>${sale.name}<br><span class="quiet">${sale.id}</span></td><td>${sale.state}${pending}</td><td>${formatMinorUnits(sale.balance)} ${sale.currency}</td><td>${next}</td><td><form method="post" action="/sandbox-biller/sales/${sale.id}">${OPERATOR_ACTS.map((act) => html`<button name="act" value="${act}"${raw(isPossible(sale, act) ? '' : ' disabled')}>${LABELS[act]}</button>`)}</form></td></tr>`;
 }

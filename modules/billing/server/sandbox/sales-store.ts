@@ -8,7 +8,7 @@ const { email: _, ...SALE } = getTableColumns(sales);
 
 export interface Sale {
   id: string;
-  attempt: string;
+  checkout: string;
   product: string;
   name: string;
   amountMinor: number;
@@ -35,13 +35,13 @@ export async function addSale(
   tx: Tx,
   sale: { id: string; order: CheckoutOrder; now: Date; nextRebillAt: Date | undefined },
 ): Promise<boolean> {
-  const { attempt, product, name, amountMinor, currency, periodDays, rebillMinor, rebillDays, origin } =
+  const { checkout, product, name, amountMinor, currency, periodDays, rebillMinor, rebillDays, origin } =
     sale.order;
   const rows = await tx
     .insert(sales)
     .values({
       id: sale.id,
-      attempt,
+      checkout,
       product,
       name,
       amountMinor,
@@ -54,13 +54,13 @@ export async function addSale(
       createdAt: sale.now,
       nextRebillAt: sale.nextRebillAt,
     })
-    .onConflictDoNothing({ target: sales.attempt })
+    .onConflictDoNothing({ target: sales.checkout })
     .returning({ id: sales.id });
   return rows.length > 0;
 }
 
-export async function isPaid(tx: Tx, attempt: string): Promise<boolean> {
-  const rows = await tx.select({ id: sales.id }).from(sales).where(eq(sales.attempt, attempt));
+export async function isPaid(tx: Tx, checkout: string): Promise<boolean> {
+  const rows = await tx.select({ id: sales.id }).from(sales).where(eq(sales.checkout, checkout));
   return rows.length > 0;
 }
 
@@ -135,12 +135,12 @@ export async function paymentUnder(
 }
 
 /** Every message about a checkout that led to a sale, in order. */
-export async function messagesAbout(tx: Tx, attempt: string): Promise<string[]> {
+export async function messagesAbout(tx: Tx, checkout: string): Promise<string[]> {
   const rows = await tx
     .select({ body: deliveries.body })
     .from(deliveries)
     .innerJoin(sales, eq(sales.id, deliveries.saleId))
-    .where(eq(sales.attempt, attempt))
+    .where(eq(sales.checkout, checkout))
     .orderBy(asc(deliveries.createdAt), asc(deliveries.id));
   return rows.map(({ body }) => body);
 }

@@ -37,7 +37,7 @@ export async function approve(
 
 export async function decline(deps: SandboxDeps, order: CheckoutOrder): Promise<string | undefined> {
   return deps.db.transaction(async (tx) => {
-    if (!(await isPaid(tx, order.attempt)))
+    if (!(await isPaid(tx, order.checkout)))
       return emit(tx, deps, { ...order, event: 'declined', saleId: undefined });
   });
 }
@@ -55,14 +55,14 @@ export const OPERATOR_ACTS = [
 export type OperatorAct = (typeof OPERATOR_ACTS)[number];
 
 /**
- * Makes something happen to a sale at an operator's wish, and answers the delivery that tells it; undefined when it cannot
+ * Makes something happen to a sale at an operator's request, and answers the delivery that tells it; undefined when it cannot
  * happen (any more).
  */
 export async function happen(
   deps: SandboxDeps,
-  wish: { saleId: string; act: OperatorAct; actor: Actor },
+  request: { saleId: string; act: OperatorAct; actor: Actor },
 ): Promise<string | undefined> {
-  const { saleId, act, actor } = wish;
+  const { saleId, act, actor } = request;
   return deps.db.transaction(async (tx) => {
     const sale = await takeSale(tx, saleId);
     const payment = sale && (await newestPayment(tx, saleId));
@@ -121,12 +121,12 @@ export function isPossible(
 }
 
 function movementOf(sale: Sale, event: SandboxEvent): Movement {
-  const { id: saleId, attempt, product, currency, origin, rebillMinor } = sale;
-  return { event, saleId, attempt, product, amountMinor: rebillMinor ?? sale.amountMinor, currency, origin };
+  const { id: saleId, checkout, product, currency, origin, rebillMinor } = sale;
+  return { event, saleId, checkout, product, amountMinor: rebillMinor ?? sale.amountMinor, currency, origin };
 }
 
-/** Stops renewal at the merchant's wish. False for a subscription that was never sold; canceling twice cancels once. */
-export async function cancelAtMerchantsWish(deps: SandboxDeps, saleId: string): Promise<boolean> {
+/** Stops renewal at the merchant's request. False for a subscription that was never sold; canceling twice cancels once. */
+export async function cancelAtMerchantsRequest(deps: SandboxDeps, saleId: string): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const sale = await takeSale(tx, saleId);
     if (sale?.state === 'live') {
@@ -138,7 +138,7 @@ export async function cancelAtMerchantsWish(deps: SandboxDeps, saleId: string): 
 }
 
 /** Renews again what was stopped. False for what was never sold, or is over. */
-export async function resumeAtMerchantsWish(deps: SandboxDeps, saleId: string): Promise<boolean> {
+export async function resumeAtMerchantsRequest(deps: SandboxDeps, saleId: string): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const sale = await takeSale(tx, saleId);
     if (sale?.state === 'canceled' && sale.rebillMinor !== null) {
@@ -150,7 +150,7 @@ export async function resumeAtMerchantsWish(deps: SandboxDeps, saleId: string): 
 }
 
 /** Charges another price from the next payment on. False for what was never sold, or is paid once. */
-export async function changePriceAtMerchantsWish(
+export async function changePriceAtMerchantsRequest(
   deps: SandboxDeps,
   saleId: string,
   minor: number,
@@ -167,7 +167,7 @@ export async function changePriceAtMerchantsWish(
  * Gives a payment back, once however often it is asked; of a part, as often as it is asked for what is left. False for one that was never
  * taken, or of which there is not so much left.
  */
-export async function refundAtMerchantsWish(
+export async function refundAtMerchantsRequest(
   deps: SandboxDeps,
   transaction: string,
   minor?: number,

@@ -14,7 +14,7 @@ export type SaleState = 'live' | 'canceled' | 'ended';
 
 export const sales = sandbox.table('sales', {
   id: text().primaryKey(),
-  attempt: uuid().notNull(),
+  checkout: uuid().notNull(),
   product: text().notNull(),
   name: text().notNull(),
   email: text().notNull().default(''),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CURRENCIES } from '../../contract/wire.ts';
+import { CURRENCIES } from '../../contract/types.ts';
 
 export const SANDBOX = 'sandbox';
 export const POSTBACK_PATH = `/postback/${SANDBOX}`;
@@ -35,7 +35,7 @@ export const SandboxPostback = z.object({
   event: z.enum(SANDBOX_EVENTS),
   transaction: reference.min(1),
   subscription: reference,
-  attempt: z.uuid(),
+  checkout: z.uuid(),
   product: reference,
   /** The transaction that a refund or chargeback gives back. */
   givesBack: reference.optional(),
@@ -48,7 +48,7 @@ export type SandboxPostback = z.output<typeof SandboxPostback>;
 
 /** What the merchant signs into the address of a checkout. */
 export const CheckoutOrder = z.object({
-  attempt: z.uuid(),
+  checkout: z.uuid(),
   product: z.string(),
   name: z.string(),
   site: z.string(),

@@ -42,7 +42,7 @@ test('a sale is told once by Enable and once by Auth, in the same words', () => 
     kind: 'sale',
     transactionReference: '900001',
     subscriptionReference: '700001',
-    attemptId: 'att_0001',
+    checkoutId: 'att_0001',
     occurredAt: new Date('2030-01-31T10:15:00Z'),
     isTest: false,
     amount: { minor: 1995, currency: 'USD' },
@@ -101,7 +101,7 @@ test('a payment by one click that comes as a rebill is a sale of its own', () =>
   const REF2 = chargeMark('path-secret-of-segpay', 'att_0001');
   expect(messageOf({ ...AUTH, stage: 'Rebill', REF2, tranid: '900003' })).toMatchObject({
     kind: 'sale',
-    attemptId: 'att_0001',
+    checkoutId: 'att_0001',
     subscriptionReference: '700001.900003',
     product: undefined,
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CURRENCIES, type Money } from '../../contract/wire.ts';
+import { CURRENCIES, type Money } from '../../contract/types.ts';
 import type { BillerMessage, ParsedPostback, PostbackRefusal } from '../biller.ts';
 import { isChargeMark } from '../charge-mark.ts';
 import { parseMinorUnits } from '../minor-units.ts';
@@ -99,8 +99,8 @@ function transaction(fields: Fields, reading: Reading, { action, purchase, occur
     occurredAt,
     isTest: isTestCard(fields, reading.testCards),
   };
-  const attemptId = fields.get('ref1');
-  if (kind === 'sale-declined') return { dedupeKey, messages: [{ ...common, kind, attemptId }] };
+  const checkoutId = fields.get('ref1');
+  if (kind === 'sale-declined') return { dedupeKey, messages: [{ ...common, kind, checkoutId }] };
   if (kind === 'rebill-declined') return { dedupeKey, messages: [{ ...common, kind }] };
   const paid = paymentOf(fields, reading.currency);
   if ('refused' in paid) return paid;
@@ -110,7 +110,7 @@ function transaction(fields: Fields, reading: Reading, { action, purchase, occur
   const ticket = fields.get('eticketid');
   const isNamed = ticket && !isCharge && ticket !== reading.dynamicTicket;
   const money = { ...common, amount, converted, product: isNamed ? reading.productOf(ticket) : undefined };
-  if (kind === 'sale') return { dedupeKey, messages: [{ ...money, kind, attemptId }] };
+  if (kind === 'sale') return { dedupeKey, messages: [{ ...money, kind, checkoutId }] };
   if (kind === 'rebill') return { dedupeKey, messages: [{ ...money, kind }] };
   const voided = action === 'void' ? id : undefined;
   const givesBack = fields.get('relatedtranid') || voided;
@@ -144,7 +144,7 @@ function kindOf(
 }
 
 function isChargeRebill(fields: Fields, { postbackSecret }: Reading): boolean {
-  const told = { attemptId: fields.get('ref1'), mark: fields.get('ref2') };
+  const told = { checkoutId: fields.get('ref1'), mark: fields.get('ref2') };
   return lower(fields, 'stage') === 'rebill' && isChargeMark(postbackSecret, told);
 }
 

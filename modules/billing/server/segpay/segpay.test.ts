@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => segpay?.close());
 
 const begin = (more = {}) => segpay.shop.checkout({ paymentSystem: 'segpay', ...more });
-const kinds = async (attemptId: string) => (await ledgerOf(segpay.shop, attemptId)).map(({ kind }) => kind);
+const kinds = async (checkoutId: string) => (await ledgerOf(segpay.shop, checkoutId)).map(({ kind }) => kind);
 async function sold() {
   const checkout = await begin();
   await segpay.press(checkout.paymentUrl, 'approve');
@@ -40,8 +40,8 @@ const TOKENS: FrozenOffer = {
   first: { amount: { minor: 995, currency: 'USD' }, days: null },
   further: null,
 };
-const attemptOf = (checkout: { attemptId: string; userId: string }, offer: FrozenOffer) => ({
-  id: checkout.attemptId,
+const checkoutOf = (checkout: { checkoutId: string; userId: string }, offer: FrozenOffer) => ({
+  id: checkout.checkoutId,
   userId: checkout.userId,
   site: OFFER.site,
   offer,
@@ -51,7 +51,7 @@ const attemptOf = (checkout: { attemptId: string; userId: string }, offer: Froze
 });
 
 test('the buyer is led to the price point, with our checkout to be told again', async () => {
-  const { paymentUrl, attemptId } = await begin();
+  const { paymentUrl, checkoutId } = await begin();
   const { pathname, searchParams } = new URL(paymentUrl);
   const { password, ...told } = Object.fromEntries(searchParams);
   expect(pathname).toBe('/billing/poset.cgi');
@@ -59,42 +59,42 @@ test('the buyer is led to the price point, with our checkout to be told again', 
   expect(told).toEqual({
     'x-eticketid': '1234:5678',
     'x-billemail': 'buyer@example.org',
-    'x-auth-link': `${segpay.shop.origin}/payment/?attempt=${attemptId}`,
+    'x-auth-link': `${segpay.shop.origin}/payment/?attempt=${checkoutId}`,
     'x-decl-link': `${segpay.shop.origin}/join-now/`,
-    username: attemptId.replaceAll('-', ''),
-    REF1: attemptId,
+    username: checkoutId.replaceAll('-', ''),
+    REF1: checkoutId,
   });
 });
 
 test('Probe, Enable by GET and Auth by POST are answered as the console expects, and are one sale', async () => {
-  const { attemptId } = await sold();
-  const sent = segpay.local.courier.sent.filter(({ fields }) => fields.REF1 === attemptId);
+  const { checkoutId } = await sold();
+  const sent = segpay.local.courier.sent.filter(({ fields }) => fields.REF1 === checkoutId);
   expect(sent.map(({ method, status, answer, fields }) => [method, fields.action, status, answer])).toEqual([
     ['GET', 'Probe', 200, 'done'],
     ['GET', 'Enable', 200, 'done'],
     ['POST', 'Auth', 200, 'done'],
   ]);
-  expect(await kinds(attemptId)).toEqual(['sale']);
+  expect(await kinds(checkoutId)).toEqual(['sale']);
   expect(segpay.local.courier.waiting()).toBe(0);
 });
 
 test.each(['duplicate', 'delay', 'reorder', 'impatient'] as const)('deliveries may %s', async (fault) => {
-  const { attemptId, paymentUrl } = await begin();
+  const { checkoutId, paymentUrl } = await begin();
   segpay.local.setFaults([fault]);
   await segpay.press(paymentUrl, 'approve');
   await later(15 * MINUTE);
   segpay.local.setFaults([]);
-  expect(await kinds(attemptId)).toEqual(['sale']);
+  expect(await kinds(checkoutId)).toEqual(['sale']);
 });
 
 test('what comes from elsewhere or without the secret is refused, and the secret is kept nowhere', async () => {
-  const { attemptId, paymentUrl } = await begin();
+  const { checkoutId, paymentUrl } = await begin();
   segpay.local.setFaults(['wrong-source']);
   await segpay.press(paymentUrl, 'approve');
   segpay.local.setFaults([]);
   await segpay.shop.settle();
   expect(segpay.local.courier.sent.at(-1)).toMatchObject({ status: 403 });
-  expect(await kinds(attemptId)).toEqual([]);
+  expect(await kinds(checkoutId)).toEqual([]);
   const cancel = 'action=Cancel&purchaseid=1&transtime=03%2F01%2F2026+07%3A00%3A00+AM';
   const url = `${segpay.shop.origin}/postback/segpay`;
   expect((await fetch(`${url}?${cancel}`)).status).toBe(403);
@@ -103,27 +103,27 @@ test('what comes from elsewhere or without the secret is refused, and the secret
   expect((await fetch(`${url}?${cancel}`, { headers: { authorization } })).status).toBe(200);
   expect((await fetch(`${url}/path-secret-of-segpay?${cancel}`)).status).toBe(200);
   await later(MINUTE);
-  expect(await kinds(attemptId)).toEqual(['sale']);
+  expect(await kinds(checkoutId)).toEqual(['sale']);
   const kept = await segpay.shop.rows(sql`
     select from billing.postbacks p where p::text like '%path-secret%' or p.headers::text like '%cGF0aC1zZWNyZXQ%'`);
   expect(kept).toEqual([]);
 });
 
 test('test cards are set aside outside test mode', async () => {
-  const { attemptId, paymentUrl } = await begin();
+  const { checkoutId, paymentUrl } = await begin();
   await segpay.shop.press(paymentUrl, 'approve-test');
   await segpay.shop.settle();
   expect(await newestOutcome(segpay.shop)).toMatchObject({ detail: 'a test payment outside test mode' });
-  expect(await kinds(attemptId)).toEqual([]);
+  expect(await kinds(checkoutId)).toEqual([]);
 });
 
 test('a price without a price point is proven by Segpay, and no other price is', async () => {
-  const { attemptId, paymentUrl } = await begin({ offer: TOKENS });
+  const { checkoutId, paymentUrl } = await begin({ offer: TOKENS });
   expect(new URL(paymentUrl).searchParams.get('x-eticketid')).toBe('1234:9999');
   expect((await fetch(paymentUrl.replace('amount=9.95', 'amount=0.95'))).status).toBe(404);
   await segpay.press(paymentUrl, 'approve');
   await segpay.shop.settle();
-  expect(await ledgerOf(segpay.shop, attemptId)).toEqual([{ kind: 'sale', amount_minor: 995 }]);
+  expect(await ledgerOf(segpay.shop, checkoutId)).toEqual([{ kind: 'sale', amount_minor: 995 }]);
 });
 
 test('a renewing plan without a price point has no payment page', async () => {
@@ -135,21 +135,21 @@ test('a renewing plan without a price point has no payment page', async () => {
 test('who paid once pays again with a click: told as a rebill, it is a sale of its own checkout', async () => {
   const first = await sold();
   const second = await begin({ userId: first.userId, offer: TOKENS });
-  const subscriptionReference = await subscriptionOf(segpay.shop, first.attemptId);
+  const subscriptionReference = await subscriptionOf(segpay.shop, first.checkoutId);
   const returnUrl = `${segpay.shop.origin}/tokens/`;
-  const wish = { subscriptionReference, returnUrl };
-  const url = await segpay.biller.oneClickUrl?.(attemptOf(second, TOKENS), wish);
+  const request = { subscriptionReference, returnUrl };
+  const url = await segpay.biller.oneClickUrl?.(checkoutOf(second, TOKENS), request);
   expect(await segpay.shop.press(url ?? '', 'approve')).toEqual({ status: 303, location: returnUrl });
   await segpay.shop.settle();
   expect(segpay.local.courier.sent.at(-1)?.fields).toMatchObject({
     stage: 'Rebill',
     purchaseid: subscriptionReference,
   });
-  expect(await ledgerOf(segpay.shop, second.attemptId)).toEqual([{ kind: 'sale', amount_minor: 995 }]);
-  await segpay.act(second.attemptId, 'refunded');
+  expect(await ledgerOf(segpay.shop, second.checkoutId)).toEqual([{ kind: 'sale', amount_minor: 995 }]);
+  await segpay.act(second.checkoutId, 'refunded');
   await segpay.shop.settle();
-  expect(await kinds(second.attemptId)).toEqual(['sale', 'refund']);
-  expect(await kinds(first.attemptId)).toEqual(['sale']);
+  expect(await kinds(second.checkoutId)).toEqual(['sale', 'refund']);
+  expect(await kinds(first.checkoutId)).toEqual(['sale']);
 });
 
 test('a renewing plan by one click begins a subscription of its own, and its rebills are rebills', async () => {
@@ -162,32 +162,32 @@ test('a renewing plan by one click begins a subscription of its own, and its reb
     further: OFFER.further,
   };
   const second = await begin({ userId: first.userId, offer: yearly });
-  const subscriptionReference = await subscriptionOf(segpay.shop, first.attemptId);
-  const wish = { subscriptionReference, returnUrl: `${segpay.shop.origin}/payment/` };
-  const url = await segpay.biller.oneClickUrl?.(attemptOf(second, yearly), wish);
+  const subscriptionReference = await subscriptionOf(segpay.shop, first.checkoutId);
+  const request = { subscriptionReference, returnUrl: `${segpay.shop.origin}/payment/` };
+  const url = await segpay.biller.oneClickUrl?.(checkoutOf(second, yearly), request);
   await segpay.shop.press(url ?? '', 'approve');
   await segpay.shop.settle();
-  await segpay.act(second.attemptId, 'rebilled');
+  await segpay.act(second.checkoutId, 'rebilled');
   await segpay.shop.settle();
-  expect(await kinds(second.attemptId)).toEqual(['sale', 'rebill']);
-  expect(await subscriptionOf(segpay.shop, second.attemptId)).not.toBe(subscriptionReference);
+  expect(await kinds(second.checkoutId)).toEqual(['sale', 'rebill']);
+  expect(await subscriptionOf(segpay.shop, second.checkoutId)).not.toBe(subscriptionReference);
 });
 
 test('a price in another currency is held against what the card was charged in it', async () => {
-  const { attemptId, paymentUrl } = await begin({ offer: IN_EUROS });
+  const { checkoutId, paymentUrl } = await begin({ offer: IN_EUROS });
   expect(new URL(paymentUrl).searchParams.get('dmcurrency')).toBe('EUR');
   await segpay.press(paymentUrl, 'approve');
   await segpay.shop.settle();
-  expect(await ledgerOf(segpay.shop, attemptId)).toEqual([{ kind: 'sale', amount_minor: 2999 }]);
+  expect(await ledgerOf(segpay.shop, checkoutId)).toEqual([{ kind: 'sale', amount_minor: 2999 }]);
 });
 
 test('notices stop, resume and end a subscription', async () => {
-  const { attemptId } = await sold();
+  const { checkoutId } = await sold();
   for (const act of ['canceled', 'resumed', 'rebill-declined', 'expired'] as const) {
-    await segpay.act(attemptId, act);
+    await segpay.act(checkoutId, act);
     await segpay.shop.settle();
   }
-  expect(await noticesOf(segpay.shop, attemptId)).toEqual([
+  expect(await noticesOf(segpay.shop, checkoutId)).toEqual([
     'canceled',
     'resumed',
     'rebill-declined',
@@ -196,34 +196,34 @@ test('notices stop, resume and end a subscription', async () => {
 });
 
 test('we have a payment given back, and what is not active any more counts as canceled', async () => {
-  const { attemptId } = await sold();
+  const { checkoutId } = await sold();
   const [sale] = await segpay.shop.rows<{ transaction_reference: string }>(
-    sql`select transaction_reference from billing.money_entries where attempt_id = ${attemptId}`,
+    sql`select transaction_reference from billing.money_entries where checkout_id = ${checkoutId}`,
   );
   const { signal } = new AbortController();
   const transactionReference = sale?.transaction_reference ?? '';
-  const attempt = attemptOf({ attemptId, userId: '' }, OFFER);
+  const checkout = checkoutOf({ checkoutId, userId: '' }, OFFER);
   const refund = (reference: string) =>
-    segpay.biller.refundPayment?.({ transactionReference: reference, attempt, signal });
+    segpay.biller.refundPayment?.({ transactionReference: reference, checkout, signal });
   expect(await refund(transactionReference)).toBe('done');
   expect(await refund('nothing')).toBe('unknown');
   await segpay.tick();
   await segpay.shop.settle();
-  expect(await kinds(attemptId)).toEqual(['sale', 'refund']);
-  await segpay.act(attemptId, 'canceled');
-  const reference = await subscriptionOf(segpay.shop, attemptId);
-  expect(await segpay.biller.cancelSubscription({ reference, attempt, signal })).toBe('done');
-  expect(await segpay.biller.cancelSubscription({ reference: '1', attempt, signal })).toBe('unknown');
+  expect(await kinds(checkoutId)).toEqual(['sale', 'refund']);
+  await segpay.act(checkoutId, 'canceled');
+  const reference = await subscriptionOf(segpay.shop, checkoutId);
+  expect(await segpay.biller.cancelSubscription({ reference, checkout, signal })).toBe('done');
+  expect(await segpay.biller.cancelSubscription({ reference: '1', checkout, signal })).toBe('unknown');
 });
 
 test('while Segpay is silent its last list of addresses counts, and what it is asked is unknown', async () => {
-  const { attemptId, userId } = await begin();
+  const { checkoutId, userId } = await begin();
   await segpay.local.close();
   segpay.shop.clock.advance(2 * DAY);
-  expect((await segpay.tell(attemptId)).status).toBe(200);
-  const attempt = attemptOf({ attemptId, userId }, OFFER);
+  expect((await segpay.tell(checkoutId)).status).toBe(200);
+  const checkout = checkoutOf({ checkoutId, userId }, OFFER);
   const { signal } = new AbortController();
-  expect(await segpay.biller.cancelSubscription({ reference: '1', attempt, signal })).toBe('unknown');
+  expect(await segpay.biller.cancelSubscription({ reference: '1', checkout, signal })).toBe('unknown');
 });
 
 test('what Probe says of a person is forgotten with its words, however much it says', async () => {
@@ -254,9 +254,9 @@ test.each([
   ['price', '29.99'],
   ['Ref1', 'somebody-else'],
 ])('%s told twice means nobody knows what', async (name, value) => {
-  const { attemptId } = await begin();
-  const told = { action: 'Auth', stage: 'Initial', approved: 'Yes', trantype: 'Sale', REF1: attemptId };
-  const numbers = { purchaseid: attemptId, tranid: `t-${attemptId}`, eticketid: '1234:5678' };
+  const { checkoutId } = await begin();
+  const told = { action: 'Auth', stage: 'Initial', approved: 'Yes', trantype: 'Sale', REF1: checkoutId };
+  const numbers = { purchaseid: checkoutId, tranid: `t-${checkoutId}`, eticketid: '1234:5678' };
   const paid = { price: name === 'Ref1' ? '29.99' : '0.01', transtime: '03/01/2026 12:00:00 PM' };
   const body = new URLSearchParams({ ...told, ...numbers, ...paid });
   body.append(name, value);

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { useActing } from '#admin/parts/acting.ts';
-import { useConfirm } from '#admin/parts/confirm.tsx';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { Progress } from '#admin/parts/progress.tsx';
+import { useActing } from '#admin/components/acting.ts';
+import { useConfirm } from '#admin/components/confirm.tsx';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { Progress } from '#admin/components/progress.tsx';
 import * as m from '#messages/catalogue-admin';
-import type { CsvRow } from '../../contract/desk-csv.ts';
-import { catalogue } from '../calls.ts';
+import type { CsvRow } from '../../contract/admin-csv.ts';
+import { catalogue } from '../api.ts';
 import { labelOf } from '../labels.ts';
-import { KIND_WORDS, STATE_WORDS, WHAT_TONES, WHAT_WORDS } from './csv-words.ts';
+import { KIND_LABELS, STATE_LABELS, WHAT_TONES, WHAT_WORDS } from './csv-words.ts';
 
 const LOOK_AGAIN_MS = 1000;
 
@@ -44,7 +44,7 @@ export function Component() {
       </PageHead>
       <section className="card" aria-busy={isUnderWay}>
         <p role="status">
-          {KIND_WORDS[kind]()}: {STATE_WORDS[state]()}
+          {KIND_LABELS[kind]()}: {STATE_LABELS[state]()}
         </p>
         {isUnderWay && (
           <Progress

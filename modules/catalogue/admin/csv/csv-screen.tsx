@@ -1,17 +1,17 @@
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { uploadCalls } from '#admin/parts/calls.ts';
-import { download, nameOfToday } from '#admin/parts/download.ts';
-import { notify } from '#admin/parts/notices.tsx';
-import { useMay } from '#admin/parts/operator.ts';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { Progress } from '#admin/parts/progress.tsx';
-import { messageOf } from '#admin/parts/refusal.ts';
+import { uploadEndpoints } from '#admin/components/api.ts';
+import { download, nameOfToday } from '#admin/components/download.ts';
+import { notify } from '#admin/components/notices.tsx';
+import { useMay } from '#admin/components/operator.ts';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { Progress } from '#admin/components/progress.tsx';
+import { messageOf } from '#admin/components/refusal.ts';
 import * as m from '#messages/catalogue-admin';
-import type { catalogueDeskCalls } from '../../contract/desk-calls.ts';
-import { CSV_KINDS, CSV_SECONDS, type CsvKind, MOST_CSV_BYTES } from '../../contract/desk-csv.ts';
-import { catalogue } from '../calls.ts';
-import { KIND_WORDS } from './csv-words.ts';
+import type { catalogueAdminEndpoints } from '../../contract/admin-api.ts';
+import { CSV_KINDS, CSV_SECONDS, type CsvKind, MOST_CSV_BYTES } from '../../contract/admin-csv.ts';
+import { catalogue } from '../api.ts';
+import { KIND_LABELS } from './csv-words.ts';
 
 /** Takes everything of a kind out as a table, and has a table checked before it is brought in. */
 export function Component() {
@@ -27,7 +27,7 @@ export function Component() {
           <select id={id} value={kind} onChange={({ target }) => setKind(target.value as CsvKind)}>
             {CSV_KINDS.map((one) => (
               <option key={one} value={one}>
-                {KIND_WORDS[one]()}
+                {KIND_LABELS[one]()}
               </option>
             ))}
           </select>
@@ -89,7 +89,7 @@ function BringIn({ kind }: { kind: CsvKind }) {
     const file = input.current?.files?.[0];
     if (!file) return notify(m.csv_choose_file(), { kind: 'failed' });
     if (file.size > MOST_CSV_BYTES) return notify(m.csv_too_large(), { kind: 'failed' });
-    const calls = uploadCalls<typeof catalogueDeskCalls>('catalogue', {
+    const endpoints = uploadEndpoints<typeof catalogueAdminEndpoints>('catalogue', {
       seconds: CSV_SECONDS,
       onProgress: (done, total) => setSent({ done, total }),
     });
@@ -97,7 +97,7 @@ function BringIn({ kind }: { kind: CsvKind }) {
     try {
       // Named so, it travels as the file it is.
       const body = new File([file], file.name, { type: 'text/csv' });
-      const { data } = await calls.uploadCsv({
+      const { data } = await endpoints.uploadCsv({
         params: { kind },
         query: { name: file.name.slice(0, 200) },
         body,

@@ -1,14 +1,14 @@
 import * as m from '#messages/catalogue-admin';
-import type { CsvImport, CsvKind, CsvRow } from '../../contract/desk-csv.ts';
+import type { CsvImport, CsvKind, CsvRow } from '../../contract/admin-csv.ts';
 
-export const KIND_WORDS: Record<CsvKind, () => string> = {
+export const KIND_LABELS: Record<CsvKind, () => string> = {
   videos: m.videos,
   models: m.models,
   tags: m.tags,
   categories: m.categories,
 };
 
-export const STATE_WORDS: Record<CsvImport['state'], () => string> = {
+export const STATE_LABELS: Record<CsvImport['state'], () => string> = {
   checking: m.csv_checking,
   checked: m.csv_checked,
   running: m.csv_running,

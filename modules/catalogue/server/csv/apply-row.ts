@@ -1,21 +1,21 @@
-import { CannotBe, fitting } from '#calls/cannot-be.ts';
-import type { DeskContext } from '#calls/desk-context.ts';
-import type { Fields } from '#calls/edited-meanwhile.ts';
+import type { AdminContext } from '#api/admin-context.ts';
+import { fitting, ValidationError } from '#api/validation-error.ts';
+import type { Fields } from '#api/version-conflict.ts';
 import type { Change } from '#kernel/audit/audit.ts';
 import { cutTo } from '#kernel/cut-to.ts';
 import type { Tx } from '#kernel/db/database.ts';
-import type { CsvKind, CsvRow } from '../../contract/desk-csv.ts';
+import type { CsvKind, CsvRow } from '../../contract/admin-csv.ts';
 import { CannotBeDone } from '../cannot-be-done.ts';
 import { INSERT_DRAFT } from '../draft-store.ts';
 import { edit } from '../edit.ts';
 import type { Editable } from '../editable.ts';
 import { NO_PICTURE } from '../needed.ts';
-import { type FilingParts, makeFiledIn, saveFiledIn } from '../save-filed.ts';
+import { makeTaxonomyIn, saveTaxonomyIn, type TaxonomyDeps } from '../save-taxonomy.ts';
 import { Unreadable } from './cells.ts';
 import { COLUMNS, NEEDED_OF_NEW, SCHEMAS } from './columns.ts';
 import { findBySlug } from './csv-store.ts';
 
-export interface CsvParts extends FilingParts {
+export interface CsvParts extends TaxonomyDeps {
   editables: Record<'videos' | 'models', Editable>;
 }
 
@@ -27,7 +27,7 @@ export interface Applied {
 }
 
 /** Who brings it in. */
-export type Bringing = Pick<DeskContext, 'operator'> & {
+export type Bringing = Pick<AdminContext, 'operator'> & {
   record(tx: Tx, change: Omit<Change, 'actor'>): Promise<void>;
 };
 
@@ -54,7 +54,7 @@ export async function applyRow(
   const tags =
     kind === 'videos' || kind === 'models'
       ? await putItem(parts, tx, kind, { id: known, fields: wanted }, context)
-      : await putFiled(parts, tx, kind, { id: known, fields: wanted }, context);
+      : await putTaxonomy(parts, tx, kind, { id: known, fields: wanted }, context);
   const what = known === undefined ? 'made' : seen.length > 0 ? 'changed' : 'same';
   return { what, changes: seen.flatMap((change) => changesOf(kind, change)), tags };
 }
@@ -87,18 +87,19 @@ const BLANK: Record<'tags' | 'categories', Fields> = {
   },
 };
 
-async function putFiled(
+async function putTaxonomy(
   parts: CsvParts,
   tx: Tx,
   kind: 'tags' | 'categories',
   { id, fields: { parent, ...fields } }: Put,
-  context: Parameters<typeof saveFiledIn>[3],
+  context: Parameters<typeof saveTaxonomyIn>[3],
 ): Promise<readonly string[]> {
   const wanted = { ...fields, ...(parent !== undefined && { parentId: await parentId(tx, parent) }) };
   if (id !== undefined)
-    return (await saveFiledIn(parts, tx, { kind, id, action: 'brought-in', fields: wanted }, context)).tags;
+    return (await saveTaxonomyIn(parts, tx, { kind, id, action: 'brought-in', fields: wanted }, context))
+      .tags;
   const made = { ...BLANK[kind], ...wanted };
-  return (await makeFiledIn(parts, tx, { kind, madeWith: null, fields: made }, context)).tags;
+  return (await makeTaxonomyIn(parts, tx, { kind, madeWith: null, fields: made }, context)).tags;
 }
 
 async function parentId(tx: Tx, slug: unknown): Promise<number | null> {
@@ -120,7 +121,7 @@ function valuesOf(kind: CsvKind, cells: Readonly<Record<string, string>>): Field
       faults.push({ pointer: `/${name}`, detail: error.message });
     }
   }
-  if (faults.length > 0) throw new CannotBe(faults);
+  if (faults.length > 0) throw new ValidationError(faults);
   return values;
 }
 
@@ -145,7 +146,7 @@ async function idOf(
 }
 
 function refuse(column: string, detail: string): never {
-  throw new CannotBe([{ pointer: `/${column}`, detail }]);
+  throw new ValidationError([{ pointer: `/${column}`, detail }]);
 }
 
 const MOST_WORDS = 200;

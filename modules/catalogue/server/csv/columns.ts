@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { CsvKind } from '../../contract/desk-csv.ts';
-import { ModelFields, ShowingFields, VideoFields } from '../../contract/desk-fields.ts';
-import { CategoryFields, TagFields } from '../../contract/desk-filing.ts';
+import type { CsvKind } from '../../contract/admin-csv.ts';
+import { ModelFields, ShowingFields, VideoFields } from '../../contract/admin-fields.ts';
+import { CategoryFields, TagFields } from '../../contract/admin-taxonomy.ts';
 import { MODEL_FACTS } from '../../contract/tag-kinds.ts';
 import { type Cell, json, list, moment, orNothing, text, whole, yesOrNo } from './cells.ts';
 
-/** Pictures are no text: they stay as they are, and are chosen at the desk. */
+/** Pictures are no text: they stay as they are, and are chosen in the admin. */
 const SHOWING = { sites: list, publishedAt: moment, isHidden: yesOrNo };
 
 /** What stands in the files, in their order; `id` stands before it. */

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Fields } from '#calls/edited-meanwhile.ts';
+import type { Fields } from '#api/version-conflict.ts';
 import type { Tx } from '#kernel/db/database.ts';
-import type { CsvImport, CsvKind, CsvRow } from '../../contract/desk-csv.ts';
+import type { CsvImport, CsvKind, CsvRow } from '../../contract/admin-csv.ts';
 import { MODEL_FACTS, type TagKind } from '../../contract/tag-kinds.ts';
 import { showingOf } from '../editable.ts';
 import { modelFields } from '../editable-model.ts';
 import { videoFields } from '../editable-video.ts';
-import { filedFields } from '../filed-kinds.ts';
 import { categories, csvImports, models, tags, videos } from '../tables.ts';
+import { taxonomyFields } from '../taxonomy-kinds.ts';
 
 /** One thing as a file has it. */
 export interface CsvRecord {
@@ -63,8 +63,8 @@ const READ: Record<CsvKind, (tx: Tx, after: number, count: number) => Promise<Cs
       const ofKind = (wanted: TagKind) =>
         named(all.flatMap(({ kind, slug }) => (kind === wanted ? [slug] : [])));
       const facts = Object.fromEntries(MODEL_FACTS.map((fact) => [fact, ofKind(fact)]));
-      const filing = { tags: ofKind('model'), ...facts } as Parameters<typeof modelFields>[1];
-      return { id: row.id, fields: { ...showingOf(row), ...modelFields(row, filing) } };
+      const taxonomy = { tags: ofKind('model'), ...facts } as Parameters<typeof modelFields>[1];
+      return { id: row.id, fields: { ...showingOf(row), ...modelFields(row, taxonomy) } };
     });
   },
 
@@ -75,7 +75,7 @@ const READ: Record<CsvKind, (tx: Tx, after: number, count: number) => Promise<Cs
       .where(and(gt(tags.id, after), sql`${tags.mergedInto} is null`))
       .orderBy(asc(tags.id))
       .limit(count);
-    return rows.map((row) => ({ id: row.id, fields: filedFields('tags', row) }));
+    return rows.map((row) => ({ id: row.id, fields: taxonomyFields('tags', row) }));
   },
 
   async categories(tx, after, count) {
@@ -92,7 +92,7 @@ const READ: Record<CsvKind, (tx: Tx, after: number, count: number) => Promise<Cs
       .limit(count);
     return rows.map(({ row, parent }) => ({
       id: row.id,
-      fields: { ...filedFields('categories', row), parent },
+      fields: { ...taxonomyFields('categories', row), parent },
     }));
   },
 };

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Database } from '#kernel/db/database.ts';
-import type { CsvKind } from '../../contract/desk-csv.ts';
+import type { CsvKind } from '../../contract/admin-csv.ts';
 import { harmless } from './cells.ts';
 import { COLUMNS } from './columns.ts';
 import { countRecords, readRecords } from './csv-store.ts';

@@ -1,13 +1,13 @@
-import type { Operator } from '#calls/operator.ts';
-import { permissionsOf } from '#calls/permissions.ts';
-import { inAct } from '#kernel/audit/act.ts';
+import type { Operator } from '#api/operator.ts';
+import { permissionsOf } from '#api/permissions.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
+import { inAct } from '#kernel/audit/operation-id.ts';
 import { cutTo } from '#kernel/cut-to.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { errorLine } from '#kernel/describe-error.ts';
 import { unavailableIn } from '#kernel/errors.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
-import type { CsvRow } from '../../contract/desk-csv.ts';
+import type { CsvRow } from '../../contract/admin-csv.ts';
 import { dropPages } from '../page-tags.ts';
 import { whyNot } from '../why-not.ts';
 import { type Applied, applyRow, type Bringing, type CsvParts } from './apply-row.ts';
@@ -131,10 +131,10 @@ async function bringRow(
   file: StoredImport,
   { names, rows, seen, done }: Rows,
 ): Promise<void> {
-  const { db, bus, desk } = parts;
+  const { db, bus, admin } = parts;
   const { byUser, address, viaKey } = file;
   const actor: Actor = { kind: 'user', id: byUser, address, ...(viaKey !== null && { viaKey }) };
-  const record: Bringing['record'] = (tx, change) => desk.audit.record(tx, { ...change, actor });
+  const record: Bringing['record'] = (tx, change) => admin.audit.record(tx, { ...change, actor });
   for (const line of rows) {
     const outcome = { counts: none(), rows: [] as CsvRow[] };
     let tags: readonly string[] = [];
@@ -155,7 +155,7 @@ async function bringRow(
   }
 }
 
-/** Whoever began it may publish, or it would not have begun. */
+/** Anyone who began it may publish, or it would not have begun. */
 const operator = { permissions: permissionsOf(['editor']) } as Operator;
 
 async function one(

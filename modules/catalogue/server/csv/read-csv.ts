@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
-import { MOST_CSV_ROWS } from '../../contract/desk-csv.ts';
+import { MOST_CSV_ROWS } from '../../contract/admin-csv.ts';
 import { plain } from './cells.ts';
 
 /** Thrown for a file that is no table as a whole; the message says why. */

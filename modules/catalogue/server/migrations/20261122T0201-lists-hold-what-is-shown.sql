@@ -1,7 +1,7 @@
 -- breaks older versions
--- They would put scheduled films into lists that hold only what is to be seen from now on.
+-- They would put scheduled videos into lists that hold only what is to be seen from now on.
 
--- Where a film or a model belongs is a fact of its own; the rows of site_videos and site_models, which lists read, are there only
+-- Where a video or a model belongs is a fact of its own; the rows of site_videos and site_models, which lists read, are there only
 -- while it is to be seen. So no list excludes anything, whatever lies ahead or is hidden.
 -- `revision` counts the facts told about it; `card_version` says which version of the program made its card (0: out of date).
 alter table videos

@@ -86,7 +86,7 @@ create table catalogue.custom_items (
 );
 create index custom_items_by_place on catalogue.custom_items (list, position);
 
--- How a film was made, and what it is made of.
+-- How a video was made, and what it is made of.
 alter table catalogue.videos
   add column kind text not null default 'standard' check (kind in ('standard', 'compilation')),
   add column degree text,

@@ -9,10 +9,10 @@ create function catalogue.move_facets_of_videos() returns trigger language plpgs
 begin
   insert into catalogue.list_totals as t (site, list, total)
   select site, list, sum(moved.more) from (
-    select site, shelf, facets, sum(one) as more from (
-      select site, shelf, facets, -1 as one from was union all select site, shelf, facets, 1 from is_now
-    ) told group by site, shelf, facets having sum(one) <> 0
-  ) moved, lateral catalogue.lists_of(catalogue.shelf_name(shelf), facets) list
+    select site, section, facets, sum(one) as more from (
+      select site, section, facets, -1 as one from was union all select site, section, facets, 1 from is_now
+    ) told group by site, section, facets having sum(one) <> 0
+  ) moved, lateral catalogue.lists_of(catalogue.section_name(section), facets) list
   group by site, list having sum(moved.more) <> 0 order by site, list
   on conflict (site, list) do update set total = t.total + excluded.total;
   return null;

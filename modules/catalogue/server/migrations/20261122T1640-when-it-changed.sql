@@ -1,4 +1,4 @@
--- When a film or a model was last changed, by whomever: `revision` counts those changes and nothing else does. Unknown for what has not
+-- When a video or a model was last changed, by whomever: `revision` counts those changes and nothing else does. Unknown for what has not
 -- changed since before there was a note of it.
 alter table videos add column changed_at timestamptz;
 alter table models add column changed_at timestamptz;

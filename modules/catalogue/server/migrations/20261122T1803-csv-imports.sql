@@ -13,7 +13,7 @@ create table catalogue.csv_imports (
   changed integer not null default 0,
   same integer not null default 0,
   wrong integer not null default 0,
-  -- The first rows that change something or cannot be read, as the desk tells of them.
+  -- The first rows that change something or cannot be read, as the admin tells of them.
   told jsonb not null default '[]',
   fault text,
   by_user text not null,

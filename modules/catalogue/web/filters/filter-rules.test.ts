@@ -27,7 +27,7 @@ test('every word of the calls is one that pages pass on', () => {
       expect(narrowingOf(address(`${name}=${value}`), VIDEO_FILTERS)).toEqual({ [name]: value });
 });
 
-test('pages pass over shelves that have pages of their own, and nothing else that the call takes', () => {
+test('pages pass over sections that have pages of their own, and nothing else that the call takes', () => {
   const known = new Set<string>(Object.keys(VIDEO_FILTERS));
   const spelled: readonly (readonly string[])[] = Object.values(VIDEO_SPELLINGS);
   const passedOver = Object.keys(VideoFilterQuery.shape).filter(

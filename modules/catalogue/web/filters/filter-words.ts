@@ -1,6 +1,6 @@
 import * as m from '#messages/catalogue';
 import type { View } from '#ui/view.tsx';
-import type { Filters } from '../../contract/browse-wire.ts';
+import type { Filters } from '../../contract/browse-types.ts';
 import type { FilterGroup } from './filter-group.ts';
 
 const GROUPS: Readonly<Record<string, () => string>> = {

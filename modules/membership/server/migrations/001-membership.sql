@@ -33,7 +33,7 @@ create table membership.membership_events (
   seq integer not null check (seq > 0),
   kind text not null
     check (kind in ('sale', 'rebill', 'rebill-declined', 'canceled', 'ended', 'revoked', 'period-over')),
-  -- What made it happen: the biller's transaction, a member's wish, the passing of time.
+  -- What made it happen: the biller's transaction, a member's request, the passing of time.
   cause text not null unique,
   from_status text not null,
   to_status text not null,
@@ -41,7 +41,7 @@ create table membership.membership_events (
   occurred_at timestamptz not null,
   recorded_at timestamptz not null,
   -- The checkout and subscription that the event is about; null when it is about all of them.
-  attempt_id uuid,
+  checkout_id uuid,
   subscription_reference text,
   biller text,
   -- The offer of the last payment, as it was frozen.
@@ -56,7 +56,7 @@ create table membership.membership_events (
       ('active', 'inactive'), ('canceled', 'inactive'), ('expired', 'inactive'))
   )
 );
-create index membership_events_attempt on membership.membership_events (attempt_id) where kind = 'sale';
+create index membership_events_checkout on membership.membership_events (checkout_id) where kind = 'sale';
 
 create function membership.refuse_change() returns trigger language plpgsql as $$
 begin

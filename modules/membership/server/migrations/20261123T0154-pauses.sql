@@ -1,4 +1,4 @@
--- A pause is a wish of the member's: renewal stops, and until it is over one press takes it up again.
+-- A pause is a request of the member's: renewal stops, and until it is over one press takes it up again.
 alter table membership.membership_events drop constraint membership_events_kind_check;
 alter table membership.membership_events add constraint membership_events_kind_check check (kind in (
   'sale', 'rebill', 'rebill-declined', 'canceled', 'paused', 'resumed', 'ended', 'refunded', 'revoked', 'period-over'));

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { dateTime } from '#admin/parts/dates.ts';
-import { useMay } from '#admin/parts/operator.ts';
-import { SiteName } from '#admin/parts/site-name.tsx';
-import { useLoaded } from '#admin/parts/use-loaded.ts';
-import { Waiting } from '#admin/parts/waiting.tsx';
+import { dateTime } from '#admin/components/dates.ts';
+import { useMay } from '#admin/components/operator.ts';
+import { SiteName } from '#admin/components/site-name.tsx';
+import { useLoaded } from '#admin/components/use-loaded.ts';
+import { Waiting } from '#admin/components/waiting.tsx';
 import * as m from '#messages/playback-admin';
-import { playback } from '../calls.ts';
+import { playback } from '../api.ts';
 
 /** What a person was given to download, on the screen of their account. */
 export function Component({ accountId }: { accountId: string }) {
@@ -27,7 +27,7 @@ export function Component({ accountId }: { accountId: string }) {
               {videoId !== null && video && maySeeMedia ? (
                 <Link to={`/videos/${videoId}/media`}>{video}</Link>
               ) : (
-                <span>{video || m.film_gone()}</span>
+                <span>{video || m.video_gone()}</span>
               )}
               <span>{quality}</span>
               <span>

@@ -1,13 +1,13 @@
 import { type FormEvent, useId } from 'react';
-import { useActing } from '#admin/parts/acting.ts';
-import { useConfirm } from '#admin/parts/confirm.tsx';
-import { notify } from '#admin/parts/notices.tsx';
+import { useActing } from '#admin/components/acting.ts';
+import { useConfirm } from '#admin/components/confirm.tsx';
+import { notify } from '#admin/components/notices.tsx';
 import * as m from '#messages/playback-admin';
-import { type Course, MOST_CAPTION_BYTES } from '../../contract/course-calls.ts';
-import { playback } from '../calls.ts';
+import { type Course, MOST_CAPTION_BYTES } from '../../contract/course-api.ts';
+import { playback } from '../api.ts';
 import { versionNow } from './version-now.ts';
 
-/** What is written under a film, a language each. */
+/** What is written under a video, a language each. */
 export function CaptionList(props: {
   videoId: number;
   captions: Course['captions'];

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { useActing } from '#admin/parts/acting.ts';
-import { notify } from '#admin/parts/notices.tsx';
+import { useActing } from '#admin/components/acting.ts';
+import { notify } from '#admin/components/notices.tsx';
 import * as m from '#messages/playback-admin';
-import type { CourseChapter } from '../../contract/course-calls.ts';
-import { playback } from '../calls.ts';
+import type { CourseChapter } from '../../contract/course-api.ts';
+import { playback } from '../api.ts';
 import { momentOf, secondsOf } from './moments.ts';
 import { versionNow } from './version-now.ts';
 
@@ -36,7 +36,7 @@ function draftOf(chapter?: CourseChapter): Draft {
   };
 }
 
-/** The places of a film that have names. */
+/** The places of a video that have names. */
 export function ChapterList(props: {
   videoId: number;
   chapters: CourseChapter[];

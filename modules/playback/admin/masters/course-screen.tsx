@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ItemHead } from '#admin/parts/item-head.tsx';
-import { useMay } from '#admin/parts/operator.ts';
+import { ItemHead } from '#admin/components/item-head.tsx';
+import { useMay } from '#admin/components/operator.ts';
 import * as m from '#messages/playback-admin';
-import { catalogue, playback } from '../calls.ts';
+import { catalogue, playback } from '../api.ts';
 import { CaptionList } from './caption-list.tsx';
 import { ChapterList } from './chapter-list.tsx';
 
@@ -30,7 +30,7 @@ export function Component() {
             ({ role, purpose, frames, frameWidth: width, frameHeight: height, intervalSeconds }) => (
               <div key={`${role} ${purpose}`}>
                 <dt>
-                  {role === 'full' ? m.full_film() : m.trailer()},{' '}
+                  {role === 'full' ? m.full_video() : m.trailer()},{' '}
                   {purpose === 'player' ? m.sheet_player() : m.sheet_deovr()}
                 </dt>
                 <dd>

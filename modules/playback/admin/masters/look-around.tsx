@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { notify } from '#admin/parts/notices.tsx';
-import { messageOf } from '#admin/parts/refusal.ts';
+import { notify } from '#admin/components/notices.tsx';
+import { messageOf } from '#admin/components/refusal.ts';
 import * as m from '#messages/playback-admin';
-import { LOOK_SHARES } from '../../contract/master-calls.ts';
-import type { VideoFormat } from '../../contract/wire.ts';
+import { LOOK_SHARES } from '../../contract/master-api.ts';
+import type { VideoFormat } from '../../contract/types.ts';
 import type { StillView } from '../../web/dome/still-view.ts';
 import { secondsOf } from './moments.ts';
 
-/** As wide as one eye of most films is sharp. */
+/** As wide as one eye of most videos is sharp. */
 const PICTURE = { width: 1280, height: 720 };
 const STEP = Math.PI / 12;
 const KEYS: Readonly<Record<string, readonly [yaw: number, pitch: number]>> = {
@@ -17,14 +17,14 @@ const KEYS: Readonly<Record<string, readonly [yaw: number, pitch: number]>> = {
   ArrowDown: [0, -STEP],
 };
 
-/** Pictures of a master as a viewer sees them in a format: whoever looks round in them sees whether it is the right one. */
+/** Pictures of a master as a viewer sees them in a format: anyone who looks round in them sees whether it is the right one. */
 export function LookAround(props: {
   /** Addresses of whole pictures. */
   looks: readonly string[];
   /** The picture of any moment, by its second. */
   lookAt: (seconds: number) => string;
   format: VideoFormat;
-  /** Of the film. */
+  /** Of the video. */
   duration: number;
   /** What can be done with what is seen. */
   take?: { label: string; done(picture: Blob): Promise<void> };

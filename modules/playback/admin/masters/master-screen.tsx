@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { z } from 'zod';
-import { useActing } from '#admin/parts/acting.ts';
-import { dateTime } from '#admin/parts/dates.ts';
-import { PickField, SelectField } from '#admin/parts/fields.ts';
-import { notify } from '#admin/parts/notices.tsx';
-import { useMay } from '#admin/parts/operator.ts';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { RecordForm } from '#admin/parts/record-form.tsx';
-import { RemoveButton } from '#admin/parts/remove-button.tsx';
+import { useActing } from '#admin/components/acting.ts';
+import { dateTime } from '#admin/components/dates.ts';
+import { PickField, SelectField } from '#admin/components/fields.ts';
+import { notify } from '#admin/components/notices.tsx';
+import { useMay } from '#admin/components/operator.ts';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { RecordForm } from '#admin/components/record-form.tsx';
+import { RemoveButton } from '#admin/components/remove-button.tsx';
 import * as m from '#messages/playback-admin';
-import { PICTURE_SECONDS } from '../../contract/desk-calls.ts';
-import { type Master, momentAddress } from '../../contract/master-calls.ts';
-import { VIDEO_FORMATS, VideoFormat } from '../../contract/wire.ts';
-import { catalogue, playback, playbackUpload } from '../calls.ts';
+import { PICTURE_SECONDS } from '../../contract/admin-api.ts';
+import { type Master, momentAddress } from '../../contract/master-api.ts';
+import { VIDEO_FORMATS, VideoFormat } from '../../contract/types.ts';
+import { catalogue, playback, playbackUpload } from '../api.ts';
 import { bytes } from '../media-columns.tsx';
-import { findFilms } from './find-films.ts';
+import { findVideos } from './find-videos.ts';
 import { LookAround } from './look-around.tsx';
 import { formatWords, MasterState, ORIGINS, pictureWords } from './master-words.tsx';
 import { momentOf } from './moments.ts';
@@ -25,13 +25,13 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 const Fields = z.object({ format: VideoFormat, videoId: z.coerce.number().int().positive() });
-const LABELS: Readonly<Record<string, () => string>> = { format: m.format, videoId: m.film };
+const LABELS: Readonly<Record<string, () => string>> = { format: m.format, videoId: m.video };
 
 export function Component() {
   const master = useLoaderData<typeof loader>();
   const { id, name, state, version, format, videoId, video, looks, probe, namedAfter } = master;
   const mayEdit = useMay('playback.edit-media');
-  const mayEditFilm = useMay('catalogue.edit');
+  const mayEditVideo = useMay('catalogue.edit');
   const [tried, setTried] = useState<VideoFormat>();
   const shown = tried ?? format;
   const { revalidate } = useRevalidator();
@@ -58,7 +58,7 @@ export function Component() {
                   : undefined
               }
               take={
-                mayEdit && mayEditFilm && videoId !== null
+                mayEdit && mayEditVideo && videoId !== null
                   ? { label: m.make_poster(), done: (picture) => makePoster(videoId, picture) }
                   : undefined
               }
@@ -95,9 +95,9 @@ export function Component() {
                 />
                 <PickField
                   name="videoId"
-                  label={m.film()}
-                  hint={m.master_film_hint()}
-                  load={findFilms}
+                  label={m.video()}
+                  hint={m.master_video_hint()}
+                  load={findVideos}
                   known={videoId === null ? [] : [{ id: String(videoId), label: video }]}
                 />
               </RecordForm>
@@ -110,13 +110,13 @@ export function Component() {
   );
 }
 
-/** Keeps what is seen as a picture of the library, and shows the film with it. */
+/** Keeps what is seen as a picture of the library, and shows the video with it. */
 async function makePoster(id: number, picture: Blob): Promise<void> {
   const { title: alt } = (await catalogue().video({ id })).data;
   const upload = playbackUpload({ seconds: PICTURE_SECONDS, onProgress() {} });
   const body = new File([picture], 'poster.jpg', { type: picture.type });
   const { image } = (await upload.addPicture({ query: { alt, kind: 'poster' }, body })).data;
-  // Its encoding may have changed the film while the picture was sent.
+  // Its encoding may have changed the video while the picture was sent.
   const { version } = (await catalogue().video({ id })).data;
   await catalogue().saveVideo({ id, version, poster: image });
   notify(m.poster_made());

@@ -1,8 +1,8 @@
-import { timeColumn } from '#admin/parts/columns.tsx';
-import type { Column } from '#admin/parts/data-table.tsx';
+import { timeColumn } from '#admin/components/columns.tsx';
+import type { Column } from '#admin/components/data-table.tsx';
 import * as m from '#messages/playback-admin';
-import type { MasterRow } from '../../contract/master-calls.ts';
-import { filmColumn, sizeColumn } from '../shared-columns.tsx';
+import type { MasterRow } from '../../contract/master-api.ts';
+import { sizeColumn, videoColumn } from '../shared-columns.tsx';
 
 const STATES: Record<MasterRow['state'], readonly [tone: string, word: () => string]> = {
   new: ['warn', m.master_new],
@@ -62,7 +62,7 @@ export const MASTER_COLUMNS: readonly Column<MasterRow>[] = [
     render: (master) => <MasterState master={master} />,
     text: ({ state }) => stateWord(state),
   },
-  filmColumn('film'),
+  videoColumn('video'),
   { id: 'format', title: m.format(), render: formatWords, text: ({ format }) => format ?? '' },
   { id: 'found', title: m.found(), kind: 'wrap', render: pictureWords, text: pictureWords },
   sizeColumn(),

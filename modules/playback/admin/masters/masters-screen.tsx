@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router';
-import { DataTable, type Filter, type LoadRows } from '#admin/parts/data-table.tsx';
-import { LookAgain } from '#admin/parts/look-again.tsx';
-import { useMay } from '#admin/parts/operator.ts';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { tableLoader } from '#admin/parts/table-query.ts';
+import { DataTable, type Filter, type LoadRows } from '#admin/components/data-table.tsx';
+import { LookAgain } from '#admin/components/look-again.tsx';
+import { useMay } from '#admin/components/operator.ts';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { tableLoader } from '#admin/components/table-query.ts';
 import * as m from '#messages/playback-admin';
-import { MASTER_STATES, type MasterRow } from '../../contract/master-calls.ts';
-import { playback } from '../calls.ts';
+import { MASTER_STATES, type MasterRow } from '../../contract/master-api.ts';
+import { playback } from '../api.ts';
 import { MASTER_COLUMNS, stateWord } from './master-words.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 
@@ -21,16 +21,16 @@ const FILTERS: readonly Filter[] = [
     options: MASTER_STATES.map((value) => ({ value, label: stateWord(value) })),
   },
   {
-    name: 'film',
-    label: m.film(),
+    name: 'video',
+    label: m.video(),
     options: [
-      { value: 'yes', label: m.of_a_film() },
-      { value: 'no', label: m.of_no_film() },
+      { value: 'yes', label: m.of_a_video() },
+      { value: 'no', label: m.of_no_video() },
     ],
   },
 ];
 
-/** The files that films are made of, and the place to bring more. */
+/** The files that videos are made of, and the place to bring more. */
 export function Component() {
   const { rows, total } = useLoaderData<typeof loader>();
   const mayEdit = useMay('playback.edit-media');

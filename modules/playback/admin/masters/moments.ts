@@ -1,4 +1,4 @@
-/** `1:02:03.5` of seconds, as people write moments of a film. */
+/** `1:02:03.5` of seconds, as people write moments of a video. */
 export function momentOf(seconds: number): string {
   const whole = Math.floor(seconds);
   const rest = Math.round((seconds - whole) * 1000);

@@ -1,12 +1,12 @@
 import { useEffect, useId, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { PreviousUpload } from 'tus-js-client';
-import { DropPlace } from '#admin/parts/drop-place.tsx';
-import { Picker } from '#admin/parts/pick-field.tsx';
-import { Progress } from '#admin/parts/progress.tsx';
+import { DropPlace } from '#admin/components/drop-place.tsx';
+import { Picker } from '#admin/components/pick-field.tsx';
+import { Progress } from '#admin/components/progress.tsx';
 import * as m from '#messages/playback-admin';
 import { bytes } from '../media-columns.tsx';
-import { findFilms } from './find-films.ts';
+import { findVideos } from './find-videos.ts';
 import {
   cancelUpload,
   dismissUpload,
@@ -19,11 +19,11 @@ import {
   useUploads,
 } from './uploads.ts';
 
-/** Takes films that are dropped on it, or chosen, and sends them piece by piece. */
-export function UploadPanel({ film }: { film?: { id: number; title: string } }) {
+/** Takes videos that are dropped on it, or chosen, and sends them piece by piece. */
+export function UploadPanel({ video }: { video?: { id: number; title: string } }) {
   const id = useId();
   const uploads = useUploads();
-  const [videoId, setVideoId] = useState(film?.id);
+  const [videoId, setVideoId] = useState(video?.id);
   const [interrupted, setInterrupted] = useState<readonly PreviousUpload[]>([]);
   const { revalidate } = useRevalidator();
   const ended = uploads.filter(({ state }) => state === 'done' || state === 'failed').length;
@@ -36,23 +36,23 @@ export function UploadPanel({ film }: { film?: { id: number; title: string } }) 
 
   return (
     <section className="card panel" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{m.bring_films()}</h2>
-      {!film && (
+      <h2 id={`${id}-title`}>{m.bring_videos()}</h2>
+      {!video && (
         <div className="field">
-          <label htmlFor={`${id}-film`}>{m.film()}</label>
+          <label htmlFor={`${id}-video`}>{m.video()}</label>
           <Picker
-            label={m.film()}
+            label={m.video()}
             control={{
-              id: `${id}-film`,
-              'aria-describedby': `${id}-film-hint`,
+              id: `${id}-video`,
+              'aria-describedby': `${id}-video-hint`,
               'aria-invalid': undefined,
             }}
             begins={[]}
-            load={findFilms}
+            load={findVideos}
             onPick={([picked]) => setVideoId(picked && Number(picked.id))}
           />
-          <p id={`${id}-film-hint`} className="field-hint">
-            {m.film_of_upload_hint()}
+          <p id={`${id}-video-hint`} className="field-hint">
+            {m.video_of_upload_hint()}
           </p>
         </div>
       )}
@@ -62,7 +62,7 @@ export function UploadPanel({ film }: { film?: { id: number; title: string } }) 
         accept=".mp4,.m4v,.mov,.mkv,.webm,video/mp4,video/quicktime,video/webm,video/x-matroska"
         onFiles={(files) => sendFiles(files, videoId)}
       >
-        {m.drop_films()}
+        {m.drop_videos()}
       </DropPlace>
       {uploads.length > 0 && (
         <ul className="plain-list uploads" aria-label={m.uploads()}>

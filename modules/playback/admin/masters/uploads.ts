@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { DetailedError, defaultOptions, type PreviousUpload, Upload } from 'tus-js-client';
-import { messageOf } from '#admin/parts/refusal.ts';
+import { messageOf } from '#admin/components/refusal.ts';
 import * as m from '#messages/playback-admin';
-import { UPLOAD_PIECE_BYTES, UPLOADS_PATH } from '../../contract/master-calls.ts';
-import { playback } from '../calls.ts';
+import { UPLOAD_PIECE_BYTES, UPLOADS_PATH } from '../../contract/master-api.ts';
+import { playback } from '../api.ts';
 
 /** `waiting` for its turn, `checking` what the server makes of it once all of it is there. */
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'checking' | 'done' | 'failed';
@@ -48,18 +48,18 @@ export function useUploads(): readonly ShownUpload[] {
 }
 
 /** Begins to send files; what was sent of one before, even before the page was loaded anew, is not sent again. */
-export function sendFiles(files: readonly File[], film: number | undefined): void {
-  for (const file of files) void add(file, film);
+export function sendFiles(files: readonly File[], video: number | undefined): void {
+  for (const file of files) void add(file, video);
 }
 
-async function add(file: File, film: number | undefined): Promise<void> {
+async function add(file: File, video: number | undefined): Promise<void> {
   const key = nextKey++;
   const upload = new Upload(file, {
     endpoint: UPLOADS_PATH,
     chunkSize: UPLOAD_PIECE_BYTES,
     retryDelays: [0, 1000, 3000, 5000, 10_000, 20_000],
     removeFingerprintOnSuccess: true,
-    metadata: { filename: file.name, ...(film !== undefined && { film: String(film) }) },
+    metadata: { filename: file.name, ...(video !== undefined && { video: String(video) }) },
     // A piece that the server has refused is refused again.
     onShouldRetry: (error) => isLost(error.originalResponse?.getStatus()),
     onProgress: (sent) => change(key, { sent }),
@@ -111,7 +111,7 @@ export function dismissUpload(key: number): void {
   tell();
 }
 
-/** What was begun here and not ended: whoever chooses the file again goes on with it. */
+/** What was begun here and not ended: anyone who chooses the file again goes on with it. */
 export async function findInterrupted(): Promise<PreviousUpload[]> {
   const all = (await defaultOptions.urlStorage?.findAllUploads().catch(() => [])) ?? [];
   const running = new Set(uploads.map(({ upload }) => upload.url));

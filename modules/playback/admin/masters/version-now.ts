@@ -1,10 +1,10 @@
-import type { Course } from '../../contract/course-calls.ts';
-import { playback } from '../calls.ts';
+import type { Course } from '../../contract/course-api.ts';
+import { playback } from '../api.ts';
 
 type Part = Pick<Course, 'chapters'> | Pick<Course, 'captions'>;
 
 /**
- * The version to save under. Chapters and captions share the film's (R39), which its encoding moves on meanwhile: that is no conflict with
+ * The version to save under. Chapters and captions share the video's (R39), which its encoding moves on meanwhile: that is no conflict with
  * who writes them, as long as this part of it is still what was shown.
  */
 export async function versionNow(shown: { videoId: number; version: number } & Part): Promise<number> {

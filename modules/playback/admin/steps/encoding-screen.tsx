@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { PageHead } from '#admin/parts/page-head.tsx';
+import { PageHead } from '#admin/components/page-head.tsx';
 import * as m from '#messages/playback-admin';
-import { playback } from '../calls.ts';
+import { playback } from '../api.ts';
 import { StepsOfMaster } from './steps-of-master.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {

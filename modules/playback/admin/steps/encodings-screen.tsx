@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router';
-import { timeColumn } from '#admin/parts/columns.tsx';
-import { type Column, DataTable, type Filter, type LoadRows } from '#admin/parts/data-table.tsx';
-import { PageHead } from '#admin/parts/page-head.tsx';
-import { tableLoader } from '#admin/parts/table-query.ts';
+import { timeColumn } from '#admin/components/columns.tsx';
+import { type Column, DataTable, type Filter, type LoadRows } from '#admin/components/data-table.tsx';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { tableLoader } from '#admin/components/table-query.ts';
 import * as m from '#messages/playback-admin';
-import { type EncodingRow, STEP_STATES } from '../../contract/step-calls.ts';
-import { playback } from '../calls.ts';
-import { filmColumn } from '../shared-columns.tsx';
-import { STATE_TONES, STATE_WORDS } from './step-words.ts';
+import { type EncodingRow, STEP_STATES } from '../../contract/step-api.ts';
+import { playback } from '../api.ts';
+import { videoColumn } from '../shared-columns.tsx';
+import { STATE_LABELS, STATE_TONES } from './step-words.ts';
 import { useLive } from './use-live.ts';
 
 const load: LoadRows<EncodingRow> = async (input) => (await playback().encodings(input)).data;
@@ -16,7 +16,7 @@ export const loader = tableLoader(load);
 
 const COLUMNS: readonly Column<EncodingRow>[] = [
   { id: 'name', title: m.master(), kind: 'wrap', render: ({ name }) => name, text: ({ name }) => name },
-  filmColumn(),
+  videoColumn(),
   {
     id: 'steps',
     title: m.steps(),
@@ -31,14 +31,14 @@ const FILTERS: readonly Filter[] = [
   {
     name: 'state',
     label: m.step_state(),
-    options: STEP_STATES.map((value) => ({ value, label: STATE_WORDS[value]() })),
+    options: STEP_STATES.map((value) => ({ value, label: STATE_LABELS[value]() })),
   },
 ];
 
 function Counts({ counts }: Pick<EncodingRow, 'counts'>) {
   return STEP_STATES.filter((state) => counts[state] > 0).map((state) => (
     <span key={state} className="badge" data-tone={STATE_TONES[state]}>
-      {counts[state]} {STATE_WORDS[state]()}
+      {counts[state]} {STATE_LABELS[state]()}
     </span>
   ));
 }

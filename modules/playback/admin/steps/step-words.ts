@@ -1,5 +1,5 @@
 import * as m from '#messages/playback-admin';
-import type { StepRow } from '../../contract/step-calls.ts';
+import type { StepRow } from '../../contract/step-api.ts';
 
 const WORDS: Readonly<Record<string, () => string>> = {
   poster: m.step_poster,
@@ -17,7 +17,7 @@ export function stepWord(step: string): string {
   return quality ? m.step_download({ quality: quality.toUpperCase() }) : (WORDS[step]?.() ?? step);
 }
 
-export const STATE_WORDS: Readonly<Record<StepRow['state'], () => string>> = {
+export const STATE_LABELS: Readonly<Record<StepRow['state'], () => string>> = {
   waiting: m.step_waiting,
   running: m.step_running,
   done: m.step_done,

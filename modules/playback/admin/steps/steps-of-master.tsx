@@ -1,13 +1,13 @@
-import { useActing } from '#admin/parts/acting.ts';
-import { useConfirm } from '#admin/parts/confirm.tsx';
-import { dateTimeShort } from '#admin/parts/dates.ts';
-import { useMay } from '#admin/parts/operator.ts';
-import { TableFrame } from '#admin/parts/table-frame.tsx';
+import { useActing } from '#admin/components/acting.ts';
+import { useConfirm } from '#admin/components/confirm.tsx';
+import { dateTimeShort } from '#admin/components/dates.ts';
+import { useMay } from '#admin/components/operator.ts';
+import { TableFrame } from '#admin/components/table-frame.tsx';
 import * as m from '#messages/playback-admin';
-import type { MasterEncoding, StepRow } from '../../contract/step-calls.ts';
-import { playback } from '../calls.ts';
+import type { MasterEncoding, StepRow } from '../../contract/step-api.ts';
+import { playback } from '../api.ts';
 import { bytes } from '../media-columns.tsx';
-import { STATE_TONES, STATE_WORDS, stepWord } from './step-words.ts';
+import { STATE_LABELS, STATE_TONES, stepWord } from './step-words.ts';
 import { useLive } from './use-live.ts';
 
 const isOpen = ({ state }: StepRow) => state === 'waiting' || state === 'running';
@@ -115,7 +115,7 @@ function StepStanding({ row }: { row: StepRow }) {
   return (
     <>
       <span className="badge" data-tone={STATE_TONES[state]}>
-        {STATE_WORDS[state]()}
+        {STATE_LABELS[state]()}
       </span>
       {state === 'running' && <progress aria-label={stepWord(row.step)} value={progress} max={1} />}
       {state === 'waiting' && dueAt && <> {m.step_due({ at: dateTimeShort(dueAt) })}</>}

@@ -8,7 +8,7 @@ export function useLive(isGoingOn: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!isGoingOn || state !== 'idle') return undefined;
-    // Again and again: whoever comes back to a hidden screen sees it go on.
+    // Again and again: anyone who comes back to a hidden screen sees it go on.
     const again = setInterval(() => {
       if (document.visibilityState === 'visible') void revalidate();
     }, EVERY_MS);

@@ -1,13 +1,13 @@
-import type { CallContext } from '#calls/context.ts';
-import { waitFor } from '#calls/too-many.ts';
+import type { ApiContext } from '#api/context.ts';
+import { waitFor } from '#api/too-many.ts';
 import type { CredentialCheck } from './known-credentials.ts';
 import type { CredentialApp, Credentials } from './sign-in.ts';
 
 /** Who asks, as players are told it: somebody who is signed in, a guest, or somebody who tried to sign in and may not. */
 export type Caller =
-  | { is: 'member'; context: CallContext }
-  | { is: 'guest'; context: CallContext }
-  | { is: 'refused'; context: CallContext; why: string };
+  | { is: 'member'; context: ApiContext }
+  | { is: 'guest'; context: ApiContext }
+  | { is: 'refused'; context: ApiContext; why: string };
 
 const WRONG = 'Wrong name or password.';
 const BARRED = 'This account has a second factor, which this app cannot ask for.';
@@ -15,7 +15,7 @@ const BARRED = 'This account has a second factor, which this app cannot ask for.
 /** @param credentials undefined where none were shown */
 export async function callerOf(
   check: CredentialCheck,
-  context: CallContext,
+  context: ApiContext,
   credentials: Credentials | undefined,
   app: CredentialApp,
 ): Promise<Caller> {
@@ -28,9 +28,9 @@ export async function callerOf(
 }
 
 /** Why nobody is shown anything at the moment, or this caller is not; undefined where they are. */
-export function closedWords({ closed, visitor, request }: CallContext): string | undefined {
+export function closedLabels({ closed, visitor, request }: ApiContext): string | undefined {
   if (closed) return closed.message || 'Under maintenance. Please come back in a while.';
-  // R6: whoever has not proved an age is told nothing of what there is.
+  // R6: anyone who has not proved an age is told nothing of what there is.
   if (!visitor.verified) return `Prove your age at ${new URL(request.origin).host} first.`;
   return undefined;
 }

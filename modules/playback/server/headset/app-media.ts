@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
-import type { CallContext } from '#calls/context.ts';
+import type { ApiContext } from '#api/context.ts';
 import { HOUR } from '#kernel/clock.ts';
 import type { Site } from '#sites/site.ts';
 import { downloadLimitMessage } from '../../contract/download-limit.ts';
-import { nothingToSee } from '../media-door.ts';
+import type { PlaybackDeps } from '../deps.ts';
+import { nothingToSee } from '../media-guard.ts';
 import { mediaHttp } from '../media-http.ts';
 import { downloadAddress, LINK_LIFE_MS } from '../media-links.ts';
-import type { PlaybackParts } from '../parts.ts';
 import { pictureRoutes } from '../picture-routes.ts';
 import { startDownload } from '../start-download.ts';
 import { findFile } from '../store.ts';
@@ -25,12 +25,12 @@ export function linkSession(sessionId: string): string {
 }
 
 /**
- * Apps fetch films and pictures without saying who they are: their addresses say it, in a folder whose name is signed for one session on
+ * Apps fetch videos and pictures without saying who they are: their addresses say it, in a folder whose name is signed for one session on
  * one site (R32). What stands in it are the same addresses as everywhere, signatures and all.
  */
 export function appFolder(
-  { signer, clock }: Pick<PlaybackParts, 'signer' | 'clock'>,
-  { site, visitor }: Pick<CallContext, 'site' | 'visitor'>,
+  { signer, clock }: Pick<PlaybackDeps, 'signer' | 'clock'>,
+  { site, visitor }: Pick<ApiContext, 'site' | 'visitor'>,
 ): string {
   if (!visitor.user) return '';
   const { id, sessionId } = visitor.user;
@@ -42,7 +42,7 @@ export function appFolder(
 
 /** Counts as a download once it is fetched, and not before (R33). */
 export function downloadTicket(
-  { signer }: Pick<PlaybackParts, 'signer'>,
+  { signer }: Pick<PlaybackDeps, 'signer'>,
   { fileId, name, session, expiresAt }: { fileId: number; name: string; session: string; expiresAt: Date },
 ): string {
   return signer.signPath(`${TICKET}${fileId}/${name}`, ticketHolder(session), expiresAt);
@@ -62,15 +62,15 @@ async function asSubRip(response: Response): Promise<Response> {
 
 interface AsApp {
   site: Site;
-  context: CallContext;
+  context: ApiContext;
 }
 
 /** The folders of apps: finds out whose it is, and has the doors of media answer as to them. */
-export function appMedia(parts: PlaybackParts): Hono {
+export function appMedia(parts: PlaybackDeps): Hono {
   const { signer, headset } = parts;
   const askers = new WeakMap<Request, AsApp>();
   const askerOf = (c: Context) => askers.get(c.req.raw) as AsApp;
-  const door: PlaybackParts['door'] = {
+  const door: PlaybackDeps['door'] = {
     async visitorOf(c) {
       const { site, context } = askerOf(c);
       const { visitor } = context;

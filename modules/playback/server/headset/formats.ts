@@ -1,5 +1,5 @@
 import { FORMAT_TABLE, type FormatRow, type Lens } from '../../contract/format-table.ts';
-import type { VideoFormat } from '../../contract/wire.ts';
+import type { VideoFormat } from '../../contract/types.ts';
 import type { MediaFile } from '../media-file.ts';
 
 /** The words that each app has for how a picture is wrapped round the viewer (R34). */

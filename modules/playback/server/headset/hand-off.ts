@@ -1,23 +1,23 @@
 import { randomInt } from 'node:crypto';
-import type { CallContext } from '#calls/context.ts';
+import type { ApiContext } from '#api/context.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import { NotFound, Unavailable } from '#kernel/errors.ts';
 import { qrCode } from '#ui/qr-code.ts';
-import type { HandOff } from '../../contract/headset-wire.ts';
+import type { HandOff } from '../../contract/headset-types.ts';
+import type { PlaybackDeps } from '../deps.ts';
 import { entitlementOf } from '../entitlement.ts';
-import type { PlaybackParts } from '../parts.ts';
 import { savePosition } from '../save-position.ts';
 import { insertHandOff, takeHandOff } from './headset-store.ts';
 
 const LIFE_MS = 10 * MINUTE;
 const CODES = 1_000_000;
-const MOST_TRIES = 5;
+const MOST_ATTEMPTS = 5;
 const CODE = /^\d{6}$/;
 
-type Parts = Pick<PlaybackParts, 'db' | 'clock' | 'films' | 'catalogue' | 'membership'>;
-type Asked = Pick<CallContext, 'site' | 'visitor' | 'request'>;
+type Parts = Pick<PlaybackDeps, 'db' | 'clock' | 'videos' | 'catalogue' | 'membership'>;
+type Asked = Pick<ApiContext, 'site' | 'visitor' | 'request'>;
 
-/** Six digits and an address that open this film at this second in another browser, once (R36). Throws NotFound for another site's film. */
+/** Six digits and an address that open this video at this second in another browser, once (R36). Throws NotFound for another site's video. */
 export async function giveHandOff(
   { db, clock, catalogue }: Parts,
   { site, visitor, request }: Asked,
@@ -28,7 +28,7 @@ export async function giveHandOff(
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + LIFE_MS);
   const wanted = { site: site.key, videoId: video.id, seconds, byUser: visitor.signedIn, expiresAt };
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let attempts = 0; attempts < MOST_ATTEMPTS; attempts += 1) {
     const code = String(randomInt(CODES)).padStart(6, '0');
     if (!(await insertHandOff(db.drizzle, { ...wanted, code, now }))) continue;
     const address = `${request.origin}/headset/?code=${code}`;
@@ -51,7 +51,7 @@ export async function openHandOff(
   if (!video) return undefined;
   const { seconds, byUser } = taken;
   const { hasAccess } = await entitlementOf(parts.membership, visitor, site.key);
-  // Whatever device the film is opened on from now on, it goes on here.
+  // Whatever device the video is opened on from now on, it goes on here.
   if (hasAccess) await savePosition(parts, context, String(video.id), { seconds, yaw: 0, pitch: 0 });
   return { slug: video.slug, seconds, asksSignIn: byUser && !visitor.signedIn };
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { PlaybackParts } from '../parts.ts';
+import type { PlaybackDeps } from '../deps.ts';
 import { appMedia } from './app-media.ts';
 import { deoVrHttp } from './deovr/deovr-http.ts';
 import { HERESPHERE_ANSWERS, hereSphereHttp } from './heresphere/heresphere-http.ts';
@@ -11,7 +11,7 @@ export const HEADSET_PATHS = [/^\/api\/playa\/v2\//, HERESPHERE_ANSWERS.path, /^
 export const HEADSET_MARKS = [HERESPHERE_ANSWERS];
 
 /** What the apps of headsets ask. */
-export function headsetHttp(parts: PlaybackParts): Hono {
+export function headsetHttp(parts: PlaybackDeps): Hono {
   const check = createCredentialCheck(parts);
   return new Hono()
     .route('/', appMedia(parts))

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import type { SessionHolder } from '#modules/access/server/index.ts';
+import type { SessionHolder } from '#modules/accounts/server/index.ts';
 import type { CredentialApp } from './sign-in.ts';
 import { handOffs, headsetSessions, headsetTokens, pairingCodes } from './tables.ts';
 
@@ -115,7 +115,7 @@ export async function findConfirmed(tx: Tx, asked: AskedPairing): Promise<string
   return found?.userId ?? undefined;
 }
 
-/** Takes what was confirmed, once: whoever asks again finds nothing. */
+/** Takes what was confirmed, once: anyone who asks again finds nothing. */
 export async function takePairing(tx: Tx, asked: AskedPairing): Promise<boolean> {
   const taken = await tx
     .delete(pairingCodes)
@@ -155,7 +155,7 @@ export async function insertHandOff(
   return rows.length > 0;
 }
 
-/** Once: whoever comes second finds nothing. */
+/** Once: anyone who comes second finds nothing. */
 export async function takeHandOff(
   tx: Tx,
   { site, code, now }: { site: string; code: string; now: Date },

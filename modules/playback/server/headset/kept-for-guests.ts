@@ -1,16 +1,16 @@
-import type { CallContext } from '#calls/context.ts';
-import type { PlaybackParts } from '../parts.ts';
+import type { ApiContext } from '#api/context.ts';
+import type { PlaybackDeps } from '../deps.ts';
 
 /**
- * What every guest is answered to this question, made once and kept as the answers of calls are (docs/decisions/022-kept-answers.md). Whoever is
+ * What every guest is answered to this question, made once and kept as the answers of calls are (docs/decisions/022-kept-answers.md). Anyone who is
  * signed in has folders and favourites of their own, and is answered anew. Addresses are whole ones, so the origin is a part of the question.
  * @param make names what it was made from by `dependsOn`
  */
 export async function keptForGuests<Answer>(
-  { headset }: Pick<PlaybackParts, 'headset'>,
-  context: CallContext,
+  { headset }: Pick<PlaybackDeps, 'headset'>,
+  context: ApiContext,
   { name, question = {} }: { name: string; question?: object },
-  make: (context: CallContext) => Promise<Answer>,
+  make: (context: ApiContext) => Promise<Answer>,
 ): Promise<Answer> {
   if (context.visitor.user) return make(context);
   const { origin } = context.request;
@@ -19,7 +19,7 @@ export async function keptForGuests<Answer>(
     context,
     { ...question, origin },
     (nobodys) => {
-      const request = Object.create(nobodys.request, { origin: { value: origin } }) as CallContext['request'];
+      const request = Object.create(nobodys.request, { origin: { value: origin } }) as ApiContext['request'];
       return make({ ...nobodys, request });
     },
   );

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { CallContext } from '#calls/context.ts';
+import type { ApiContext } from '#api/context.ts';
 import { HOUR } from '#kernel/clock.ts';
-import type { SessionHolder } from '#modules/access/server/index.ts';
-import type { PlaybackParts } from '../parts.ts';
+import type { SessionHolder } from '#modules/accounts/server/index.ts';
+import type { PlaybackDeps } from '../deps.ts';
 import { findAppSession, keepAppSession } from './headset-store.ts';
 import {
   type Admission,
@@ -19,21 +19,21 @@ const KEPT_MS = HOUR;
 const MOST_KEPT = 1000;
 
 export type KnownHolder =
-  | { outcome: 'right'; context: CallContext }
+  | { outcome: 'right'; context: ApiContext }
   | Exclude<Admission, { outcome: 'right' }>;
 
 type Checked = { outcome: 'right'; holder: SessionHolder } | Exclude<Admission, { outcome: 'right' }>;
 
 /** Who shows this name and password: as long as their session of this app lives it is the same one. */
 export type CredentialCheck = (
-  context: CallContext,
+  context: ApiContext,
   credentials: Credentials,
   app: CredentialApp,
 ) => Promise<KnownHolder>;
 
 /** What is remembered is an HMAC under a key of this process, never a password or anything that it could be found from. */
 export function createCredentialCheck(
-  parts: Pick<PlaybackParts, 'db' | 'clock' | 'headset'>,
+  parts: Pick<PlaybackDeps, 'db' | 'clock' | 'headset'>,
 ): CredentialCheck {
   const key = randomBytes(32);
   const known = new LRUCache<string, SessionHolder>({
@@ -43,7 +43,7 @@ export function createCredentialCheck(
     perf: { now: () => parts.clock.now().getTime() },
   });
 
-  async function holderOf(context: CallContext, admitted: Admitted, app: CredentialApp) {
+  async function holderOf(context: ApiContext, admitted: Admitted, app: CredentialApp) {
     const { userId } = admitted;
     const { site } = context;
     const of = { userId, site: site.key, app };
@@ -57,14 +57,14 @@ export function createCredentialCheck(
   }
 
   /** Undefined where the session has ended, and where the account asks for more than a password by now: what was right before is no more. */
-  async function holding(context: CallContext, holder: SessionHolder): Promise<CallContext | undefined> {
+  async function holding(context: ApiContext, holder: SessionHolder): Promise<ApiContext | undefined> {
     if (await parts.headset.hasSecondFactor(holder.userId)) return undefined;
     return parts.headset.asHolder(context, holder);
   }
 
-  /** A player that asks for several films at once shows the same several times: it is one try. */
+  /** A player that asks for several videos at once shows the same several times: it is one try. */
   const underWay = new Map<string, Promise<Checked>>();
-  function check(name: string, context: CallContext, credentials: Credentials, app: CredentialApp) {
+  function check(name: string, context: ApiContext, credentials: Credentials, app: CredentialApp) {
     const begun = underWay.get(name);
     if (begun) return begun;
     const checking = checkNow(context, credentials, app).finally(() => underWay.delete(name));
@@ -73,7 +73,7 @@ export function createCredentialCheck(
   }
 
   async function checkNow(
-    context: CallContext,
+    context: ApiContext,
     credentials: Credentials,
     app: CredentialApp,
   ): Promise<Checked> {

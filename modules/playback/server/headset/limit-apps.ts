@@ -1,23 +1,23 @@
-import type { CallContext } from '#calls/context.ts';
-import { tooMany } from '#calls/too-many.ts';
+import type { ApiContext } from '#api/context.ts';
+import { tooMany } from '#api/too-many.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import { takeFromAddress } from '#kernel/limit-address.ts';
 
-/** A player asks for each film of its list at once, and a household has several. */
+/** A player asks for each video of its list at once, and a household has several. */
 const REQUESTS = { limit: 1200, windowMs: MINUTE };
-/** Answers that pass the whole list of films. */
+/** Answers that pass the whole list of videos. */
 const LONG_ANSWERS = { limit: 120, windowMs: MINUTE };
 
 /** Throws a refusal with the status 429, which apps understand, for an address that asks too often. */
 export async function limitApps(
-  { request, limits }: Pick<CallContext, 'request' | 'limits'>,
+  { request, limits }: Pick<ApiContext, 'request' | 'limits'>,
   kind: 'request' | 'long' = 'request',
 ): Promise<void> {
   await limitTo({ request, limits }, `headset.${kind}`, kind === 'request' ? REQUESTS : LONG_ANSWERS);
 }
 
 export async function limitTo(
-  { request, limits }: Pick<CallContext, 'request' | 'limits'>,
+  { request, limits }: Pick<ApiContext, 'request' | 'limits'>,
   name: string,
   limit: { limit: number; windowMs: number },
 ): Promise<void> {

@@ -1,12 +1,12 @@
-import type { CallContext } from '#calls/context.ts';
-import type { Image } from '#modules/catalogue/contract/wire.ts';
+import type { ApiContext } from '#api/context.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
+import type { PlaybackDeps } from '../deps.ts';
 import { PREVIEWS_PATH } from '../index.ts';
-import type { PlaybackParts } from '../parts.ts';
 import { asJpeg, PICTURES_PATH } from '../picture.ts';
 import { appFolder } from './app-media.ts';
 
 /** What apps are given are whole addresses, of the origin that they ask at. */
-export function absolute({ request }: Pick<CallContext, 'request'>, address: string): string {
+export function absolute({ request }: Pick<ApiContext, 'request'>, address: string): string {
   return new URL(address, request.origin).href;
 }
 
@@ -19,8 +19,8 @@ export interface ShownAddresses {
 
 /** Where apps find pictures and clips: on a site that asks for an age check, in the folder of who has passed it. */
 export function shownAddresses(
-  parts: Pick<PlaybackParts, 'signer' | 'clock'>,
-  context: CallContext,
+  parts: Pick<PlaybackDeps, 'signer' | 'clock'>,
+  context: ApiContext,
 ): ShownAddresses {
   const folder = context.site.flags.ageVerification ? appFolder(parts, context) : '';
   const shown = (address: string) => {

@@ -3,14 +3,14 @@ import type { Tx } from '#kernel/db/database.ts';
 import { LADDER_TYPE } from '../../contract/ladder.ts';
 import { mediaFiles } from '../tables.ts';
 
-/** A part that a film has, as lists tell of it. */
+/** A part that a video has, as lists tell of it. */
 export interface MediaPart {
   videoId: number;
   role: 'full' | 'trailer';
   durationSeconds: number | null;
 }
 
-/** Which parts of these films apps can play. */
+/** Which parts of these videos apps can play. */
 export async function readMediaParts(tx: Tx, videoIds: readonly number[]): Promise<MediaPart[]> {
   const isPlayable = and(
     inArray(mediaFiles.videoId, [...videoIds]),

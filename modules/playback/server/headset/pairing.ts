@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { CallContext } from '#calls/context.ts';
+import type { ApiContext } from '#api/context.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import { Unavailable } from '#kernel/errors.ts';
 import { hashOf } from '#kernel/hash-of.ts';
 import { newSecret } from '#kernel/ids.ts';
-import { PasswordReplaced, type SessionHolder } from '#modules/access/server/index.ts';
-import type { PlaybackParts } from '../parts.ts';
+import { PasswordReplaced, type SessionHolder } from '#modules/accounts/server/index.ts';
+import type { PlaybackDeps } from '../deps.ts';
 import {
   confirmPairing,
   findConfirmed,
@@ -19,10 +19,10 @@ import type { Admitted } from './sign-in.ts';
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 6;
 const LIFE_MS = 10 * MINUTE;
-const MOST_TRIES = 5;
+const MOST_ATTEMPTS = 5;
 const TOKEN = /^[\w-]{43}$/;
 
-type Parts = Pick<PlaybackParts, 'db' | 'clock' | 'headset'>;
+type Parts = Pick<PlaybackDeps, 'db' | 'clock' | 'headset'>;
 
 export interface Pairing {
   code: string;
@@ -34,10 +34,10 @@ export interface Pairing {
 /** Begins to wait for somebody who types the code (R31). */
 export async function beginPairing(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
-  { site }: Pick<CallContext, 'site'>,
+  { site }: Pick<ApiContext, 'site'>,
 ): Promise<Pairing> {
   const expiresAt = new Date(clock.now().getTime() + LIFE_MS);
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let attempts = 0; attempts < MOST_ATTEMPTS; attempts += 1) {
     const token = newSecret(32);
     const code = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
     const pairing = { tokenHash: hashOf(token), site: site.key, code, expiresAt };
@@ -76,7 +76,7 @@ export async function confirmCode(
  */
 export async function redeemPairing(
   { db, clock, headset }: Parts,
-  { site }: Pick<CallContext, 'site'>,
+  { site }: Pick<ApiContext, 'site'>,
   token: string,
 ): Promise<Admitted | 'waiting' | undefined> {
   if (!TOKEN.test(token)) return undefined;

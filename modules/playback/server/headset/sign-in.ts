@@ -1,8 +1,8 @@
-import type { CallContext } from '#calls/context.ts';
+import type { ApiContext } from '#api/context.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import { giveBackToAddress, takeFromAddress } from '#kernel/limit-address.ts';
-import type { AppSession, HoldPassword } from '#modules/access/server/index.ts';
-import type { PlaybackParts } from '../parts.ts';
+import type { AppSession, HoldPassword } from '#modules/accounts/server/index.ts';
+import type { PlaybackDeps } from '../deps.ts';
 
 /** What members know the sessions of apps by. */
 export const APP_NAMES = { playa: 'PLAY’A', heresphere: 'HereSphere', deovr: 'DeoVR' } as const;
@@ -32,12 +32,12 @@ export type Admission =
   | { outcome: 'wrong' }
   /** The account has a second factor, which apps cannot ask for (R31). */
   | { outcome: 'barred' }
-  | { outcome: 'too-many-tries'; retryAfterMs: number };
+  | { outcome: 'too-many-attempts'; retryAfterMs: number };
 
 /** Whose name and password these are, under the limits of every sign-in (R31). */
 export async function admit(
-  { headset }: Pick<PlaybackParts, 'headset'>,
-  context: Pick<CallContext, 'request' | 'limits'>,
+  { headset }: Pick<PlaybackDeps, 'headset'>,
+  context: Pick<ApiContext, 'request' | 'limits'>,
   { login, password }: Credentials,
 ): Promise<Admission> {
   const { limits, request } = context;
@@ -46,7 +46,7 @@ export async function admit(
   // Counted before it is known to be wrong, so that of many guesses at once none is free.
   for (const limit of [CHECKS_OF_ONE_ADDRESS, FROM_ONE_ADDRESS]) {
     const { allowed, retryAfterMs } = await takeFromAddress(limits, request.address, limit);
-    if (!allowed) return { outcome: 'too-many-tries', retryAfterMs };
+    if (!allowed) return { outcome: 'too-many-attempts', retryAfterMs };
   }
   const checked = await headset.access.checkCredentials(context, { email, password });
   if (checked.outcome !== 'right') return checked;
@@ -62,8 +62,8 @@ function isPlausible(text: string, most: number): boolean {
 
 /** Undefined where the account has gone meanwhile, is let in no more, or has another password. */
 export function openAppSession(
-  { headset }: Pick<PlaybackParts, 'headset'>,
-  { site }: Pick<CallContext, 'site'>,
+  { headset }: Pick<PlaybackDeps, 'headset'>,
+  { site }: Pick<ApiContext, 'site'>,
   { userId, hold }: Admitted,
   app: HeadsetApp,
 ): Promise<AppSession | undefined> {

@@ -28,8 +28,8 @@ export const pairingCodes = playback.table('pairing_codes', {
   userId: uuid('user_id'),
 });
 
-/** What members say of films. */
-export const filmMarks = playback.table('film_marks', {
+/** What members say of videos. */
+export const videoMarks = playback.table('video_marks', {
   userId: uuid('user_id').notNull(),
   videoId: bigint('video_id', { mode: 'number' }).notNull(),
   /** Of older versions: a favourite is a row of `favourites.videos` since. */
@@ -39,13 +39,13 @@ export const filmMarks = playback.table('film_marks', {
   changedAt: instant('changed_at').notNull(),
 });
 
-/** A film at a second that waits to be opened in another browser. */
+/** A video at a second that waits to be opened in another browser. */
 export const handOffs = playback.table('hand_offs', {
   site: text().notNull(),
   code: text().notNull(),
   videoId: bigint('video_id', { mode: 'number' }).notNull(),
   seconds: real().notNull(),
-  /** Made by somebody who is signed in, so that whoever opens it is asked to be. */
+  /** Made by somebody who is signed in, so that anyone who opens it is asked to be. */
   byUser: boolean('by_user').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });

@@ -1,9 +1,9 @@
-import type { CallContext } from '#calls/context.ts';
-import type { Image } from '#modules/catalogue/contract/wire.ts';
+import type { ApiContext } from '#api/context.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { Topic } from '#modules/catalogue/server/index.ts';
-import type { PlaybackParts } from '../parts.ts';
+import type { PlaybackDeps } from '../deps.ts';
 
-/** What films of a site are filed under, as apps name it: categories and tags, told apart by the first letter of the id. */
+/** What videos of a site are filed under, as apps name it: categories and tags, told apart by the first letter of the id. */
 export interface AppTopic {
   id: string;
   title: string;
@@ -16,13 +16,13 @@ export interface AppTopics {
 }
 
 export async function topicsOf(
-  { headset }: Pick<PlaybackParts, 'headset'>,
-  context: CallContext,
+  { headset }: Pick<PlaybackDeps, 'headset'>,
+  context: ApiContext,
 ): Promise<AppTopics> {
-  const calls = headset.catalogueOf(context);
-  const [categories, tags] = await Promise.all([calls.listCategories({}), calls.listTags({})]);
+  const endpoints = headset.catalogueOf(context);
+  const [categories, tags] = await Promise.all([endpoints.listCategories({}), endpoints.listTags({})]);
   return {
-    // A custom one leads somewhere and has no films.
+    // A custom one leads somewhere and has no videos.
     categories: categories.data.items
       .filter(({ type }) => type !== 'custom')
       .map(({ id, name, categoryImage }) => ({ id: categoryId(id), title: name, image: categoryImage })),

@@ -1,5 +1,5 @@
--- A grant keeps the film that it was counted for: its file may move to another one, or be replaced, on the same day. Of files that no
--- film had when this began it stays unknown. A listing may go while a grant still names it, for its count.
+-- A grant keeps the video that it was counted for: its file may move to another one, or be replaced, on the same day. Of files that no
+-- video had when this began it stays unknown. A listing may go while a grant still names it, for its count.
 alter table playback.download_grants
   add column video_id bigint,
   drop constraint download_grants_media_file_id_fkey;

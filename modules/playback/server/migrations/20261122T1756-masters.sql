@@ -5,7 +5,7 @@ create table playback.masters (
   name text not null,
   storage_key text not null unique,
   origin text not null check (origin in ('upload', 'folder', 'prefix')),
-  -- 'new' until it was looked into; 'refused' for what cannot be made a film of, with the reason in 'problem'.
+  -- 'new' until it was looked into; 'refused' for what cannot be made a video of, with the reason in 'problem'.
   state text not null check (state in ('new', 'ready', 'refused')),
   size_bytes bigint not null check (size_bytes >= 0),
   sha256 text,

@@ -11,10 +11,10 @@ create table playback.arrivals (
   size_bytes bigint not null check (size_bytes >= 0),
   -- 'coming' while it grows, 'there' once it is whole, then 'taken' or 'failed'.
   state text not null check (state in ('coming', 'there', 'taken', 'failed')),
-  tries integer not null default 0,
+  attempts integer not null default 0,
   -- Whose upload it is.
   operator_id uuid,
-  -- The film that it was said to be of.
+  -- The video that it was said to be of.
   video_id bigint,
   -- What it is to be; once it was taken, what it is: the same bytes twice are one master.
   master_id uuid not null,

@@ -29,8 +29,8 @@ create table playback.pairing_codes (
 );
 create index pairing_codes_by_expiry on playback.pairing_codes (expires_at);
 
--- What members say of films.
-create table playback.film_marks (
+-- What members say of videos.
+create table playback.video_marks (
   user_id uuid not null,
   video_id bigint not null,
   is_favorite boolean not null default false,
@@ -39,5 +39,5 @@ create table playback.film_marks (
   changed_at timestamptz not null,
   primary key (user_id, video_id)
 );
-create index film_marks_of_video on playback.film_marks (video_id);
-create index film_marks_favorites on playback.film_marks (user_id, changed_at desc) where is_favorite;
+create index video_marks_of_video on playback.video_marks (video_id);
+create index video_marks_favorites on playback.video_marks (user_id, changed_at desc) where is_favorite;

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 const CLIP = { width: 640, height: 320, seconds: 2 };
-/** As somebody puts a film below `inbox/` with a program of their own. */
+/** As somebody puts a video below `inbox/` with a program of their own. */
 function bring(name: string, bytes: Buffer): void {
   const etag = `"${bytes.length}"`;
   server.objects.set(`inbox/${name}`, {
@@ -42,7 +42,7 @@ async function encode(): Promise<void> {
     if (job.name === 'playback.encode-step') await runWork(world.playback.jobs, job.name, job.payload);
 }
 
-test('a film that is put into a bucket is taken in, made into everything and watched, and nothing of it stays on this machine', {
+test('a video that is put into a bucket is taken in, made into everything and watched, and nothing of it stays on this machine', {
   timeout: 120_000,
 }, async () => {
   bring('Desert Dawn_180_LR.mp4', readFileSync(clipOf('mp4', CLIP)));
@@ -69,14 +69,14 @@ test('a film that is put into a bucket is taken in, made into everything and wat
   // Its bytes come from the bucket itself, by a link of the store (R4).
   const visitor = world.visitor(MEMBER);
   const asked = await world.call('GET', '/api/content/v1/videos/7/sources', world.contextOf(visitor));
-  const film = asked.body.data.full.find(({ type }: { type: string }) => type.startsWith('video/mp4'));
-  const sent = await world.fetch(film.url, { visitor });
+  const video = asked.body.data.full.find(({ type }: { type: string }) => type.startsWith('video/mp4'));
+  const sent = await world.fetch(video.url, { visitor });
   expect(sent.status).toBe(302);
   const bytes = await fetch(sent.headers.get('location') ?? '', { headers: { range: 'bytes=4-7' } });
   expect([bytes.status, await bytes.text()]).toEqual([206, 'ftyp']);
 });
 
-test('what is no film stays in the bucket, with the reason, and the next one is taken in', async () => {
+test('what is no video stays in the bucket, with the reason, and the next one is taken in', async () => {
   bring('torn_180_LR.mp4', readFileSync(clipOf('mp4', CLIP)).subarray(0, 3000));
   bring('whole_180_LR.mp4', readFileSync(clipOf('mp4', CLIP)));
   await world.settle();

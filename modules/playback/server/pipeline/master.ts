@@ -4,7 +4,7 @@ export type MasterOrigin = 'upload' | 'folder' | 'prefix';
 /** `coming` while it grows, `there` once it is whole; then it is taken, or was tried in vain. */
 export type ArrivalState = 'coming' | 'there' | 'taken' | 'failed';
 
-/** `new` until it was looked into; `refused` for what cannot be made a film of. */
+/** `new` until it was looked into; `refused` for what cannot be made a video of. */
 export type MasterState = 'new' | 'ready' | 'refused';
 
 /** Who says how the picture is wrapped; what a person says is never overruled. */

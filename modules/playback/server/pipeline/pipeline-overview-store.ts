@@ -2,12 +2,12 @@ import { and, countDistinct, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { encodeSteps, masters } from '../tables.ts';
 
-/** How many masters there are of whose film something failed, that were refused, and that wait for somebody to say of which film they are. */
+/** How many masters there are of whose video something failed, that were refused, and that wait for somebody to say of which video they are. */
 export async function countStanding(
   tx: Tx,
-): Promise<{ failed: number; refused: number; withoutFilm: number }> {
+): Promise<{ failed: number; refused: number; withoutVideo: number }> {
   const isFailed = and(eq(encodeSteps.state, 'failed'), isNotNull(masters.videoId));
-  const [[failing], refused, withoutFilm] = await Promise.all([
+  const [[failing], refused, withoutVideo] = await Promise.all([
     tx
       .select({ n: countDistinct(encodeSteps.masterId) })
       .from(encodeSteps)
@@ -16,5 +16,5 @@ export async function countStanding(
     tx.$count(masters, eq(masters.state, 'refused')),
     tx.$count(masters, and(eq(masters.state, 'ready'), isNull(masters.videoId))),
   ]);
-  return { failed: failing?.n ?? 0, refused, withoutFilm };
+  return { failed: failing?.n ?? 0, refused, withoutVideo };
 }

@@ -9,7 +9,7 @@ import {
   VideoTexture,
 } from 'three';
 import { FORMAT_TABLE, type FormatRow } from '../../contract/format-table.ts';
-import type { VideoFormat } from '../../contract/wire.ts';
+import type { VideoFormat } from '../../contract/types.ts';
 import { flatShape } from './flat-shape.ts';
 import { type FrameUniforms, frameMaterial, frameUniforms } from './frame-material.ts';
 
@@ -36,12 +36,12 @@ export interface DomeStage {
   setFormat(format: VideoFormat): void;
   /** The size of the frames has changed. */
   renewTexture(): void;
-  /** Vertical degrees that hold the whole of a flat film. */
+  /** Vertical degrees that hold the whole of a flat video. */
   flatFov(): number;
   dispose(): void;
 }
 
-/** The film all round the viewer, one mesh an eye, and the camera in its centre, which sees what the left eye sees. */
+/** The video all round the viewer, one mesh an eye, and the camera in its centre, which sees what the left eye sees. */
 export function buildDomeStage(source: FrameSource, firstFormat: VideoFormat): DomeStage {
   const scene = new Scene();
   const camera = new PerspectiveCamera(75, 1, 0.05, 2 * FAR_AWAY);
@@ -114,7 +114,7 @@ export function framesOf(media: HTMLVideoElement): FrameSource {
       const texture = new VideoTexture(media);
       texture.minFilter = LinearFilter;
       texture.magFilter = LinearFilter;
-      // A film that stands still announces no further frame.
+      // A video that stands still announces no further frame.
       if (media.readyState >= media.HAVE_CURRENT_DATA) texture.needsUpdate = true;
       return texture;
     },

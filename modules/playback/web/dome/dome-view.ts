@@ -1,5 +1,5 @@
 import { WebGLRenderer } from 'three';
-import type { VideoFormat } from '../../contract/wire.ts';
+import type { VideoFormat } from '../../contract/types.ts';
 import { createDeviceLook } from './device-look.ts';
 import { buildDomeStage, framesOf } from './dome-stage.ts';
 import { followFrames } from './follow-frames.ts';
@@ -16,8 +16,8 @@ import {
   zoom,
 } from './look.ts';
 import { listenToPointers } from './pointer-look.ts';
-import type { VrFilm } from './vr-film.ts';
 import { enterVr } from './vr-session.ts';
+import type { VrVideo } from './vr-video.ts';
 
 export interface DomeView {
   setFormat(format: VideoFormat): void;
@@ -31,7 +31,7 @@ export interface DomeView {
   /** Looks where the phone points; false when the visitor does not allow it. */
   followDevice(follow: boolean): Promise<boolean>;
   /** Resolves when the session has begun; `onEnd` runs when it is over, however it ends. */
-  enterVr(film: () => VrFilm, onEnd: () => void): Promise<void>;
+  enterVr(video: () => VrVideo, onEnd: () => void): Promise<void>;
   dispose(): void;
 }
 
@@ -39,7 +39,7 @@ const MOST_PIXELS_PER_PIXEL = 2;
 const FREE: Limits = { yaw: Number.POSITIVE_INFINITY, pitch: Math.PI / 2 };
 
 /**
- * Shows a film that a video element cannot show by itself on a canvas. Draws only when there is something new: a frame of the film,
+ * Shows a video that a video element cannot show by itself on a canvas. Draws only when there is something new: a frame of the video,
  * another look, another size. Throws when the browser has no WebGL.
  */
 export function createDomeView(options: {
@@ -189,14 +189,14 @@ export function createDomeView(options: {
       findLimits();
       return follows;
     },
-    async enterVr(film, onEnd) {
+    async enterVr(video, onEnd) {
       const leaveVr = () => {
         inVr = false;
         if (!signal.aborted) resize();
       };
       inVr = true;
       try {
-        await enterVr({ renderer, stage, media, film }, () => {
+        await enterVr({ renderer, stage, media, video }, () => {
           leaveVr();
           onEnd();
         });

@@ -6,7 +6,7 @@ import { radians } from './look.ts';
 /** What both eyes share; a change of a value here is seen with the next picture. */
 export interface FrameUniforms {
   map: { value: Texture | null };
-  /** Half the width and height of a flat film at a distance of one. */
+  /** Half the width and height of a flat video at a distance of one. */
   screen: { value: Vector2 };
   /** Where the viewer is inside the sphere, whose radius is one: further ahead, and what is ahead comes closer. */
   viewpoint: { value: Vector3 };

@@ -1,6 +1,6 @@
 import type { Projection, Stereo } from '../../contract/format-table.ts';
 
-/** How a direction finds its point of a frame; whoever draws brings the vertices. */
+/** How a direction finds its point of a frame; anyone who draws brings the vertices. */
 
 export type Eye = 'left' | 'right';
 

@@ -47,7 +47,7 @@ test('going round comes back to where it began', () => {
   expect(look.yaw).toBeCloseTo(0);
 });
 
-test('a wider lens lets one turn further, a flat film not at all', () => {
+test('a wider lens lets one turn further, a flat video not at all', () => {
   const of = (format: keyof typeof FORMAT_TABLE) => limitsOf(FORMAT_TABLE[format], 75, 16 / 9).yaw;
   expect(of('mkx220_sbs') - of('eq180_sbs')).toBeCloseTo(radians(20));
   expect(of('flat_sbs')).toBe(0);

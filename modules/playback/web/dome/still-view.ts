@@ -1,5 +1,5 @@
 import { LinearFilter, Texture, WebGLRenderer } from 'three';
-import type { VideoFormat } from '../../contract/wire.ts';
+import type { VideoFormat } from '../../contract/types.ts';
 import { buildDomeStage } from './dome-stage.ts';
 import type { Eye } from './frame-shader.ts';
 import { limitsOf, radiansPerPixel, straightAhead, turn, zoom } from './look.ts';
@@ -17,7 +17,7 @@ export interface StillView {
   dispose(): void;
 }
 
-/** One picture of a film as its viewers see it, to look round in. Throws when the browser has no WebGL. */
+/** One picture of a video as its viewers see it, to look round in. Throws when the browser has no WebGL. */
 export function createStillView(options: {
   canvas: HTMLCanvasElement;
   image: HTMLImageElement;

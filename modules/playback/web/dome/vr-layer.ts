@@ -14,7 +14,7 @@ export interface VrLayer {
 }
 
 /**
- * Hands the film to the headset itself, which samples each of its frames once at full sharpness. Undefined where the
+ * Hands the video to the headset itself, which samples each of its frames once at full sharpness. Undefined where the
  * browser has no media layers, or the picture is wrapped in a way that they do not know; the dome is then drawn as on a screen.
  */
 export function showOnLayer(
@@ -49,7 +49,7 @@ export function showOnLayer(
       },
     };
   } catch (error) {
-    // Announced but refused, for instance for this film's codec: the domes do it.
+    // Announced but refused, for instance for this video's codec: the domes do it.
     if (error instanceof DOMException || error instanceof TypeError) return undefined;
     throw error;
   }

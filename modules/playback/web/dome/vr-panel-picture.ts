@@ -2,8 +2,8 @@ import * as m from '#messages/playback';
 import { formatDuration } from '#ui/formats.ts';
 import { chapterAt } from '../player/chapter-at.ts';
 import { sheetCell } from '../player/sheet-cell.ts';
-import type { VrFilm } from './vr-film.ts';
 import { PANEL, PANEL_AREAS, type PanelAction, type PanelArea, SEEK_AREA } from './vr-panel-layout.ts';
+import type { VrVideo } from './vr-video.ts';
 
 const GROUND = '#101014e6';
 const FACE = '#2a2a31';
@@ -14,7 +14,7 @@ const BAR = '#55555f';
 const FONT = 'system-ui, sans-serif';
 
 export interface PanelState {
-  film: VrFilm;
+  video: VrVideo;
   media: HTMLVideoElement;
   /** The sheet of small pictures, once it has come. */
   frames: HTMLImageElement | undefined;
@@ -33,11 +33,11 @@ export function drawPanel(context: CanvasRenderingContext2D, state: PanelState):
   if (state.pointed === 'seek') drawPreview(context, state);
 }
 
-function drawHead(context: CanvasRenderingContext2D, { film, media }: PanelState): void {
-  const { title } = chapterAt(film.chapters, media.currentTime) ?? {};
+function drawHead(context: CanvasRenderingContext2D, { video, media }: PanelState): void {
+  const { title } = chapterAt(video.chapters, media.currentTime) ?? {};
   const left = SEEK_AREA.x;
   const right = left + SEEK_AREA.width;
-  write(context, film.title, left, 56, { size: 34, align: 'left', most: 680 });
+  write(context, video.title, left, 56, { size: 34, align: 'left', most: 680 });
   if (title) write(context, title, left, 100, { size: 26, align: 'left', most: 680, ink: QUIET_INK });
   const time = `${formatDuration(Math.floor(media.currentTime))} / ${formatDuration(Math.floor(durationOf(media)))}`;
   write(context, time, right, 56, { size: 28, align: 'right', most: 260 });
@@ -48,7 +48,7 @@ function drawHead(context: CanvasRenderingContext2D, { film, media }: PanelState
   write(context, sound, right, 100, { size: 24, align: 'right', most: 260, ink: QUIET_INK });
 }
 
-function drawBar(context: CanvasRenderingContext2D, { film, media, pointed }: PanelState): void {
+function drawBar(context: CanvasRenderingContext2D, { video, media, pointed }: PanelState): void {
   const { x, y, width, height } = SEEK_AREA;
   const duration = durationOf(media);
   const middle = y + height / 2;
@@ -57,16 +57,16 @@ function drawBar(context: CanvasRenderingContext2D, { film, media, pointed }: Pa
   const played = duration > 0 ? (width * media.currentTime) / duration : 0;
   fill(context, INK, x, middle - thick / 2, Math.max(thick, played), thick, thick / 2);
   if (duration === 0) return;
-  for (const { seconds } of film.chapters) {
+  for (const { seconds } of video.chapters) {
     if (seconds > 0 && seconds < duration)
       fill(context, '#000000', x + (width * seconds) / duration - 2, middle - thick / 2, 4, thick, 0);
   }
 }
 
-function drawPreview(context: CanvasRenderingContext2D, { film, media, frames, share }: PanelState): void {
+function drawPreview(context: CanvasRenderingContext2D, { video, media, frames, share }: PanelState): void {
   const seconds = share * durationOf(media);
   const { x, y, width } = SEEK_AREA;
-  const { sheet } = film;
+  const { sheet } = video;
   const high = 116;
   const wide = sheet && frames ? (high * sheet.frameWidth) / sheet.frameHeight : 110;
   const left = Math.min(Math.max(x, x + share * width - wide / 2), x + width - wide);
@@ -99,12 +99,12 @@ function drawButton(context: CanvasRenderingContext2D, area: PanelArea, state: P
   }
 }
 
-function wordsOf(action: PanelAction, { film, media }: PanelState): string[] {
+function wordsOf(action: PanelAction, { video, media }: PanelState): string[] {
   switch (action) {
     case 'toggle':
       return [media.paused ? m.play() : m.pause()];
     case 'quality':
-      return [m.quality(), film.qualities().find(({ isCurrent }) => isCurrent)?.name ?? ''];
+      return [m.quality(), video.qualities().find(({ isCurrent }) => isCurrent)?.name ?? ''];
     case 'seek':
       return [];
     default:

@@ -10,11 +10,11 @@ import {
 } from 'three';
 import { seekBy, seekTo, setRate, setVolume, togglePlaying } from '../media-element.ts';
 import { besideChapter } from '../player/chapter-at.ts';
-import type { VrFilm } from './vr-film.ts';
 import { areaAt, PANEL, type PanelAction, SEEK_AREA } from './vr-panel-layout.ts';
 import { drawPanel, type PanelState } from './vr-panel-picture.ts';
+import type { VrVideo } from './vr-video.ts';
 
-/** What is not the film's own: where it stands before the viewer. */
+/** What is not the video's own: where it stands before the viewer. */
 export interface VrPlace {
   recentre(): void;
   /** Radians upwards. */
@@ -27,7 +27,7 @@ export interface VrPlace {
 export interface VrPanel {
   mesh: Mesh;
   isShown(): boolean;
-  /** Before whoever looks from this matrix, upright. */
+  /** Before anyone who looks from this matrix, upright. */
   show(head: Matrix4): void;
   hide(): void;
   /** Where a ray meets the panel, as the distance along it; undefined where it does not. The last one that does points. */
@@ -47,7 +47,7 @@ const ZOOM_STEP = 0.1;
 const RATES = { least: 0.25, most: 4 };
 
 /** The controls in a headset: a picture of them on a plane, drawn anew when something on it has changed. */
-export function createVrPanel(media: HTMLVideoElement, film: () => VrFilm, place: VrPlace): VrPanel {
+export function createVrPanel(media: HTMLVideoElement, video: () => VrVideo, place: VrPlace): VrPanel {
   const canvas = document.createElement('canvas');
   canvas.width = PANEL.width;
   canvas.height = PANEL.height;
@@ -61,7 +61,7 @@ export function createVrPanel(media: HTMLVideoElement, film: () => VrFilm, place
   );
   mesh.renderOrder = 1;
   mesh.visible = false;
-  const state: PanelState = { film: film(), media, frames: undefined, pointed: undefined, share: 0 };
+  const state: PanelState = { video: video(), media, frames: undefined, pointed: undefined, share: 0 };
   const toPanel = new Matrix4();
   const from = new Vector3();
   const toward = new Vector3();
@@ -71,7 +71,7 @@ export function createVrPanel(media: HTMLVideoElement, film: () => VrFilm, place
   let isStale = true;
   let pointedNow: PanelAction | undefined;
 
-  const { sheet } = state.film;
+  const { sheet } = state.video;
   if (sheet) {
     const image = new Image();
     image.src = sheet.url;
@@ -96,7 +96,7 @@ export function createVrPanel(media: HTMLVideoElement, film: () => VrFilm, place
       case 'chapter-before':
       case 'chapter-next': {
         const step = action === 'chapter-next' ? 1 : -1;
-        const beginning = besideChapter(film().chapters, media.currentTime, step);
+        const beginning = besideChapter(video().chapters, media.currentTime, step);
         return beginning !== undefined && seekTo(media, beginning);
       }
       case 'quieter':
@@ -108,7 +108,7 @@ export function createVrPanel(media: HTMLVideoElement, film: () => VrFilm, place
       case 'faster':
         return setRate(media, Math.min(RATES.most, media.playbackRate + 0.25));
       case 'quality': {
-        const all = film().qualities();
+        const all = video().qualities();
         const next = all[(all.findIndex(({ isCurrent }) => isCurrent) + 1) % all.length];
         return next && !next.isCurrent && next.choose();
       }
@@ -184,7 +184,7 @@ export function createVrPanel(media: HTMLVideoElement, film: () => VrFilm, place
       if (!isStale && now - drawnAt < REDRAWN_MS) return;
       isStale = false;
       drawnAt = now;
-      state.film = film();
+      state.video = video();
       drawPanel(context, state);
       texture.needsUpdate = true;
     },

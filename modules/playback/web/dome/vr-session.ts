@@ -3,17 +3,17 @@ import { playOrStay } from '../media-element.ts';
 import { headingOf } from './device-look.ts';
 import type { DomeStage } from './dome-stage.ts';
 import { listenToControllers } from './vr-controllers.ts';
-import type { VrFilm } from './vr-film.ts';
 import { showHands } from './vr-hands.ts';
 import { showOnLayer, type VrLayer } from './vr-layer.ts';
 import { createVrPanel } from './vr-panel.ts';
 import { showPointers } from './vr-pointers.ts';
+import type { VrVideo } from './vr-video.ts';
 
 interface VrParts {
   renderer: WebGLRenderer;
   stage: DomeStage;
   media: HTMLVideoElement;
-  film(): VrFilm;
+  video(): VrVideo;
 }
 
 /** How far one comes to or goes from the picture: the sphere's radius is one. */
@@ -22,9 +22,9 @@ const FARTHEST = -0.5;
 
 /**
  * Begins a session in the headset: each eye sees its own picture, the head is its centre and the horizon is level, whatever way the
- * visitor sits. A headset that is put down pauses the film. `onEnd` runs once it is over, by the visitor's or the system's choice.
+ * visitor sits. A headset that is put down pauses the video. `onEnd` runs once it is over, by the visitor's or the system's choice.
  */
-export async function enterVr({ renderer, stage, media, film }: VrParts, onEnd: () => void): Promise<void> {
+export async function enterVr({ renderer, stage, media, video }: VrParts, onEnd: () => void): Promise<void> {
   if (!navigator.xr) throw new Error('This browser has no WebXR');
   const session = await navigator.xr.requestSession('immersive-vr', {
     optionalFeatures: ['layers', 'hand-tracking'],
@@ -54,7 +54,7 @@ export async function enterVr({ renderer, stage, media, film }: VrParts, onEnd: 
     uniforms.viewpoint.value.z = 0;
     place();
   };
-  const panel = createVrPanel(media, film, {
+  const panel = createVrPanel(media, video, {
     recentre,
     tilt(by) {
       dome.rotation.set(dome.rotation.x + by, dome.rotation.y, 0, 'YXZ');

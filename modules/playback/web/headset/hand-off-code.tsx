@@ -1,6 +1,6 @@
 import * as m from '#messages/playback';
 import { QrPicture } from '#ui/qr-picture.tsx';
-import type { HandOff } from '../../contract/headset-wire.ts';
+import type { HandOff } from '../../contract/headset-types.ts';
 
 /** Six digits and the same for cameras. */
 export function HandOffCode({ handOff }: { handOff: HandOff }) {

@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router';
 import * as m from '#messages/playback';
-import { withNext } from '#modules/access/web/index.tsx';
-import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
+import { withNext } from '#modules/accounts/web/index.tsx';
+import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { formatDuration } from '#ui/formats.ts';
 import { useView } from '#ui/view.tsx';
 import { handedSeconds } from './handed-seconds.ts';
 
-/** A member's film that was opened here where nobody is signed in: what there is for guests plays, and the way in leads back to its second. */
+/** A member's video that was opened here where nobody is signed in: what there is for guests plays, and the way in leads back to its second. */
 export function HandedLine({ video }: { video: VideoItem }) {
   const [query] = useSearchParams();
   const { isGuest } = useView();

@@ -7,16 +7,16 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import { asFormRefusal, refusedWith } from '#calls/page.ts';
+import { asFormRefusal, refusedWith } from '#api/page.ts';
 import * as m from '#messages/playback';
 import { Button } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
 import { textOf } from '#ui/form-text.ts';
 import { type MetaSource, pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
-import { refusalWords } from '#ui/refusal-words.ts';
+import { refusalLabels } from '#ui/refusal-labels.ts';
 import { TextField } from '#ui/text-field.tsx';
-import { playback } from '../calls.ts';
+import { playback } from '../api.ts';
 import { HandOffCode } from './hand-off-code.tsx';
 
 /** A code is one visitor's own, be it in the address or in what is shown. */
@@ -26,20 +26,20 @@ export function meta(args: MetaSource) {
   return pageMeta(args, { title: m.hand_off_title(), description: m.hand_off_lead(), isListed: false });
 }
 
-/** A camera brings the code in the address; the press that opens the film is the visitor's, so that no preview of a link uses it up. */
+/** A camera brings the code in the address; the press that opens the video is the visitor's, so that no preview of a link uses it up. */
 export function loader({ url }: LoaderFunctionArgs) {
   return { code: (url.searchParams.get('code') ?? '').replace(/\D/g, '').slice(0, 6) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const calls = playback(context);
+  const endpoints = playback(context);
   try {
-    const film = textOf(form, 'film');
-    if (film) return { handOff: (await calls.handOff({ id: film })).data };
-    const { data } = await calls.openHandOff({ code: textOf(form, 'code') });
+    const video = textOf(form, 'video');
+    if (video) return { handOff: (await endpoints.handOff({ id: video })).data };
+    const { data } = await endpoints.openHandOff({ code: textOf(form, 'code') });
     const address = `/video/${data.slug}/?t=${Math.floor(data.seconds)}`;
-    // Whoever is not signed in here sees the film as a guest, with the way to sign in beside it.
+    // Anyone who is not signed in here sees the video as a guest, with the way to sign in beside it.
     return redirect(data.asksSignIn ? `${address}&handed=1` : address);
   } catch (error) {
     const refusal = asFormRefusal(error);
@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Where a headset's browser opens the film that another device shows. */
+/** Where a headset's browser opens the video that another device shows. */
 export default function HeadsetPage() {
   const { code } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -59,7 +59,7 @@ export default function HeadsetPage() {
       </FormPage>
     );
   const refusal = answer?.refusal;
-  const error = refusal && (refusal.code === 'WRONG_CODE' ? m.wrong_code() : refusalWords(refusal));
+  const error = refusal && (refusal.code === 'WRONG_CODE' ? m.wrong_code() : refusalLabels(refusal));
   return (
     <FormPage title={m.hand_off_title()} lead={m.hand_off_lead()}>
       <Form method="post" action="/headset/" className="code-form">

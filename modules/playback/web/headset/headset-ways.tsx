@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
 import * as m from '#messages/playback';
-import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
+import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { AnyLink } from '#ui/any-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatBytes } from '#ui/formats.ts';
 import { usePageOrigin } from '#ui/page-origin.ts';
 import { useView } from '#ui/view.tsx';
-import type { HandOff } from '../../contract/headset-wire.ts';
-import type { DownloadItem, Offer, Playback } from '../../contract/wire.ts';
+import type { HandOff } from '../../contract/headset-types.ts';
+import type { DownloadItem, Offer, Playback } from '../../contract/types.ts';
 import { secondsNow } from '../media-element.ts';
 import { fetchHandOff } from '../playback-fetch.ts';
 import { HandOffCode } from './hand-off-code.tsx';
@@ -19,7 +19,7 @@ export interface HeadsetProps {
   playback: Playback | undefined;
 }
 
-/** How this film gets into a headset: by six digits, in an app, or as the file to take. */
+/** How this video gets into a headset: by six digits, in an app, or as the file to take. */
 export function HeadsetWays(props: HeadsetProps) {
   const { video, offer } = props;
   const origin = usePageOrigin();
@@ -77,7 +77,7 @@ function GetCode({ video, playback }: HeadsetProps) {
       }}
     >
       <p>{m.hand_off_text({ address: `${host}/headset/` })}</p>
-      <input type="hidden" name="film" value={video.id} />
+      <input type="hidden" name="video" value={video.id} />
       <div aria-live="polite">{handOff && <HandOffCode handOff={handOff} />}</div>
       {state === 'failed' && <p role="alert">{m.hand_off_failed()}</p>}
       <Button kind="secondary" busy={state === 'busy'}>
@@ -87,7 +87,7 @@ function GetCode({ video, playback }: HeadsetProps) {
   );
 }
 
-/** Of each headset that plays the film well the sharpest file that it does so with. */
+/** Of each headset that plays the video well the sharpest file that it does so with. */
 function WorksOn({ video, offer }: { video: VideoItem; offer: Offer }) {
   const { locale } = useView();
   // Not the version for flat screens, which is named so.

@@ -7,19 +7,19 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import { asFormRefusal, refusedWith, visitorOf } from '#calls/page.ts';
+import { asFormRefusal, refusedWith, visitorOf } from '#api/page.ts';
 import * as m from '#messages/playback';
-import { withNext } from '#modules/access/web/index.tsx';
+import { withNext } from '#modules/accounts/web/index.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
 import { textOf } from '#ui/form-text.ts';
 import { Notice } from '#ui/notice.tsx';
 import { type MetaSource, ownerOf, pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
-import { refusalWords } from '#ui/refusal-words.ts';
+import { refusalLabels } from '#ui/refusal-labels.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { useView } from '#ui/view.tsx';
-import { playback } from '../calls.ts';
+import { playback } from '../api.ts';
 
 export const handle: PageHandle = { isNeutral: true };
 
@@ -66,7 +66,7 @@ export default function PlayaLoginPage() {
         </Notice>
       </FormPage>
     );
-  const error = refusal && (WORDS[refusal.code] ?? (() => refusalWords(refusal)))();
+  const error = refusal && (WORDS[refusal.code] ?? (() => refusalLabels(refusal)))();
   return (
     <FormPage title={m.pair_title()} lead={m.pair_lead({ email, site })}>
       <Form method="post" className="code-form">

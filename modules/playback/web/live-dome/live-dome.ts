@@ -1,11 +1,11 @@
 import { FORMAT_TABLE } from '../../contract/format-table.ts';
-import type { Playback, Source } from '../../contract/wire.ts';
+import type { Playback, Source } from '../../contract/types.ts';
 import { followFrames } from '../dome/follow-frames.ts';
 import { glide, limitsOf, radians, radiansPerPixel, settle, straightAhead, turn } from '../dome/look.ts';
 import { drawFrames } from './draw-frames.ts';
 import { type Drags, listenToDrags } from './listen-to-drags.ts';
 
-const FILM = /^\/video\/([a-z0-9-]+)\//;
+const VIDEO = /^\/video\/([a-z0-9-]+)\//;
 /** Sharp enough for a head of a page, and light enough to begin at once. */
 const WIDEST = 4200;
 const TIMEOUT_MS = 15_000;
@@ -18,13 +18,13 @@ const LIVE = 'live-dome--on';
 /** Where one is shown, or about to be. */
 let shown: HTMLElement | undefined;
 
-/** Listens for the drag that a press may be, which shows the film that the place leads to, until the pointer leaves it. */
+/** Listens for the drag that a press may be, which shows the video that the place leads to, until the pointer leaves it. */
 export function showLiveDome(place: HTMLElement, press: PointerEvent, ended: AbortSignal): void {
   if (shown === place) return;
   shown = place;
-  const leaving = new AbortController();
-  const { signal } = leaving;
-  const leave = () => leaving.abort();
+  const cancellation = new AbortController();
+  const { signal } = cancellation;
+  const leave = () => cancellation.abort();
   place.addEventListener('pointerleave', leave, { signal });
   ended.addEventListener('abort', leave, { signal });
   signal.addEventListener('abort', () => {
@@ -45,10 +45,10 @@ export function showLiveDome(place: HTMLElement, press: PointerEvent, ended: Abo
 /** Undefined where there is nothing to look around in, or nothing to draw it with. */
 async function openDome(place: HTMLElement, signal: AbortSignal): Promise<Drags | undefined> {
   const ground = place.querySelector<HTMLElement>('.picture');
-  const [, film] =
-    FILM.exec(place.querySelector<HTMLAnchorElement>('a[href*="/video/"]')?.pathname ?? '') ?? [];
-  if (!ground || !film) return undefined;
-  const source = domeOf(await trailerOf(film));
+  const [, video] =
+    VIDEO.exec(place.querySelector<HTMLAnchorElement>('a[href*="/video/"]')?.pathname ?? '') ?? [];
+  if (!ground || !video) return undefined;
+  const source = domeOf(await trailerOf(video));
   if (!source || signal.aborted) return undefined;
   const canvas = document.createElement('canvas');
   canvas.className = 'live-dome';
@@ -120,9 +120,9 @@ async function openDome(place: HTMLElement, signal: AbortSignal): Promise<Drags 
   return drags;
 }
 
-async function trailerOf(film: string): Promise<Source[]> {
+async function trailerOf(video: string): Promise<Source[]> {
   try {
-    const answer = await fetch(`/api/content/v1/videos/${film}/sources`, {
+    const answer = await fetch(`/api/content/v1/videos/${video}/sources`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return answer.ok ? ((await answer.json()) as { data: Playback }).data.trailer : [];

@@ -3,7 +3,7 @@ import * as m from '#messages/playback';
 import { classNames } from '#ui/class-names.ts';
 import { formatDuration } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { Chapter } from '../../contract/wire.ts';
+import type { Chapter } from '../../contract/types.ts';
 import { setVolume, togglePlaying, toggleSound } from '../media-element.ts';
 import { chapterAt } from './chapter-at.ts';
 import { QualityMenu } from './quality-menu.tsx';

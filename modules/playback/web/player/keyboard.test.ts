@@ -19,7 +19,7 @@ test.each([
   expect(press(key)).toEqual(command);
 });
 
-test('arrows look around in a spherical film and seek in a flat one', () => {
+test('arrows look around in a spherical video and seek in a flat one', () => {
   expect(press('ArrowLeft', { isDome: true })).toEqual({ kind: 'look', right: -1, up: 0 });
   expect(press('ArrowLeft')).toEqual({ kind: 'seek', seconds: -5 });
 });

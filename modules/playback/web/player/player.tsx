@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import * as m from '#messages/playback';
-import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
+import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useView } from '#ui/view.tsx';
 import { isLadderType } from '../../contract/ladder.ts';
-import type { CaptionTrack, Chapter, WatchPosition } from '../../contract/wire.ts';
-import type { VrFilm } from '../dome/vr-film.ts';
+import type { CaptionTrack, Chapter, WatchPosition } from '../../contract/types.ts';
+import type { VrVideo } from '../dome/vr-video.ts';
 import { seekBy, seekTo, setRate, setVolume, togglePlaying, toggleSound } from '../media-element.ts';
 import { besideChapter } from './chapter-at.ts';
 import { Controls } from './controls.tsx';
@@ -73,7 +73,7 @@ export default function Player({
     seek: (seconds) => seekBy(media, seconds),
   });
 
-  const film = useRef<VrFilm>(undefined);
+  const film = useRef<VrVideo>(undefined);
   film.current = {
     title: video.title,
     chapters,
@@ -177,7 +177,7 @@ export default function Player({
         fullscreen={fullscreen}
         windowPicture={windowPicture}
         dome={dome}
-        onEnterVr={() => dome.enterVr(() => film.current as VrFilm)}
+        onEnterVr={() => dome.enterVr(() => film.current as VrVideo)}
         onShowKeys={() => setShowsKeys(true)}
       />
       <KeysSheet

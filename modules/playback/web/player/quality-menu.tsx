@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import * as m from '#messages/playback';
 import { isLadderType } from '../../contract/ladder.ts';
-import type { Source } from '../../contract/wire.ts';
+import type { Source } from '../../contract/types.ts';
 import { Menu } from './menu.tsx';
 
 /** The qualities as a group of radio buttons; the ladder, which finds its own, is the first. */
@@ -42,7 +42,7 @@ export function QualityMenu({
   );
 }
 
-/** R8: the words that stand for a quality while a film is watched. */
+/** R8: the words that stand for a quality while a video is watched. */
 const WATCHING: Readonly<Record<string, () => string>> = {
   '2K': m.quality_low,
   '3K': m.quality_good,

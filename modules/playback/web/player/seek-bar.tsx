@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import * as m from '#messages/playback';
 import { formatDuration } from '#ui/formats.ts';
-import type { Chapter, FrameSheet } from '../../contract/wire.ts';
+import type { Chapter, Storyboard } from '../../contract/types.ts';
 import { seekBy, seekTo } from '../media-element.ts';
 import { chapterAt } from './chapter-at.ts';
 import { SeekPreview } from './seek-preview.tsx';
 import type { MediaState } from './use-media-state.ts';
 
-/** One tenth of a second, so that a short film can be searched as finely as a long one. */
+/** One tenth of a second, so that a short video can be searched as finely as a long one. */
 const STEP = 0.1;
 
 /** Seconds. The browser's own keys would move by single steps. */
@@ -20,7 +20,7 @@ const BY_KEY: Readonly<Record<string, number>> = {
   PageUp: 60,
 };
 
-/** Where the film stands, what is loaded, where chapters begin, and a handle for both pointer and keyboard. */
+/** Where the video stands, what is loaded, where chapters begin, and a handle for both pointer and keyboard. */
 export function SeekBar({
   media,
   state,
@@ -29,7 +29,7 @@ export function SeekBar({
 }: {
   media: HTMLVideoElement;
   state: MediaState;
-  sheet: FrameSheet | null;
+  sheet: Storyboard | null;
   chapters: readonly Chapter[];
 }) {
   const { currentTime, duration, bufferedUntil } = state;

@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatDuration } from '#ui/formats.ts';
-import type { FrameSheet } from '../../contract/wire.ts';
+import type { Storyboard } from '../../contract/types.ts';
 import { sheetCell } from './sheet-cell.ts';
 
-/** What the film shows at a second that somebody points at, over that place of the bar. */
+/** What the video shows at a second that somebody points at, over that place of the bar. */
 export function SeekPreview({
   sheet,
   seconds,
   share,
   title,
 }: {
-  sheet: FrameSheet | null;
+  sheet: Storyboard | null;
   seconds: number;
   /** 0 at the bar's beginning, 1 at its end. */
   share: number;

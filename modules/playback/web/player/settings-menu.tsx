@@ -2,7 +2,7 @@ import * as m from '#messages/playback';
 import { classNames } from '#ui/class-names.ts';
 import { formatDuration } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { Chapter } from '../../contract/wire.ts';
+import type { Chapter } from '../../contract/types.ts';
 import { seekTo, setRate } from '../media-element.ts';
 import { Menu } from './menu.tsx';
 import type { CaptionControl } from './use-captions.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CaptionTrack } from '../../contract/wire.ts';
+import type { CaptionTrack } from '../../contract/types.ts';
 import { remember, remembered } from '../player-memory.ts';
 
 export interface CaptionControl {
@@ -13,7 +13,7 @@ export interface CaptionControl {
 
 const NONE: readonly string[] = [];
 
-/** The element's own tracks. We write them over the picture and above the controls; where the browser shows the film without us, it does. */
+/** The element's own tracks. We write them over the picture and above the controls; where the browser shows the video without us, it does. */
 export function useCaptions(media: HTMLVideoElement, tracks: readonly CaptionTrack[]): CaptionControl {
   const isApart = useApart(media);
   const [wanted, setWanted] = useState(() => remembered().captions);
@@ -51,7 +51,7 @@ export function useCaptions(media: HTMLVideoElement, tracks: readonly CaptionTra
 const APART_BEGINS = ['enterpictureinpicture', 'webkitbeginfullscreen'];
 const APART_ENDS = ['leavepictureinpicture', 'webkitendfullscreen'];
 
-/** Whether the film is in a window, or on an iPhone's screen, of its own. */
+/** Whether the video is in a window, or on an iPhone's screen, of its own. */
 function useApart(media: HTMLVideoElement): boolean {
   const [isApart, setApart] = useState(false);
   useEffect(() => {

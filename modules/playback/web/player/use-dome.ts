@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { FORMAT_TABLE } from '../../contract/format-table.ts';
-import type { VideoFormat } from '../../contract/wire.ts';
+import type { VideoFormat } from '../../contract/types.ts';
 import type { DomeView } from '../dome/dome-view.ts';
 import type { Gaze } from '../dome/gaze.ts';
 import { radians } from '../dome/look.ts';
-import type { VrFilm } from '../dome/vr-film.ts';
+import type { VrVideo } from '../dome/vr-video.ts';
 
 const LOOK_STEP = radians(6);
 const ZOOM_STEP = 1.2;
 
 export interface DomeControl {
-  /** Drawn on the canvas: everything but a plain flat film, whose own element shows it. */
+  /** Drawn on the canvas: everything but a plain flat video, whose own element shows it. */
   isDrawn: boolean;
   /** One can look around in it. */
   isDome: boolean;
@@ -29,12 +29,12 @@ export interface DomeControl {
   toggleDevice(): void;
   canEnterVr: boolean;
   inVr: boolean;
-  enterVr(film: () => VrFilm): void;
+  enterVr(video: () => VrVideo): void;
 }
 
 const AHEAD: Gaze = { yaw: 0, pitch: 0 };
 
-/** The picture that three.js draws, which is fetched only for films that need it. */
+/** The picture that three.js draws, which is fetched only for videos that need it. */
 export function useDome(
   canvas: RefObject<HTMLCanvasElement | null>,
   media: HTMLVideoElement,
@@ -118,7 +118,7 @@ export function useDome(
     toggleDevice: () => void view.current?.followDevice(!followsDevice).then(setFollowsDevice),
     canEnterVr: canEnterVr && (!isDrawn || picture === 'dome'),
     inVr,
-    enterVr(film) {
+    enterVr(video) {
       if (isEntering.current) return;
       isEntering.current = true;
       const leave = () => {
@@ -126,9 +126,9 @@ export function useDome(
         setInVr(false);
       };
       const entering = view.current
-        ? view.current.enterVr(film, leave)
-        : enterWithScreen(media, currentFormat.current, film, leave);
-      // Told once the headset shows it. Refused or interrupted, the film goes on here, where the button still is.
+        ? view.current.enterVr(video, leave)
+        : enterWithScreen(media, currentFormat.current, video, leave);
+      // Told once the headset shows it. Refused or interrupted, the video goes on here, where the button still is.
       entering.then(() => setInVr(isEntering.current), leave);
     },
   };
@@ -139,11 +139,11 @@ function importView() {
   return import('../dome/dome-view.ts');
 }
 
-/** A film that the page need not draw is drawn for the headset alone, as a screen before the viewer. */
+/** A video that the page need not draw is drawn for the headset alone, as a screen before the viewer. */
 async function enterWithScreen(
   media: HTMLVideoElement,
   format: VideoFormat,
-  film: () => VrFilm,
+  video: () => VrVideo,
   onEnd: () => void,
 ): Promise<void> {
   const { createDomeView } = await importView();
@@ -159,13 +159,13 @@ async function enterWithScreen(
     view.dispose();
     onEnd();
   };
-  await view.enterVr(film, leave).catch((reason: unknown) => {
+  await view.enterVr(video, leave).catch((reason: unknown) => {
     view.dispose();
     throw reason;
   });
 }
 
-/** Whether this browser has a headset to show films on. */
+/** Whether this browser has a headset to show videos on. */
 async function hasHeadset(): Promise<boolean> {
   return (await navigator.xr?.isSessionSupported('immersive-vr').catch(() => false)) ?? false;
 }

@@ -11,7 +11,7 @@ export interface Fullscreen {
   toggle(): void;
 }
 
-/** The whole player with its controls; iPhones allow only their own player for flat films. */
+/** The whole player with its controls; iPhones allow only their own player for flat videos. */
 export function useFullscreen(
   root: RefObject<HTMLElement | null>,
   media: HTMLVideoElement,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { VideoType } from '../choose-source.ts';
 
-/** A full film as short as this is a scene to stay in rather than a story that ends: it begins again by itself. */
+/** A full video as short as this is a scene to stay in rather than a story that ends: it begins again by itself. */
 const LOOPED_BELOW_SECONDS = 20;
 
 export function useLoop(media: HTMLVideoElement, type: VideoType): void {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { remember } from '../player-memory.ts';
 
-/** Sound and speed are the same in the next film. */
+/** Sound and speed are the same in the next video. */
 export function useMemory(media: HTMLVideoElement): void {
   useEffect(() => {
     const keepSound = () => remember({ volume: media.volume, muted: media.muted });

@@ -4,7 +4,7 @@ import { reportPosition } from '../playback-fetch.ts';
 
 const EVERY_SECONDS = 15;
 
-/** Keeps where somebody is in a film: now and then, at each pause, and when the page is left (R18). */
+/** Keeps where somebody is in a video: now and then, at each pause, and when the page is left (R18). */
 export function usePosition(
   media: HTMLVideoElement,
   { videoId, isKept, gaze }: { videoId: number; isKept: boolean; gaze(): Gaze },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { WatchPosition } from '../../contract/wire.ts';
+import type { WatchPosition } from '../../contract/types.ts';
 import type { Gaze } from '../dome/gaze.ts';
 import { playOrStay, seekTo } from '../media-element.ts';
 
@@ -10,7 +10,7 @@ export interface Resume {
   beginAgain(): void;
 }
 
-/** Asks once whether to go on where somebody stopped; whatever else starts the film goes on, looking where they looked. */
+/** Asks once whether to go on where somebody stopped; whatever else starts the video goes on, looking where they looked. */
 export function useResume(
   media: HTMLVideoElement,
   stopped: WatchPosition | null,

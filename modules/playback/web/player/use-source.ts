@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isLadderType } from '../../contract/ladder.ts';
-import type { Playback, Source } from '../../contract/wire.ts';
+import type { Playback, Source } from '../../contract/types.ts';
 import { chooseSource, currentViewing, sameAgain, startingType, type VideoType } from '../choose-source.ts';
 import { loadSource } from '../media-element.ts';
 import { fetchSources } from '../playback-fetch.ts';
@@ -18,13 +18,13 @@ export interface Chosen {
 
 export interface SourceControl extends Chosen {
   failed: boolean;
-  /** The line is gone; the film goes on by itself when it is back. */
+  /** The line is gone; the video goes on by itself when it is back. */
   offline: boolean;
   /** What may be chosen of the version that is shown. */
   sources: readonly Source[];
   /** Changes the quality; time and playing stay as they are. */
   chooseQuality(source: Source): void;
-  /** Full film or trailer, from its beginning. */
+  /** Full video or trailer, from its beginning. */
   chooseType(type: VideoType): void;
   /** As it was filmed or flat; time and playing stay as they are. */
   chooseVersion(version: Version): void;
@@ -70,7 +70,7 @@ export function useSource(
     play({ playback, type: nextType, source: nextSource }, resume.current);
   };
 
-  /** A ladder that fails for good need not be the end: its film is there as files too. */
+  /** A ladder that fails for good need not be the end: its video is there as files too. */
   const fallBack = useRef((): true | undefined => undefined);
   fallBack.current = () => {
     const { playback, type, source } = latest.current;

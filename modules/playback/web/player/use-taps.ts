@@ -9,7 +9,7 @@ export interface Taps {
   seek(seconds: number): void;
 }
 
-/** Where the last taps moved the film, for as long as that is told. */
+/** Where the last taps moved the video, for as long as that is told. */
 export interface Ripple {
   side: 'left' | 'right';
   seconds: number;

@@ -7,7 +7,7 @@ export interface WindowPicture {
   toggle(): void;
 }
 
-/** The film in a small window over everything else. */
+/** The video in a small window over everything else. */
 export function useWindowPicture(media: HTMLVideoElement, isDrawn: boolean): WindowPicture {
   const [isActive, setActive] = useState(false);
   useEffect(() => {

@@ -21,12 +21,12 @@ insert into wallet.accounts (id, kind) values
 
 create table wallet.transfers (
   id bigint generated always as identity primary key,
-  -- Whoever asks again under the same key is answered as the first time.
+  -- Anyone who asks again under the same key is answered as the first time.
   key text not null unique check (length(key) between 1 and 300),
   kind text not null check (kind in ('bought', 'given', 'spent', 'held', 'posted', 'returned', 'taken-back')),
   owner uuid not null,
   amount bigint not null check (amount > 0),
-  -- What it was for, in a word of whoever asked.
+  -- What it was for, in a word of anyone who asked.
   about text not null,
   made_at timestamptz not null
 );
@@ -112,7 +112,7 @@ declare
 begin
   select count(*), coalesce(sum(amount), 0) into sides, total from wallet.entries where transfer_id = transfer;
   if sides < 2 or total <> 0 then
-    raise exception 'The % entries of transfer % come to %, not to nought.', sides, transfer, total;
+    raise exception 'The % entries of transfer % come to %, not to zero.', sides, transfer, total;
   end if;
   return null;
 end $$;

@@ -35,10 +35,10 @@ create table webhooks.deliveries (
   user_id uuid,
   created_at timestamptz not null,
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
-  -- Counts up with each wish to post it: a job that was sent for an earlier one does nothing.
+  -- Counts up with each request to post it: a job that was sent for an earlier one does nothing.
   turn integer not null default 0,
   -- Tries since it began, or since an operator had it sent again.
-  tries integer not null default 0,
+  attempts integer not null default 0,
   next_try_at timestamptz,
   last_try_at timestamptz,
   last_status integer,

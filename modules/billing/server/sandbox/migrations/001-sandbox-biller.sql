@@ -7,7 +7,7 @@ create table sandbox_biller.account (
 create table sandbox_biller.sales (
   -- What the merchant knows the subscription by.
   id text primary key,
-  attempt uuid not null unique,
+  checkout uuid not null unique,
   product text not null,
   name text not null,
   email text not null,

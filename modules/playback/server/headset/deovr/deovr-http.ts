@@ -1,20 +1,20 @@
 import { type Context, Hono } from 'hono';
-import type { CallContext } from '#calls/context.ts';
-import type { PlaybackParts } from '../../parts.ts';
-import { type Caller, callerOf, closedWords, credentialsIn } from '../app-caller.ts';
-import { findHeadsetFilm } from '../headset-film.ts';
+import type { ApiContext } from '#api/context.ts';
+import type { PlaybackDeps } from '../../deps.ts';
+import { type Caller, callerOf, closedLabels, credentialsIn } from '../app-caller.ts';
+import { findHeadsetVideo } from '../headset-video.ts';
 import { keptForGuests } from '../kept-for-guests.ts';
 import type { CredentialCheck } from '../known-credentials.ts';
 import { limitApps } from '../limit-apps.ts';
 import { shownAddresses } from '../links.ts';
-import { shelvesOf } from '../shelves.ts';
-import { deoVrFilm } from './deovr-film.ts';
+import { sectionsOf } from '../sections.ts';
+import { deoVrVideo } from './deovr-video.ts';
 
 const ID = /^\d{1,9}$/;
 const THUMBNAIL_WIDTH = 700;
 
 /** DeoVR's interface (R30). It shows a name and a password with each request, in a form. */
-export function deoVrHttp(parts: PlaybackParts, check: CredentialCheck): Hono {
+export function deoVrHttp(parts: PlaybackDeps, check: CredentialCheck): Hono {
   const { headset } = parts;
   const app = new Hono().basePath('/deovr');
   app.use('*', async (c, next) => {
@@ -33,7 +33,7 @@ export function deoVrHttp(parts: PlaybackParts, check: CredentialCheck): Hono {
     const caller = await asked(c);
     const { context } = caller;
     if (caller.is === 'refused') return c.json(sceneSaying(caller.why, caller));
-    const why = closedWords(context);
+    const why = closedLabels(context);
     if (why !== undefined) return c.json(sceneSaying(why, { is: 'guest' }));
     await limitApps(context, 'long');
     const authorized = authorizedOf(caller);
@@ -43,12 +43,12 @@ export function deoVrHttp(parts: PlaybackParts, check: CredentialCheck): Hono {
     return c.body(await made, 200, { 'content-type': 'application/json' });
   });
 
-  async function scenesOf(context: CallContext) {
+  async function scenesOf(context: ApiContext) {
     const shown = shownAddresses(parts, context);
-    const shelves = await shelvesOf(parts, context);
-    return shelves.map(({ name, films }) => ({
+    const sections = await sectionsOf(parts, context);
+    return sections.map(({ name, videos }) => ({
       name,
-      list: films.map((card) => ({
+      list: videos.map((card) => ({
         id: String(card.id),
         title: card.title,
         videoLength: card.videoSettings.duration,
@@ -62,12 +62,12 @@ export function deoVrHttp(parts: PlaybackParts, check: CredentialCheck): Hono {
     const caller = await asked(c);
     const { context } = caller;
     if (caller.is === 'refused') return c.json(sceneSaying(caller.why, caller));
-    const why = closedWords(context);
+    const why = closedLabels(context);
     if (why !== undefined) return c.json(sceneSaying(why, { is: 'guest' }), context.closed ? 503 : 403);
     const id = c.req.param('id');
-    const film = ID.test(id) ? await findHeadsetFilm(parts, context, id) : undefined;
-    if (!film) return c.json(sceneSaying('There is no such film.', caller), 404);
-    return c.json({ authorized: authorizedOf(caller), ...deoVrFilm(parts, context, film) });
+    const video = ID.test(id) ? await findHeadsetVideo(parts, context, id) : undefined;
+    if (!video) return c.json(sceneSaying('There is no such video.', caller), 404);
+    return c.json({ authorized: authorizedOf(caller), ...deoVrVideo(parts, context, video) });
   });
 
   app.all('*', (c) => c.json(sceneSaying('There is nothing at this address.', { is: 'guest' }), 404));

@@ -1,6 +1,6 @@
-import type { CallContext } from '#calls/context.ts';
+import type { ApiContext } from '#api/context.ts';
 
-/** Where the player asks for one film. */
-export function itemAddress({ request }: Pick<CallContext, 'request'>, id: number): string {
+/** Where the player asks for one video. */
+export function itemAddress({ request }: Pick<ApiContext, 'request'>, id: number): string {
   return `${request.origin}/heresphere/${id}`;
 }

@@ -1,20 +1,20 @@
-import type { CallContext } from '#calls/context.ts';
+import type { ApiContext } from '#api/context.ts';
 import { DAY, SECOND } from '#kernel/clock.ts';
 import { countView } from '../../count-view.ts';
+import type { PlaybackDeps } from '../../deps.ts';
 import { entitlementOf } from '../../entitlement.ts';
-import type { PlaybackParts } from '../../parts.ts';
 import { savePosition } from '../../save-position.ts';
-import { closedWords } from '../app-caller.ts';
+import { closedLabels } from '../app-caller.ts';
 
 const PURPOSE = 'heresphere-event';
 const PLAY = 1;
 const STOPS = [2, 3];
 const LONGEST_SECONDS = 1_000_000;
 
-/** Where the player tells what becomes of a film. It shows neither token nor password there, so the address says whose it is. */
+/** Where the player tells what becomes of a video. It shows neither token nor password there, so the address says whose it is. */
 export function eventAddress(
-  { signer, clock }: Pick<PlaybackParts, 'signer' | 'clock'>,
-  { request, site, visitor }: CallContext,
+  { signer, clock }: Pick<PlaybackDeps, 'signer' | 'clock'>,
+  { request, site, visitor }: ApiContext,
   id: number,
 ): string {
   const address = `${request.origin}/heresphere/${id}/event`;
@@ -24,10 +24,10 @@ export function eventAddress(
   return `${address}?by=${signer.sign(PURPOSE, { user, session, site: site.key }, expiresAt)}`;
 }
 
-/** A film that begins to play counts as a view; where it stops is kept for whoever watches it in full. What makes no sense is passed over. */
+/** A video that begins to play counts as a view; where it stops is kept for anyone who watches it in full. What makes no sense is passed over. */
 export async function takeEvent(
-  parts: PlaybackParts,
-  asked: CallContext,
+  parts: PlaybackDeps,
+  asked: ApiContext,
   { id, by, body }: { id: string; by: string; body: Record<string, unknown> },
 ): Promise<void> {
   const holder = parts.signer.verify(PURPOSE, by);
@@ -36,7 +36,7 @@ export async function takeEvent(
       ? await parts.headset.asHolder(asked, { userId: holder.user ?? '', sessionId: holder.session ?? '' })
       : undefined;
   const context = known ?? asked;
-  if (closedWords(context) !== undefined || !/^\d{1,9}$/.test(id)) return;
+  if (closedLabels(context) !== undefined || !/^\d{1,9}$/.test(id)) return;
   const video = await parts.catalogue.findVideo(context.site.key, id);
   if (!video) return;
   const { event, time } = body;

@@ -1,18 +1,18 @@
 import { type Context, Hono } from 'hono';
-import type { VideoCard } from '#modules/catalogue/contract/wire.ts';
-import type { PlaybackParts } from '../../parts.ts';
-import { type Caller, callerOf, closedWords, credentialsIn } from '../app-caller.ts';
-import { sayOfFilm } from '../film-marks.ts';
-import { findHeadsetFilm } from '../headset-film.ts';
+import type { VideoCard } from '#modules/catalogue/contract/types.ts';
+import type { PlaybackDeps } from '../../deps.ts';
+import { type Caller, callerOf, closedLabels, credentialsIn } from '../app-caller.ts';
+import { findHeadsetVideo } from '../headset-video.ts';
 import { keptForGuests } from '../kept-for-guests.ts';
 import type { CredentialCheck } from '../known-credentials.ts';
 import { limitApps } from '../limit-apps.ts';
-import { newestFilms, shelvesOf } from '../shelves.ts';
+import { newestVideos, sectionsOf } from '../sections.ts';
+import { sayOfVideo } from '../video-marks.ts';
 import { itemAddress } from './heresphere-address.ts';
 import { takeEvent } from './heresphere-events.ts';
-import { bannerOf, itemOf, scanOf } from './heresphere-film.ts';
 import { readMarksIn } from './heresphere-marks.ts';
 import { holderOfToken, issueToken } from './heresphere-token.ts';
+import { bannerOf, itemOf, scanOf } from './heresphere-video.ts';
 
 const ID = /^\d{1,9}$/;
 const MOST_SCANNED = 2000;
@@ -29,7 +29,7 @@ interface Asked {
 }
 
 /** HereSphere's interface, version 1 (R30). */
-export function hereSphereHttp(parts: PlaybackParts, check: CredentialCheck): Hono {
+export function hereSphereHttp(parts: PlaybackDeps, check: CredentialCheck): Hono {
   const { headset } = parts;
   const app = new Hono().basePath('/heresphere');
   app.use('*', async (c, next) => {
@@ -52,14 +52,14 @@ export function hereSphereHttp(parts: PlaybackParts, check: CredentialCheck): Ho
   const index = async (c: Context) => {
     const { caller } = await asked(c);
     const { context } = caller;
-    const why = caller.is === 'refused' ? caller.why : closedWords(context);
+    const why = caller.is === 'refused' ? caller.why : closedLabels(context);
     if (why !== undefined) return c.json(sectionSaying(why, caller));
     await limitApps(context, 'long');
     const made = keptForGuests(parts, context, { name: 'heresphere' }, async (asking) => {
-      const shelves = await shelvesOf(parts, asking);
+      const sections = await sectionsOf(parts, asking);
       const listed = ({ id }: VideoCard) => itemAddress(asking, id);
-      const library = shelves.map(({ name, films }) => ({ name, list: films.map(listed) }));
-      return JSON.stringify({ access: accessOf(caller), ...bannerOf(parts, asking, shelves), library });
+      const library = sections.map(({ name, videos }) => ({ name, list: videos.map(listed) }));
+      return JSON.stringify({ access: accessOf(caller), ...bannerOf(parts, asking, sections), library });
     });
     return c.body(await made, 200, AS_JSON);
   };
@@ -78,12 +78,12 @@ export function hereSphereHttp(parts: PlaybackParts, check: CredentialCheck): Ho
   app.on(['GET', 'POST'], '/scan', async (c) => {
     const { caller } = await asked(c);
     const { context } = caller;
-    const why = caller.is === 'refused' ? caller.why : closedWords(context);
+    const why = caller.is === 'refused' ? caller.why : closedLabels(context);
     if (why !== undefined) return c.json({ scanData: [] });
     await limitApps(context, 'long');
     const made = keptForGuests(parts, context, { name: 'heresphere-scan' }, async (asking) => {
-      const films = await newestFilms(parts, asking, MOST_SCANNED);
-      return JSON.stringify({ scanData: await scanOf(parts, asking, films) });
+      const videos = await newestVideos(parts, asking, MOST_SCANNED);
+      return JSON.stringify({ scanData: await scanOf(parts, asking, videos) });
     });
     return c.body(await made, 200, AS_JSON);
   });
@@ -92,15 +92,15 @@ export function hereSphereHttp(parts: PlaybackParts, check: CredentialCheck): Ho
     const { caller, body } = await asked(c);
     const { context } = caller;
     if (caller.is === 'refused') return c.json(sectionSaying(caller.why, caller));
-    const why = closedWords(context);
+    const why = closedLabels(context);
     if (why !== undefined) return c.json({ access: 0, title: why }, context.closed ? 503 : 403);
     const id = c.req.param('id');
     const video = ID.test(id) ? await parts.catalogue.findVideo(context.site.key, id) : undefined;
-    if (!video) return c.json({ access: 0, title: 'There is no such film.' }, 404);
+    if (!video) return c.json({ access: 0, title: 'There is no such video.' }, 404);
     const said = readMarksIn(body);
-    if (said) await sayOfFilm(parts, context.visitor, video.id, said);
-    const film = await findHeadsetFilm(parts, context, id);
-    if (!film) return c.json({ access: 0, title: 'There is no such film.' }, 404);
+    if (said) await sayOfVideo(parts, context.visitor, video.id, said);
+    const film = await findHeadsetVideo(parts, context, id);
+    if (!film) return c.json({ access: 0, title: 'There is no such video.' }, 404);
     return c.json(itemOf(parts, context, film, { withMedia: body.needsMediaSource !== false }));
   });
 

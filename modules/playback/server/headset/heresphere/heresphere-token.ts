@@ -1,9 +1,9 @@
-import type { CallContext } from '#calls/context.ts';
-import { userOf } from '#calls/context.ts';
+import type { ApiContext } from '#api/context.ts';
+import { userOf } from '#api/context.ts';
 import { DAY } from '#kernel/clock.ts';
 import { hashOf } from '#kernel/hash-of.ts';
 import { newSecret } from '#kernel/ids.ts';
-import type { PlaybackParts } from '../../parts.ts';
+import type { PlaybackDeps } from '../../deps.ts';
 import { findToken, keepToken } from '../headset-store.ts';
 
 /** It ends with its session at the latest, which nothing renews. */
@@ -14,8 +14,8 @@ const FORM = /^[\w-]{43}$/;
 
 /** What the player shows from now on in place of a password. */
 export async function issueToken(
-  { db, clock }: Pick<PlaybackParts, 'db' | 'clock'>,
-  context: CallContext,
+  { db, clock }: Pick<PlaybackDeps, 'db' | 'clock'>,
+  context: ApiContext,
 ): Promise<string> {
   const { id: userId, sessionId } = userOf(context);
   const token = newSecret(32);
@@ -25,12 +25,12 @@ export async function issueToken(
   return token;
 }
 
-/** The same request as that of whoever the token was given to; undefined where it is nobody's here. */
+/** The same request as that of anyone who the token was given to; undefined where it is nobody's here. */
 export async function holderOfToken(
-  { db, clock, headset }: Pick<PlaybackParts, 'db' | 'clock' | 'headset'>,
-  context: CallContext,
+  { db, clock, headset }: Pick<PlaybackDeps, 'db' | 'clock' | 'headset'>,
+  context: ApiContext,
   token: string,
-): Promise<CallContext | undefined> {
+): Promise<ApiContext | undefined> {
   if (!FORM.test(token)) return undefined;
   const asked = { hash: hashOf(token), site: context.site.key, now: clock.now() };
   const holder = await findToken(db.drizzle, asked);

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { CallContext } from '#calls/context.ts';
-import { asRefusal } from '#calls/problem.ts';
-import type { PlaybackParts } from '../../parts.ts';
+import type { ApiContext } from '#api/context.ts';
+import { asRefusal } from '#api/problem.ts';
+import type { PlaybackDeps } from '../../deps.ts';
 import { limitApps } from '../limit-apps.ts';
 
 /** The codes of PLAY'A's answers; nearly all of them come with the status 200 of HTTP. */
@@ -34,12 +34,12 @@ export interface PlayaRoute {
   isOpen?: boolean;
   /** Only somebody who is signed in. */
   isPersonal?: boolean;
-  answer(context: CallContext, c: Context): Promise<unknown>;
+  answer(context: ApiContext, c: Context): Promise<unknown>;
 }
 
 /** Answers in the app's envelope. What goes wrong unexpectedly is an error of HTTP, as for every request. */
 export function answering(
-  { headset }: Pick<PlaybackParts, 'headset'>,
+  { headset }: Pick<PlaybackDeps, 'headset'>,
   { isOpen = false, isPersonal = false, answer }: PlayaRoute,
 ) {
   return async (c: Context): Promise<Response> => {
@@ -60,11 +60,11 @@ export function answering(
   };
 }
 
-function requireCaller(c: Context, { visitor, request }: CallContext, isPersonal: boolean): void {
+function requireCaller(c: Context, { visitor, request }: ApiContext, isPersonal: boolean): void {
   const showsToken = /^bearer\b/i.test(c.req.header('authorization') ?? '');
   // An app whose token has expired is to renew it, and not to be taken for a guest's.
   if (!visitor.user && (isPersonal || showsToken)) throw new PlayaRefusal('unauthorized', 'Sign in first.');
-  // R6: whoever has not proved an age is told nothing of what there is.
+  // R6: anyone who has not proved an age is told nothing of what there is.
   if (!visitor.verified)
     throw new PlayaRefusal('forbidden', `Prove your age at ${new URL(request.origin).host} first.`);
 }

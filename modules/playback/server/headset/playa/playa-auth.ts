@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { CallContext } from '#calls/context.ts';
-import { tooMany } from '#calls/too-many.ts';
+import type { ApiContext } from '#api/context.ts';
+import { tooMany } from '#api/too-many.ts';
 import { HOUR, MINUTE } from '#kernel/clock.ts';
-import type { AppSession } from '#modules/access/server/index.ts';
-import type { PlaybackParts } from '../../parts.ts';
+import type { AppSession } from '#modules/accounts/server/index.ts';
+import type { PlaybackDeps } from '../../deps.ts';
 import { limitTo } from '../limit-apps.ts';
 import { beginPairing, redeemPairing } from '../pairing.ts';
 import { type Admitted, admit, openAppSession } from '../sign-in.ts';
@@ -24,13 +24,13 @@ const SIGN_IN_BY_CODE =
   'This account has a second factor. Sign in with a code here, and type it at the site.';
 
 /** Signing in: by a password, or by a code that somebody types at the site. The tokens are those of every session (R31). */
-export function playaAuth(parts: PlaybackParts): Hono {
+export function playaAuth(parts: PlaybackDeps): Hono {
   const { headset, membership } = parts;
   const app = new Hono();
   const open = (answer: Parameters<typeof answering>[1]['answer']) =>
     answering(parts, { isOpen: true, answer });
 
-  async function tokenFor(context: CallContext, admitted: Admitted) {
+  async function tokenFor(context: ApiContext, admitted: Admitted) {
     const { userId } = admitted;
     const { status, entitled } = await membership.subscriptionOf(userId, context.site.key);
     if (status === 'expired' && !entitled)

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import type { CallContext } from '#calls/context.ts';
+import type { ApiContext } from '#api/context.ts';
 import { secondsOfFact } from '#modules/catalogue/contract/fact-date.ts';
-import type { PlaybackParts } from '../../parts.ts';
+import type { PlaybackDeps } from '../../deps.ts';
 import { type PlayaFormat, playaFormat } from '../formats.ts';
-import { findHeadsetFilm, type HeadsetFilm, type OfferedFile } from '../headset-film.ts';
+import { findHeadsetVideo, type HeadsetVideo, type OfferedFile } from '../headset-video.ts';
 import { shownAddresses } from '../links.ts';
 import { categoryId, tagId } from '../topics.ts';
 import { answering, PlayaRefusal } from './playa-answer.ts';
@@ -28,17 +28,17 @@ const UNNAMED_QUALITY = 25;
 const LARGEST_SHEET = 4096;
 const ID = /^\d{1,9}$/;
 
-/** One film, one actor. */
-export function playaItems(parts: PlaybackParts): Hono {
+/** One video, one actor. */
+export function playaItems(parts: PlaybackDeps): Hono {
   const app = new Hono();
   app.get(
     '/video/:id',
     answering(parts, {
       async answer(context, c) {
         const id = c.req.param('id') ?? '';
-        const film = ID.test(id) ? await findHeadsetFilm(parts, context, id) : undefined;
-        if (!film) throw new PlayaRefusal('notFound', 'There is no such video.');
-        return videoView(parts, context, film);
+        const video = ID.test(id) ? await findHeadsetVideo(parts, context, id) : undefined;
+        if (!video) throw new PlayaRefusal('notFound', 'There is no such video.');
+        return videoView(parts, context, video);
       },
     }),
   );
@@ -81,7 +81,7 @@ function dateOf(value: string): string {
   return seconds === undefined ? '' : new Date(seconds * 1000).toISOString().slice(0, 10);
 }
 
-function videoView(parts: PlaybackParts, context: CallContext, film: HeadsetFilm) {
+function videoView(parts: PlaybackDeps, context: ApiContext, film: HeadsetVideo) {
   const { video } = film;
   const shown = shownAddresses(parts, context);
   const trailerSeconds = film.trailers[0]?.file.durationSeconds ?? 0;
@@ -144,7 +144,7 @@ function linksOf({ file, stream, download, mayKeep, locked, downloadLocked }: Of
   return [watched];
 }
 
-function atlasOf({ sheets }: HeadsetFilm, role: 'full' | 'trailer') {
+function atlasOf({ sheets }: HeadsetVideo, role: 'full' | 'trailer') {
   const sheet = sheets.find((one) => one.role === role && one.purpose === 'player');
   if (!sheet) return {};
   const { columns, rows, frameWidth, frameHeight } = sheet;
@@ -163,7 +163,7 @@ function atlasOf({ sheets }: HeadsetFilm, role: 'full' | 'trailer') {
   };
 }
 
-function markerOf({ seconds, title, tilt, zoom, height }: HeadsetFilm['chapters'][number]) {
+function markerOf({ seconds, title, tilt, zoom, height }: HeadsetVideo['chapters'][number]) {
   return {
     time: Math.round(seconds * 1000),
     title,

@@ -1,17 +1,17 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { CallContext } from '#calls/context.ts';
-import type { ModelCard, VideoCard } from '#modules/catalogue/contract/wire.ts';
+import type { ApiContext } from '#api/context.ts';
+import type { ModelCard, VideoCard } from '#modules/catalogue/contract/types.ts';
 import {
   categoriesTag,
-  FILM_STATUSES,
   modelsTag,
   statusOf,
   type Topic,
+  VIDEO_STATUSES,
   videosTag,
   type WantedVideos,
 } from '#modules/catalogue/server/index.ts';
-import type { PlaybackParts } from '../../parts.ts';
+import type { PlaybackDeps } from '../../deps.ts';
 import { keptForGuests } from '../kept-for-guests.ts';
 import { limitApps } from '../limit-apps.ts';
 import { shownAddresses } from '../links.ts';
@@ -59,18 +59,18 @@ const ActorsQuery = PageQuery.extend({
   title: Words,
 });
 
-/** What a film's status is called, which is its id too. */
+/** What a video's status is called, which is its id too. */
 export const STATUS_TITLES = { new: 'New', free: 'Free' } as const;
 const POSTER_WIDTH = 700;
 const FACE_WIDTH = 400;
 
 const NONE = { items: [], total: 0 };
 
-/** Pages of films, actors and studios, and what films are filed under. */
-export function playaLists(parts: PlaybackParts): Hono {
+/** Pages of videos, actors and studios, and what videos are filed under. */
+export function playaLists(parts: PlaybackDeps): Hono {
   const { catalogue, clock } = parts;
   const app = new Hono();
-  const get = (path: string, answer: (context: CallContext, c: Context) => Promise<unknown>) =>
+  const get = (path: string, answer: (context: ApiContext, c: Context) => Promise<unknown>) =>
     app.get(path, answering(parts, { answer }));
 
   get('/videos', async (context, c) => {
@@ -81,7 +81,7 @@ export function playaLists(parts: PlaybackParts): Hono {
     );
   });
 
-  async function pageOfVideos(query: z.output<typeof VideosQuery>, context: CallContext) {
+  async function pageOfVideos(query: z.output<typeof VideosQuery>, context: ApiContext) {
     context.reply.dependsOn(videosTag(context.site.key), categoriesTag(context.site.key));
     const wanted = wantedVideos(query, context.site.key);
     const found = wanted ? await catalogue.wantedVideos(context.site.key, wanted) : NONE;
@@ -118,7 +118,7 @@ export function playaLists(parts: PlaybackParts): Hono {
     );
   });
 
-  async function pageOfActors(query: z.output<typeof ActorsQuery>, context: CallContext) {
+  async function pageOfActors(query: z.output<typeof ActorsQuery>, context: ApiContext) {
     context.reply.dependsOn(modelsTag(context.site.key));
     const { title, order, direction } = query;
     const sort = order === 'title' ? 'title' : 'popular';
@@ -151,7 +151,7 @@ export function playaLists(parts: PlaybackParts): Hono {
     return { ...studio, description: context.site.copy.description, views: 0 };
   });
 
-  const named = (context: CallContext) => {
+  const named = (context: ApiContext) => {
     const shown = shownAddresses(parts, context);
     return ({ id, title, image }: AppTopic) => ({
       id,
@@ -174,11 +174,11 @@ export function playaLists(parts: PlaybackParts): Hono {
       .map((group) => ({ ...group, items: group.items.map(named(context)) }));
   });
   get('/video-statuses', async () =>
-    FILM_STATUSES.map((status) => ({ id: STATUS_TITLES[status], title: STATUS_TITLES[status] })),
+    VIDEO_STATUSES.map((status) => ({ id: STATUS_TITLES[status], title: STATUS_TITLES[status] })),
   );
 
-  /** What the app shows of a film wherever it does. */
-  function videoHead(card: VideoCard, { site }: CallContext) {
+  /** What the app shows of a video wherever it does. */
+  function videoHead(card: VideoCard, { site }: ApiContext) {
     const status = statusOf(card, clock.now());
     return {
       id: String(card.id),
@@ -192,11 +192,11 @@ export function playaLists(parts: PlaybackParts): Hono {
 }
 
 /** The one studio of a site is the site. */
-export function studioOf({ site }: Pick<CallContext, 'site'>) {
+export function studioOf({ site }: Pick<ApiContext, 'site'>) {
   return { id: site.key, title: site.name };
 }
 
-/** Undefined where something is asked for that no film has. */
+/** Undefined where something is asked for that no video has. */
 function wantedVideos(query: z.output<typeof VideosQuery>, site: string): WantedVideos | undefined {
   const { order, direction, title, studio, actor } = query;
   const included = (query['included-categories'] ?? []).map(topicOf);
@@ -221,5 +221,5 @@ function wantedVideos(query: z.output<typeof VideosQuery>, site: string): Wanted
 
 function statusesOf(titles: readonly string[] | undefined) {
   if (!titles || titles.length === 0) return undefined;
-  return FILM_STATUSES.filter((status) => titles.includes(STATUS_TITLES[status]));
+  return VIDEO_STATUSES.filter((status) => titles.includes(STATUS_TITLES[status]));
 }

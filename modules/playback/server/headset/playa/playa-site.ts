@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { userOf } from '#calls/context.ts';
+import { userOf } from '#api/context.ts';
 import { countView } from '../../count-view.ts';
+import type { PlaybackDeps } from '../../deps.ts';
 import { entitlementOf } from '../../entitlement.ts';
-import type { PlaybackParts } from '../../parts.ts';
 import { absolute } from '../links.ts';
 import { answering, PlayaRefusal, readBody } from './playa-answer.ts';
 
@@ -16,7 +16,7 @@ const VideoEvent = z.object({
 });
 
 /** What the app asks before anything else, and what it tells. */
-export function playaSite(parts: PlaybackParts): Hono {
+export function playaSite(parts: PlaybackDeps): Hono {
   const app = new Hono();
   app.get('/version', answering(parts, { isOpen: true, answer: async () => VERSION }));
   app.get(

@@ -11,7 +11,7 @@ interface Parts {
 }
 
 /**
- * Has everything made of a master, once it is ready and has a film. What is made stays; what failed or was cancelled is tried again.
+ * Has everything made of a master, once it is ready and has a video. What is made stays; what failed or was cancelled is tried again.
  * False where nothing can be made of it yet.
  */
 export async function beginEncoding(parts: Parts, tx: Tx, masterId: string): Promise<boolean> {
@@ -23,11 +23,11 @@ export async function beginEncoding(parts: Parts, tx: Tx, masterId: string): Pro
   return true;
 }
 
-/** Has everything made again that is or was being made: of another format, or for another film. */
+/** Has everything made again that is or was being made: of another format, or for another video. */
 export async function encodeAnew(parts: Parts, tx: Tx, masterId: string): Promise<void> {
   const master = await lockMaster(tx, masterId);
   await cancelSteps(tx, masterId, { now: parts.clock.now() });
-  // A flat film has no flat version beside it: what its format no longer asks for is not made.
+  // A flat video has no flat version beside it: what its format no longer asks for is not made.
   if (master?.probe && master.format)
     await dropStepsBut(tx, masterId, stepsOf(master.probe.video, master.format));
   await askAgain(tx, masterId, { states: ['done', 'failed', 'cancelled'] });

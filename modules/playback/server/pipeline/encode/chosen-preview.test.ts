@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestDesk } from '#calls/test-desk.ts';
+import { openTestAdmin } from '#api/test-admin.ts';
 import { mediaFiles } from '../../tables.ts';
 import { makeClip, openEncodingWorld } from './test-encoding.ts';
 
@@ -13,20 +13,20 @@ afterEach(() => world.close());
 
 const previewFacts = () => world.facts.filter(({ previewAddress }) => previewAddress).at(-1);
 
-test('the clip of cards begins where an operator says, and is the film’s from then on', async () => {
-  const desk = openTestDesk(world.playback.deskCalls, world);
+test('the clip of cards begins where an operator says, and is the video’s from then on', async () => {
+  const admin = openTestAdmin(world.playback.adminEndpoints, world);
   const master = await world.addMaster(await makeClip(CLIP), CLIP, 'eq180_sbs');
   await world.begin(master);
   await world.run(master, 'preview');
   expect(previewFacts()).not.toHaveProperty('isPreviewChosen');
 
   const choose = (body: object) =>
-    desk.call('POST', `/api/desk/v1/masters/${master}/preview`, { body: { version: 0, ...body } });
+    admin.call('POST', `/api/admin/v1/masters/${master}/preview`, { body: { version: 0, ...body } });
   expect((await choose({ second: 6 })).body.code).toBe('NO_SUCH_MOMENT');
   expect((await choose({ second: -1 })).status).toBe(400);
   expect((await choose({ second: 1.5, version: 3 })).status).toBe(409);
   expect((await choose({ second: 1.5 })).body.data).toEqual({ version: 1 });
-  expect(await desk.audit.read({ limit: 1 })).toMatchObject([
+  expect(await admin.audit.read({ limit: 1 })).toMatchObject([
     { action: 'playback.preview-chosen', before: { previewFromMs: null }, after: { previewFromMs: 1500 } },
   ]);
 
@@ -34,10 +34,10 @@ test('the clip of cards begins where an operator says, and is the film’s from 
   const key = `media/${master}/preview-1500-eq180-sbs.mp4`;
   expect(previewFacts()).toMatchObject({ previewAddress: `/media/p/${key}`, isPreviewChosen: true });
   const files = await world.db.drizzle.select().from(mediaFiles);
-  const ofFilm = files.filter(({ role, videoId }) => role === 'preview' && videoId === 7);
-  expect(ofFilm.map(({ storageKey }) => storageKey)).toEqual([key]);
+  const ofVideo = files.filter(({ role, videoId }) => role === 'preview' && videoId === 7);
+  expect(ofVideo.map(({ storageKey }) => storageKey)).toEqual([key]);
 
-  // Made again, it overrules nothing that a person has said of the film since.
+  // Made again, it overrules nothing that a person has said of the video since.
   const again = await choose({ second: 1.5, version: 1 });
   expect(again.body.data).toEqual({ version: 1 });
   await world.db.pool.query(`update playback.encode_steps set state = 'waiting' where step = 'preview'`);

@@ -17,7 +17,7 @@ export interface CodingSettings {
   threads: number;
 }
 
-/** What a second of such a film may take at most, picture alone. */
+/** What a second of such a video may take at most, picture alone. */
 export function mostRate({ width, height, coding }: Rung, fps: string): number {
   const pictures = 30 * Math.sqrt(Math.max(perSecond(fps), 1) / 30);
   return Math.max(LEAST_RATE, Math.round(width * height * pictures * BITS_A_PIXEL[coding]));

@@ -14,6 +14,6 @@ export async function doneSizes(run: StepRun): Promise<{ source: SourceFacts; ru
   const [smallest, ...larger] = ladderOf(source, run.master.format).filter(({ quality }) =>
     done.includes(downloadStep(quality)),
   );
-  if (!smallest) throw new CannotBeMade('What it is made of is no size of this film.');
+  if (!smallest) throw new CannotBeMade('What it is made of is no size of this video.');
   return { source, rungs: [smallest, ...larger] };
 }

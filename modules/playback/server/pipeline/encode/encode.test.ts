@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { frameSheets, mediaFiles, pictures } from '../../tables.ts';
+import { mediaFiles, pictures, storyboards } from '../../tables.ts';
 import { type Clip, makeClip, openEncodingWorld } from './test-encoding.ts';
 
 let world: Awaited<ReturnType<typeof openEncodingWorld>>;
@@ -30,7 +30,7 @@ async function streamsOf(key: string): Promise<Record<string, unknown>[]> {
 }
 const read = async (key: string) => text(await world.storage.read(key));
 
-test('everything is made of a dome film that its pixels allow', { timeout: 240_000 }, async () => {
+test('everything is made of a dome video that its pixels allow', { timeout: 240_000 }, async () => {
   const { master, steps, files } = await encoded({ width: 2816, height: 352, seconds: 3 }, 'eq180_sbs');
   expect(steps.map(({ step, state, problem }) => [step, state, problem])).toEqual(
     [
@@ -51,9 +51,9 @@ test('everything is made of a dome film that its pixels allow', { timeout: 240_0
     `${key('trailer-2k.mp4')} trailer eq180_sbs 2K 1920x240`,
     `${key('trailer-3k.mp4')} trailer eq180_sbs 3K 2816x352`,
   ]);
-  const film = files.find(({ storageKey }) => storageKey === key('download-3k.mp4'));
-  expect(film).toMatchObject({ videoId: 7, durationSeconds: 3, sizeBytes: expect.any(Number) });
-  expect(film?.codecs).toMatch(/^avc1\.[0-9A-F]{6}, mp4a\.40\.2$/);
+  const video = files.find(({ storageKey }) => storageKey === key('download-3k.mp4'));
+  expect(video).toMatchObject({ videoId: 7, durationSeconds: 3, sizeBytes: expect.any(Number) });
+  expect(video?.codecs).toMatch(/^avc1\.[0-9A-F]{6}, mp4a\.40\.2$/);
 
   await expectLadder(key('hls/'), ['2k/index.m3u8', '3k/index.m3u8']);
   await expectSheets(master);
@@ -88,7 +88,7 @@ async function expectLadder(folder: string, uris: readonly string[]) {
 }
 
 async function expectSheets(master: string) {
-  const sheets = await world.db.drizzle.select().from(frameSheets);
+  const sheets = await world.db.drizzle.select().from(storyboards);
   const player = { frameWidth: 192, frameHeight: 108, purpose: 'player' };
   expect(sheets).toHaveLength(3);
   expect(sheets).toEqual(
@@ -102,7 +102,7 @@ async function expectSheets(master: string) {
   expect(picture).toMatchObject({ width: 12 * 341, height: 21 * 195 });
 }
 
-test('a silent telephone film on its side keeps its length and its sixty pictures a second', {
+test('a silent telephone video on its side keeps its length and its sixty pictures a second', {
   timeout: 240_000,
 }, async () => {
   const clip = {
@@ -115,14 +115,14 @@ test('a silent telephone film on its side keeps its length and its sixty picture
     pixels: 'yuvj420p',
   };
   const { files } = await encoded(clip, 'flat_mono');
-  const film = files.find(({ contentType }) => contentType === 'video/mp4');
-  expect(film).toMatchObject({
+  const video = files.find(({ contentType }) => contentType === 'video/mp4');
+  expect(video).toMatchObject({
     quality: 'HD',
     width: 362,
     height: 640,
     codecs: expect.not.stringContaining('mp4a'),
   });
-  const [picture, ...others] = await streamsOf(film?.storageKey ?? '');
+  const [picture, ...others] = await streamsOf(video?.storageKey ?? '');
   expect(picture).toMatchObject({ width: 362, height: 640, r_frame_rate: '60000/1001' });
   expect(Number(picture?.nb_read_frames)).toBeCloseTo(120, -1);
   expect(others).toEqual([]);

@@ -15,7 +15,7 @@ export interface EncoderRun {
   progress?(share: number): void;
 }
 
-/** Makes films of films. Another program does it, with little to lose: decision 021. */
+/** Makes videos of videos. Another program does it, with little to lose: decision 021. */
 export interface Encoder {
   /** Throws `EncoderFailed`, or the signal's reason. */
   run(run: EncoderRun): Promise<void>;
@@ -40,7 +40,7 @@ export class CannotBeMade extends EncoderFailed {
   override readonly name = 'CannotBeMade';
 }
 
-/** Files of films and nothing else: no network, no list of other files, no device. */
+/** Files of videos and nothing else: no network, no list of other files, no device. */
 const SAFE = [
   '-protocol_whitelist',
   'file',

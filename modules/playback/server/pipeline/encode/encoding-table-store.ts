@@ -31,7 +31,7 @@ export async function readEncodings(
   return { rows, total: counted?.n ?? 0 };
 }
 
-/** A film has few masters. */
+/** A video has few masters. */
 const MOST_OF_VIDEO = 20;
 
 export function readEncodingsOfVideo(tx: Tx, videoId: number): Promise<MasterWithSteps[]> {

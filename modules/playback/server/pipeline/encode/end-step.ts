@@ -3,10 +3,9 @@ import { afterCommit } from '#kernel/db/after-commit.ts';
 import { inBackground, type Tx } from '#kernel/db/database.ts';
 import { readFilesOfVideo } from '../../media-table-store.ts';
 import { sendReady } from './begin.ts';
-import { factsOfFiles } from './film-facts.ts';
+import type { EncodeDeps } from './deps.ts';
 import { heldUntil, LostStep } from './hold-step.ts';
 import { dropFetched } from './local-files.ts';
-import type { EncodeParts } from './parts.ts';
 import { canBegin, madeOf, needsOf } from './plan.ts';
 import type { Made, ReadyMaster } from './step-run.ts';
 import {
@@ -20,6 +19,7 @@ import {
   type StepRow,
   takeStep,
 } from './step-store.ts';
+import { factsOfFiles } from './video-facts.ts';
 import { sweepWorkFolder } from './work-folder.ts';
 
 /** A step that a run has taken. */
@@ -41,7 +41,7 @@ const FIRST_PAUSE_MS = MINUTE / 4;
 const MOST_RESUMED = 200;
 
 /** Takes a step for a run. Undefined where there is nothing to do, or somebody does it. */
-export function take(parts: EncodeParts, which: Omit<Held, 'attempt'>): Promise<Taken | undefined> {
+export function take(parts: EncodeDeps, which: Omit<Held, 'attempt'>): Promise<Taken | undefined> {
   const now = parts.clock.now();
   return parts.db.transaction(async (tx) => {
     const master = await lockMaster(tx, which.masterId);
@@ -60,7 +60,7 @@ export function take(parts: EncodeParts, which: Omit<Held, 'attempt'>): Promise<
 
 /** Lists what was made and ends the step, both or neither. */
 export async function endStep(
-  parts: EncodeParts,
+  parts: EncodeDeps,
   { held, master }: Taken,
   { made, sizes, seconds }: { made: Made; sizes: ReadonlyMap<string, number>; seconds: number },
 ): Promise<void> {
@@ -73,18 +73,18 @@ export async function endStep(
     const now = await lockMaster(tx, master.id);
     const end = { state: 'done', progress: 1, heldUntil: null, finishedAt: parts.clock.now() } as const;
     if (!(await changeHeld(tx, held, { ...end, problem: null, failures: 0, output }))) throw new LostStep();
-    // Its film was taken from it, or another one given: what was made is not that one's.
+    // Its video was taken from it, or another one given: what was made is not that one's.
     if (now?.videoId !== master.videoId) throw new LostStep();
     await made.list(tx, sizes);
     const facts = { ...factsOfFiles(await readFilesOfVideo(tx, master.videoId)), ...made.facts };
-    await parts.catalogue.setFilmFacts(tx, master.videoId, facts);
+    await parts.catalogue.setEncodedFacts(tx, master.videoId, facts);
     await askAgain(tx, master.id, {
       steps: outdatedBy(held.step, await readSteps(tx, master.id)),
       states: ['done', 'failed'],
     });
     await settle(parts, tx, master.id);
   });
-  parts.films.forget();
+  parts.videos.forget();
   await parts.catalogue.dropVideoPages(master.videoId);
 }
 
@@ -102,7 +102,7 @@ const MOST_KEYS = 50;
 
 /** Puts the step off for a while, or after several tries leaves it to operators; others go on. */
 export async function failStep(
-  parts: EncodeParts,
+  parts: EncodeDeps,
   { held, all }: Taken,
   { problem, isFinal }: { problem: string; isFinal: boolean },
 ): Promise<void> {
@@ -124,19 +124,19 @@ export async function failStep(
 }
 
 /** The process stops: another one may begin at once. */
-export async function giveBack({ db }: EncodeParts, held: Held): Promise<void> {
+export async function giveBack({ db }: EncodeDeps, held: Held): Promise<void> {
   await inBackground(() => changeHeld(db.drizzle, held, { state: 'waiting', heldUntil: null, progress: 0 }));
 }
 
 /** Sends what can go on now. Once nothing can, what was fetched from elsewhere is let go. */
-async function settle(parts: EncodeParts, tx: Tx, masterId: string): Promise<void> {
+async function settle(parts: EncodeDeps, tx: Tx, masterId: string): Promise<void> {
   await sendReady(parts, tx, masterId);
   const isOpen = (await readSteps(tx, masterId)).some(({ state }) => ['waiting', 'running'].includes(state));
   if (!isOpen) afterCommit(tx, () => void dropFetched(parts.encoding.workFolder, masterId).catch(() => {}));
 }
 
 /** Sends jobs for steps that wait or whose run is gone: theirs may have been lost, and what they had made lies about. */
-export async function resumeEncoding(parts: EncodeParts): Promise<void> {
+export async function resumeEncoding(parts: EncodeDeps): Promise<void> {
   const { db, clock, encoding } = parts;
   await sweepWorkFolder(encoding.workFolder, clock.now());
   for (const id of await mastersWithOpenSteps(db.drizzle, clock.now(), MOST_RESUMED))

@@ -17,9 +17,9 @@ const QUIET = ['-hide_banner', '-nostdin', '-loglevel', 'warning', '-nostats', '
 const TELLING = ['-progress', 'pipe:1', '-stats_period', '0.5'];
 const LOOK_MS = 30 * SECOND;
 const LOOK_BYTES = 1_000_000;
-/** For work that does not go by the length of the film, such as opening it. */
+/** For work that does not go by the length of the video, such as opening it. */
 const LEAST_MS = 10 * MINUTE;
-/** The largest pictures in the slowest way take about so much longer than the film is. */
+/** The largest pictures in the slowest way take about so much longer than the video is. */
 const SLOWEST = 120;
 /** No run is longer than its job may be. */
 const MOST_MS = 23 * HOUR;

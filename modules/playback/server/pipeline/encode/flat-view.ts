@@ -1,5 +1,5 @@
 import { FORMAT_TABLE } from '../../../contract/format-table.ts';
-import type { VideoFormat } from '../../../contract/wire.ts';
+import type { VideoFormat } from '../../../contract/types.ts';
 import { even } from './ladder.ts';
 
 /** Degrees from side to side of what a flat screen shows of a dome. */
@@ -14,12 +14,12 @@ interface Size {
   height: number;
 }
 
-/** What a flat screen shows of a film: one eye, straight ahead. */
+/** What a flat screen shows of a video: one eye, straight ahead. */
 export interface FlatView extends Size {
   filter: string;
 }
 
-/** @param most the width wanted; where the film has not so many pixels there, the view is smaller */
+/** @param most the width wanted; where the video has not so many pixels there, the view is smaller */
 export function flatView(source: Size, format: VideoFormat, most: number): FlatView {
   const { projection, fieldOfView } = FORMAT_TABLE[format];
   const eye = leftEye(source, format);

@@ -1,8 +1,8 @@
-import type { VideoFormat } from '../../../contract/wire.ts';
+import type { VideoFormat } from '../../../contract/types.ts';
 
-/** One size of a film. */
+/** One size of a video. */
 export interface Rung {
-  /** 2K, 3K, …; HD, FHD for flat films. */
+  /** 2K, 3K, …; HD, FHD for flat videos. */
   quality: string;
   width: number;
   height: number;
@@ -10,7 +10,7 @@ export interface Rung {
   coding: 'h264' | 'large';
 }
 
-/** By the longer side: whole films of two eyes are named so, whichever way the eyes lie. */
+/** By the longer side: whole videos of two eyes are named so, whichever way the eyes lie. */
 interface Step {
   quality: string;
   /** The longer side that it has where the source is larger. */

@@ -13,7 +13,7 @@ type Listed = Pick<MediaImport, 'role' | 'format' | 'quality' | 'width' | 'heigh
   sizeBytes?: number;
 };
 
-/** Lists files that a step has made as files of the film; made again, they replace what was known of them. */
+/** Lists files that a step has made as files of the video; made again, they replace what was known of them. */
 export async function listFiles(
   tx: Tx,
   { master }: Pick<StepRun, 'master'>,
@@ -35,7 +35,7 @@ export async function listFiles(
     });
 }
 
-/** Takes what was made in another format, under another name, from the film; it stays in the library. */
+/** Takes what was made in another format, under another name, from the video; it stays in the library. */
 export async function unlistOthers(
   tx: Tx,
   { videoId }: StepRun['master'],

@@ -1,11 +1,11 @@
-import type { VideoFormat } from '../../../contract/wire.ts';
+import type { VideoFormat } from '../../../contract/types.ts';
 import type { StepState } from '../master.ts';
 import { ladderOf } from './ladder.ts';
 
-/** Begins the names of the steps that make one size of the film each: `download-4k`. */
+/** Begins the names of the steps that make one size of the video each: `download-4k`. */
 const DOWNLOAD = 'download-';
 
-/** What lets operators go on with a film, and what lets it be watched, come first; the largest sizes take hours. */
+/** What lets operators go on with a video, and what lets it be watched, come first; the largest sizes take hours. */
 const ORDER = [
   ...['poster', 'download-2k', 'download-hd', 'preview', 'sheet-full'],
   ...['download-3k', 'download-fhd', 'download-4k', 'hls', 'trailer', 'sheet-trailer', 'sheet-deovr', 'flat'],

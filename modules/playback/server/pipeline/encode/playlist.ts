@@ -1,4 +1,4 @@
-/** One size of a film, cut into pieces. */
+/** One size of a video, cut into pieces. */
 export interface Rendition {
   uri: string;
   width: number;

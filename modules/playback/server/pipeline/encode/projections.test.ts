@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FORMAT_TABLE } from '../../../contract/format-table.ts';
-import type { VideoFormat } from '../../../contract/wire.ts';
+import type { VideoFormat } from '../../../contract/types.ts';
 import { mediaFiles } from '../../tables.ts';
 import { makeClip, openEncodingWorld } from './test-encoding.ts';
 
@@ -30,7 +30,7 @@ const YELLOW = [255, 255, 0];
 const BLACK = [0, 0, 0];
 
 /** A second in which the left eye sees a red square where it looks straight ahead, a yellow one to its right, a white one above, and the right eye green all over. */
-function filmOf(format: VideoFormat): { bytes: Buffer; width: number; height: number } {
+function videoOf(format: VideoFormat): { bytes: Buffer; width: number; height: number } {
   const { projection, stereo, eyesSwapped, fieldOfView } = FORMAT_TABLE[format];
   const high = projection === 'equirectangular360' ? WIDE / 2 : WIDE;
   const degree = WIDE / fieldOfView;
@@ -43,7 +43,7 @@ function filmOf(format: VideoFormat): { bytes: Buffer; width: number; height: nu
   const stack = stereo === 'side-by-side' ? 'hstack' : 'vstack';
   const joined = eyesSwapped ? `[1:v][left]${stack}` : `[left][1:v]${stack}`;
   const [across, down] = [stereo === 'side-by-side' ? 2 : 1, stereo === 'top-bottom' ? 2 : 1];
-  const path = join(folder, 'film.mp4');
+  const path = join(folder, 'video.mp4');
   const plain = (colour: string) => ['-f', 'lavfi', '-i', `color=${colour}:s=${WIDE}x${high}:r=5:d=1`];
   execFileSync('ffmpeg', [
     ...['-v', 'error', '-y', ...plain('black'), ...plain('green')],
@@ -53,7 +53,7 @@ function filmOf(format: VideoFormat): { bytes: Buffer; width: number; height: nu
   return { bytes: readFileSync(path), width: WIDE * across, height: high * down };
 }
 
-/** The first picture of a stored film, and its colour at a place in shares of its sides. */
+/** The first picture of a stored video, and its colour at a place in shares of its sides. */
 async function pictureOf(key: string) {
   const path = String(await world.storage.pathOf(key));
   const asked = ['-v', 'error', '-show_entries', 'stream=width,height', '-of', 'csv=p=0', path];
@@ -85,7 +85,7 @@ test.each<VideoFormat>([
   'a flat screen shows of %s what the left eye sees straight ahead',
   { timeout: 240_000 },
   async (format) => {
-    const { bytes, ...size } = filmOf(format);
+    const { bytes, ...size } = videoOf(format);
     const master = await world.addMaster(bytes, { ...size, seconds: 1 }, format);
     await world.begin(master);
     await world.run(master, 'flat');
@@ -112,7 +112,7 @@ test.each<[VideoFormat, object]>([
   'everything is made of %s, and each file is of its format',
   { timeout: 240_000 },
   async (format, facts) => {
-    const { bytes, ...size } = filmOf(format);
+    const { bytes, ...size } = videoOf(format);
     const master = await world.addMaster(bytes, { ...size, seconds: 1 }, format);
     await world.begin(master);
     await world.runSent();

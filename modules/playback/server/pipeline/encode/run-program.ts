@@ -8,7 +8,7 @@ import { lastWords } from './last-words.ts';
 
 /** Visitors go first. */
 const NICENESS = 10;
-/** From the wish that it end to the end. */
+/** From the request that it end to the end. */
 const GRACE_MS = 3 * SECOND;
 const MOST_SAID = 16_000;
 /** Where programs lie that are named without a folder. */

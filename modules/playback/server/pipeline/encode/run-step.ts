@@ -6,17 +6,17 @@ import { inBackground } from '#kernel/db/database.ts';
 import { errorLine } from '#kernel/describe-error.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
+import type { EncodeDeps } from './deps.ts';
 import { CannotBeMade, EncoderFailed } from './encoder.ts';
 import { endStep, failStep, giveBack, type Taken, take } from './end-step.ts';
 import { type Hold, holdStep, LostStep } from './hold-step.ts';
 import { lastWords } from './last-words.ts';
 import { localFile } from './local-files.ts';
-import type { EncodeParts } from './parts.ts';
 import { sourceFacts } from './source-facts.ts';
 import type { Made, StepRun } from './step-run.ts';
 import { makerOf } from './steps.ts';
 
-/** Of the longest film in the largest size: what is beyond this is no film any more. */
+/** Of the longest video in the largest size: what is beyond this is no video any more. */
 const MOST_BYTES = 200_000_000_000;
 
 /**
@@ -24,7 +24,7 @@ const MOST_BYTES = 200_000_000_000;
  * was told to stop.
  */
 export async function runStep(
-  parts: EncodeParts,
+  parts: EncodeDeps,
   { master: masterId, step }: { master: string; step: string },
   { signal }: Pick<JobRun, 'signal'>,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function runStep(
 }
 
 function stepRun(
-  parts: EncodeParts,
+  parts: EncodeDeps,
   { master, held, all, storageKey }: Taken,
   { folder, hold, signal }: { folder: string; hold: Hold; signal: AbortSignal },
 ): StepRun {
@@ -93,7 +93,7 @@ function stepRun(
 
 /** Each under its name, where it replaces what an earlier run left there. */
 async function store(
-  { storage }: EncodeParts,
+  { storage }: EncodeDeps,
   { files }: Made,
   hold: Hold,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import type { CodingSettings } from './coding.ts';
 import type { Encoder } from './encoder.ts';
 
-/** How films are made on this machine. */
+/** How videos are made on this machine. */
 export interface Encoding extends CodingSettings {
   encoder: Encoder;
   /** A folder of this process's own, for what is being made. */

@@ -45,7 +45,7 @@ export function sourceFacts(inspected: unknown): SourceFacts {
   const picture = streams.find((one) => one.codec_type === 'video' && !one.disposition?.attached_pic);
   const seconds = format?.duration ?? picture?.duration ?? 0;
   if (!picture?.width || !picture.height || !(seconds > 0))
-    throw new CannotBeMade('There is no film in this file.');
+    throw new CannotBeMade('There is no video in this file.');
   const rotation = picture.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0;
   const isTurned = Math.abs(rotation) % 180 === 90;
   return {
@@ -58,7 +58,7 @@ export function sourceFacts(inspected: unknown): SourceFacts {
   };
 }
 
-/** A steady rate is told by both; where they differ, as in films of telephones, pictures come at their average. */
+/** A steady rate is told by both; where they differ, as in videos of telephones, pictures come at their average. */
 function rateOf({ avg_frame_rate: average, r_frame_rate: real }: z.output<typeof Stream>): string {
   const usable = [real, average].filter((rate) => rate !== undefined && inRange(perSecond(rate)));
   const [first = USUAL_FPS, second = first] = usable;

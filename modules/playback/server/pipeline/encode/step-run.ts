@@ -1,13 +1,13 @@
 import type { Tx } from '#kernel/db/database.ts';
-import type { FilmFacts } from '#modules/catalogue/server/index.ts';
-import type { VideoFormat } from '../../../contract/wire.ts';
+import type { EncodedFacts } from '#modules/catalogue/server/index.ts';
+import type { VideoFormat } from '../../../contract/types.ts';
+import type { EncodeDeps } from './deps.ts';
 import type { EncoderRun } from './encoder.ts';
-import type { EncodeParts } from './parts.ts';
 import type { Encoding } from './settings.ts';
 import type { SourceFacts } from './source-facts.ts';
 import type { StepRow } from './step-store.ts';
 
-/** A master that films are made of. */
+/** A master that videos are made of. */
 export interface ReadyMaster {
   id: string;
   videoId: number;
@@ -23,7 +23,7 @@ export interface StepRun {
   /** All of the master's, as they stood when the run began. */
   all: readonly StepRow[];
   encoding: Encoding;
-  parts: Pick<EncodeParts, 'storage' | 'clock' | 'catalogue'>;
+  parts: Pick<EncodeDeps, 'storage' | 'clock' | 'catalogue'>;
   /** Of this run alone, and empty at first. */
   folder: string;
   signal: AbortSignal;
@@ -45,8 +45,8 @@ export interface MadeFile {
 /** What a step has made: files to store, and what to write down about them once they are stored. */
 export interface Made {
   files: readonly MadeFile[];
-  /** What the film's page may say from now on, besides what follows from the files. */
-  facts?: FilmFacts;
+  /** What the video's page may say from now on, besides what follows from the files. */
+  facts?: EncodedFacts;
   /** In the transaction that ends the step. */
   list(tx: Tx, sizes: ReadonlyMap<string, number>): Promise<void>;
 }

@@ -14,7 +14,7 @@ export interface Held {
   attempt: number;
 }
 
-/** Whoever changes steps of a master holds it first, so that they come one after the other. */
+/** Anyone who changes steps of a master holds it first, so that they come one after the other. */
 export async function lockMaster(tx: Tx, id: string): Promise<Master | undefined> {
   const [row] = await tx.select().from(masters).where(eq(masters.id, id)).for('update');
   return row;
@@ -81,7 +81,7 @@ async function moveSteps(
   return rows.map(({ step }) => step);
 }
 
-/** Takes the step for a run, where it waits and is due, or whoever ran it is gone. */
+/** Takes the step for a run, where it waits and is due, or anyone who ran it is gone. */
 export async function takeStep(
   tx: Tx,
   { masterId, step }: Omit<Held, 'attempt'>,
@@ -123,7 +123,7 @@ function canBeTaken(now: Date): SQL | undefined {
   return or(and(eq(encodeSteps.state, 'waiting'), isDue), isLost(now));
 }
 
-/** Whoever ran it is gone. */
+/** Anyone who ran it is gone. */
 function isLost(now: Date): SQL | undefined {
   return and(eq(encodeSteps.state, 'running'), lt(encodeSteps.heldUntil, now));
 }

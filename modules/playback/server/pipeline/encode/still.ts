@@ -1,4 +1,4 @@
-import type { VideoFormat } from '../../../contract/wire.ts';
+import type { VideoFormat } from '../../../contract/types.ts';
 import { type Encoder, input } from './encoder.ts';
 import { flatView } from './flat-view.ts';
 import type { SourceFacts } from './source-facts.ts';
@@ -6,7 +6,7 @@ import type { SourceFacts } from './source-facts.ts';
 const MOST_WIDTH = 1920;
 const MOST_BYTES = 40_000_000;
 
-/** One picture of a film as a flat screen shows it, written to `path`, which ends with `.png`. */
+/** One picture of a video as a flat screen shows it, written to `path`, which ends with `.png`. */
 export async function takeStill(
   encoder: Encoder,
   still: {

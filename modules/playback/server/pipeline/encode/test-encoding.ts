@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { VideoFormat } from '../../../contract/wire.ts';
+import type { VideoFormat } from '../../../contract/types.ts';
 import { masters } from '../../tables.ts';
 import { openPlayback } from '../../test-playback.ts';
 import { beginEncoding, cancelEncoding } from './begin.ts';
@@ -21,7 +21,7 @@ export interface Clip {
   turned?: number;
 }
 
-/** Bytes of a small film. */
+/** Bytes of a small video. */
 export async function makeClip(clip: Clip): Promise<Buffer> {
   const { width, height, seconds = 3, fps = '30', sound = true, pixels = 'yuv420p' } = clip;
   const folder = await mkdtemp(join(tmpdir(), 'test-clip-'));
@@ -43,11 +43,11 @@ export async function makeClip(clip: Clip): Promise<Buffer> {
   }
 }
 
-/** The module with a master of this film, ready to be encoded. */
+/** The module with a master of this video, ready to be encoded. */
 export async function openEncodingWorld() {
   const world = await openPlayback();
   const { db, playback, parts, storage } = world;
-  const deps = { ...parts, db, films: { find: async () => undefined, forget() {} } };
+  const deps = { ...parts, db, videos: { find: async () => undefined, forget() {} } };
 
   async function addMaster(
     bytes: Buffer,

@@ -49,7 +49,7 @@ test('what it cannot do it says in words, without a folder of this machine', {
   timeout: 240_000,
 }, async () => {
   const source = join(folder, 'source.mp4');
-  await writeFile(source, 'no film');
+  await writeFile(source, 'no video');
   const run = { inputs: [source], folder, seconds: 2, mostBytes: 1_000_000, signal };
   const failing = encoder.run({ ...run, args: [...input(source), join(folder, 'made.mp4')] });
   await expect(failing).rejects.toThrow(/^[^/]*(moov|Invalid)[^/]*$/s);

@@ -19,7 +19,7 @@ test('what lies about for days is taken away, and nothing else', async () => {
   const lay = (name: string, days: number) => {
     const at = new Date(world.clock.now().getTime() - days * DAY);
     mkdirSync(join(workFolder, name), { recursive: true });
-    writeFileSync(join(workFolder, name, 'film.mp4'), 'film');
+    writeFileSync(join(workFolder, name, 'video.mp4'), 'video');
     utimesSync(join(workFolder, name), at, at);
   };
   for (const name of ['master-hls', 'look-abc', 'fetched/one']) lay(name, 4);

@@ -29,7 +29,7 @@ export async function lockArrival(tx: Tx, id: string): Promise<Arrival | undefin
   return row;
 }
 
-/** Has whoever looks at the same place at the same time wait for this transaction's end. */
+/** Has anyone who looks at the same place at the same time wait for this transaction's end. */
 export async function holdOrigin(tx: Tx, origin: Arrival['origin']): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`arrivals ${origin}`}, 0))`);
 }
@@ -95,8 +95,8 @@ export async function countComing(tx: Tx, operatorId: string): Promise<number> {
   return tx.$count(arrivals, and(eq(arrivals.operatorId, operatorId), eq(arrivals.state, 'coming')));
 }
 
-/** What is on its way is of no film that is no more. */
-export async function takeFilmFromArrivals(tx: Tx, videoId: number): Promise<void> {
+/** What is on its way is of no video that is no more. */
+export async function takeVideoFromArrivals(tx: Tx, videoId: number): Promise<void> {
   await tx.update(arrivals).set({ videoId: null }).where(eq(arrivals.videoId, videoId));
 }
 

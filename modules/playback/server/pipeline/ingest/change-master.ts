@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import type { DeskContext } from '#calls/desk-context.ts';
-import { EditedMeanwhile } from '#calls/edited-meanwhile.ts';
+import type { AdminContext } from '#api/admin-context.ts';
+import { VersionConflict } from '#api/version-conflict.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
-import type { VideoFormat } from '../../../contract/wire.ts';
+import type { VideoFormat } from '../../../contract/types.ts';
 import { deleteSheetsUnder } from '../../course-store.ts';
 import { lockFilesVersion, raiseFilesVersion } from '../../files-version-store.ts';
 import { detachMade } from '../../library-store.ts';
 import { beginEncoding, cancelEncoding, encodeAnew } from '../encode/index.ts';
 import { folderOf } from '../encode/step-run.ts';
-import { changeArrival, findByMaster, lockArrival, takeFilmFromArrivals } from './arrival-store.ts';
+import { changeArrival, findByMaster, lockArrival, takeVideoFromArrivals } from './arrival-store.ts';
 import { arrive } from './arrive.ts';
-import { changeMaster, deleteMaster, lockMaster, type Master, takeFilmFromMasters } from './master-store.ts';
-import type { IngestParts } from './parts.ts';
+import type { IngestDeps } from './deps.ts';
+import { changeMaster, deleteMaster, lockMaster, type Master, takeVideoFromMasters } from './master-store.ts';
 import { findSource } from './source.ts';
 
-/** Thrown for a film that is not there. */
-export class NoSuchFilm extends Error {
-  override readonly name = 'NoSuchFilm';
+/** Thrown for a video that is not there. */
+export class NoSuchVideo extends Error {
+  override readonly name = 'NoSuchVideo';
 }
 
 /** Thrown where the file of a refused master lies nowhere any more. */
@@ -30,21 +30,21 @@ export class NothingToRetry extends Error {
 /** Removes what a master that is no longer listed has left in the storage. Done again, it changes nothing. */
 export const RemoveMasterFiles = job('playback.remove-master-files', z.object({ master: z.uuid() }));
 
-export type Recording = Pick<DeskContext, 'record' | 'unchanged'>;
+export type Recording = Pick<AdminContext, 'record' | 'unchanged'>;
 
-/** R19: what a person says of a format is never overruled. Whatever was made in another one, or for another film, is made anew. */
+/** R19: what a person says of a format is never overruled. Whatever was made in another one, or for another video, is made anew. */
 export async function saveMaster(
-  parts: IngestParts,
+  parts: IngestDeps,
   asked: { id: string; version: number; format?: VideoFormat; videoId?: number },
   context: Recording,
 ): Promise<number> {
   const { videoId } = asked;
   if (videoId !== undefined && !(await parts.catalogue.titlesOf([videoId])).has(videoId))
-    throw new NoSuchFilm();
-  let film: number | null = null;
+    throw new NoSuchVideo();
+  let video: number | null = null;
   const version = await parts.db.transaction(async (tx) => {
     const master = await hold(tx, asked);
-    film = master.videoId;
+    video = master.videoId;
     const set = changesOf(master, asked);
     if (Object.keys(set).length === 0) {
       context.unchanged();
@@ -66,13 +66,13 @@ export async function saveMaster(
     });
     return saved;
   });
-  parts.films.forget();
-  if (film !== null) await parts.catalogue.dropVideoPages(film);
+  parts.videos.forget();
+  if (video !== null) await parts.catalogue.dropVideoPages(video);
   return version;
 }
 
 /**
- * Another film is not shown what was made for this one; and of another format, what was seen through the former one is wrong. The rest
+ * Another video is not shown what was made for this one; and of another format, what was seen through the former one is wrong. The rest
  * lies under the same names and is replaced where it is.
  */
 async function takeAway(
@@ -100,14 +100,14 @@ function changesOf(
   };
 }
 
-/** A film is no more: its masters stay, without one, and nothing is made of them until they are given another. */
-export async function forgetFilm(parts: IngestParts, tx: Tx, videoId: number): Promise<void> {
-  for (const id of await takeFilmFromMasters(tx, videoId)) await cancelEncoding(parts, tx, id);
-  await takeFilmFromArrivals(tx, videoId);
+/** A video is no more: its masters stay, without one, and nothing is made of them until they are given another. */
+export async function forgetVideo(parts: IngestDeps, tx: Tx, videoId: number): Promise<void> {
+  for (const id of await takeVideoFromMasters(tx, videoId)) await cancelEncoding(parts, tx, id);
+  await takeVideoFromArrivals(tx, videoId);
 }
 
 /** Has a file that was refused looked into again: somebody has changed what is allowed, or mended it in its place. */
-export async function retryMaster(parts: IngestParts, id: string, { record }: Recording): Promise<void> {
+export async function retryMaster(parts: IngestDeps, id: string, { record }: Recording): Promise<void> {
   const { db, clock } = parts;
   const found = await findByMaster(db.drizzle, id);
   if (!found || !(await mayRetry(parts, id))) throw new NothingToRetry();
@@ -122,15 +122,15 @@ export async function retryMaster(parts: IngestParts, id: string, { record }: Re
 }
 
 /** Whether the file of a refused master lies where it came from. */
-export async function mayRetry(parts: IngestParts, id: string): Promise<boolean> {
+export async function mayRetry(parts: IngestDeps, id: string): Promise<boolean> {
   const arrival = await findByMaster(parts.db.drizzle, id);
   if (arrival?.state !== 'failed') return false;
   return (await findSource(parts, arrival)) !== undefined;
 }
 
-/** Takes a master away for good, its file included. What was made of it stays with its film. */
+/** Takes a master away for good, its file included. What was made of it stays with its video. */
 export async function removeMaster(
-  parts: IngestParts,
+  parts: IngestDeps,
   asked: { id: string; version: number },
   { record }: Recording,
 ): Promise<void> {
@@ -149,7 +149,7 @@ export async function removeMaster(
 }
 
 export async function removeMasterFiles(
-  { storage }: Pick<IngestParts, 'storage'>,
+  { storage }: Pick<IngestDeps, 'storage'>,
   { master }: { master: string },
   { signal }: Pick<JobRun, 'signal'>,
 ): Promise<void> {
@@ -159,11 +159,11 @@ export async function removeMasterFiles(
   }
 }
 
-/** Held until the transaction ends, and as whoever changes it has seen it. */
+/** Held until the transaction ends, and as anyone who changes it has seen it. */
 export async function hold(tx: Tx, { id, version }: { id: string; version: number }): Promise<Master> {
   const master = await lockMaster(tx, id);
   if (!master) throw new NotFound('There is no such master.');
-  if (master.version !== version) throw new EditedMeanwhile(master.version);
+  if (master.version !== version) throw new VersionConflict(master.version);
   return master;
 }
 

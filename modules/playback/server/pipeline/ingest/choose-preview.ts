@@ -1,17 +1,17 @@
 import { SECOND } from '#kernel/clock.ts';
 import { makeAgain } from '../encode/index.ts';
 import { hold, type Recording, subjectOf } from './change-master.ts';
+import type { IngestDeps } from './deps.ts';
 import { changeMaster } from './master-store.ts';
-import type { IngestParts } from './parts.ts';
 
-/** Thrown for a moment that no film has. */
+/** Thrown for a moment that no video has. */
 export class NoSuchMoment extends Error {
   override readonly name = 'NoSuchMoment';
 }
 
 /** Has the clip that cards play begin where a person says, and cut anew. */
 export async function choosePreview(
-  parts: IngestParts,
+  parts: IngestDeps,
   asked: { id: string; version: number; second: number },
   { record, unchanged }: Recording,
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORMAT_TABLE } from '../../../contract/format-table.ts';
-import { VIDEO_FORMATS } from '../../../contract/wire.ts';
+import { VIDEO_FORMATS } from '../../../contract/types.ts';
 import { findFormat } from './find-format.ts';
 import { titleOfName } from './format-of-name.ts';
 
@@ -71,7 +71,7 @@ describe('the format of a file', () => {
     [1920, 1080, 'flat_mono'],
     [1080, 1920, 'flat_mono'],
   ] as const)('of a nameless picture of %i × %i is %s, by its shape', (width, height, format) => {
-    expect(of('film.mp4', width, height)).toEqual({ format, formatFrom: 'shape' });
+    expect(of('video.mp4', width, height)).toEqual({ format, formatFrom: 'shape' });
   });
 
   it('is what its metadata says, whatever its name says', () => {

@@ -1,20 +1,20 @@
 import { Hono } from 'hono';
 import { type JobWork, work } from '#kernel/jobs/work.ts';
 import type { LargeBody } from '#kernel/module.ts';
-import { MOST_PIECE_BYTES, PIECE_SECONDS, UPLOADS_PATH } from '../../../contract/master-calls.ts';
+import { MOST_PIECE_BYTES, PIECE_SECONDS, UPLOADS_PATH } from '../../../contract/master-api.ts';
 import { TakeIn } from './arrive.ts';
 import { RemoveMasterFiles, removeMasterFiles } from './change-master.ts';
+import type { IngestDeps } from './deps.ts';
 import { lookHttp } from './look-http.ts';
-import type { IngestParts } from './parts.ts';
 import { takeIn } from './take-in.ts';
 import { type UploadParts, uploadHttp } from './upload-http.ts';
 import { WatchInbox, watchInbox } from './watch.ts';
 
+export { masterAdminHandlers } from './admin-api.ts';
 /** What of the taking in of files the rest of the module puts together. */
-export { forgetFilm } from './change-master.ts';
-export { masterDeskHandlers } from './desk-calls.ts';
+export { forgetVideo } from './change-master.ts';
 
-export function ingestJobs(parts: IngestParts): JobWork[] {
+export function ingestJobs(parts: IngestDeps): JobWork[] {
   return [
     work(WatchInbox, (_, run) => watchInbox(parts, run)),
     work(TakeIn, (arrival, run) => takeIn(parts, arrival, run)),

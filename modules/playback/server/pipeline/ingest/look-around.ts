@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SECOND } from '#kernel/clock.ts';
 import type { Storage } from '#kernel/storage.ts';
-import { LOOK_SHARES } from '../../../contract/master-calls.ts';
+import { LOOK_SHARES } from '../../../contract/master-api.ts';
 import { EncoderCutShort, EncoderFailed, input } from '../encode/encoder.ts';
-import type { IngestParts } from './parts.ts';
+import type { IngestDeps } from './deps.ts';
 import { RefusedFile } from './refused-file.ts';
 
 export const LOOKS = LOOK_SHARES.length;
@@ -16,9 +16,9 @@ export function lookKey(masterId: string, at: number): string {
   return `masters/${masterId}/look-${at + 1}.jpg`;
 }
 
-/** Stores whole pictures of a master, as it has them: whoever doubts its format looks round in them. Refuses what shows no picture. */
+/** Stores whole pictures of a master, as it has them: anyone who doubts its format looks round in them. Refuses what shows no picture. */
 export async function storeLooks(
-  { encoding, storage }: Pick<IngestParts, 'encoding' | 'storage'>,
+  { encoding, storage }: Pick<IngestDeps, 'encoding' | 'storage'>,
   master: { id: string; path: string; seconds: number },
   signal: AbortSignal,
 ): Promise<void> {
@@ -39,7 +39,7 @@ const PATIENCE_MS = 30 * SECOND;
 
 /** The whole picture of a moment, where the master lies on this machine; undefined where it does not, or shows none then, or not in time. */
 export async function lookAt(
-  { encoding, storage }: Pick<IngestParts, 'encoding' | 'storage'>,
+  { encoding, storage }: Pick<IngestDeps, 'encoding' | 'storage'>,
   master: { storageKey: string; at: number },
   signal: AbortSignal,
 ): Promise<Buffer | undefined> {
@@ -58,7 +58,7 @@ export async function lookAt(
 }
 
 async function inFolder<Result>(
-  { workFolder }: Pick<IngestParts['encoding'], 'workFolder'>,
+  { workFolder }: Pick<IngestDeps['encoding'], 'workFolder'>,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   await mkdir(workFolder, { recursive: true });
@@ -71,7 +71,7 @@ async function inFolder<Result>(
 }
 
 async function takePicture(
-  { encoder }: IngestParts['encoding'],
+  { encoder }: IngestDeps['encoding'],
   { path, at, folder }: { path: string; at: number; folder: string },
   signal: AbortSignal,
 ): Promise<Buffer | undefined> {

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { operatorMay } from '#calls/operator.ts';
-import { refusal } from '#calls/problem.ts';
+import { operatorMay } from '#api/operator.ts';
+import { refusal } from '#api/problem.ts';
+import { createConcurrencyLimiter } from '#kernel/concurrency-limiter.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { isUuid } from '#kernel/ids.ts';
 import { serveObject } from '#kernel/storage/serve-object.ts';
-import { createTurns } from '#kernel/turns.ts';
-import { lookAddress, momentAddress } from '../../../contract/master-calls.ts';
+import { lookAddress, momentAddress } from '../../../contract/master-api.ts';
 import { LOOKS, lookAt, lookKey } from './look-around.ts';
 import { findMaster } from './master-store.ts';
 import type { UploadParts } from './upload-http.ts';
@@ -14,11 +14,11 @@ const HEADERS = { 'content-type': 'image/jpeg', 'cache-control': 'private, max-a
 
 /** Whole pictures of masters, for operators alone: no address of a visitor's leads to one. */
 export function lookHttp(parts: UploadParts): Hono {
-  const { askedAtDesk, storage, db } = parts;
+  const { askedAtAdmin, storage, db } = parts;
   const app = new Hono();
-  const inTurn = createTurns({ atOnce: 1, places: 4 });
+  const inTurn = createConcurrencyLimiter({ atOnce: 1, places: 4 });
   const requireReader = async (c: Context) => {
-    const { operator } = (await askedAtDesk(c)).context;
+    const { operator } = (await askedAtAdmin(c)).context;
     if (!operator?.isVerified) throw refusal(401, 'Sign in first.');
     if (!operatorMay(operator, 'playback.read-media')) throw refusal(403, 'Your roles do not allow this.');
   };

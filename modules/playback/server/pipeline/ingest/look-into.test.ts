@@ -71,7 +71,7 @@ describe('a look that ended before it was done', () => {
   it.each([
     ['was killed', 'kill -KILL $$'],
     ['is not there', ''],
-  ])('because the program %s says nothing of the film', async (_, ffprobe) => {
+  ])('because the program %s says nothing of the video', async (_, ffprobe) => {
     const path = clip('good.mp4');
     const looking = lookInto(
       { encoder: encoderThat(ffprobe), limits: LIMITS },
@@ -82,7 +82,7 @@ describe('a look that ended before it was done', () => {
   });
 });
 
-describe('no film is made of', () => {
+describe('no video is made of', () => {
   const refused = async (name: string, words: RegExp, limits = LIMITS) => {
     await expect(look(name, limits)).rejects.toThrow(words);
     await expect(look(name, limits)).rejects.toMatchObject({ name: 'RefusedFile' });
@@ -103,27 +103,27 @@ describe('no film is made of', () => {
       const name = `cut-${share}${extension}`;
       writeFileSync(join(folder, name), readFileSync(path));
       truncateSync(join(folder, name), Math.floor(length * share));
-      await refused(name, /ends before its film does/);
+      await refused(name, /ends before its video does/);
     }
   });
 
-  it('a film that was cut off before its table of contents', async () => {
+  it('a video that was cut off before its table of contents', async () => {
     const path = clip('late.mp4');
     truncateSync(path, readFileSync(path).length - 100);
-    await refused('late.mp4', /ends before its film does/);
+    await refused('late.mp4', /ends before its video does/);
   });
 
   it('what only says that it is one', async () => {
-    writeFileSync(join(folder, 'text.mp4'), 'This is a text, and a rather long one for a film. '.repeat(50));
-    await refused('text.mp4', /no film/);
+    writeFileSync(join(folder, 'text.mp4'), 'This is a text, and a rather long one for a video. '.repeat(50));
+    await refused('text.mp4', /no video/);
   });
 
   it('a list of other files, whatever it is called', async () => {
     const [whole] = [clip('listed.mp4')];
     writeFileSync(join(folder, 'list.mp4'), `ffconcat version 1.0\nfile '${whole}'\n`);
     writeFileSync(join(folder, 'list.mkv'), `#EXTM3U\n#EXTINF:1,\nfile://${whole}\n`);
-    await refused('list.mp4', /no film/);
-    await refused('list.mkv', /no film/);
+    await refused('list.mp4', /no video/);
+    await refused('list.mkv', /no video/);
   });
 
   it('sound', async () => {
@@ -133,7 +133,7 @@ describe('no film is made of', () => {
 
   it('a container that is not taken', async () => {
     clip('a.avi', { codec: 'mpeg4', hasSound: false });
-    await refused('a.avi', /no film/);
+    await refused('a.avi', /no video/);
   });
 
   it('a codec that is not taken', async () => {
@@ -147,7 +147,7 @@ describe('no film is made of', () => {
     await refused('wide.mkv', /16400 × 16 pixels/);
     clip('large.mp4', { width: 640, height: 320, seconds: 0.2 });
     await refused('large.mp4', /640 × 320 pixels/, { ...LIMITS, pixels: 200_000 });
-    await refused('large.mp4', /larger than a film/, { ...LIMITS, bytes: 1000 });
+    await refused('large.mp4', /larger than a video/, { ...LIMITS, bytes: 1000 });
     clip('long.mp4', { seconds: 3 });
     await refused('long.mp4', /longer than/, { ...LIMITS, seconds: 2 });
   });

@@ -7,7 +7,7 @@ import { Inspected, type InspectedStream } from './inspected.ts';
 import { LONGEST_SIDE, type MasterLimits } from './limits.ts';
 import { RefusedFile } from './refused-file.ts';
 import { formatOfMetadata } from './spherical.ts';
-import { beginsAsFilm, refuseBrokenOff } from './whole-file.ts';
+import { beginsAsVideo, refuseBrokenOff } from './whole-file.ts';
 
 export interface Looked extends FoundFormat {
   probe: MasterProbe;
@@ -15,9 +15,9 @@ export interface Looked extends FoundFormat {
 
 /** Codecs that cameras and editors hand over, and no more: each is code that reads what strangers made. */
 const PICTURES = ['h264', 'hevc', 'av1', 'vp8', 'vp9', 'prores', 'dnxhd', 'mpeg4', 'mpeg2video', 'mjpeg'];
-const NO_FILM = 'This is no film: neither MP4, MOV, Matroska nor WebM.';
+const NO_VIDEO = 'This is no video: neither MP4, MOV, Matroska nor WebM.';
 
-/** Says what a file is, from its beginning and its own words. Throws `RefusedFile` for what no film can be made of. */
+/** Says what a file is, from its beginning and its own words. Throws `RefusedFile` for what no video can be made of. */
 export async function lookInto(
   { encoder, limits }: { encoder: Pick<Encoder, 'inspect'>; limits: MasterLimits },
   { path, name }: { path: string; name: string },
@@ -25,7 +25,7 @@ export async function lookInto(
 ): Promise<Looked> {
   const { size } = await stat(path);
   if (size === 0) throw new RefusedFile('The file is empty.');
-  if (size > limits.bytes) throw new RefusedFile('The file is larger than a film may be here.');
+  if (size > limits.bytes) throw new RefusedFile('The file is larger than a video may be here.');
   const { streams, format } = await inspect(encoder, path, signal);
   await refuseBrokenOff(path);
   const pictures = streams.filter(isPicture);
@@ -52,9 +52,9 @@ async function inspect(
   } catch (error) {
     // Who was killed or had no time has said nothing of the file.
     if (!(error instanceof EncoderFailed) || error instanceof EncoderCutShort) throw error;
-    // What begins as a film does and cannot be opened lacks its end, where its table of contents was.
-    if (await beginsAsFilm(path)) await refuseBrokenOff(path);
-    throw new RefusedFile(NO_FILM, { cause: error });
+    // What begins as a video does and cannot be opened lacks its end, where its table of contents was.
+    if (await beginsAsVideo(path)) await refuseBrokenOff(path);
+    throw new RefusedFile(NO_VIDEO, { cause: error });
   }
 }
 
@@ -88,10 +88,10 @@ function refuseBeyond(limits: MasterLimits, { video, durationSeconds }: MasterPr
     );
   if (width === 0 || height === 0) throw new RefusedFile('Its picture has no size.');
   if (Math.max(width, height) > LONGEST_SIDE || width * height > limits.pixels)
-    throw new RefusedFile(`Its picture of ${width} × ${height} pixels is larger than a film may be here.`);
+    throw new RefusedFile(`Its picture of ${width} × ${height} pixels is larger than a video may be here.`);
   if (durationSeconds <= 0) throw new RefusedFile('Nobody can tell how long it is.');
   if (durationSeconds > limits.seconds)
     throw new RefusedFile(
-      `It is longer than the ${Math.floor(limits.seconds / 60)} minutes that a film may be here.`,
+      `It is longer than the ${Math.floor(limits.seconds / 60)} minutes that a video may be here.`,
     );
 }

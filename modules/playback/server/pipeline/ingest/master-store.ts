@@ -34,7 +34,7 @@ export async function findSame(tx: Tx, sha256: string, besides: string): Promise
   return row?.id;
 }
 
-/** Has whoever takes in the same bytes wait for this transaction's end; answers the master that they are already. */
+/** Has anyone who takes in the same bytes wait for this transaction's end; answers the master that they are already. */
 export async function holdBytes(tx: Tx, sha256: string, besides: string): Promise<string | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`master ${sha256}`}, 0))`);
   return findSame(tx, sha256, besides);
@@ -58,7 +58,7 @@ export interface MasterQuery {
   /** A part of its name, or the id of a video. */
   search: string;
   state?: Master['state'];
-  film?: 'yes' | 'no';
+  hasVideo?: 'yes' | 'no';
   video?: number;
   limit: number;
   offset: number;
@@ -81,7 +81,7 @@ export async function readMasters(tx: Tx, query: MasterQuery): Promise<{ rows: M
   return { rows, total: counted?.n ?? 0 };
 }
 
-function matching({ search, state, film, video }: MasterQuery) {
+function matching({ search, state, hasVideo, video }: MasterQuery) {
   const inName = sql`lower(${masters.name}) like ${`%${escapeLike(search.toLowerCase())}%`}`;
   return and(
     search
@@ -89,13 +89,13 @@ function matching({ search, state, film, video }: MasterQuery) {
       : undefined,
     state && eq(masters.state, state),
     video === undefined ? undefined : eq(masters.videoId, video),
-    film === 'yes' ? isNotNull(masters.videoId) : undefined,
-    film === 'no' ? isNull(masters.videoId) : undefined,
+    hasVideo === 'yes' ? isNotNull(masters.videoId) : undefined,
+    hasVideo === 'no' ? isNull(masters.videoId) : undefined,
   );
 }
 
-/** Takes their film from masters: it is no more. Answers which had it. */
-export async function takeFilmFromMasters(tx: Tx, videoId: number): Promise<string[]> {
+/** Takes their video from masters: it is no more. Answers which had it. */
+export async function takeVideoFromMasters(tx: Tx, videoId: number): Promise<string[]> {
   const rows = await tx
     .update(masters)
     .set({ videoId: null, version: sql`${masters.version} + 1` })

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Arrival } from './arrival-store.ts';
-import type { IngestParts } from './parts.ts';
+import type { IngestDeps } from './deps.ts';
 import { removeUpload } from './upload-folder.ts';
 
 /** The bytes of an arrival as a file of this machine. */
@@ -16,7 +16,7 @@ export interface Source {
   close(): Promise<void>;
 }
 
-type Parts = Pick<IngestParts, 'storage' | 'ingest'>;
+type Parts = Pick<IngestDeps, 'storage' | 'ingest'>;
 type Origin = Pick<Arrival, 'origin' | 'source' | 'masterId' | 'fingerprint'>;
 
 /** Undefined where the file is gone, or is another one by now. */

@@ -6,7 +6,7 @@ import type { JobRun } from '#kernel/jobs/work.ts';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import { beginEncoding } from '../encode/index.ts';
 import { type Arrival, changeArrival, lockArrival } from './arrival-store.ts';
-import { filmOfName } from './film-of-name.ts';
+import type { IngestDeps } from './deps.ts';
 import { storeLooks } from './look-around.ts';
 import { type Looked, lookInto } from './look-into.ts';
 import {
@@ -18,12 +18,12 @@ import {
   lockMaster,
   type Master,
 } from './master-store.ts';
-import type { IngestParts } from './parts.ts';
 import { RefusedFile } from './refused-file.ts';
 import { dropSource, openSource, readNoLink, type Source } from './source.ts';
+import { videoOfName } from './video-of-name.ts';
 
 /** Who kills the program each time it is looked into is left alone then. */
-const MOST_TRIES = 5;
+const MOST_ATTEMPTS = 5;
 const GONE = 'The file was taken away, or changed, before it could be taken in.';
 const REMOVED = 'Somebody has removed it from the list while it was being taken in.';
 
@@ -32,14 +32,14 @@ const REMOVED = 'Somebody has removed it from the list while it was being taken 
  * again, the rows change in one transaction, and only then the file goes from where it came from.
  */
 export async function takeIn(
-  parts: IngestParts,
+  parts: IngestDeps,
   { arrival: id }: { arrival: string },
   { signal }: Pick<JobRun, 'signal'>,
 ): Promise<void> {
   const arrival = await beginTry(parts, id);
   if (!arrival) return;
   if (arrival.state === 'taken') return dropSource(parts, arrival);
-  if (arrival.tries > MOST_TRIES) return giveUp(parts, arrival);
+  if (arrival.attempts > MOST_ATTEMPTS) return giveUp(parts, arrival);
   const source = await openSource(parts, arrival, signal);
   if (!source) return refuse(parts, arrival, GONE);
   try {
@@ -55,27 +55,22 @@ export async function takeIn(
 }
 
 /** Counts the try before it begins, for it may take the process with it. */
-async function beginTry({ db, clock }: IngestParts, id: string): Promise<Arrival | undefined> {
+async function beginTry({ db, clock }: IngestDeps, id: string): Promise<Arrival | undefined> {
   return db.transaction(async (tx) => {
     const arrival = await lockArrival(tx, id);
     if (arrival?.state === 'taken') return arrival;
     if (arrival?.state !== 'there') return undefined;
-    const tries = arrival.tries + 1;
-    await changeArrival(tx, id, { tries, changedAt: clock.now() });
-    return { ...arrival, tries };
+    const attempts = arrival.attempts + 1;
+    await changeArrival(tx, id, { attempts, changedAt: clock.now() });
+    return { ...arrival, attempts };
   });
 }
 
-async function noteTrouble({ db, clock }: IngestParts, { id }: Arrival, error: unknown): Promise<void> {
+async function noteTrouble({ db, clock }: IngestDeps, { id }: Arrival, error: unknown): Promise<void> {
   await changeArrival(db.drizzle, id, { problem: errorLine(error).slice(0, 500), changedAt: clock.now() });
 }
 
-async function take(
-  parts: IngestParts,
-  arrival: Arrival,
-  source: Source,
-  signal: AbortSignal,
-): Promise<void> {
+async function take(parts: IngestDeps, arrival: Arrival, source: Source, signal: AbortSignal): Promise<void> {
   const { db, encoding, ingest } = parts;
   const master = await findMaster(db.drizzle, arrival.masterId);
   if (!master) throw new RefusedFile(REMOVED);
@@ -89,18 +84,18 @@ async function take(
   await storeLooks(parts, { id, path: source.path, seconds: looked.probe.durationSeconds }, signal);
   const sha256 = await store(parts, { ...source, key: storageKey, size: arrival.sizeBytes }, signal);
   const isKnown = (await findSame(db.drizzle, sha256, id)) !== undefined;
-  // It took a while: an operator may have said meanwhile of which film it is, or taken it away.
+  // It took a while: an operator may have said meanwhile of which video it is, or taken it away.
   const now = await findMaster(db.drizzle, id);
   if (!now) throw new RefusedFile(REMOVED);
   const { name, masterId } = arrival;
-  const videoId = now.videoId ?? (isKnown ? null : await filmOfName(parts, { name, masterId }));
+  const videoId = now.videoId ?? (isKnown ? null : await videoOfName(parts, { name, masterId }));
   await end(parts, arrival, { ...looked, sha256, videoId });
   await source.drop();
 }
 
 /** R19: the same bytes again are the master that there is. */
 async function end(
-  parts: IngestParts,
+  parts: IngestDeps,
   { id, masterId }: Arrival,
   found: Looked & Pick<Master, 'sha256' | 'videoId'> & { sha256: string },
 ): Promise<void> {
@@ -126,19 +121,19 @@ async function end(
   if (kept !== masterId) await removeStored(parts, masterId);
 }
 
-/** Says that no film can be made of it. */
-async function refuse(parts: IngestParts, arrival: Arrival, problem: string): Promise<void> {
+/** Says that no video can be made of it. */
+async function refuse(parts: IngestDeps, arrival: Arrival, problem: string): Promise<void> {
   if (!(await fail(parts, arrival, problem))) return;
   // Who uploaded it has it still. What lies in a folder is left there, for its owner to look at.
   if (arrival.origin === 'upload') await dropSource(parts, arrival);
 }
 
 /** The trouble may be ours, so that the file stays where it is until somebody has it looked into again. */
-async function giveUp(parts: IngestParts, arrival: Arrival): Promise<void> {
+async function giveUp(parts: IngestDeps, arrival: Arrival): Promise<void> {
   await fail(parts, arrival, arrival.problem ?? 'It ended the program each time it was looked into.');
 }
 
-async function fail(parts: IngestParts, arrival: Arrival, problem: string): Promise<boolean> {
+async function fail(parts: IngestDeps, arrival: Arrival, problem: string): Promise<boolean> {
   const { db, clock } = parts;
   const isFailed = await db.transaction(async (tx) => {
     if ((await lockArrival(tx, arrival.id))?.state !== 'there') return false;
@@ -156,7 +151,7 @@ async function markRefused(tx: Tx, { id, masterId }: Arrival, problem: string, n
 
 /** Copies the bytes into the storage and answers their checksum. */
 async function store(
-  { storage }: IngestParts,
+  { storage }: IngestDeps,
   { path, key, size }: { path: string; key: string; size: number },
   signal: AbortSignal,
 ): Promise<string> {
@@ -175,7 +170,7 @@ async function store(
 }
 
 /** What a master that is none lies in the storage with. */
-async function removeStored({ db, storage }: IngestParts, masterId: string): Promise<void> {
+async function removeStored({ db, storage }: IngestDeps, masterId: string): Promise<void> {
   const master = await findMaster(db.drizzle, masterId);
   if (master?.state === 'ready') return;
   for await (const { key } of storage.list(`masters/${masterId}`)) await storage.remove(key);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Runs ffmpeg of this machine, which tests of films need: Debian's package `ffmpeg`. */
+/** Runs ffmpeg of this machine, which tests of videos need: Debian's package `ffmpeg`. */
 function ffmpeg(args: readonly string[]): void {
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
@@ -17,7 +17,7 @@ export interface Clip {
   more?: readonly string[];
 }
 
-/** A small film of colours that move. */
+/** A small video of colours that move. */
 export function makeClip(path: string, clip: Clip = {}): string {
   const { width = 320, height = 160, seconds = 1, codec = 'libx264', hasSound = true, more = [] } = clip;
   const picture = ['-f', 'lavfi', '-i', `testsrc2=s=${width}x${height}:r=10:d=${seconds}`];
@@ -74,7 +74,7 @@ function box(type: string, ...content: readonly Buffer[]): Buffer {
 /** How much stands in a box before the boxes within. */
 const BEFORE: Readonly<Record<string, number>> = { stsd: 8, avc1: 78 };
 
-/** Puts boxes at the end of the first one of a path. The film's bytes lie before `moov`, so that nothing points elsewhere afterwards. */
+/** Puts boxes at the end of the first one of a path. The video's bytes lie before `moov`, so that nothing points elsewhere afterwards. */
 function intoPicture(path: string, names: readonly string[], added: readonly Buffer[]): void {
   const bytes = readFileSync(path);
   const extra = Buffer.concat([...added]);

@@ -10,7 +10,7 @@ const clips = mkdtempSync(join(tmpdir(), 'test-clips-'));
 process.once('exit', () => rmSync(clips, { recursive: true, force: true }));
 const made = new Map<string, string>();
 
-/** A small film, made once for all tests of a file. */
+/** A small video, made once for all tests of a file. */
 export function clipOf(extension: string, clip: Clip = {}): string {
   const what = `${JSON.stringify(clip)}.${extension}`;
   const path = made.get(what) ?? makeClip(join(clips, `${made.size}.${extension}`), clip);

@@ -7,7 +7,7 @@ export async function sizeOfUpload(path: string): Promise<{ size: number; change
   return found?.isFile() ? { size: found.size, changedAt: found.mtime } : undefined;
 }
 
-/** All that lie in the folder, whoever still knows of them. */
+/** All that lie in the folder, anyone who still knows of them. */
 export async function readUploads(folder: string): Promise<{ id: string; path: string; changedAt: Date }[]> {
   const found: { id: string; path: string; changedAt: Date }[] = [];
   const entries = await opendir(folder).catch(() => undefined);

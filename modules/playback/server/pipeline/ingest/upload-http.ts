@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import { type Context, Hono } from 'hono';
-import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
-import { operatorMay } from '#calls/operator.ts';
-import { asRefusal, refusal } from '#calls/problem.ts';
+import { type AdminContext, operatorOf } from '#api/admin-context.ts';
+import { operatorMay } from '#api/operator.ts';
+import { asRefusal, refusal } from '#api/problem.ts';
 import { SECOND } from '#kernel/clock.ts';
 import { type Tx, withinTime } from '#kernel/db/database.ts';
 import { isUuid, newId } from '#kernel/ids.ts';
-import { UPLOADS_PATH } from '../../../contract/master-calls.ts';
+import { UPLOADS_PATH } from '../../../contract/master-api.ts';
 import {
   addArrival,
   countComing,
@@ -21,7 +21,7 @@ import {
   removeArrival,
 } from './arrival-store.ts';
 import { arrive } from './arrive.ts';
-import type { IngestParts } from './parts.ts';
+import type { IngestDeps } from './deps.ts';
 import { sizeOfUpload } from './upload-folder.ts';
 
 /** Unfinished ones of one operator. */
@@ -36,28 +36,28 @@ const NO_ROOM =
 const ASKED_WITHIN_MS = 5 * SECOND;
 const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE'];
 
-/** Who asks at the desk, and what their answer has to carry. */
-export interface DeskAsked {
-  context: DeskContext;
+/** Who asks in the admin, and what their answer has to carry. */
+export interface AdminAsked {
+  context: AdminContext;
   cookies(): readonly string[];
 }
 
-export interface UploadParts extends IngestParts {
-  askedAtDesk(c: Context): Promise<DeskAsked>;
+export interface UploadParts extends IngestDeps {
+  askedAtAdmin(c: Context): Promise<AdminAsked>;
 }
 
 /**
- * Uploads of the desk by the tus protocol (1.0): piece by piece, going on after a broken line and after a restart. Each is its operator's;
+ * Uploads of the admin by the tus protocol (1.0): piece by piece, going on after a broken line and after a restart. Each is its operator's;
  * nobody else finds it.
  */
 export function uploadHttp(parts: UploadParts): Hono {
-  const askers = new WeakMap<Request, DeskContext>();
+  const askers = new WeakMap<Request, AdminContext>();
   /** Of ours: the library would keep them to itself. */
   const faults = new WeakMap<Request, unknown>();
   const app = new Hono();
   let opened: Server | undefined;
   const take = async (c: Context) => {
-    const { context, cookies } = await parts.askedAtDesk(c);
+    const { context, cookies } = await parts.askedAtAdmin(c);
     requireEditor(context);
     if (!METHODS.includes(c.req.method)) throw refusal(405, `${c.req.method} cannot be done here.`);
     opened ??= openServer(parts, { askers, faults });
@@ -77,7 +77,7 @@ export function uploadHttp(parts: UploadParts): Hono {
 }
 
 interface Asking {
-  askers: WeakMap<Request, DeskContext>;
+  askers: WeakMap<Request, AdminContext>;
   faults: WeakMap<Request, unknown>;
 }
 
@@ -116,14 +116,14 @@ function openServer(parts: UploadParts, { askers, faults }: Asking): Server {
     onResponseError(request, error) {
       if ('status_code' in error) return undefined;
       const { status, message } = asRefusal(error);
-      // What names a field is answered as everywhere at the desk.
+      // What names a field is answered as everywhere in the admin.
       if (status >= 500 || status === 400) faults.set(request, error);
       return { status_code: status, body: `${message}\n` };
     },
   });
 }
 
-function requireEditor({ operator }: DeskContext): void {
+function requireEditor({ operator }: AdminContext): void {
   if (!operator?.isVerified) throw refusal(401, 'Sign in first.');
   if (!operatorMay(operator, 'playback.edit-media')) throw refusal(403, 'Your roles do not allow this.');
 }
@@ -131,16 +131,16 @@ function requireEditor({ operator }: DeskContext): void {
 async function begin(
   parts: UploadParts,
   { id, size, metadata }: { id: string; size?: number; metadata: Record<string, string | null> },
-  context: DeskContext,
+  context: AdminContext,
 ): Promise<void> {
   const { db, clock, catalogue, ingest } = parts;
   const { id: operatorId } = operatorOf(context);
   if (size === undefined) throw tusError(400, 'Say how long the file is.');
   if (size === 0) throw tusError(422, 'The file is empty.');
   const name = nameOf(metadata.filename ?? '');
-  const videoId = filmOf(metadata.film ?? '');
+  const videoId = videoOf(metadata.video ?? '');
   if (videoId !== undefined && !(await catalogue.titlesOf([videoId])).has(videoId))
-    throw tusError(422, 'There is no such film.');
+    throw tusError(422, 'There is no such video.');
   const room = await (ingest.room ?? roomOf)(ingest.uploadsFolder);
   await db.transaction(async (tx) => {
     // Of several that begin at once each sees those before it.
@@ -183,11 +183,11 @@ async function bytesToCome(tx: Tx, folder: string): Promise<number> {
 }
 
 /** Undefined where none is named. */
-function filmOf(given: string): number | undefined {
+function videoOf(given: string): number | undefined {
   if (given === '') return undefined;
   if (/^[1-9]\d{0,8}$/.test(given)) return Number(given);
-  const detail = 'A film is named by its number.';
-  throw refusal(400, detail, { errors: [{ pointer: '/film', detail }] });
+  const detail = 'A video is named by its number.';
+  throw refusal(400, detail, { errors: [{ pointer: '/video', detail }] });
 }
 
 /** For people to read; where it came from is nobody's business. */
@@ -203,7 +203,7 @@ async function finish(parts: UploadParts, id: string): Promise<void> {
   });
 }
 
-async function cancel({ db }: UploadParts, id: string, { record }: DeskContext): Promise<void> {
+async function cancel({ db }: UploadParts, id: string, { record }: AdminContext): Promise<void> {
   await db.transaction(async (tx) => {
     const arrival = await lockArrival(tx, id);
     if (arrival?.state !== 'coming') throw tusError(404, 'There is no such upload.');

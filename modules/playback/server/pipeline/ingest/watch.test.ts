@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDesk } from '#calls/test-desk.ts';
+import { openTestAdmin } from '#api/test-admin.ts';
 import { DAY, HOUR } from '#kernel/clock.ts';
 import { clipOf, openInbox } from './test-inbox.ts';
 
@@ -26,7 +26,7 @@ afterEach(() => world.close());
 const clip = () => clipOf('mp4');
 const shaOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-describe('a film in the watched folder', () => {
+describe('a video in the watched folder', () => {
   it('is taken once it stood still for two looks, moved into the storage whole, and is no more in the folder', async () => {
     world.drop(clip(), 'Lake_Night_180_LR.mp4');
     await world.look();
@@ -53,16 +53,16 @@ describe('a film in the watched folder', () => {
     expect(await world.masters()).toHaveLength(1);
   });
 
-  it('is of the film whose slug its name begins with, the longest one', async () => {
+  it('is of the video whose slug its name begins with, the longest one', async () => {
     world.drop(clip(), 'Desert-Dawn_360_TB.mp4');
     await world.settle();
     expect(await world.masters()).toMatchObject([{ videoId: 7, format: 'eq360_tb' }]);
     expect(world.drafts.size).toBe(0);
   });
 
-  it('waits for a person’s word where visitors have seen the film that its name is of', async () => {
+  it('waits for a person’s word where visitors have seen the video that its name is of', async () => {
     world.shown.add(7);
-    const desk = openTestDesk(world.playback.deskCalls, world);
+    const admin = openTestAdmin(world.playback.adminEndpoints, world);
     world.drop(clip(), 'desert-dawn_180_LR.mp4');
     await world.settle();
     const [master] = await world.masters();
@@ -70,17 +70,17 @@ describe('a film in the watched folder', () => {
     expect(world.drafts.size).toBe(0);
     const steps = async () => (await world.db.pool.query('select 1 from playback.encode_steps')).rowCount;
     expect(await steps()).toBe(0);
-    const path = `/api/desk/v1/masters/${master.id}`;
-    const { version, namedAfter } = (await desk.call('GET', path)).body.data;
+    const path = `/api/admin/v1/masters/${master.id}`;
+    const { version, namedAfter } = (await admin.call('GET', path)).body.data;
     expect(namedAfter).toMatchObject({ id: 7 });
     const said = { version, videoId: 7 };
-    expect((await desk.call('PATCH', path, { body: said })).status).toBe(200);
+    expect((await admin.call('PATCH', path, { body: said })).status).toBe(200);
     expect(await steps()).toBeGreaterThan(0);
   });
 
   it('is found behind a thousand that were refused', async () => {
     const names = Array.from({ length: 1100 }, (_, at) => `0-${at}.mp4`);
-    for (const name of names) writeFileSync(join(world.inbox, name), 'no film');
+    for (const name of names) writeFileSync(join(world.inbox, name), 'no video');
     for (const name of names) {
       const { size, mtimeMs, ino } = statSync(join(world.inbox, name));
       await world.db.pool.query(
@@ -94,7 +94,7 @@ describe('a film in the watched folder', () => {
     expect((await world.masters()).map(({ name }) => name).sort()).toEqual(['a.mp4', 'zz.mp4']);
   });
 
-  it('has a draft made where there is no such film, and is encoded', async () => {
+  it('has a draft made where there is no such video, and is encoded', async () => {
     world.drop(clip(), 'New lake_180_LR.mp4');
     await world.settle();
     expect([...world.drafts.values()]).toEqual([{ id: 1000, title: 'New lake', slug: 'new-lake' }]);
@@ -116,7 +116,7 @@ describe('a film in the watched folder', () => {
     expect(world.drafts.size).toBe(1);
   });
 
-  it('comes again under the same name as another film', async () => {
+  it('comes again under the same name as another video', async () => {
     world.drop(clip(), 'a.mp4');
     await world.settle();
     world.drop(clipOf('mp4', { seconds: 2 }), 'a.mp4');
@@ -125,12 +125,12 @@ describe('a film in the watched folder', () => {
   });
 
   it('is refused alone, with its reason, stays where it lies, and is not looked into for ever', async () => {
-    writeFileSync(join(world.inbox, 'text.mp4'), 'no film');
+    writeFileSync(join(world.inbox, 'text.mp4'), 'no video');
     world.drop(clip(), 'good.mp4');
     await world.settle();
     expect((await world.masters()).sort((a, b) => (a.name < b.name ? -1 : 1))).toMatchObject([
       { name: 'good.mp4', state: 'ready' },
-      { name: 'text.mp4', state: 'refused', problem: expect.stringMatching(/no film/) },
+      { name: 'text.mp4', state: 'refused', problem: expect.stringMatching(/no video/) },
     ]);
     expect(readdirSync(world.inbox)).toEqual(['text.mp4']);
     const count = (await world.stored()).length;
@@ -145,7 +145,7 @@ describe('a film in the watched folder', () => {
   });
 
   it('that was refused is left alone for good, while it lies there', async () => {
-    writeFileSync(join(world.inbox, 'text.mp4'), 'no film');
+    writeFileSync(join(world.inbox, 'text.mp4'), 'no video');
     await world.settle();
     for (let month = 0; month < 3; month += 1) {
       world.clock.advance(29 * DAY);
@@ -154,7 +154,7 @@ describe('a film in the watched folder', () => {
     expect(await world.masters()).toMatchObject([{ state: 'refused' }]);
     unlinkSync(join(world.inbox, 'text.mp4'));
     // Seen once, and taken away again before it was whole.
-    writeFileSync(join(world.inbox, 'half.mp4'), 'no film');
+    writeFileSync(join(world.inbox, 'half.mp4'), 'no video');
     await world.look();
     unlinkSync(join(world.inbox, 'half.mp4'));
     world.clock.advance(31 * DAY);
@@ -233,7 +233,7 @@ describe('a film in the watched folder', () => {
   });
 });
 
-describe('a film below the watched prefix of the storage', () => {
+describe('a video below the watched prefix of the storage', () => {
   it('is taken in and taken away there', async () => {
     await world.storage.put('inbox/desert-dawn_180_lr.mp4', readFileSync(clip()), {
       contentType: 'video/mp4',
@@ -247,7 +247,7 @@ describe('a film below the watched prefix of the storage', () => {
 /** Everything that taking in asks of the world outside, in its order: the process may end before or after each. */
 describe('a process that ends between two steps', () => {
   it('leaves a master that is there once and has lost no byte', async () => {
-    // The try is counted, five pictures and the film are stored, the rows change.
+    // The try is counted, five pictures and the video are stored, the rows change.
     for (const cut of [0, 1, 3, 6, 7, 8, 9]) {
       const one = await openInbox();
       try {

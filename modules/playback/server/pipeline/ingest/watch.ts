@@ -19,9 +19,9 @@ import {
   removeArrival,
 } from './arrival-store.ts';
 import { arrive, TakeIn } from './arrive.ts';
+import type { IngestDeps } from './deps.ts';
 import { listFolder, listPrefix, type Seen } from './list-inbox.ts';
 import { findMaster } from './master-store.ts';
-import type { IngestParts } from './parts.ts';
 import { dropSource } from './source.ts';
 import { readUploads, removeUpload, sizeOfUpload } from './upload-folder.ts';
 
@@ -35,7 +35,7 @@ const AT_ONCE = 500;
 /** What one look takes notice of; the rest is for the next. */
 const MOST = 1000;
 
-export async function watchInbox(parts: IngestParts, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
+export async function watchInbox(parts: IngestDeps, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
   const { ingest, storage, db } = parts;
   // Ours first: the folder may lie on a disk that is not there, and the prefix at another host.
   await finishUploads(parts);
@@ -46,10 +46,10 @@ export async function watchInbox(parts: IngestParts, { signal }: Pick<JobRun, 's
   await forgetEnded(db.drizzle, ago(parts, KEPT_MS), AT_ONCE);
 }
 
-const ago = ({ clock }: IngestParts, ms: number) => new Date(clock.now().getTime() - ms);
+const ago = ({ clock }: IngestDeps, ms: number) => new Date(clock.now().getTime() - ms);
 
 async function look(
-  parts: IngestParts,
+  parts: IngestDeps,
   origin: 'folder' | 'prefix',
   files: AsyncIterable<Seen>,
   signal: AbortSignal,
@@ -67,7 +67,7 @@ async function look(
 
 /** Without those that there is nothing to do with, or a thousand that were refused would keep all others out. */
 async function unsettled(
-  parts: IngestParts,
+  parts: IngestDeps,
   origin: 'folder' | 'prefix',
   files: AsyncIterable<Seen>,
   signal: AbortSignal,
@@ -92,7 +92,7 @@ async function unsettled(
 
 /** What stood still since the last look is whole. Answers what was taken in before and lies there still. */
 async function noteSeen(
-  parts: IngestParts,
+  parts: IngestDeps,
   tx: Tx,
   origin: 'folder' | 'prefix',
   { source, name, fingerprint, sizeBytes }: Seen,
@@ -114,7 +114,7 @@ async function noteSeen(
 }
 
 /** An upload whose last piece came as the program ended is whole; one that stood still for a day is given up. */
-async function finishUploads(parts: IngestParts): Promise<void> {
+async function finishUploads(parts: IngestDeps): Promise<void> {
   const { db, clock, ingest } = parts;
   for (const arrival of await readArrivals(db.drizzle, {
     state: 'coming',
@@ -149,10 +149,12 @@ function isWanted(state: Arrival['state'] | undefined): boolean {
 }
 
 /** Later each time, for the trouble may take a while to end. One that is under way or waits is asked for no second time: its key is its id, and jobs of one name run one after the other. */
-async function askAgain({ db, jobs, clock }: IngestParts): Promise<void> {
+async function askAgain({ db, jobs, clock }: IngestDeps): Promise<void> {
   const open = await readArrivals(db.drizzle, { state: 'there', limit: AT_ONCE });
   const now = clock.now().getTime();
-  const waiting = open.filter(({ tries, changedAt }) => now - changedAt.getTime() >= MINUTE * 2 ** tries);
+  const waiting = open.filter(
+    ({ attempts, changedAt }) => now - changedAt.getTime() >= MINUTE * 2 ** attempts,
+  );
   if (waiting.length === 0) return;
   await db.transaction(async (tx) => {
     for (const { id } of waiting) await jobs.send(tx, TakeIn, { arrival: id }, { key: id });

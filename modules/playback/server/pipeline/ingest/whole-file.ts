@@ -1,10 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { RefusedFile } from './refused-file.ts';
 
-const BROKEN_OFF = 'The file ends before its film does: it was cut off on its way.';
+const BROKEN_OFF = 'The file ends before its video does: it was cut off on its way.';
 const EBML = 0x1a45dfa3;
 const SEGMENT = 0x18538067;
-/** A film has a handful; whoever has more wants to keep us reading. */
+/** A video has a handful; anyone who has more wants to keep us reading. */
 const MOST_BOXES = 10_000;
 
 /** Refuses a file of which the end is missing: players would stop there, and its header may well say nothing of it. */
@@ -20,8 +20,8 @@ export async function refuseBrokenOff(path: string): Promise<void> {
   }
 }
 
-/** Whether its first bytes are those of a film, whatever follows. */
-export async function beginsAsFilm(path: string): Promise<boolean> {
+/** Whether its first bytes are those of a video, whatever follows. */
+export async function beginsAsVideo(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {
     const start = await bytesAt(file, 0, 8);
@@ -49,7 +49,7 @@ async function checkBoxes(file: FileHandle, size: number): Promise<void> {
   if (at > size) throw new RefusedFile(BROKEN_OFF);
 }
 
-/** The one segment that holds the film says how long it is, unless it was written to a live line. */
+/** The one segment that holds the video says how long it is, unless it was written to a live line. */
 async function checkMatroska(file: FileHandle, size: number): Promise<void> {
   const header = await elementAt(file, 0);
   const segment = await elementAt(file, header.end ?? size);

@@ -8,18 +8,18 @@ import { downloadStep } from '../plan.ts';
 import { perSecond } from '../source-facts.ts';
 import { folderOf, type Made, type ReadyMaster, type StepRun } from '../step-run.ts';
 
-/** Where one size of the film lies. Its ladder, its trailer and its sheets are made of these. */
+/** Where one size of the video lies. Its ladder, its trailer and its sheets are made of these. */
 export function downloadKey(master: Pick<ReadyMaster, 'id'>, step: string): string {
   return `${folderOf(master)}${step}.mp4`;
 }
 
-/** One size of the whole film, as one file. */
+/** One size of the whole video, as one file. */
 export async function makeDownload(run: StepRun): Promise<Made> {
   const { master, step, folder, encoding } = run;
   const source = await run.source();
   const rung = ladderOf(source, master.format).find(({ quality }) => downloadStep(quality) === step);
-  if (!rung) throw new CannotBeMade('The film has not as many pixels as that.');
-  const path = join(folder, 'film.mp4');
+  if (!rung) throw new CannotBeMade('The video has not as many pixels as that.');
+  const path = join(folder, 'video.mp4');
   await run.encode({
     inputs: [source.path],
     seconds: source.seconds,

@@ -10,7 +10,7 @@ import { folderOf, type Made, type StepRun } from '../step-run.ts';
 
 const CLIP = { width: 854, seconds: 4, from: 0.3, fps: '30/1' };
 
-/** The whole film for a flat screen: what one eye sees straight ahead. */
+/** The whole video for a flat screen: what one eye sees straight ahead. */
 export function makeFlatVersion(run: StepRun): Promise<Made> {
   return makeFlat(run, { role: 'full', most: 1920 });
 }
@@ -38,7 +38,7 @@ async function makeFlat(run: StepRun, { role, most }: { role: MediaRole; most: n
   const quality = width >= 1800 ? 'FHD' : 'HD';
   const rung = { quality, width, height, coding: 'h264' } as const;
   const pictures = isClip ? { ...source, fps: CLIP.fps } : source;
-  const path = join(folder, 'film.mp4');
+  const path = join(folder, 'video.mp4');
   await run.encode({
     inputs: [source.path],
     seconds,

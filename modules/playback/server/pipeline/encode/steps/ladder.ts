@@ -14,7 +14,7 @@ import { downloadKey } from './download.ts';
 
 const PLAYLIST = 'index.m3u8';
 
-/** The film as pieces of two seconds in every size there is, for players that change between them. Nothing is coded for it again. */
+/** The video as pieces of two seconds in every size there is, for players that change between them. Nothing is coded for it again. */
 export async function makeLadder(run: StepRun): Promise<Made> {
   const { master, folder } = run;
   const { source, rungs } = await doneSizes(run);
@@ -29,7 +29,7 @@ export async function makeLadder(run: StepRun): Promise<Made> {
     for (const file of await readdir(join(folder, name)))
       files.push({ path: join(folder, name, file), key: `${under}${name}/${file}` });
   }
-  // Last: whoever reads it finds all it names.
+  // Last: anyone who reads it finds all it names.
   const key = `${under}master.m3u8`;
   const path = join(folder, 'master.m3u8');
   await writeFile(path, masterPlaylist(renditions));
@@ -53,14 +53,14 @@ async function cut(
   { into, share, source }: { into: string; share: number; source: { seconds: number } },
 ): Promise<Pick<Rendition, 'peak' | 'average' | 'codecs'>> {
   await mkdir(into);
-  const film = await run.stored(downloadKey(run.master, downloadStep(quality)));
+  const video = await run.stored(downloadKey(run.master, downloadStep(quality)));
   const playlist = join(into, PLAYLIST);
   await run.encode({
-    inputs: [film],
+    inputs: [video],
     seconds: source.seconds,
     share,
     args: [
-      ...input(film),
+      ...input(video),
       ...['-map', '0', '-c', 'copy', '-f', 'hls', '-hls_time', String(KEY_SECONDS)],
       ...['-hls_playlist_type', 'vod', '-hls_flags', 'independent_segments', '-hls_segment_type', 'fmp4'],
       ...['-hls_fmp4_init_filename', 'init.mp4', '-hls_segment_filename', join(into, '%05d.m4s')],
@@ -71,5 +71,5 @@ async function cut(
     const { size } = await stat(join(into, piece));
     return size;
   });
-  return { ...rates, codecs: await codecsOfMp4(film) };
+  return { ...rates, codecs: await codecsOfMp4(video) };
 }

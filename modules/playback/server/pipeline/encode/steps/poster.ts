@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Image } from '#modules/catalogue/contract/wire.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
 import { storageKeyOf, storePicture } from '../../../picture.ts';
 import { savePicture } from '../../../picture-store.ts';
 import { wasRemoved } from '../../../removed-picture-store.ts';
 import type { Made, StepRun } from '../step-run.ts';
 import { takeStill } from '../still.ts';
 
-/** Where in the film pictures are taken: not its first seconds, which are often black, nor its end. */
+/** Where in the video pictures are taken: not its first seconds, which are often black, nor its end. */
 const PLACES = [0.08, 0.2, 0.35, 0.5, 0.65, 0.8];
 
-/** Pictures of the film for operators to choose its poster from. A film that has none shows the richest of them. */
+/** Pictures of the video for operators to choose its poster from. A video that has none shows the richest of them. */
 export async function makePosters(run: StepRun): Promise<Made> {
   const { master, encoding, folder, signal, parts } = run;
   const source = await run.source();

@@ -37,7 +37,7 @@ export const SHEETS: Readonly<Record<string, Sheet>> = {
 /** Pictures from so far apart are taken from key frames, without a look at those between. */
 const SPARSE_MS = 4000;
 
-/** Small pictures of the film's course on one sheet: one eye, as a flat screen shows it. */
+/** Small pictures of the video's course on one sheet: one eye, as a flat screen shows it. */
 export async function makeSheet(run: StepRun): Promise<Made> {
   const sheet = SHEETS[run.step];
   if (!sheet) throw new Error(`There is no sheet ${run.step}.`);
@@ -50,18 +50,18 @@ export async function makeSheet(run: StepRun): Promise<Made> {
   const seconds = isTrailer ? trailerSeconds(source.seconds) : source.seconds;
   const { intervalMs, frames } = spread(sheet, seconds, source);
   const key = isTrailer ? trailerKey(master, rung.quality) : downloadKey(master, downloadStep(rung.quality));
-  const film = await run.stored(key);
+  const video = await run.stored(key);
   const path = join(folder, 'sheet.jpg');
   const { columns, rows, frameWidth, frameHeight } = sheet;
   const picture = flatView(rung, master.format, 640).filter;
   // Odd sizes have no half pixels for colours.
   const small = `scale=${frameWidth}:${frameHeight},format=yuvj444p`;
   await run.encode({
-    inputs: [film],
+    inputs: [video],
     seconds,
     args: [
       ...(intervalMs >= SPARSE_MS ? ['-skip_frame', 'nokey'] : []),
-      ...input(film),
+      ...input(video),
       ...['-an', '-vf', `fps=1000/${intervalMs},${picture},${small},tile=${columns}x${rows}`],
       ...['-frames:v', '1', '-q:v', '5', '-f', 'image2', '-update', '1', path],
     ],
@@ -71,7 +71,7 @@ export async function makeSheet(run: StepRun): Promise<Made> {
   return { files: [{ path, key: sheetKey }], list: (tx: Tx) => saveSheet(tx, listed) };
 }
 
-/** As many pictures as the sheet has room for, unless the film has fewer. */
+/** As many pictures as the sheet has room for, unless the video has fewer. */
 export function spread(
   { columns, rows }: Pick<Sheet, 'columns' | 'rows'>,
   seconds: number,

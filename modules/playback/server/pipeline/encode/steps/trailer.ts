@@ -9,19 +9,19 @@ import { downloadStep } from '../plan.ts';
 import { folderOf, type Made, type StepRun } from '../step-run.ts';
 import { downloadKey } from './download.ts';
 
-/** A trailer is the film's beginning, so long at most. */
+/** A trailer is the video's beginning, so long at most. */
 const MOST_SECONDS = 60;
 
 export function trailerKey(master: StepRun['master'], quality: string): string {
   return `${folderOf(master)}trailer-${quality.toLowerCase()}.mp4`;
 }
 
-/** A tenth of a film, and of a short one ten seconds or half of it. */
+/** A tenth of a video, and of a short one ten seconds or half of it. */
 export function trailerSeconds(seconds: number): number {
   return Math.min(MOST_SECONDS, Math.max(seconds / 10, Math.min(10, seconds / 2)));
 }
 
-/** The film's beginning in its smallest size and in the largest one that every device decodes. Nothing is coded for it again. */
+/** The video's beginning in its smallest size and in the largest one that every device decodes. Nothing is coded for it again. */
 export async function makeTrailer(run: StepRun): Promise<Made> {
   const { master, folder } = run;
   const { source, rungs } = await doneSizes(run);
@@ -30,13 +30,13 @@ export async function makeTrailer(run: StepRun): Promise<Made> {
   const wanted = [...new Set([rungs[0], decodable ?? rungs[0]])];
   const made: (Rung & { path: string; key: string; codecs: string | undefined })[] = [];
   for (const rung of wanted) {
-    const film = await run.stored(downloadKey(master, downloadStep(rung.quality)));
+    const video = await run.stored(downloadKey(master, downloadStep(rung.quality)));
     const path = join(folder, `${rung.quality}.mp4`);
     await run.encode({
-      inputs: [film],
+      inputs: [video],
       seconds,
       share: 1 / wanted.length,
-      args: [...input(film), '-map', '0', '-c', 'copy', '-t', String(seconds), ...BARE_MP4, path],
+      args: [...input(video), '-map', '0', '-c', 'copy', '-t', String(seconds), ...BARE_MP4, path],
     });
     made.push({ ...rung, path, key: trailerKey(master, rung.quality), codecs: await codecsOfMp4(path) });
   }

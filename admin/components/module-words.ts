@@ -1,0 +1,21 @@
+import * as m from '#messages/admin';
+
+const WORDS: Readonly<Record<string, () => string>> = {
+  access: m.module_accounts,
+  'age-verification': m.module_age_verification,
+  billing: m.module_billing,
+  catalogue: m.module_catalogue,
+  community: m.module_pages,
+  admin: m.module_operators,
+  membership: m.module_membership,
+  playback: m.module_playback,
+  promotions: m.module_promotions,
+  shop: m.module_shop,
+  site: m.module_site,
+  webhooks: m.module_webhooks,
+};
+
+/** What people call a part of the program; one that is new to the admin is called by its name. */
+export function moduleWords(module: string): string {
+  return WORDS[module]?.() ?? module;
+}

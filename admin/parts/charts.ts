@@ -1,4 +1,0 @@
-/** Charts of the desk: each is a drawing and a table of the same numbers. */
-export { BarChart, type Measure } from './bar-chart.tsx';
-export { FunnelChart } from './funnel-chart.tsx';
-export { LineChart, type Series } from './line-chart.tsx';

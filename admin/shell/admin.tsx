@@ -1,0 +1,108 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router';
+import type { Permission } from '#api/permissions.ts';
+import * as m from '#messages/admin';
+import type { Me } from '#modules/operators/contract/types.ts';
+import { AccountPanelsContext } from '../components/account-panels.tsx';
+import { setConcierge } from '../components/admin-send.ts';
+import { dismissFailed, NoticeList } from '../components/notices.tsx';
+import { type AtAdmin, OperatorContext } from '../components/operator.ts';
+import { LeaveDialog } from '../components/unsaved-guard.tsx';
+import { accountPanels } from '../screens.ts';
+import { FactorDialog } from './factor-dialog.tsx';
+import { Menu } from './menu.tsx';
+import { forgetEntries } from './recent-entries.ts';
+import { SignInDialog } from './sign-in-dialog.tsx';
+import { TopBar } from './top-bar.tsx';
+
+interface Asking {
+  for: 'factor' | 'sign-in';
+  answer(isThere: boolean): void;
+}
+
+/** The frame around every screen: menu, search, notices. */
+export function Admin() {
+  const me = useLoaderData() as Me;
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is what it waits for
+  useEffect(() => dismissFailed, [pathname]);
+  const screen = useFocusOnArrival(pathname);
+  const [asking, setAsking] = useState<Asking>();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const operator = useMemo<AtAdmin>(
+    () => ({
+      id: me.id ?? '',
+      email: me.email ?? '',
+      permissions: new Set(me.permissions as Permission[]),
+      sites: me.sites,
+      siteHere: me.siteHere ?? '',
+    }),
+    [me],
+  );
+  useEffect(() => {
+    const ask = (what: Asking['for']) => new Promise<boolean>((answer) => setAsking({ for: what, answer }));
+    setConcierge({ signInAgain: () => ask('sign-in'), askForFactor: () => ask('factor') });
+    return () => setConcierge(undefined);
+  }, []);
+  function end(isThere: boolean) {
+    setAsking(undefined);
+    asking?.answer(isThere);
+  }
+  function signedIn(found?: Me) {
+    // What is on the screen is not somebody else's to send.
+    if (found && found.id !== me.id) return location.assign('/admin/');
+    end(found !== undefined);
+    if (found) return;
+    forgetEntries();
+    void navigate(`/sign-in?next=${encodeURIComponent(here())}`);
+  }
+
+  return (
+    <OperatorContext value={operator}>
+      <a className="skip-link" href="#screen">
+        {m.skip_to_screen()}
+      </a>
+      <div className="admin" data-busy={state !== 'idle' || undefined}>
+        <Menu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+        <div className="admin-main">
+          <TopBar onMenu={() => setIsMenuOpen(true)} />
+          <main ref={screen} id="screen" tabIndex={-1}>
+            <AccountPanelsContext value={accountPanels}>
+              <Outlet />
+            </AccountPanelsContext>
+          </main>
+        </div>
+      </div>
+      <ScrollRestoration />
+      <NoticeList />
+      <LeaveDialog />
+      {asking?.for === 'factor' && <FactorDialog onEnd={end} />}
+      {asking?.for === 'sign-in' && <SignInDialog email={me.email ?? ''} onEnd={signedIn} />}
+    </OperatorContext>
+  );
+}
+
+/** Another screen is read from its beginning, and its first field is one key away: what led there is gone, and the focus with it. */
+function useFocusOnArrival(pathname: string) {
+  const screen = useRef<HTMLElement>(null);
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    screen.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return screen;
+}
+
+function here(): string {
+  return location.pathname.replace(/^\/admin/, '') + location.search;
+}

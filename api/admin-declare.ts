@@ -1,0 +1,85 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { wholeNumber } from './declare.ts';
+import type { Permission } from './permissions.ts';
+
+/**
+ * Who may make a call of the admin. `signed-in` is somebody whose second factor is still to come, `operator` anyone who has
+ * shown it; `isFresh` asks for one shown in the last ten minutes, and refuses API keys, which have none.
+ */
+export type AdminAccess = 'anyone' | 'signed-in' | 'operator' | { permission: Permission; isFresh?: true };
+
+export interface AdminEndpointMeta {
+  access: AdminAccess;
+  rateLimit?: { limit: number; windowMs: number };
+  documented?: boolean;
+}
+
+/** Starts the declaration of a call that operators make: its path begins with `/api/admin/v1/`. */
+export const adminEndpoint = oc.$meta<AdminEndpointMeta>({ access: 'operator' }).errors({
+  SECOND_FACTOR_NEEDED: { status: 403, message: 'Show your second factor again to go on.' },
+});
+
+const TEXT = z.string().trim().max(200);
+
+/** What every table of the admin is asked with. The first of `sorts` is the order it has at first. */
+export function tableQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
+  return z.object({
+    sort: z.enum(sorts).default(sorts[0]),
+    direction: z.enum(['ascending', 'descending']).default('descending'),
+    search: TEXT.default(''),
+    page: wholeNumber('The page', 100_000).default(1),
+    limit: wholeNumber('The limit', 500).default(50),
+  });
+}
+
+/** What every table of the admin answers. */
+export function tableOf<Row extends z.ZodType>(row: Row) {
+  return z.object({ rows: z.array(row), total: z.number().int().nonnegative() });
+}
+
+/** What a number of the database holds at most, where nothing larger was asked for. */
+export const MOST = 2_147_483_647;
+
+/** An instant as the wire carries it. The database's years begin with the first. */
+export const Instant = z.iso
+  .datetime()
+  .refine((instant) => !instant.startsWith('0000'), 'There was no such year.');
+
+/** The row's version that an editor saw. A save of an older one is refused with the errors of `VERSION_CONFLICT`. */
+export const Version = z.coerce.number().int().nonnegative().max(MOST);
+
+/** For calls that save what two people may have open: `.errors(VERSION_CONFLICT)`. */
+export const VERSION_CONFLICT = {
+  VERSION_CONFLICT: {
+    status: 409,
+    message: 'Somebody else has saved this since you opened it.',
+    data: z.object({ version: Version }),
+  },
+} as const;
+
+/** What an error says of the fields it is about. */
+export const FieldFaults = z.object({
+  errors: z.array(z.object({ pointer: z.string(), detail: z.string() })),
+});
+
+/** For calls that refuse what no schema can tell: `api/validation-error.ts` throws it. */
+export const VALIDATION_ERROR = {
+  VALIDATION_ERROR: { status: 400, message: 'It cannot be so.', data: FieldFaults },
+} as const;
+
+/** Inputs told apart by `kind`. What each holds depends on that, which the compiler need not follow. */
+export function oneOfKinds<Value>(schemas: readonly z.ZodObject[]): z.ZodType<Value, Value> {
+  return z.discriminatedUnion('kind', schemas as [z.ZodObject, ...z.ZodObject[]]) as unknown as z.ZodType<
+    Value,
+    Value
+  >;
+}
+
+/** What charts by day or month are asked with. Without a beginning they show the last thirty days, or the last twelve months. */
+export const periodQuery = z.object({
+  by: z.enum(['day', 'month']).default('day'),
+  from: Instant.optional(),
+  until: Instant.optional(),
+  site: z.string().max(50).optional(),
+});

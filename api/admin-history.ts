@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { type AdminAccess, adminEndpoint, Instant, Version } from './admin-declare.ts';
+import { envelope } from './declare.ts';
+
+/** Of an entry of the audit log, as one asks for it. */
+export const EntryId = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
+
+/** One change of what somebody looks at, as the audit log keeps it. */
+export const HistoryEntry = z.object({
+  id: z.number().int(),
+  at: Instant,
+  by: z.string(),
+  action: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+/** What has a history. */
+interface Kept<Shape extends z.ZodRawShape> {
+  path: `/api/admin/v1/${string}`;
+  tags: readonly string[];
+  access: AdminAccess;
+  /** What names one of them. */
+  one: z.ZodObject<Shape>;
+}
+
+/** Declares the call that tells what was changed of one. */
+export function historyEndpoint<Shape extends z.ZodRawShape>({ path, tags, access, one }: Kept<Shape>) {
+  return adminEndpoint
+    .route({ method: 'GET', path, tags, summary: 'What operators changed of one, the newest first' })
+    .meta({ access })
+    .input(one.extend({ beforeId: EntryId.optional() }))
+    .output(envelope(z.object({ items: z.array(HistoryEntry) })));
+}
+
+/** Declares the call that takes one change back. Its errors are those of a save. */
+export function restoreEndpoint<Shape extends z.ZodRawShape>({
+  path,
+  tags,
+  access,
+  one,
+  description = 'What the change did not touch stays.',
+}: Kept<Shape> & { description?: string }) {
+  return adminEndpoint
+    .route({
+      method: 'POST',
+      path,
+      tags,
+      summary: 'Make it again what it was before one change',
+      description,
+    })
+    .meta({ access })
+    .input(one.extend({ entry: EntryId, version: Version }))
+    .output(envelope(z.object({ version: Version })));
+}

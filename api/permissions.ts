@@ -1,0 +1,122 @@
+/** What an operator may do, as calls name it: `module.act`. */
+export const PERMISSIONS = [
+  'accounts.read-accounts',
+  /** Sign out, take a second factor back, remove. */
+  'accounts.manage-accounts',
+  /** Give somebody's account another e-mail, and with it to anyone who reads there. */
+  'accounts.change-email',
+  /** Everything that is known of a person, in a file. */
+  'accounts.export-accounts',
+  'accounts.write-notes',
+  'accounts.set-roles',
+  'age-verification.read-checks',
+  /** Where an age is asked for, and whose word counts. */
+  'age-verification.edit-rules',
+  'billing.read-money',
+  /** Quarantined and refused postbacks: replay, decide. */
+  'billing.decide',
+  'billing.operate-sandbox',
+  /** Have payments given back. */
+  'billing.refund',
+  'catalogue.read',
+  'catalogue.edit',
+  'catalogue.publish',
+  'pages.read',
+  'pages.edit',
+  'pages.publish',
+  'operators.enter',
+  'operators.look-as-visitor',
+  'operators.manage-keys',
+  'operators.read-audit',
+  'operators.read-figures',
+  'operators.read-mail',
+  'operators.send-mail',
+  /** Jobs, events, health, configuration. */
+  'operators.read-system',
+  'operators.operate-system',
+  'membership.read',
+  /** As its member could. */
+  'membership.cancel',
+  /** As its member could, and take up again: what is not paid for is charged then. */
+  'membership.pause',
+  /** At once, because of fraud. */
+  'membership.revoke',
+  'membership.set-reminders',
+  'membership.give-benefits',
+  'playback.edit-media',
+  'playback.read-media',
+  // Without a membership of their own.
+  'playback.watch-everything',
+  'promotions.read',
+  'promotions.edit',
+  'promotions.publish',
+  'shop.read',
+  /** What the sale page says and offers, but for prices. */
+  'shop.edit',
+  'shop.publish',
+  'shop.set-prices',
+  'site.read',
+  /** What visitors see and may do: switches, words, brand, menus, maintenance. */
+  'site.edit',
+  'wallet.read',
+  'wallet.give',
+  /** Gifts beyond what one person may give alone. */
+  'wallet.approve-gifts',
+  'webhooks.manage',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const ROLES = ['editor', 'support', 'studio', 'admin', 'superadmin'] as const;
+export type Role = (typeof ROLES)[number];
+
+const EDITOR: readonly Permission[] = [
+  'operators.enter',
+  'catalogue.read',
+  'catalogue.edit',
+  'catalogue.publish',
+  'pages.read',
+  'pages.edit',
+  'pages.publish',
+  'playback.read-media',
+  'playback.edit-media',
+  'promotions.read',
+  'promotions.edit',
+  'promotions.publish',
+  'shop.read',
+  'shop.edit',
+  'shop.publish',
+  'site.read',
+];
+const SUPPORT: readonly Permission[] = [
+  'operators.enter',
+  'accounts.read-accounts',
+  'accounts.manage-accounts',
+  'accounts.write-notes',
+  'age-verification.read-checks',
+  'billing.read-money',
+  'operators.look-as-visitor',
+  'operators.read-mail',
+  'membership.read',
+  'membership.cancel',
+  'membership.pause',
+  'shop.read',
+  'membership.give-benefits',
+  'wallet.read',
+  'wallet.give',
+];
+/** Who may do what, and what programs may, is the superadmin's alone. */
+const SUPERADMINS_ALONE: readonly Permission[] = ['accounts.set-roles', 'operators.manage-keys'];
+const ADMIN = PERMISSIONS.filter((permission) => !SUPERADMINS_ALONE.includes(permission));
+
+/** Roles are sets of permissions; nothing else in the program asks for a role to decide what somebody may do. */
+export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
+  editor: EDITOR,
+  support: SUPPORT,
+  studio: [],
+  admin: ADMIN,
+  superadmin: PERMISSIONS,
+};
+
+export function permissionsOf(roles: readonly Role[]): ReadonlySet<Permission> {
+  return new Set(roles.flatMap((role) => PERMISSIONS_OF[role]));
+}

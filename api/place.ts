@@ -1,0 +1,32 @@
+/** Where a request comes from, as far as it can be told. */
+export interface Place {
+  /** ISO 3166-1: `GB`. */
+  country: string;
+  /** ISO 3166-2, where that is known: `US-TX`. */
+  region?: string;
+}
+
+/**
+ * The narrowest code of where a request comes from, `US-TX` or `GB`; null where nobody knows. Reading it makes an answer that visitor's
+ * own, so that nothing made for one country is kept for another.
+ */
+export function regionOf({ place }: { place?: Place }): string | null {
+  return place?.region ?? place?.country ?? null;
+}
+
+/**
+ * Undefined for what is no code, or one that proxies and databases use for "unknown": a region that is none leaves the country as unknown, for
+ * anyone who wrote the one may have written the other. @param region with or without its country
+ */
+export function placeFrom(country: string | undefined, region?: string): Place | undefined {
+  const code = country?.trim().toUpperCase() ?? '';
+  if (!/^[A-Z]{2}$/.test(code) || UNKNOWN.has(code)) return undefined;
+  const part = region
+    ?.trim()
+    .toUpperCase()
+    .replace(new RegExp(`^${code}-`), '');
+  if (!part) return { country: code };
+  return /^[A-Z0-9]{1,3}$/.test(part) ? { country: code, region: `${code}-${part}` } : undefined;
+}
+
+const UNKNOWN = new Set(['XX', 'ZZ', 'EU', 'AP']);

@@ -1,0 +1,21 @@
+import { type Refusal, refusal } from './problem.ts';
+
+/** What a refusal for now tells: a sentence for people, and the seconds of `Retry-After`. */
+export function waitFor(retryAfterMs: number): { message: string; data: { retryAfterSeconds: number } } {
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
+  const wait = seconds < 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute');
+  return {
+    message: `Too many tries. Please wait ${wait} and try again.`,
+    data: { retryAfterSeconds: seconds },
+  };
+}
+
+/** Anyone who has done enough for now is told when to come again. */
+export function tooMany(retryAfterMs: number): Refusal {
+  const { message, data } = waitFor(retryAfterMs);
+  return refusal(429, message, data);
+}
+
+function counted(number: number, unit: string): string {
+  return `${number} ${unit}${number === 1 ? '' : 's'}`;
+}

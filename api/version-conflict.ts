@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** Thrown when a save names another version than the one there is. */
+export class VersionConflict extends Error {
+  override readonly name = 'VersionConflict';
+  readonly version: number;
+
+  constructor(version: number) {
+    super('Somebody else has saved this since you opened it.');
+    this.version = version;
+  }
+}
+
+/** By name, as the wire carries them. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** What a save changes, and what that was: as the audit log keeps it. What is not given stays as it is. */
+export function differences(item: Fields, wanted: Fields): { before: Fields; after: Fields } {
+  const names = Object.keys(wanted).filter(
+    (name) => wanted[name] !== undefined && !isDeepStrictEqual(wanted[name], item[name]),
+  );
+  const only = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name]]));
+  return { before: only(item), after: only(wanted) };
+}
+
+/** Does the work of a save, and refuses an older version as `VERSION_CONFLICT` declares it. */
+export async function sayingEdited<Answer>(
+  errors: { VERSION_CONFLICT(told: { data: { version: number } }): Error },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof VersionConflict)) throw error;
+    throw errors.VERSION_CONFLICT({ data: { version: error.version } });
+  }
+}

@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto';
+import type { Clock } from '#kernel/clock.ts';
+import { createSingleFlight } from '#kernel/single-flight.ts';
+import type { CachedFile, FileCache, MadeFile } from '#modules/seo/server/deps.ts';
+import { type Beginning, createPageStore } from './page-store.ts';
+
+const MEGABYTE = 1_000_000;
+/** What was not heard of a change of lasts no longer. */
+const TTL_MS = 300_000;
+
+type Stored = CachedFile & { size: number };
+
+/** Files for machines, kept as pages are, in bounds of their own: a robot that reads everything pushes no page out. */
+export function createFileCache({
+  clock,
+  maxBytes = 24 * MEGABYTE,
+}: {
+  clock: Clock;
+  maxBytes?: number;
+}): FileCache & {
+  dropTags(tags: readonly string[]): void;
+} {
+  const store = createPageStore<Stored>({ clock, ttlMs: TTL_MS, maxBytes });
+  const flights = createSingleFlight<Beginning, Stored>({
+    begin: store.begin,
+    isCurrent: ({ tags }, since) => store.isCurrent(tags, since),
+  });
+
+  async function fly(
+    key: string,
+    make: () => Promise<MadeFile>,
+    since: Beginning,
+  ): Promise<{ made: Stored }> {
+    const file = await make();
+    const etag = `"${hash('sha1', file.bytes, 'base64url')}"`;
+    const made = { ...file, etag, size: file.bytes.length };
+    store.keep(key, made, since);
+    return { made };
+  }
+
+  return {
+    findOrMake: async (key, make) => store.get(key) ?? flights.join(key, (since) => fly(key, make, since)),
+    dropTags: (tags) => store.dropTags(tags),
+  };
+}

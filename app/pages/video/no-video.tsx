@@ -1,0 +1,29 @@
+import * as m from '#messages/app';
+import type { VideoCard } from '#modules/catalogue/contract/types.ts';
+import { VideoGrid } from '#modules/catalogue/web/index.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { usePageAddress } from '#ui/page-query.ts';
+
+/** The page of a video that could not be asked for just now. */
+export function NoVideo({ suggested }: { suggested: readonly VideoCard[] }) {
+  const { pathname } = usePageAddress();
+  return (
+    <div className="topic-page">
+      <h1 className="visually-hidden">{m.no_video()}</h1>
+      <EmptyState
+        icon={<Icon name="video" size={40} strokeWidth={1.4} />}
+        title={m.no_video()}
+        actions={
+          <ButtonLink to={pathname} reloadDocument>
+            {m.try_again()}
+          </ButtonLink>
+        }
+      >
+        {m.no_video_text()}
+      </EmptyState>
+      {suggested.length > 0 && <VideoGrid videos={suggested} heading="h2" wholeRows />}
+    </div>
+  );
+}

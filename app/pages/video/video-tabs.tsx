@@ -1,0 +1,51 @@
+import { useSearchParams } from 'react-router';
+import * as m from '#messages/app';
+import type { VideoCard, VideoItem } from '#modules/catalogue/contract/types.ts';
+import { VideoDevices, VideoFacts, VideoGrid, VideoTopics } from '#modules/catalogue/web/index.tsx';
+import { type Tab, Tabs } from '#ui/tabs.tsx';
+
+/** What there is besides the video itself; what is suggested comes first. */
+export function VideoTabs({
+  video,
+  suggested,
+  parts,
+  withFacts = false,
+}: {
+  video: VideoItem;
+  suggested: readonly VideoCard[];
+  /** What a compilation is made of. */
+  parts: readonly VideoCard[];
+  /** Where the facts do not stand beside the player. */
+  withFacts?: boolean;
+}) {
+  const [query] = useSearchParams();
+  const more =
+    suggested.length > 0 ? (
+      <VideoGrid videos={suggested} heading="h2" wholeRows />
+    ) : (
+      <p className="quiet">{m.nothing_like_it()}</p>
+    );
+  const hasTopics = video.categories.length + video.tags.length > 0;
+  const tabs: (Tab | false)[] = [
+    { key: 'suggested', label: m.suggested(), content: more },
+    parts.length > 0 && {
+      key: 'parts',
+      label: m.made_of(),
+      content: <VideoGrid videos={parts} heading="h2" />,
+    },
+    withFacts && { key: 'about', label: m.about(), content: <VideoFacts video={video} /> },
+    hasTopics && { key: 'tags', label: m.tags(), content: <VideoTopics video={video} /> },
+    video.recommendedDevices.length > 0 && {
+      key: 'devices',
+      label: m.devices(),
+      content: <VideoDevices video={video} />,
+    },
+  ];
+  return (
+    <Tabs
+      label={m.more()}
+      initial={query.get('tab') ?? 'suggested'}
+      tabs={tabs.filter((tab) => tab !== false)}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { isContractProcedure } from '@orpc/contract';
+import { adminContract } from '#app/modules.ts';
+
+export interface Question {
+  module: string;
+  path: string;
+}
+
+const ADMIN = '/api/admin/v1';
+/** Of row 500 in the filling. */
+const ACCOUNT = '01981000-0000-7000-8000-000000000500';
+const CHECKOUT = '01984000-0000-7000-8000-000000000500';
+
+/** Tables that belong to one thing, and which one. */
+const OF_ONE: Readonly<Record<string, string>> = {
+  '/webhooks/endpoints/{id}/deliveries':
+    '/webhooks/endpoints/01987000-0000-7000-8000-000000000001/deliveries',
+};
+
+/** What is asked with more than a table's own words: the search by what nobody has, by what everybody has, and by what one has. */
+const ASKED: Readonly<Record<string, readonly string[]>> = {
+  '/account-emails': [`?ids[]=${ACCOUNT}`],
+  '/course': ['?days=28'],
+  '/find': [
+    ...['zz', 'zzz', 'fi', 'video', 'video-500', 'guest', 'person', 'person-99', 'person-500@example.com'],
+    ...['500', 'transaction-500', ACCOUNT, CHECKOUT],
+  ].map((text) => `?q=${text}`),
+};
+
+/** Every call that can be asked without knowing an id; tables in each order and state, searched, and far down. */
+export function questions(): Question[] {
+  return Object.entries(adminContract).flatMap(([module, endpoints]) =>
+    Object.values(endpoints).flatMap((call) => {
+      if (!isContractProcedure(call)) return [];
+      const { route, inputSchema } = call['~orpc'];
+      const declared = (route.path ?? '').slice(ADMIN.length);
+      const path = OF_ONE[declared] ?? declared;
+      if (route.method !== 'GET' || path.includes('{')) return [];
+      const own = ASKED[path] ?? [''];
+      return [...own, ...ofTable(inputSchema)].map((query) => ({ module, path: ADMIN + path + query }));
+    }),
+  );
+}
+
+/** A part of what every table is filled with: a thousandth of it matches, and more. */
+const FAR = ['?search=999', '?search=zz', '?page=1000', '?page=2000'];
+
+function ofTable(schema: unknown): string[] {
+  const choices = choicesOf(schema);
+  const { sort, direction = [], ...filters } = choices;
+  if (!sort) return [];
+  const orders = sort.flatMap((by) => direction.map((way) => `?sort=${by}&direction=${way}`));
+  const narrowed = Object.entries(filters).flatMap(([name, values]) =>
+    values.map((value) => `?${name}=${value}`),
+  );
+  return [...orders, ...narrowed, ...FAR];
+}
+
+interface Schema {
+  shape?: Record<string, Schema>;
+  options?: readonly string[];
+  unwrap?(): Schema;
+}
+
+/** What may be chosen of each word that has choices. */
+function choicesOf(schema: unknown): Record<string, readonly string[]> {
+  const { shape = {} } = (schema ?? {}) as Schema;
+  const all = Object.entries(shape).map(([name, of]) => [name, of.unwrap?.().options ?? []] as const);
+  return Object.fromEntries(all.filter(([, options]) => options.length > 0));
+}

@@ -1,4 +1,0 @@
-/** The least that React Router can send: its first-load script is the yardstick of ours. */
-export default function Bare() {
-  return <h1>Hello</h1>;
-}

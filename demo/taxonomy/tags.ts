@@ -1,0 +1,111 @@
+import type { ModelFact } from '#modules/catalogue/contract/tag-kinds.ts';
+import { createRandom } from '../random.ts';
+import { origins } from '../texts/people.ts';
+import { slugOf } from '../texts/slug-of.ts';
+
+/** What is to be seen in a scene. */
+const OF_SCENE: Readonly<Record<string, readonly string[]>> = {
+  'desert-dawn': ['Sand', 'Sunrise', 'Dunes'],
+  'rain-city': ['Rain', 'Neon', 'Street'],
+  'orbital-station': ['Space', 'Machines', 'Stars'],
+  'glass-forest': ['Trees', 'Glass', 'Colour'],
+  'underwater-hall': ['Water', 'Columns'],
+  'lantern-river': ['Lanterns', 'Water', 'Evening'],
+  'frozen-aurora': ['Snow', 'Stars', 'Night'],
+  'golden-meadow': ['Grass', 'Wind', 'Sunrise'],
+  observatory: ['Night', 'Stars', 'Machines'],
+  'cloud-isles': ['Clouds', 'Heights', 'Wind'],
+  'paper-canyon': ['Paper', 'Colour', 'Handmade'],
+};
+/** What any video may be. */
+const MOODS = [
+  'Slow pace',
+  'Wide view',
+  'Close up',
+  'Good for beginners',
+  'With headphones',
+  'Best seated',
+  'Best standing',
+  'Look behind you',
+];
+
+export const VIDEO_TAGS: readonly string[] = [...new Set([...Object.values(OF_SCENE).flat(), ...MOODS])];
+
+/** Slugs of what the video at `index` is tagged with. */
+export function tagsOfVideo(site: string, index: number, scene: string): string[] {
+  const random = createRandom(`${site} tags ${index}`);
+  const moods = [MOODS[index % MOODS.length] as string, random.pick(MOODS)];
+  return [...new Set([...(OF_SCENE[scene] ?? []), ...moods])].map(slugOf);
+}
+
+export const MODEL_TAGS = [
+  'Storyteller',
+  'New face',
+  'Award winner',
+  'Well travelled',
+  'Teaches',
+  'Improvises',
+  'Plays music',
+  'Works in pairs',
+];
+
+const REGIONS: Readonly<Record<string, string>> = {
+  Brazil: 'Latin American',
+  Mexico: 'Latin American',
+  Japan: 'East Asian',
+  'South Korea': 'East Asian',
+  Kenya: 'African',
+  Canada: 'North American',
+};
+const regionOf = (country: string | undefined) => REGIONS[country ?? ''] ?? 'European';
+
+const DRAWN = {
+  specs: ['Left-handed', 'Early riser', 'Steady hands', 'Quiet voice', 'Laughs easily', 'Good listener'],
+  bodyType: ['Slender', 'Athletic', 'Average', 'Curvy'],
+  inPrivateShows: ['Questions and answers', 'Reading aloud', 'Cooking together', 'Piano'],
+  inShows: ['Stage talk', 'Dance', 'Live drawing', 'Rehearsal', 'Behind the scenes'],
+} as const;
+
+export interface ModelTaxonomy {
+  tags: string[];
+  facts: Record<ModelFact, string[]>;
+}
+
+/** Titles of what the model at `index` is tagged with; eyes, hair and region are those that the facts tell. */
+export function taxonomyOfModel(
+  site: string,
+  index: number,
+  facts: readonly { label: string; value: string }[],
+): ModelTaxonomy {
+  const random = createRandom(`${site} model filing ${index}`);
+  const told = (label: string) => facts.find((fact) => fact.label === label)?.value;
+  const some = (words: readonly string[], turn: number) => [
+    ...new Set([words[turn % words.length] as string, random.pick(words)]),
+  ];
+  const known = (word: string | undefined) => (word === undefined ? [] : [word]);
+  return {
+    tags: some(MODEL_TAGS, index),
+    facts: {
+      specs: some(DRAWN.specs, index),
+      ethnicity: [regionOf(told('Country'))],
+      bodyType: [DRAWN.bodyType[index % DRAWN.bodyType.length] as string],
+      hair: known(told('Hair')),
+      eyes: known(told('Eyes')),
+      inPrivateShows: index % 2 === 0 ? some(DRAWN.inPrivateShows, index / 2) : [],
+      inShows: index % 3 === 0 ? some(DRAWN.inShows, index / 3) : [],
+    },
+  };
+}
+
+/** Titles of all the facts that models are filtered by. */
+export function modelFacts(hairs: readonly string[], eyes: readonly string[]): Record<ModelFact, string[]> {
+  return {
+    specs: [...DRAWN.specs],
+    bodyType: [...DRAWN.bodyType],
+    inPrivateShows: [...DRAWN.inPrivateShows],
+    inShows: [...DRAWN.inShows],
+    ethnicity: [...new Set(origins.map(({ country }) => regionOf(country)))],
+    hair: [...hairs],
+    eyes: [...eyes],
+  };
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { sidewaysScroll, violationsOf } from './accessibility.ts';
+import { answering, browserForE2e, chooseTheme, PHONE } from './browser.ts';
+
+const { newVisitor } = browserForE2e();
+
+const PAGES = [
+  '/deals/',
+  '/help/',
+  '/faq/',
+  '/contact/',
+  '/removal/',
+  '/business/',
+  '/partners/',
+  '/app/',
+  '/playa/',
+  '/tour/',
+  '/privacy-policy/',
+];
+
+describe('a guest who reads what operators wrote', () => {
+  it('meets no barrier and no sideways scroll on a phone, in all three themes', async () => {
+    const { context, page, faults } = await newVisitor({ viewport: PHONE });
+    const found: string[] = [];
+    for (const theme of ['light', 'dark', 'darkest'] as const) {
+      await chooseTheme(page, theme);
+      for (const path of PAGES) {
+        const answer = await page.goto(path);
+        if (answer?.status() !== 200) found.push(`${path} answers ${answer?.status()}`);
+        found.push(...(await violationsOf(page)).map((line) => `${theme} ${line}`));
+        if ((await sidewaysScroll(page)) > 0) found.push(`${theme} ${path} scrolls sideways`);
+      }
+    }
+    expect(found).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('moves the slides of the home by keys, and stops them', async () => {
+    const { context, page } = await newVisitor();
+    await page.goto('/');
+    await answering(page);
+    const slider = page.locator('.slider');
+    const dots = slider.locator('.slider__dot:visible');
+    const place = () => dots.evaluateAll((all) => all.findIndex((dot) => dot.hasAttribute('aria-current')));
+    await slider.getByRole('button', { name: 'Stop the slides' }).focus();
+    await page.keyboard.press('Enter');
+    await slider.getByRole('button', { name: 'Let the slides go on' }).waitFor();
+    // Another one than the first where the page took its time.
+    const first = await place();
+    const next = (first + 1) % (await dots.count());
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(place).toBe(next);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(place).toBe(first);
+    await slider.getByRole('button', { name: 'Next slide' }).press('Enter');
+    await expect.poll(place).toBe(next);
+    await context.close();
+  });
+
+  it('puts news away for good, and then is told the next', async () => {
+    const { context, page } = await newVisitor();
+    await page.goto('/');
+    const news = page.getByRole('complementary', { name: 'News' });
+    await page.mouse.wheel(0, 900);
+    await news.waitFor();
+    const words = await news.textContent();
+    await news.getByRole('button', { name: 'Put this away' }).click();
+    await expect.poll(() => news.textContent()).not.toBe(words);
+    const next = await news.textContent();
+    await page.reload();
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => news.textContent()).toBe(next);
+    await context.close();
+  });
+
+  it('finds the part of the help by its name, and its address says so', async () => {
+    const { context, page } = await newVisitor();
+    await page.goto('/help/');
+    await page.getByRole('link', { name: 'Billing' }).click();
+    await page.waitForURL('**/help/?key=bill');
+    await page.getByRole('link', { name: 'Billing' }).and(page.locator('[aria-current="true"]')).waitFor();
+    await expect.poll(() => page.title()).toContain('Billing');
+    await context.close();
+  });
+
+  it('unfolds an answer by keyboard', async () => {
+    const { context, page } = await newVisitor();
+    await page.goto('/faq/');
+    const second = page.locator('details').nth(1);
+    expect(await second.evaluate((item: HTMLDetailsElement) => item.open)).toBe(false);
+    await second.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await second.locator('.questions__answer').waitFor();
+    await context.close();
+  });
+
+  it('reads a policy by its contents, and everything without script', async () => {
+    const { context, page } = await newVisitor({ javaScriptEnabled: false });
+    await page.goto('/privacy-policy/');
+    const entry = page.getByRole('navigation', { name: 'Contents' }).getByRole('link').nth(2);
+    const title = (await entry.textContent()) ?? '';
+    await entry.click();
+    await page.waitForURL(/#part-3$/);
+    expect(await page.locator(':target').textContent()).toBe(title);
+    await page.goto('/faq/');
+    const second = page.locator('details').nth(1);
+    await second.locator('summary').click();
+    await second.locator('.questions__answer').waitFor();
+    await page.goto('/');
+    expect(await page.locator('.slider__controls').isVisible()).toBe(false);
+    expect(await page.locator('.slider .slide__link:visible').count()).toBeGreaterThan(1);
+    await context.close();
+  });
+});

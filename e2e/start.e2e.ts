@@ -1,0 +1,276 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { violationsOf } from './accessibility.ts';
+import { answering, browserForE2e, chooseTheme, PHONE } from './browser.ts';
+import { newestVideo } from './member.ts';
+
+const { newVisitor, newOperator } = browserForE2e();
+
+/** Scripts that wait until they are let go: a slow line. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isOpen = false;
+  await page.route('**/assets/*.js', (route) => {
+    if (isOpen) return route.continue();
+    held.push(route);
+  });
+  return async () => {
+    isOpen = true;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+/** As an operator does, by a call. */
+async function renameVideo(page: Page, video: string): Promise<void> {
+  const { item } = (
+    await (await page.request.get(`/api/content/v1/videos${video.slice('/video'.length, -1)}`)).json()
+  ).data;
+  const { version } = (await (await page.request.get(`/api/admin/v1/videos/${item.id}`)).json()).data;
+  const answer = await page.request.patch(`/api/admin/v1/videos/${item.id}`, {
+    data: { version, title: `${item.title}. Renamed meanwhile` },
+    headers: { origin: inject('origin') },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+describe('a page whose application is not there yet', () => {
+  it('starts it by itself once the page is loaded', async () => {
+    const { context, page, faults } = await newVisitor();
+    await page.goto('/');
+    await answering(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('shows at once that Play was pressed, and plays when it can', async () => {
+    const { context, page } = await newVisitor();
+    const video = await newestVideo(page);
+    const letGo = await holdScripts(page);
+    await page.goto(video);
+    const play = page.locator('.player__start');
+    await play.click();
+    expect(await play.getAttribute('data-waiting')).toBe('');
+    await letGo();
+    await page.locator('.player--running').waitFor();
+    await context.close();
+  });
+
+  it('keeps a tab that was pressed for it instead of loading the page again', async () => {
+    const { context, page } = await newVisitor();
+    const video = await newestVideo(page);
+    const letGo = await holdScripts(page);
+    await page.goto(video, { waitUntil: 'domcontentloaded' });
+    await page.waitForLoadState();
+    let loads = 0;
+    page.on('domcontentloaded', () => {
+      loads += 1;
+    });
+    const about = page.getByRole('tab', { name: 'About' });
+    await about.click();
+    await letGo();
+    await expect.poll(() => about.getAttribute('aria-selected')).toBe('true');
+    expect(loads).toBe(0);
+    await context.close();
+  });
+
+  it.each(['entry.client', 'root'])(
+    'is loaded again, once, when the script %s is gone after a deploy',
+    async (name) => {
+      const { context, page } = await newVisitor();
+      let asked = 0;
+      await page.route(`**/assets/${name}-*.js`, (route) => {
+        asked += 1;
+        return route.fulfill({ status: 404, body: '' });
+      });
+      let loads = 0;
+      page.on('domcontentloaded', () => {
+        loads += 1;
+      });
+      await page.goto('/videos/');
+      await expect.poll(() => loads, { timeout: 60_000 }).toBe(2);
+      await page.waitForTimeout(2000);
+      expect(loads).toBe(2);
+      expect(asked).toBeGreaterThan(1);
+      await context.close();
+    },
+  );
+});
+
+describe('a page that cannot get what its application starts from', () => {
+  it('asks again, and plays although the first answer was lost', async () => {
+    const { context, page } = await newVisitor();
+    const video = await newestVideo(page);
+    await page.route('**/_.start*', (route) => route.abort(), { times: 1 });
+    await page.goto(video);
+    await page.locator('.player__start').click();
+    await page.locator('.player--running').waitFor();
+    await context.close();
+  });
+
+  it('starts although the video was changed meanwhile, and keeps what was opened until then', async () => {
+    const { context, page } = await newVisitor();
+    const operator = await newOperator();
+    const video = await newestVideo(page);
+    const kept = Promise.withResolvers<void>();
+    await page.route('**/_.start*', async (route) => {
+      await kept.promise;
+      await route.continue();
+    });
+    let loads = 0;
+    page.on('domcontentloaded', () => {
+      loads += 1;
+    });
+    await page.goto(video);
+    await page.locator('.downloads__summary').first().click();
+    await renameVideo(operator.page, video);
+    await expect.poll(async () => (await page.request.get(video)).text()).toContain('Renamed meanwhile');
+    kept.resolve();
+    await answering(page);
+    expect(await page.locator('.downloads__fold').getAttribute('open')).not.toBeNull();
+    expect(loads).toBe(1);
+    await context.close();
+    await operator.context.close();
+  });
+
+  it('says at the button that the line is lost, and goes on when pressed again', async () => {
+    const { context, page } = await newVisitor({ viewport: PHONE });
+    const video = await newestVideo(page);
+    await page.route('**/_.start*', (route) => route.abort());
+    await page.goto(video);
+    const play = page.locator('.player__start');
+    await play.click();
+    const words = page.getByRole('alert').filter({ hasText: 'The connection is lost' });
+    await words.waitFor({ timeout: 60_000 });
+    expect(await play.getAttribute('data-waiting')).toBeNull();
+    const places = await Promise.all([words.boundingBox(), play.boundingBox()]);
+    const [said, button] = places.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+    expect(Math.abs((said?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0)))).toBeLessThan(30);
+    expect((said?.x ?? 0) + (said?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+    expect(await violationsOf(page)).toEqual([]);
+
+    await page.unroute('**/_.start*');
+    await play.click();
+    await page.locator('.player--running').waitFor();
+    expect(await words.count()).toBe(0);
+    await context.close();
+  });
+
+  it.each([404, 503])('loads the page again once, not for ever, when the answer is %i', async (status) => {
+    const { context, page } = await newVisitor();
+    const video = await newestVideo(page);
+    await page.route('**/_.start*', (route) => route.fulfill({ status, body: '' }));
+    let loads = 0;
+    page.on('domcontentloaded', () => {
+      loads += 1;
+    });
+    await page.goto(video);
+    await expect.poll(() => loads, { timeout: 60_000 }).toBe(2);
+    await page.locator('.player__start').click();
+    await page.getByText('The connection is lost').waitFor({ timeout: 60_000 });
+    expect(loads).toBe(2);
+    await context.close();
+  });
+
+  it('is mended for each thing that is missing, not once in a tab', async () => {
+    const { context, page } = await newVisitor();
+    let loads = 0;
+    page.on('domcontentloaded', () => {
+      loads += 1;
+    });
+    await page.goto('/videos/');
+    await answering(page);
+    // Some browsers do not say which module it was; another one was missing in this tab before.
+    const fail = () =>
+      page.evaluate(() => {
+        sessionStorage.missing ??= ' /assets/manifest-of-an-older-build.js';
+        Promise.reject(new TypeError('Importing a module script failed.'));
+      });
+    loads = 0;
+    await fail();
+    await expect.poll(() => loads, { timeout: 60_000 }).toBe(1);
+    await answering(page);
+    await fail();
+    // A load that the failure began would be over before this one.
+    await page.goto('/models/');
+    await answering(page);
+    expect(loads).toBe(2);
+    await context.close();
+  });
+});
+
+describe('without a line', () => {
+  it('a link ends on our own page, which goes on by itself', async () => {
+    const { context, page } = await newVisitor();
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Models' }).click();
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/models/');
+    expect(await violationsOf(page)).toEqual([]);
+    await context.setOffline(false);
+    await page.locator('.model-card').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/models/');
+    await context.close();
+  });
+
+  it('our own page is in the colours that the visitor chose', async () => {
+    const { context, page } = await newVisitor();
+    await page.goto('/');
+    await chooseTheme(page, 'light');
+    await page.goto('/offline/');
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+    expect(await page.locator('link[rel="icon"]').count()).toBe(1);
+    const worker = await page.request.get('/offline-worker.js');
+    const sheet = await page.locator('link[rel="stylesheet"]').getAttribute('href');
+    expect(await worker.text()).toContain(sheet);
+    await context.close();
+  });
+
+  it('a link waits where no page of ours could be kept', async () => {
+    const { context, page } = await newVisitor({ serviceWorkers: 'block' });
+    await page.goto('/');
+    await answering(page);
+    await context.setOffline(true);
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Models' }).click();
+    await page.getByText(/You are offline/).waitFor();
+    await context.setOffline(false);
+    await page.waitForURL('**/models/');
+    await context.close();
+  });
+});
+
+describe('what is chosen', () => {
+  it('is told in the system’s own colours where those are forced', async () => {
+    const { context, page } = await newVisitor({ forcedColors: 'active' });
+    await page.goto('/videos/');
+    const groundOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((part) => getComputedStyle(part).backgroundColor);
+    const [chosen, other] = [
+      await groundOf('.choice-links__link[aria-current="true"]'),
+      await groundOf('.choice-links__link:not([aria-current])'),
+    ];
+    expect(chosen).not.toBe(other);
+    expect(await groundOf('.theme-switch__choice[aria-pressed="true"]')).toBe(chosen);
+    expect(await groundOf('.header__link[aria-current]')).toBe(chosen);
+    await context.close();
+  });
+
+  it('in a rail tells of the arrow keys who comes by keyboard', async () => {
+    const { context, page } = await newVisitor();
+    await page.goto(inject('origin'));
+    await answering(page);
+    const hint = page.locator('.rail__hint').first();
+    expect(await hint.isVisible()).toBe(false);
+    await page.locator('.rail__more').first().focus();
+    await page.keyboard.press('Tab');
+    await hint.waitFor();
+    const described = await page.evaluate(() => document.activeElement?.getAttribute('aria-describedby'));
+    expect(described).toBe(await hint.getAttribute('id'));
+    await context.close();
+  });
+});

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const title = (page: Page) => page.getByLabel('Title', { exact: true });
+export const description = (page: Page) => page.getByLabel('Description', { exact: true });
+export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+export const said = (page: Page) => page.locator('.record-form [role="status"]').last();
+export const history = (page: Page) => page.locator('.history-list > li');
+
+export async function openVideo(page: Page, id: number): Promise<void> {
+  await page.goto(`/admin/videos/${id}`);
+  await title(page).waitFor();
+}
+
+/** Saves, and waits until that is done. */
+export async function saveVideo(page: Page): Promise<void> {
+  await save(page).click();
+  await expect.poll(() => said(page).textContent()).toBe('Saved.');
+}
+
+/** How often operators have changed a video, those of other e2e tests included. */
+export async function changesOf(page: Page, id: number): Promise<number> {
+  const answer = await page.request.get(`/api/admin/v1/history/videos/${id}`);
+  return ((await answer.json()) as { data: { items: unknown[] } }).data.items.length;
+}

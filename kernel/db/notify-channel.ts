@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SECOND } from '../clock.ts';
+import { newSecret } from '../ids.ts';
+import type { Logger } from '../log.ts';
+import type { Connection } from './connection.ts';
+import { type Database, inBackground } from './database.ts';
+
+/**
+ * Tells every process of the installation that there is something to do. It is only ever a shortcut: anyone who listens
+ * looks for himself from time to time, so a call may be lost and may come for nothing.
+ */
+export interface NotifyChannel {
+  /** To be used after the commit (`afterCommit`): a NOTIFY inside transactions would make all commits queue up. */
+  call(topics: readonly string[]): void;
+  /** @param hear gets the topics called; none of them named means that calls may have been missed */
+  listen(hear: (topics: readonly string[]) => void): Promise<() => Promise<void>>;
+}
+
+const CHANNEL = 'kernel_wake';
+/** Calls of so long are sent to the other processes as one. */
+const GATHER_MS = 20;
+/** NOTIFY takes 8000 bytes. */
+const LONGEST_PAYLOAD = 7000;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5 * SECOND;
+/** How often the line is tried, for one that was cut without a word. */
+const TRIAL_MS = 15 * SECOND;
+
+export function createNotifyChannel({ db, log }: { db: Database; log: Logger }): NotifyChannel {
+  const self = newSecret(6);
+  const ears = new Set<(topics: readonly string[]) => void>();
+  const gathered = new Set<string>();
+  let isGathering = false;
+  let hangUp: (() => Promise<void>) | undefined;
+
+  function tellOthers() {
+    isGathering = false;
+    const topics = [...gathered].join(',');
+    gathered.clear();
+    if (db.pool.ending) return;
+    const payload = `${self}|${topics.length > LONGEST_PAYLOAD ? '' : topics}`;
+    const told = inBackground(() => db.pool.query('select pg_notify($1, $2)', [CHANNEL, payload]));
+    told.catch((error: unknown) => log.debug({ err: error }, 'a wake-up call was lost'));
+  }
+
+  function heard(payload = '') {
+    const [sender, topics = ''] = payload.split('|');
+    if (sender === self) return;
+    for (const hear of ears) hear(topics ? topics.split(',') : []);
+  }
+
+  return {
+    call(topics) {
+      // Anyone who hears it works on when the request that called has long been answered.
+      inBackground(() => {
+        for (const hear of ears) hear(topics);
+      });
+      for (const topic of topics) gathered.add(topic);
+      if (isGathering) return;
+      isGathering = true;
+      setTimeout(tellOthers, GATHER_MS).unref();
+    },
+    async listen(hear) {
+      ears.add(hear);
+      hangUp ??= keepLineOpen({ db, log, heard, reopened: () => heard() });
+      return async () => {
+        ears.delete(hear);
+        if (ears.size > 0) return;
+        await hangUp?.();
+        hangUp = undefined;
+      };
+    },
+  };
+}
+
+/** A line that is lost is opened again, after growing pauses; what was called meanwhile is caught up with at once. */
+function keepLineOpen(parts: {
+  db: Database;
+  log: Logger;
+  heard: (payload?: string) => void;
+  reopened: () => void;
+}): () => Promise<void> {
+  const { db, log, heard, reopened } = parts;
+  const stop = new AbortController();
+  let open: Connection | undefined;
+
+  async function hold() {
+    const line = await db.connectAlone();
+    open = line;
+    const lost = new Promise<void>((resolve) => line.once('end', resolve));
+    line.on('notification', ({ payload }) => heard(payload));
+    await line.query(`listen ${CHANNEL}`);
+    if (stop.signal.aborted) return line.cut();
+    reopened();
+    const trial = setInterval(() => line.query('select 1').catch(() => line.cut()), TRIAL_MS);
+    await lost;
+    clearInterval(trial);
+  }
+
+  async function keep() {
+    for (let pause = FIRST_PAUSE_MS; !stop.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      const began = performance.now();
+      await hold().catch((error: unknown) =>
+        log.debug({ err: error }, 'the wake-up line could not be opened'),
+      );
+      if (stop.signal.aborted) return;
+      log.warn('the wake-up line to the database was lost; it is opened again');
+      if (performance.now() - began > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS;
+      await sleep(pause, undefined, { signal: stop.signal }).catch(() => {});
+    }
+  }
+
+  const kept = keep();
+  return async () => {
+    stop.abort();
+    open?.cut();
+    await kept;
+  };
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY, movableClock } from '../clock.ts';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { runWork } from '../jobs/test-run.ts';
+import type { JobSender } from '../jobs/work.ts';
+import type { MailMessage } from '../mail.ts';
+import { createStoredMail, type MailQuery } from './stored-mail.ts';
+
+const EVERYTHING: MailQuery = {
+  sort: 'madeAt',
+  direction: 'descending',
+  search: '',
+  state: undefined,
+  limit: 50,
+  offset: 0,
+};
+const MESSAGE = { to: 'ada@example.com', subject: 'Welcome', text: 'Good evening.' };
+
+let db: TestDatabase;
+beforeEach(async () => {
+  db = await createTestDatabase({
+    migrations: [{ module: 'kernel', folder: new URL('../migrations/', import.meta.url) }],
+  });
+});
+afterEach(() => db.close());
+
+/** A port that takes or refuses what it is given, and jobs that are run by hand. */
+function open() {
+  const clock = movableClock(new Date('2026-03-05T10:00:00Z'));
+  const taken: MailMessage[] = [];
+  const sent: unknown[] = [];
+  const port = { refuses: false };
+  const mail = {
+    async send(message: MailMessage) {
+      if (port.refuses) throw new Error('550 no such mailbox');
+      taken.push(message);
+    },
+    check: async () => {},
+  };
+  const jobs: JobSender = { send: async (_tx, _type, payload) => void sent.push(payload) };
+  return { clock, taken, sent, port, kept: createStoredMail({ db, clock, mail, jobs }) };
+}
+
+test('a mail is handed over and kept, with the HTML it went out with', async () => {
+  const { kept, taken } = open();
+  await kept.send(MESSAGE);
+  const { rows, total } = await kept.log.list(EVERYTHING);
+  expect(total).toBe(1);
+  expect(rows[0]).toMatchObject({
+    recipient: 'ada@example.com',
+    subject: 'Welcome',
+    state: 'sent',
+    error: null,
+  });
+  expect((await kept.log.find(rows[0]?.id ?? ''))?.html).toBe(taken[0]?.html);
+});
+
+test('one that was refused says why, and anyone who sent it learns of it', async () => {
+  const { kept, port, clock } = open();
+  port.refuses = true;
+  await expect(kept.send(MESSAGE)).rejects.toThrow('550');
+  const { rows } = await kept.log.list({ ...EVERYTHING, state: 'refused' });
+  expect(rows[0]?.error).toContain('550 no such mailbox');
+  expect(await kept.log.countRefused(clock.now())).toBe(1);
+});
+
+test('a mail is repeated to the same address by a job, once however often the job runs', async () => {
+  const { kept, port, taken, sent } = open();
+  port.refuses = true;
+  await kept.send(MESSAGE).catch(() => {});
+  const [first] = (await kept.log.list(EVERYTHING)).rows;
+  const id = await db.transaction((tx) => kept.log.repeat(tx, first?.id ?? ''));
+  expect(sent).toEqual([{ id }]);
+  await expect(runWork(kept.jobs, 'kernel.repeat-mail', { id })).rejects.toThrow('550');
+  port.refuses = false;
+  await runWork(kept.jobs, 'kernel.repeat-mail', { id });
+  await runWork(kept.jobs, 'kernel.repeat-mail', { id });
+  expect(taken).toHaveLength(1);
+  expect(taken[0]).toMatchObject(MESSAGE);
+  expect(await kept.log.find(id ?? '')).toMatchObject({ state: 'sent', error: null, repeats: first?.id });
+});
+
+test('mails are found by a part of an address or subject, and go after 30 days', async () => {
+  const { kept, clock } = open();
+  await kept.send(MESSAGE);
+  await kept.send({ ...MESSAGE, to: 'bob@example.com', subject: '100 % yours' });
+  expect((await kept.log.list({ ...EVERYTHING, search: 'bob@' })).total).toBe(1);
+  expect((await kept.log.list({ ...EVERYTHING, search: '0 %' })).total).toBe(1);
+  expect((await kept.log.list({ ...EVERYTHING, search: '_' })).total).toBe(0);
+  clock.advance(29 * DAY);
+  await runWork(kept.jobs, 'kernel.prune-mails');
+  expect((await kept.log.list(EVERYTHING)).total).toBe(2);
+  clock.advance(2 * DAY);
+  await runWork(kept.jobs, 'kernel.prune-mails');
+  expect((await kept.log.list(EVERYTHING)).total).toBe(0);
+});
+
+test('a mail is kept and found however long its subject is', async () => {
+  const { kept } = open();
+  // Nothing that the database could pack.
+  await kept.send({ ...MESSAGE, subject: `Long ${randomBytes(10_000).toString('base64')}` });
+  expect((await kept.log.list({ ...EVERYTHING, search: 'long ' })).total).toBe(1);
+});

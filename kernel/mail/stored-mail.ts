@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { type Clock, DAY } from '../clock.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { errorLine } from '../describe-error.ts';
+import { newId } from '../ids.ts';
+import { job } from '../jobs/declare.ts';
+import { type JobSender, type JobWork, work } from '../jobs/work.ts';
+import type { Mail, MailMessage } from '../mail.ts';
+import { htmlFromText } from './html-from-text.ts';
+import {
+  countRefused,
+  deleteMailsMadeBefore,
+  endMail,
+  findMail,
+  forgetMailsOf,
+  keepMail,
+  type MailQuery,
+  type MailRow,
+  type MailsOf,
+  readMails,
+  readMailsOf,
+  readMailsTo,
+} from './store.ts';
+
+export type { MailQuery, MailRow };
+
+/** For operators: what was sent, and what became of it. */
+export interface MailLog {
+  list(query: MailQuery): Promise<{ rows: Omit<MailRow, 'text' | 'html'>[]; total: number }>;
+  find(id: string): Promise<MailRow | undefined>;
+  /** The newest to a whole address. */
+  lastTo(recipient: string, limit: number): Promise<Omit<MailRow, 'text' | 'html'>[]>;
+  countRefused(since: Date): Promise<number>;
+  /** Those about an account, and those to its address that are about no other: the newest first. */
+  of(account: MailsOf): Promise<MailRow[]>;
+  /** Nothing stays of whom they went to and what they said. */
+  forget(tx: Tx, account: MailsOf): Promise<void>;
+  /**
+   * Has the mail sent once more, by a job. Answers the id of the new one; undefined where there is none to repeat, and where its texts
+   * are kept without what it was sent for.
+   */
+  repeat(tx: Tx, id: string): Promise<string | undefined>;
+}
+
+export interface StoredMail extends Mail {
+  log: MailLog;
+  jobs: readonly JobWork[];
+}
+
+type Whole = MailMessage & { html: string };
+
+const KEPT_DAYS = 30;
+const REMOVED = '(link removed)';
+const FORGOTTEN = '(account removed)';
+const RepeatMail = job('kernel.repeat-mail', z.object({ id: z.uuid() }));
+const PruneMails = job('kernel.prune-mails', z.object({}), { cron: '51 3 * * *' });
+
+/** Writes down every mail before it is handed over, and then what became of it. */
+export function createStoredMail(options: {
+  db: Database;
+  clock: Clock;
+  mail: Mail;
+  jobs: JobSender;
+}): StoredMail {
+  const { db, clock, mail, jobs } = options;
+
+  function rowOf(message: Whole, repeats?: string): MailRow {
+    const { id = newId(clock), to, subject, text, html, secrets = [], account = null, isLast } = message;
+    const said = isLast
+      ? { recipient: FORGOTTEN, subject: FORGOTTEN, text: FORGOTTEN, html: FORGOTTEN }
+      : { recipient: to, subject, text: without(secrets, text), html: without(secrets, html) };
+    return {
+      id,
+      ...said,
+      accountId: account,
+      hadSecret: secrets.length > 0 || isLast === true,
+      state: 'waiting',
+      error: null,
+      madeAt: clock.now(),
+      endedAt: null,
+      repeats: repeats ?? null,
+    };
+  }
+
+  async function handOver(id: string, message: Whole): Promise<void> {
+    try {
+      await mail.send({ ...message, id });
+    } catch (error) {
+      const line = errorLine(error);
+      // Mail servers repeat the address in their answer.
+      const said = message.isLast ? line.replaceAll(message.to, FORGOTTEN) : line;
+      await endMail(db.drizzle, id, { state: 'refused', error: said, endedAt: clock.now() });
+      throw error;
+    }
+    await endMail(db.drizzle, id, { state: 'sent', error: null, endedAt: clock.now() });
+  }
+
+  return {
+    async send(message) {
+      const whole = { ...message, html: message.html ?? htmlFromText(message.text) };
+      const row = rowOf(whole);
+      const state = await keepMail(db.drizzle, row);
+      if (state !== 'sent') await handOver(row.id, whole);
+    },
+    check: () => mail.check(),
+    log: {
+      list: (query) => readMails(db, query),
+      find: (id) => findMail(db.drizzle, id),
+      lastTo: (recipient, limit) => readMailsTo(db, recipient, limit),
+      countRefused: (since) => countRefused(db, since),
+      of: (account) => readMailsOf(db.drizzle, account),
+      forget: (tx, account) => forgetMailsOf(tx, account, FORGOTTEN),
+      async repeat(tx, id) {
+        const first = await findMail(tx, id);
+        if (!first || first.hadSecret) return undefined;
+        const { recipient: to, subject, text, html, accountId } = first;
+        const row = rowOf({ to, subject, text, html, account: accountId ?? undefined }, id);
+        await keepMail(tx, row);
+        await jobs.send(tx, RepeatMail, { id: row.id });
+        return row.id;
+      },
+    },
+    jobs: [
+      work(RepeatMail, async ({ id }) => {
+        const row = await findMail(db.drizzle, id);
+        // Of an account that was removed meanwhile nothing is left to send.
+        if (row && row.state !== 'sent' && !row.hadSecret) await handOver(id, { ...row, to: row.recipient });
+      }),
+      work(PruneMails, () =>
+        deleteMailsMadeBefore(db.drizzle, new Date(clock.now().getTime() - KEPT_DAYS * DAY)),
+      ),
+    ],
+  };
+}
+
+function without(secrets: readonly string[], text: string): string {
+  return secrets.reduce((rest, secret) => rest.replaceAll(secret, REMOVED), text);
+}

@@ -1,4 +1,0 @@
-/** For calls about an account that may do more than whoever calls. */
-export const OUTRANKED = {
-  OUTRANKED: { status: 403, message: 'This account may do more than yours, so it is not yours to change.' },
-};

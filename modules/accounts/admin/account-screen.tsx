@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { AccountPanels } from '#admin/components/account-panels.tsx';
+import { useActing } from '#admin/components/acting.ts';
+import { ConfirmDialog } from '#admin/components/confirm.tsx';
+import { dateTime } from '#admin/components/dates.ts';
+import { useMay, useOperator } from '#admin/components/operator.ts';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { SiteName } from '#admin/components/site-name.tsx';
+import type { Role } from '#api/permissions.ts';
+import * as m from '#messages/accounts-admin';
+import { access } from './api.ts';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
+import { ExportButton } from './export-button.tsx';
+import { LockOutsCard } from './lock-outs-card.tsx';
+import { LookDialog } from './look-dialog.tsx';
+import { NotesCard } from './notes-card.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { RolesCard } from './roles-card.tsx';
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  return (await access().account({ id: params.id ?? '' })).data;
+}
+
+export function Component() {
+  const account = useLoaderData<typeof loader>();
+  const { id: own } = useOperator();
+  const mayManage = useMay('accounts.manage-accounts');
+  const mayGiveRoles = useMay('accounts.set-roles');
+  const mayChangeEmail = useMay('accounts.change-email');
+  const mayLook = useMay('operators.look-as-visitor');
+  const [act] = useActing();
+  const [open, setOpen] = useState<'look' | 'sign-out' | 'email' | 'remove'>();
+  const close = () => setOpen(undefined);
+  async function signOut() {
+    if (await act(() => access().endSessions({ id: account.id }), m.signed_out())) close();
+  }
+  return (
+    <>
+      <PageHead title={account.email}>
+        {mayLook && (
+          <button type="button" className="button" onClick={() => setOpen('look')}>
+            {m.look_as()}
+          </button>
+        )}
+        <ExportButton account={account} />
+        {mayChangeEmail && (
+          <button type="button" className="button" onClick={() => setOpen('email')}>
+            {m.change_email()}
+          </button>
+        )}
+        {mayManage && (
+          <button type="button" className="button danger" onClick={() => setOpen('sign-out')}>
+            {m.sign_out_everywhere()}
+          </button>
+        )}
+        {mayManage && account.id !== own && (
+          <button type="button" className="button danger" onClick={() => setOpen('remove')}>
+            {m.remove()}
+          </button>
+        )}
+      </PageHead>
+      <section className="card">
+        <dl className="facts">
+          <dt>{m.id()}</dt>
+          <dd>
+            <code>{account.id}</code>
+          </dd>
+          <dt>{m.since()}</dt>
+          <dd>{dateTime(account.createdAt)}</dd>
+          <dt>{m.last_seen()}</dt>
+          <dd>{account.lastSeenAt ? dateTime(account.lastSeenAt) : m.never()}</dd>
+        </dl>
+      </section>
+      <RolesCard
+        key={account.id}
+        id={account.id}
+        roles={account.roles as Role[]}
+        version={account.version}
+        mayGive={mayGiveRoles}
+      />
+      <LockOutsCard key={`held ${account.id}`} accountId={account.id} />
+      <NotesCard key={`notes ${account.id}`} accountId={account.id} />
+      <AccountPanels accountId={account.id} />
+      <section className="card">
+        <h2>{m.sessions()}</h2>
+        {account.sessions.length === 0 && <p className="muted">{m.no_sessions()}</p>}
+        {account.sessions.map((session) => (
+          <p key={session.id}>
+            {session.agent} · <SiteName site={session.site} /> · {dateTime(session.lastSeenAt)}{' '}
+            {session.endedAt && <span className="badge">{m.ended()}</span>}
+          </p>
+        ))}
+      </section>
+      {open === 'look' && <LookDialog account={account} onClose={close} />}
+      {open === 'sign-out' && (
+        <ConfirmDialog
+          title={m.sign_out_title({ email: account.email })}
+          act={m.sign_out_everywhere()}
+          tone="danger"
+          onConfirm={signOut}
+          onClose={close}
+        >
+          <p>{m.sign_out_hint()}</p>
+          {account.roles.length > 0 && <p>{m.sign_out_not_admin()}</p>}
+        </ConfirmDialog>
+      )}
+      {open === 'email' && <ChangeEmailDialog account={account} onClose={close} />}
+      {open === 'remove' && <RemoveDialog account={account} onClose={close} />}
+    </>
+  );
+}

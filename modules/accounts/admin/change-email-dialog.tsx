@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { AdminDialog } from '#admin/components/dialog.tsx';
+import { notify } from '#admin/components/notices.tsx';
+import { useOperator } from '#admin/components/operator.ts';
+import { SmallForm } from '#admin/components/small-form.tsx';
+import * as m from '#messages/accounts-admin';
+import type { AccountRow } from '../contract/admin-api.ts';
+import { access } from './api.ts';
+import { SiteChoice } from './site-choice.tsx';
+
+/** Gives somebody another e-mail who cannot confirm it themselves. */
+export function ChangeEmailDialog({
+  account: { id, email: old },
+  onClose,
+}: {
+  account: Pick<AccountRow, 'id' | 'email'>;
+  onClose: () => void;
+}) {
+  const { siteHere } = useOperator();
+  const { revalidate } = useRevalidator();
+  const [site, setSite] = useState(siteHere);
+  async function submit({ email = '', reason = '' }: Record<string, string>) {
+    await access().changeEmail({ id, email, reason, site });
+    notify(m.email_is_changed());
+    onClose();
+    await revalidate();
+  }
+  return (
+    <AdminDialog title={m.change_email_title({ email: old })} onClose={onClose}>
+      <p>{m.change_email_hint()}</p>
+      <SiteChoice label={m.letter_in_brand()} site={site} onChoose={setSite} />
+      <SmallForm
+        fields={[
+          { name: 'email', label: m.new_email(), type: 'email', autoComplete: 'off' },
+          { name: 'reason', label: m.why(), type: 'text', autoComplete: 'off', hint: m.why_hint() },
+        ]}
+        act={m.change_email()}
+        onSubmit={submit}
+      />
+    </AdminDialog>
+  );
+}

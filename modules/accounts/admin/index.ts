@@ -1,0 +1,19 @@
+import type { Screen } from '#admin/components/screen.ts';
+import * as m from '#messages/accounts-admin';
+
+export const accountsScreens: readonly Screen[] = [
+  {
+    path: 'accounts',
+    permission: 'accounts.read-accounts',
+    menu: { group: 'people', title: m.accounts, icon: 'people' },
+    words: m.words_accounts,
+    load: () => import('./accounts-screen.tsx'),
+  },
+  {
+    path: 'log-ins',
+    permission: 'accounts.read-accounts',
+    menu: { group: 'people', title: m.log_ins, icon: 'door' },
+    load: () => import('./log-ins-screen.tsx'),
+  },
+  { path: 'accounts/:id', permission: 'accounts.read-accounts', load: () => import('./account-screen.tsx') },
+];

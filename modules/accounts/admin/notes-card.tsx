@@ -1,0 +1,81 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useActing } from '#admin/components/acting.ts';
+import { useConfirm } from '#admin/components/confirm.tsx';
+import { dateTime } from '#admin/components/dates.ts';
+import { useMay } from '#admin/components/operator.ts';
+import { useLoaded } from '#admin/components/use-loaded.ts';
+import { Waiting } from '#admin/components/waiting.tsx';
+import * as m from '#messages/accounts-admin';
+import { access } from './api.ts';
+
+/** What operators noted of a person. */
+export function NotesCard({ accountId: id }: { accountId: string }) {
+  const mayWrite = useMay('accounts.write-notes');
+  const field = useId();
+  const [act, isBusy] = useActing();
+  const [confirm, dialog] = useConfirm();
+  const [text, setText] = useState('');
+  // Sent again after an answer that was lost, it is one note.
+  const [writtenWith, setWrittenWith] = useState(() => crypto.randomUUID());
+  const [asked, setAsked] = useState(0);
+  const { data, fault } = useLoaded(`${id} ${asked}`, async () => (await access().notes({ id })).data.rows);
+  async function write(event: FormEvent) {
+    event.preventDefault();
+    if (!(await act(() => access().addNote({ id, writtenWith, text }), m.note_is_written()))) return;
+    setText('');
+    setWrittenWith(crypto.randomUUID());
+    setAsked((count) => count + 1);
+  }
+  async function remove(note: string) {
+    if (!(await confirm({ title: m.remove_note_title(), act: m.remove_note(), tone: 'danger' }))) return;
+    await act(() => access().removeNote({ id: note }), m.note_is_removed());
+    setAsked((count) => count + 1);
+  }
+  return (
+    <section className="card panel">
+      <h2>{m.notes()}</h2>
+      {fault && <p role="alert">{fault}</p>}
+      {!data && !fault && <Waiting />}
+      {data?.length === 0 && <p className="muted">{m.no_notes()}</p>}
+      {data && data.length > 0 && (
+        <ul className="plain-list">
+          {data.map((note) => (
+            <li key={note.id}>
+              <span className="as-written">{note.text}</span>
+              <span className="muted">
+                {note.author ?? m.somebody_gone()} · {dateTime(note.writtenAt)}
+              </span>
+              {note.isOwn && mayWrite && (
+                <button type="button" className="button" onClick={() => void remove(note.id)}>
+                  {m.remove_note()}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayWrite && (
+        <form className="small-form" onSubmit={(event) => void write(event)}>
+          <div className="field">
+            <label htmlFor={field}>{m.new_note()}</label>
+            <textarea
+              id={field}
+              rows={3}
+              maxLength={2000}
+              value={text}
+              aria-describedby={`${field}-note`}
+              onChange={({ target }) => setText(target.value)}
+            />
+            <p id={`${field}-note`} className="field-hint">
+              {m.new_note_hint()}
+            </p>
+          </div>
+          <button type="submit" className="button primary" disabled={isBusy || text.trim() === ''}>
+            {m.write_note()}
+          </button>
+        </form>
+      )}
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '#admin/components/confirm.tsx';
+import { notify } from '#admin/components/notices.tsx';
+import { messageOf } from '#admin/components/refusal.ts';
+import * as m from '#messages/accounts-admin';
+import type { AccountRow } from '../contract/admin-api.ts';
+import { access } from './api.ts';
+
+/** Removes an account for good, once its e-mail is typed. */
+export function RemoveDialog({
+  account: { id, email },
+  onClose,
+}: {
+  account: Pick<AccountRow, 'id' | 'email'>;
+  onClose: () => void;
+}) {
+  const field = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  async function remove() {
+    try {
+      await access().remove({ id, email: typed });
+      notify(m.remove_done());
+      await navigate('/accounts');
+    } catch (error) {
+      notify(messageOf(error), { kind: 'failed' });
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={m.remove_title({ email })}
+      act={m.remove()}
+      tone="danger"
+      isReady={typed.trim().toLowerCase() === email}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <ul>
+        <li>{m.remove_goes()}</li>
+        <li>{m.remove_stays()}</li>
+        <li>{m.remove_undo()}</li>
+      </ul>
+      <div className="field">
+        <label htmlFor={field}>{m.remove_type()}</label>
+        <input
+          id={field}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

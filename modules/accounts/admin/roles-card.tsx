@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { EditedDialog } from '#admin/components/edited-dialog.tsx';
+import { notify } from '#admin/components/notices.tsx';
+import { codeOf, messageOf } from '#admin/components/refusal.ts';
+import { UnsavedGuard } from '#admin/components/unsaved-guard.tsx';
+import { ROLES, type Role } from '#api/permissions.ts';
+import * as m from '#messages/accounts-admin';
+import { access } from './api.ts';
+
+interface Chosen {
+  roles: ReadonlySet<Role>;
+  /** Of the roles that were there when somebody began to choose. */
+  version: number;
+}
+
+/** What an account may do; anyone who may not give roles reads it. */
+export function RolesCard(props: { id: string; roles: Role[]; version: number; mayGive: boolean }) {
+  const { id, version, mayGive } = props;
+  const { revalidate } = useRevalidator();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isEdited, setIsEdited] = useState(false);
+  const roles = chosen?.roles ?? new Set(props.roles);
+  const isChanged = [...roles].sort().join() !== [...props.roles].sort().join();
+
+  async function save(seenVersion: number) {
+    setIsBusy(true);
+    setIsEdited(false);
+    try {
+      await access().setRoles({ id, roles: [...roles], version: seenVersion });
+      notify(m.roles_saved());
+      await revalidate();
+      setChosen(undefined);
+    } catch (error) {
+      if (codeOf(error) !== 'VERSION_CONFLICT') return notify(messageOf(error), { kind: 'failed' });
+      await revalidate();
+      setIsEdited(true);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  function choose(role: Role, isTicked: boolean) {
+    const next = new Set(roles);
+    if (isTicked) next.add(role);
+    else next.delete(role);
+    setChosen({ roles: next, version: chosen?.version ?? version });
+  }
+
+  return (
+    <section className="card">
+      <UnsavedGuard isUnsaved={() => isChanged} />
+      <h2>{m.roles()}</h2>
+      {mayGive && <p className="muted">{m.roles_hint()}</p>}
+      <fieldset className="choices" disabled={!mayGive || isBusy}>
+        <legend className="visually-hidden">{m.roles()}</legend>
+        {ROLES.map((role) => (
+          <label key={role} className="check">
+            <input
+              type="checkbox"
+              checked={roles.has(role)}
+              onChange={({ target }) => choose(role, target.checked)}
+            />
+            {role}
+          </label>
+        ))}
+      </fieldset>
+      {mayGive && (
+        <button
+          type="button"
+          className="button primary"
+          disabled={!isChanged || isBusy}
+          onClick={() => void save(chosen?.version ?? version)}
+        >
+          {m.save_roles()}
+        </button>
+      )}
+      {isEdited && (
+        <EditedDialog
+          theirs={{ roles: props.roles }}
+          mine={{ roles: [...roles] }}
+          labelOf={() => m.roles()}
+          onClose={() => setIsEdited(false)}
+          onTakeTheirs={() => {
+            setIsEdited(false);
+            setChosen(undefined);
+          }}
+          onSaveMine={() => void save(version)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import {
+  adminEndpoint,
+  Instant,
+  tableOf,
+  tableQuery,
+  VERSION_CONFLICT,
+  Version,
+} from '#api/admin-declare.ts';
+import { envelope, moduleEndpoints } from '#api/declare.ts';
+import { ROLES } from '#api/permissions.ts';
+import { OUTRANKED } from './admin-refusals.ts';
+import { personAdminEndpoints } from './person-admin-api.ts';
+
+const tags = ['accounts'];
+const Id = z.object({ id: z.uuid() });
+
+export const AccountRow = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  roles: z.array(z.string()),
+  createdAt: Instant,
+  /** When a session of theirs was last used; null where none is kept. */
+  lastSeenAt: Instant.nullable(),
+  isDemo: z.boolean(),
+});
+export type AccountRow = z.output<typeof AccountRow>;
+
+export const SessionRow = z.object({
+  id: z.uuid(),
+  site: z.string(),
+  agent: z.string(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  endedAt: Instant.nullable(),
+});
+export type SessionRow = z.output<typeof SessionRow>;
+
+export const LogInRow = SessionRow.extend({ userId: z.uuid(), email: z.string() });
+export type LogInRow = z.output<typeof LogInRow>;
+
+const LAST_SUPERADMIN = {
+  LAST_SUPERADMIN: { status: 409, message: 'This is the last account that can give roles.' },
+};
+
+/** Whose e-mails can be asked for at once. */
+export const MOST_EMAILS = 100;
+
+/** Accounts as operators see and keep them. */
+export const accountsAdminEndpoints = moduleEndpoints('access', {
+  ...personAdminEndpoints,
+  accounts: adminEndpoint
+    .route({ method: 'GET', path: '/api/admin/v1/accounts', tags, summary: 'Accounts, page by page' })
+    .meta({ access: { permission: 'accounts.read-accounts' } })
+    .input(
+      tableQuery(['createdAt', 'email']).extend({
+        role: z.enum(ROLES).optional(),
+      }),
+    )
+    .output(envelope(tableOf(AccountRow))),
+  emails: adminEndpoint
+    .route({ method: 'GET', path: '/api/admin/v1/account-emails', tags, summary: 'E-mails of some accounts' })
+    .meta({ access: { permission: 'accounts.read-accounts' } })
+    .input(z.object({ ids: z.array(z.uuid()).min(1).max(MOST_EMAILS) }))
+    .output(envelope(z.object({ emails: z.array(z.object({ id: z.uuid(), email: z.string() })) }))),
+  account: adminEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/admin/v1/accounts/{id}',
+      tags,
+      summary: 'One account with its sessions',
+    })
+    .meta({ access: { permission: 'accounts.read-accounts' } })
+    .input(Id)
+    .output(envelope(AccountRow.extend({ version: Version, sessions: z.array(SessionRow) }))),
+  endSessions: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/accounts/{id}/end-sessions',
+      tags,
+      summary: 'Sign an account out everywhere',
+    })
+    .meta({ access: { permission: 'accounts.manage-accounts' } })
+    .input(Id)
+    .errors(OUTRANKED)
+    .output(envelope(z.object({ ended: z.number().int() }))),
+  setRoles: adminEndpoint
+    .route({
+      method: 'PUT',
+      path: '/api/admin/v1/accounts/{id}/roles',
+      tags,
+      summary: "Set an account's roles",
+    })
+    .meta({ access: { permission: 'accounts.set-roles', isFresh: true } })
+    .input(Id.extend({ version: Version, roles: z.array(z.enum(ROLES)).max(ROLES.length) }))
+    .errors({ ...LAST_SUPERADMIN, ...VERSION_CONFLICT })
+    .output(envelope(z.object({ version: z.number().int() }))),
+  remove: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/accounts/{id}/remove',
+      tags,
+      summary: 'Remove an account for good',
+      description:
+        'Its sessions, sign-in, age check and download counts go; paid time is not charged again. Money entries, the log of memberships and the audit log stay, under an id that names nobody any more.',
+    })
+    .meta({ access: { permission: 'accounts.manage-accounts', isFresh: true } })
+    .input(Id.extend({ /** Typed to confirm. */ email: z.string().trim().toLowerCase().max(254) }))
+    .errors({
+      ...OUTRANKED,
+      ...LAST_SUPERADMIN,
+      WRONG_EMAIL: { status: 409, message: 'This is not the e-mail of the account.' },
+      OWN_ACCOUNT: { status: 409, message: 'This is your own account. Somebody else has to remove it.' },
+    })
+    .output(envelope(z.object({}))),
+  logIns: adminEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/admin/v1/log-ins',
+      tags,
+      summary: "Visitors' sessions on the sites, page by page",
+    })
+    .meta({ access: { permission: 'accounts.read-accounts' } })
+    .input(
+      tableQuery(['createdAt', 'lastSeenAt']).extend({
+        site: z.string().max(40).optional(),
+        state: z.enum(['open', 'ended']).optional(),
+      }),
+    )
+    .output(envelope(tableOf(LogInRow))),
+  look: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/accounts/{id}/look',
+      tags,
+      summary: 'Look at the site as this account sees it, for ten minutes and without changing anything',
+    })
+    .meta({ access: { permission: 'operators.look-as-visitor' } })
+    .input(Id)
+    .errors(OUTRANKED)
+    .output(envelope(z.object({ until: Instant }))),
+});

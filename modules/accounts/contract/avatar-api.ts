@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { envelope, neutralEndpoint, noQuery } from '#api/declare.ts';
+import { AVATARS, CHANGE_AVATAR, MOST_AVATAR_BYTES } from './avatars.ts';
+
+const MINUTE = 60_000;
+const tags = ['access'];
+const NOT_A_PICTURE = 'Please choose a picture: JPEG, PNG, WebP, AVIF or GIF.';
+
+export const Avatar = z.object({
+  /** One of the list; null for a picture of one's own. */
+  id: z.enum(AVATARS).nullable(),
+  permalink: z.string(),
+  alt: z.string(),
+});
+export type Avatar = z.output<typeof Avatar>;
+
+/** The picture of an account (R35). */
+export const avatarEndpoints = {
+  avatar: neutralEndpoint
+    .route({ method: 'GET', path: '/api/wp/avatar', tags, summary: 'My picture, and those to choose from' })
+    .meta({ access: 'signed-in' })
+    .input(noQuery)
+    .output(envelope(z.object({ avatar: Avatar, avatars: z.array(Avatar) }))),
+  changeAvatar: neutralEndpoint
+    .route({
+      method: 'POST',
+      path: CHANGE_AVATAR,
+      tags,
+      summary: 'Choose another picture, or bring one',
+      description:
+        'As `multipart/form-data` with one part, `avatar`: a picture of up to 5 MB, or the id of one of the list.',
+    })
+    .meta({ access: 'signed-in', rateLimit: { limit: 20, windowMs: 10 * MINUTE } })
+    .input(
+      z.object({
+        avatar: z.union([z.file().min(1).max(MOST_AVATAR_BYTES), z.enum(AVATARS)], NOT_A_PICTURE),
+      }),
+    )
+    .errors({ NOT_A_PICTURE: { status: 400, message: NOT_A_PICTURE } })
+    .output(envelope(z.object({ avatar: Avatar }))),
+};

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { envelope, neutralEndpoint } from '#api/declare.ts';
+import { PasskeyAnswer, PasskeyLabel } from './passkey-types.ts';
+import {
+  OF_AN_OPERATOR,
+  PROOF_NEEDED,
+  TOO_MANY_ATTEMPTS,
+  TOO_MANY_PASSKEYS,
+  WRONG_CODE,
+  WRONG_PASSKEY,
+  WRONG_PASSWORD,
+} from './refusals.ts';
+import { Code, OldPassword, OwnSecurity, PasskeyOptions, Ticket } from './types.ts';
+
+const MINUTE = 60_000;
+const tags = ['access'];
+const rateLimit = { limit: 30, windowMs: 10 * MINUTE };
+const OWN = { access: 'signed-in', rateLimit } as const;
+const Nothing = envelope(z.object({}));
+/** Without a fresh proof there is no change; who may enter the admin changes theirs there (R32, R33). */
+const CHANGE = { ...PROOF_NEEDED, ...OF_AN_OPERATOR };
+const Proved = envelope(z.object({ until: z.iso.datetime() }));
+const Begun = z.object({ ticket: Ticket, options: PasskeyOptions });
+const Codes = envelope(z.object({ recoveryCodes: z.array(z.string()) }));
+const PasskeyId = z.string().min(1).max(1500);
+
+/** What somebody proves themselves with besides the password, as they keep it themselves. */
+export const factorEndpoints = {
+  security: neutralEndpoint
+    .route({ method: 'GET', path: '/api/wp/auth/security', tags, summary: 'My passkeys and codes' })
+    .meta({ access: 'signed-in' })
+    .output(envelope(OwnSecurity)),
+  beginProof: neutralEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/wp/auth/proof/begin',
+      tags,
+      summary: 'Ask for what one of my passkeys has to sign to show that it is me',
+    })
+    .meta(OWN)
+    .output(envelope(z.object({ passkey: Begun.nullable() }))),
+  prove: neutralEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/wp/auth/proof',
+      tags,
+      summary: 'Show that it is me, by my password, a code or a passkey; good for ten minutes',
+    })
+    .meta(OWN)
+    .input(
+      z.union([
+        z.object({ password: OldPassword }),
+        z.object({ code: Code }),
+        z.object({ ticket: Ticket, response: PasskeyAnswer }),
+      ]),
+    )
+    .errors({ ...WRONG_PASSWORD, ...WRONG_CODE, ...WRONG_PASSKEY, ...TOO_MANY_ATTEMPTS })
+    .output(Proved),
+  beginCodes: neutralEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/wp/auth/codes/begin',
+      tags,
+      summary: 'Begin to turn authenticator codes on',
+    })
+    .meta(OWN)
+    .errors({ ...CHANGE, CODES_ARE_ON: { status: 409, message: 'Authenticator codes are on already.' } })
+    .output(envelope(z.object({ secret: z.string(), uri: z.string() }))),
+  confirmCodes: neutralEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/wp/auth/codes/confirm',
+      tags,
+      summary: 'Turn authenticator codes on, by the first of them',
+    })
+    .meta(OWN)
+    .input(z.object({ code: Code }))
+    .errors({ ...CHANGE, ...WRONG_CODE })
+    .output(Codes),
+  endCodes: neutralEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/wp/auth/codes/end',
+      tags,
+      summary: 'Turn authenticator codes off, and recovery codes with them',
+    })
+    .meta(OWN)
+    .errors(CHANGE)
+    .output(Nothing),
+  renewRecoveryCodes: neutralEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/wp/auth/recovery-codes',
+      tags,
+      summary: 'New recovery codes in place of those I have',
+    })
+    .meta(OWN)
+    .errors(CHANGE)
+    .output(Codes),
+  beginPasskey: neutralEndpoint
+    .route({ method: 'POST', path: '/api/wp/auth/passkeys/begin', tags, summary: 'Begin to add a passkey' })
+    .meta(OWN)
+    .errors(CHANGE)
+    .output(envelope(Begun)),
+  addPasskey: neutralEndpoint
+    .route({ method: 'POST', path: '/api/wp/auth/passkeys', tags, summary: 'Finish adding a passkey' })
+    .meta(OWN)
+    .input(z.object({ ticket: Ticket, label: PasskeyLabel, response: PasskeyAnswer }))
+    .errors({
+      ...CHANGE,
+      ...WRONG_PASSKEY,
+      ...TOO_MANY_PASSKEYS,
+    })
+    .output(Nothing),
+  namePasskey: neutralEndpoint
+    .route({ method: 'POST', path: '/api/wp/auth/passkeys/name', tags, summary: 'Name one of my passkeys' })
+    .meta(OWN)
+    .input(z.object({ id: PasskeyId, label: z.string().trim().min(1).max(60) }))
+    .errors(CHANGE)
+    .output(Nothing),
+  removePasskey: neutralEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/wp/auth/passkeys/remove',
+      tags,
+      summary: 'Remove one of my passkeys',
+    })
+    .meta(OWN)
+    .input(z.object({ id: PasskeyId }))
+    .errors(CHANGE)
+    .output(Nothing),
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { envelope, neutralEndpoint, wholeNumber } from '#api/declare.ts';
+import { COMMON_PASSWORD, TOO_MANY_ATTEMPTS, WRONG_PASSWORD } from './refusals.ts';
+import { Device, OldPassword, Password } from './types.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const tags = ['access'];
+const Nothing = envelope(z.object({}));
+
+export const DEVICES_A_PAGE = 50;
+export const MY_EXPORT = '/api/wp/auth/export';
+
+/** What somebody does with their own account while they are signed in. */
+export const ownAccountEndpoints = {
+  changePassword: neutralEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/wp/auth/change-password',
+      tags,
+      summary: 'Set another password; every other session ends',
+    })
+    .meta({ access: 'signed-in', rateLimit: { limit: 10, windowMs: 10 * MINUTE } })
+    .input(z.object({ oldPassword: OldPassword, password: Password }))
+    .errors({ ...WRONG_PASSWORD, ...TOO_MANY_ATTEMPTS, ...COMMON_PASSWORD })
+    .output(Nothing),
+  devices: neutralEndpoint
+    .route({ method: 'GET', path: '/api/wp/auth/devices', tags, summary: 'Where I am signed in' })
+    .meta({ access: 'signed-in' })
+    .input(z.object({ page: wholeNumber('The page', 10_000).default(1) }).default({ page: 1 }))
+    .output(envelope(z.object({ items: z.array(Device), total: z.number().int() }))),
+  endDevice: neutralEndpoint
+    .route({ method: 'POST', path: '/api/wp/auth/devices/{id}/end', tags, summary: 'Sign one of them out' })
+    .meta({ access: 'signed-in' })
+    .input(z.object({ id: z.uuid() }))
+    .output(Nothing),
+  endOtherDevices: neutralEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/wp/auth/devices/end-others',
+      tags,
+      summary: 'Sign all of them out but this one',
+    })
+    .meta({ access: 'signed-in' })
+    .output(envelope(z.object({ ended: z.number().int() }))),
+  exportMine: neutralEndpoint
+    .route({
+      method: 'GET',
+      path: MY_EXPORT,
+      tags,
+      summary: 'Everything that is known of me, by the part of the program that knows it',
+    })
+    .meta({ access: 'signed-in', rateLimit: { limit: 10, windowMs: HOUR }, closedToLooks: true })
+    .output(envelope(z.record(z.string(), z.unknown()))),
+};

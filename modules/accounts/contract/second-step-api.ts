@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { envelope, neutralEndpoint } from '#api/declare.ts';
+import { PasskeyAnswer } from './passkey-types.ts';
+import { TOO_MANY_ATTEMPTS, WRONG_CODE, WRONG_PASSKEY } from './refusals.ts';
+import { Code, PasskeyOptions, Session, Ticket } from './types.ts';
+
+const MINUTE = 60_000;
+const tags = ['access'];
+const STEP_LIMIT = { limit: 60, windowMs: 10 * MINUTE };
+
+/** R28. The password was right, and this account asks for more: one of the calls below goes on with the ticket. */
+export const SECOND_FACTOR_NEEDED = {
+  SECOND_FACTOR_NEEDED: {
+    status: 403,
+    message: 'Your password is right. Now show your second factor.',
+    data: z.object({
+      ticket: Ticket,
+      expiresInSeconds: z.number().int(),
+      /** What a passkey of this account has to sign; null where none of them works at this host. */
+      passkey: PasskeyOptions.nullable(),
+    }),
+  },
+} as const;
+
+const TICKET_EXPIRED = {
+  TICKET_EXPIRED: { status: 422, message: 'That took longer than five minutes. Please sign in again.' },
+} as const;
+
+/** What comes after the password, and what comes in its place. */
+export const secondStepEndpoints = {
+  finishSignIn: neutralEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/wp/auth/login/code',
+      tags,
+      summary: 'Finish signing in with a code of an app, or with a recovery code',
+    })
+    .meta({ access: 'anyone', rateLimit: STEP_LIMIT, duringMaintenance: true })
+    .input(z.object({ ticket: Ticket, code: Code }))
+    .errors({ ...WRONG_CODE, ...TICKET_EXPIRED, ...TOO_MANY_ATTEMPTS })
+    .output(envelope(Session)),
+  finishSignInWithPasskey: neutralEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/wp/auth/login/passkey',
+      tags,
+      summary: 'Finish signing in with a passkey',
+    })
+    .meta({ access: 'anyone', rateLimit: STEP_LIMIT, duringMaintenance: true })
+    .input(z.object({ ticket: Ticket, response: PasskeyAnswer }))
+    .errors({ ...WRONG_PASSKEY, ...TICKET_EXPIRED, ...TOO_MANY_ATTEMPTS })
+    .output(envelope(Session)),
+  beginPasskeySignIn: neutralEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/wp/auth/passkey/begin',
+      tags,
+      summary: 'Ask for what a passkey has to sign to sign in without a password',
+    })
+    .meta({ access: 'anyone', rateLimit: { limit: 120, windowMs: 10 * MINUTE }, duringMaintenance: true })
+    .output(envelope(z.object({ ticket: Ticket, options: PasskeyOptions }))),
+  signInWithPasskey: neutralEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/wp/auth/passkey',
+      tags,
+      summary: 'Sign in with a passkey that has checked whose it is, without a password',
+    })
+    .meta({ access: 'anyone', rateLimit: STEP_LIMIT, duringMaintenance: true })
+    .input(z.object({ ticket: Ticket, response: PasskeyAnswer }))
+    .errors(WRONG_PASSKEY)
+    .output(envelope(Session)),
+};

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Role } from '#api/permissions.ts';
+import { openTestAdmin } from '#api/test-admin.ts';
+import { plansOf } from '#kernel/db/test-plans.ts';
+import { createAccountsWorld, PASSWORD } from './test-world.ts';
+
+let world: Awaited<ReturnType<typeof createAccountsWorld>>;
+beforeAll(async () => {
+  world = await createAccountsWorld();
+});
+afterAll(() => world.close());
+
+it('writes down who gives roles in the admin once, and where they stay as they were only that it was asked', async () => {
+  const { access, audit } = world;
+  const boss = await access.api.createUser({
+    email: 'boss@example.com',
+    password: PASSWORD,
+    roles: ['superadmin'],
+  });
+  const hired = await access.api.createUser({ email: 'hired@example.com', password: PASSWORD });
+  const admin = openTestAdmin(access.adminEndpoints, world);
+  for (const version of [0, 1]) {
+    const give = { by: { id: boss.id }, body: { roles: ['editor'], version } };
+    const given = await admin.call('PUT', `/api/admin/v1/accounts/${hired.id}/roles`, give);
+    expect(given).toMatchObject({ status: 200, body: { data: { version: 1 } } });
+  }
+  expect((await access.api.userById(hired.id))?.roles).toEqual(['editor']);
+  expect(await audit.read({ actor: { kind: 'user', id: boss.id }, limit: 10 })).toMatchObject([
+    { action: 'operators.called', subject: { type: 'call', id: 'module.setRoles' } },
+    {
+      action: 'accounts.roles-set',
+      subject: { type: 'account', id: hired.id },
+      after: { roles: ['editor'] },
+    },
+  ]);
+});
+
+it('refuses roles made from what somebody else has changed since', async () => {
+  const { access } = world;
+  const boss = await someone('second-boss@example.com', ['superadmin']);
+  const hired = await someone('twice@example.com');
+  const admin = openTestAdmin(access.adminEndpoints, world);
+  const give = (roles: readonly Role[], version: number) =>
+    admin.call('PUT', `/api/admin/v1/accounts/${hired.id}/roles`, { by: boss, body: { roles, version } });
+  const seen = await admin.call('GET', `/api/admin/v1/accounts/${hired.id}`);
+  expect(seen.body.data).toMatchObject({ version: 0, roles: [] });
+  expect((await give(['editor'], 0)).body.data).toEqual({ version: 1 });
+  expect(await give(['support'], 0)).toMatchObject({
+    status: 409,
+    body: { code: 'VERSION_CONFLICT', version: 1 },
+  });
+  expect((await access.api.userById(hired.id))?.roles).toEqual(['editor']);
+});
+
+it('signs nobody out who may do more, or is not there', async () => {
+  const boss = await someone('above@example.com', ['superadmin']);
+  const admin = openTestAdmin(world.access.adminEndpoints, world);
+  const end = (id: string) =>
+    admin.call('POST', `/api/admin/v1/accounts/${id}/end-sessions`, { roles: ['support'] });
+  expect(await end(boss.id)).toMatchObject({ status: 403, body: { code: 'OUTRANKED' } });
+  expect(await end('01970000-0000-7000-8000-00000000ffff')).toMatchObject({ status: 404 });
+  expect(await end((await someone('below@example.com')).id)).toMatchObject({ status: 200 });
+});
+
+it('removes no last account that can give roles, and others where nobody can', async () => {
+  const alone = await createAccountsWorld();
+  try {
+    const { access } = alone;
+    const admin = openTestAdmin(access.adminEndpoints, alone);
+    const remove = (id: string, email: string) =>
+      admin.call('POST', `/api/admin/v1/accounts/${id}/remove`, { body: { email } });
+    const member = { email: 'member@example.com', password: PASSWORD };
+    const { id } = await access.api.createUser(member);
+    expect(await remove(id, member.email)).toMatchObject({ status: 200 });
+    const last = { email: 'last@example.com', password: PASSWORD, roles: ['superadmin'] as const };
+    const { id: lastId } = await access.api.createUser(last);
+    expect(await remove(lastId, last.email)).toMatchObject({
+      status: 409,
+      body: { code: 'LAST_SUPERADMIN' },
+    });
+    expect(await access.api.userById(lastId)).toBeDefined();
+  } finally {
+    await alone.close();
+  }
+});
+
+it('tells the e-mails of many accounts at once, to those alone who may read accounts', async () => {
+  const { access } = world;
+  const [one, other] = await Promise.all(
+    ['one@example.com', 'other@example.com'].map((email) =>
+      access.api.createUser({ email, password: PASSWORD }),
+    ),
+  );
+  const admin = openTestAdmin(access.adminEndpoints, world);
+  const ids = [one?.id ?? '', other?.id ?? '', crypto.randomUUID()];
+  const path = `/api/admin/v1/account-emails?${ids.map((id, index) => `ids[${index}]=${id}`).join('&')}`;
+  const answer = await admin.call('GET', path, { roles: ['support'] });
+  expect(new Set(answer.body.data.emails)).toEqual(
+    new Set([
+      { id: one?.id, email: 'one@example.com' },
+      { id: other?.id, email: 'other@example.com' },
+    ]),
+  );
+  const stranger = await admin.call('GET', path, { roles: ['editor'] });
+  expect(stranger).toMatchObject({ status: 403 });
+});
+
+it('finds accounts by any part of their e-mail without reading them all, and pages by what is read of it', async () => {
+  const admin = openTestAdmin(world.access.adminEndpoints, world);
+  const { pool } = world.db;
+  await pool.query(`insert into accounts.users (id, email, password_hash, created_at)
+    select gen_random_uuid(), 'visitor' || n || '@example.net', '', timestamptz '2026-01-01' + n * interval '1 minute'
+    from generate_series(1, 100000) n`);
+  await pool.query('vacuum analyze accounts.users');
+  const read = async (query: string) =>
+    (await admin.call('GET', `/api/admin/v1/accounts?${query}`)).body.data;
+  expect(await read('search=R31337@EXAMPLE')).toMatchObject({
+    total: 1,
+    rows: [{ email: 'visitor31337@example.net' }],
+  });
+  for (const query of ['search=r31337', 'search=r31337&sort=email', 'sort=email&page=3'])
+    for (const { text, scanned } of await plansOf(world.db, () => read(query)))
+      if (query.startsWith('search') || !text.startsWith('select count')) expect(scanned, text).toEqual([]);
+});
+
+function someone(email: string, roles: readonly Role[] = []) {
+  return world.access.api.createUser({ email, password: PASSWORD, roles });
+}

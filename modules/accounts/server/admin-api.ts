@@ -1,0 +1,172 @@
+import { implement } from '@orpc/server';
+import { type AdminContext, actorOf, operatorOf } from '#api/admin-context.ts';
+import { done } from '#api/declare.ts';
+import { requireSession } from '#api/operator.ts';
+import { pageOf } from '#api/page-of.ts';
+import { VersionConflict } from '#api/version-conflict.ts';
+import { NotFound } from '#kernel/errors.ts';
+import {
+  type AccountRow,
+  accountsAdminEndpoints,
+  type LogInRow,
+  type SessionRow,
+} from '../contract/admin-api.ts';
+import {
+  type Account,
+  type AccountSession,
+  endSessionsOf,
+  findAccount,
+  type LogIn,
+  readAccounts,
+  readLogIns,
+  readSessions,
+} from './account-store.ts';
+import type { AccountsDeps } from './deps.ts';
+import { forgetKept } from './forget-kept.ts';
+import { Outranked } from './index.ts';
+import { lockBelow } from './lock-below.ts';
+import { personAdminHandlers } from './person-admin-api.ts';
+import { removeAccount } from './remove-account.ts';
+import { keepOne, LastSuperadmin, setRoles } from './set-roles.ts';
+import { findUsers } from './user-store.ts';
+
+/** Of one account, in the admin. */
+const SESSIONS_SHOWN = 100;
+
+/** The calls of `contract/admin-api.ts`. */
+export function accountsAdminHandlers(deps: AccountsDeps) {
+  const endpoints = implement(accountsAdminEndpoints).$context<AdminContext>();
+  const { db, clock } = deps;
+  return {
+    ...personAdminHandlers(deps),
+
+    accounts: endpoints.accounts.handler(async ({ input }) => {
+      const { rows, total } = await readAccounts(db.drizzle, { ...pageOf(input), role: input.role });
+      return done({ rows: rows.map(accountRow), total });
+    }),
+
+    emails: endpoints.emails.handler(async ({ input }) => {
+      const found = await findUsers(db.drizzle, input.ids);
+      return done({ emails: found.map(({ id, email }) => ({ id, email })) });
+    }),
+
+    account: endpoints.account.handler(async ({ input }) => {
+      const [account, sessions] = await Promise.all([
+        findAccount(db.drizzle, input.id),
+        readSessions(db.drizzle, input.id, SESSIONS_SHOWN),
+      ]);
+      if (!account) throw new NotFound('There is no such account.');
+      const { version } = account;
+      return done({ ...accountRow(account), version, sessions: sessions.map(sessionRow) });
+    }),
+
+    endSessions: endpoints.endSessions.handler(async ({ context, input, errors }) => {
+      try {
+        const ended = await db.transaction(async (tx) => {
+          await lockBelow(tx, input.id, operatorOf(context));
+          const count = await endSessionsOf(tx, input.id, clock.now());
+          const subject = { type: 'account', id: input.id };
+          await context.record(tx, { action: 'accounts.sessions-ended', subject, after: { ended: count } });
+          return count;
+        });
+        await forgetKept(deps, input.id);
+        return done({ ended });
+      } catch (error) {
+        throw saidRefusal(error, errors);
+      }
+    }),
+
+    setRoles: endpoints.setRoles.handler(async ({ context, input, errors }) => {
+      try {
+        const { id: userId, roles, version: seenVersion } = input;
+        const version = await setRoles(deps, { userId, roles, seenVersion, actor: actorOf(context) });
+        return done({ version });
+      } catch (error) {
+        throw saidRefusal(error, errors);
+      }
+    }),
+
+    remove: endpoints.remove.handler(async ({ context, input, errors }) => {
+      const { id } = input;
+      const operator = operatorOf(context);
+      if (id === operator.id) throw errors.OWN_ACCOUNT();
+      try {
+        await removeAccount(deps, id, async (tx) => {
+          const { email, roles } = await lockBelow(tx, id, operator);
+          if (input.email !== email) throw errors.WRONG_EMAIL();
+          if (roles.includes('superadmin')) await keepOne(tx, { userId: id, demo: deps.demo });
+          // The e-mail is what was asked to be forgotten, so the log keeps the id alone.
+          const subject = { type: 'account', id };
+          await context.record(tx, { action: 'accounts.account-removed', subject, before: { roles } });
+        });
+      } catch (error) {
+        throw saidRefusal(error, errors);
+      }
+      return done({});
+    }),
+
+    logIns: endpoints.logIns.handler(async ({ input }) => {
+      const { rows, total } = await readLogIns(db.drizzle, pageOf(input));
+      return done({ rows: rows.map(logInRow), total });
+    }),
+
+    look: endpoints.look.handler(async ({ context, input, errors }) => {
+      const operator = operatorOf(context);
+      requireSession(operator);
+      const { look, giveTo } = await deps.looks.make({ userId: input.id, operatorId: operator.id });
+      const { id, until } = look;
+      const subject = { type: 'account', id: input.id };
+      try {
+        await db.transaction(async (tx) => {
+          await lockBelow(tx, input.id, operator);
+          await context.record(tx, { action: 'accounts.look-began', subject, after: { look: id, until } });
+        });
+      } catch (error) {
+        throw saidRefusal(error, errors);
+      }
+      giveTo(context.reply);
+      return done({ until });
+    }),
+  };
+}
+
+/** What a use case throws, as the call declares it; anything else stays what it is. */
+function saidRefusal(error: unknown, errors: SaidRefusals): unknown {
+  if (error instanceof Outranked) return errors.OUTRANKED?.() ?? error;
+  if (error instanceof LastSuperadmin) return errors.LAST_SUPERADMIN?.() ?? error;
+  if (error instanceof VersionConflict)
+    return errors.VERSION_CONFLICT?.({ data: { version: error.version } }) ?? error;
+  return error;
+}
+
+interface SaidRefusals {
+  OUTRANKED?(): Error;
+  LAST_SUPERADMIN?(): Error;
+  VERSION_CONFLICT?(told: { data: { version: number } }): Error;
+}
+
+function accountRow({ id, email, roles, createdAt, lastSeenAt, isDemo }: Account): AccountRow {
+  return {
+    id,
+    email,
+    roles: [...roles],
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    isDemo,
+  };
+}
+
+function sessionRow({ id, site, agent, createdAt, lastSeenAt, revokedAt }: AccountSession): SessionRow {
+  return {
+    id,
+    site,
+    agent,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    endedAt: revokedAt?.toISOString() ?? null,
+  };
+}
+
+function logInRow({ userId, email, ...session }: LogIn): LogInRow {
+  return { ...sessionRow(session), userId, email };
+}

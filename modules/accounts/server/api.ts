@@ -1,0 +1,120 @@
+import { implement } from '@orpc/server';
+import { type ApiContext, userOf } from '#api/context.ts';
+import { done } from '#api/declare.ts';
+import { waitFor } from '#api/too-many.ts';
+import { HOUR } from '#kernel/clock.ts';
+import { accountsEndpoints } from '../contract/api.ts';
+import { agentLabel } from './agent-label.ts';
+import { avatarHandlers } from './avatars/avatar-api.ts';
+import { camHandlers } from './cam-api.ts';
+import { checkCredentials } from './check-credentials.ts';
+import { createUser } from './create-user.ts';
+import type { AccountsDeps, IssuedSession } from './deps.ts';
+import { endSessions } from './end-sessions.ts';
+import { factorHandlers } from './factors/factor-api.ts';
+import { needsSecondStep } from './factors/needs-second-step.ts';
+import { beginSecondStep } from './factors/second-step.ts';
+import { secondStepHandlers } from './factors/second-step-api.ts';
+import type { HoldPassword } from './hold-password.ts';
+import { type AccountUser, EmailTaken, PasswordReplaced } from './index.ts';
+import { accountKey } from './known-device.ts';
+import { letIn } from './let-in.ts';
+import { askForLink } from './mailed/ask-for-link.ts';
+import { mailedHandlers } from './mailed-api.ts';
+import { openSession } from './open-session.ts';
+import { ownAccountHandlers } from './own-account-api.ts';
+import { isRefusedPassword } from './refused-passwords.ts';
+import { renewSession } from './renew-session.ts';
+import type { VisitorResolver } from './resolve-visitor.ts';
+import { clearSessionCookies, setSessionCookies } from './session-cookies.ts';
+import { asSignedInUser } from './signed-in-user.ts';
+
+const ONCE_AN_HOUR = { limit: 1, windowMs: HOUR };
+
+/** The calls of `contract/api.ts`. */
+export function accountsHandlers(parts: AccountsDeps, { renewedInto }: VisitorResolver) {
+  const endpoints = implement(accountsEndpoints).$context<ApiContext>();
+
+  async function signedIn(context: ApiContext, who: { user: AccountUser; hold?: HoldPassword }) {
+    const { site, request } = context;
+    const agent = agentLabel(request.userAgent);
+    return letIn(parts, context, await openSession(parts, { ...who, site, agent, isProved: true }));
+  }
+
+  /** Looking up the visitor may have renewed the very session that the call was to renew. */
+  async function renewed(
+    { site, request, reply }: ApiContext,
+    given?: string,
+  ): Promise<IssuedSession | undefined> {
+    const { rtoken } = request.cookies;
+    const already = given === undefined || given === rtoken ? renewedInto(reply) : undefined;
+    const token = given ?? rtoken;
+    return already ?? (token ? renewSession(parts, { rtoken: token, site }) : undefined);
+  }
+
+  /** R22. The owner learns of it by the first guess too many, once in the time that guesses are counted for. */
+  async function mailUnblock(context: ApiContext, email: string) {
+    const { allowed } = await context.limits.take(`accounts.blocked:${accountKey(email)}`, ONCE_AN_HOUR);
+    if (allowed) await askForLink(parts, context, { email, purpose: 'unblock' });
+  }
+
+  return {
+    ...avatarHandlers(parts),
+    ...camHandlers(parts),
+    ...mailedHandlers(parts),
+    ...ownAccountHandlers(parts),
+    ...secondStepHandlers(parts),
+    ...factorHandlers(parts),
+
+    signUp: endpoints.signUp.handler(async ({ input, context, errors }) => {
+      if (isRefusedPassword(input.password)) throw errors.COMMON_PASSWORD();
+      const user = await createUser(parts, input).catch((error: unknown) => {
+        throw error instanceof EmailTaken ? errors.EMAIL_TAKEN() : error;
+      });
+      return signedIn(context, { user });
+    }),
+
+    signIn: endpoints.signIn.handler(async ({ input, context, errors }) => {
+      const checked = await checkCredentials(parts, context, input);
+      if (checked.outcome === 'too-many-attempts' && checked.isBlocked)
+        await mailUnblock(context, input.email);
+      if (checked.outcome === 'too-many-attempts')
+        throw errors.TOO_MANY_ATTEMPTS(waitFor(checked.retryAfterMs));
+      if (checked.outcome === 'wrong') throw errors.WRONG_CREDENTIALS();
+      if (await needsSecondStep(parts.db.drizzle, checked.user))
+        throw errors.SECOND_FACTOR_NEEDED({ data: await beginSecondStep(parts, context, checked) });
+      return signedIn(context, checked).catch((error: unknown) => {
+        throw error instanceof PasswordReplaced ? errors.WRONG_CREDENTIALS() : error;
+      });
+    }),
+
+    refresh: endpoints.refresh.handler(async ({ input, context, errors }) => {
+      const { request, reply } = context;
+      const session = await renewed(context, input.refresh_token);
+      // A token from elsewhere says nothing about the session that this browser holds.
+      const isOwn = [undefined, request.cookies.rtoken].includes(input.refresh_token);
+      if (!session) {
+        if (isOwn) clearSessionCookies(reply);
+        throw errors.SESSION_EXPIRED();
+      }
+      if (isOwn || !request.cookies.rtoken) setSessionCookies(reply, session.pair);
+      return done({ token: session.pair });
+    }),
+
+    signOut: endpoints.signOut.handler(async ({ input, context }) => {
+      const isOwn = await endSessions(parts, context, input.refresh_token).catch((error: unknown) => {
+        // Nobody stays signed in here who wanted to leave; what could not be ended ends with its tokens.
+        if (input.refresh_token === undefined) clearSessionCookies(context.reply);
+        throw error;
+      });
+      if (isOwn) clearSessionCookies(context.reply);
+      const { links } = context.site;
+      return done({ redirect: (context.visitor.verified && links.afterLogOut) || '/' });
+    }),
+
+    currentUser: endpoints.currentUser.handler(({ context }) => {
+      const { subscription: status, partners, roles } = context.visitor;
+      return done({ item: asSignedInUser({ ...userOf(context), roles }, { status, partners }) });
+    }),
+  };
+}

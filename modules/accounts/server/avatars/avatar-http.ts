@@ -1,0 +1,70 @@
+import { type Context, Hono } from 'hono';
+import { readCookies } from '#api/cookies.ts';
+import { NotFound } from '#kernel/errors.ts';
+import type { LargeBody } from '#kernel/module.ts';
+import { CHANGE_AVATAR, MOST_AVATAR_BYTES, MY_AVATAR } from '../../contract/avatars.ts';
+import type { AccountsDeps } from '../deps.ts';
+import type { VisitorResolver } from '../resolve-visitor.ts';
+import { AVATARS_PATH, avatarOf } from './avatar-of.ts';
+import { readPicture } from './avatar-store.ts';
+
+/** The picture and what a form puts around it. */
+const MOST_BYTES = MOST_AVATAR_BYTES + 16 * 1024;
+/** 5 MB from a slow phone. */
+const SECONDS = 30;
+const KEPT = 'private, max-age=31536000, immutable';
+const SETTINGS = '/main-dashboard/settings/';
+
+export const AVATAR_BODY: LargeBody = {
+  path: new RegExp(`^${CHANGE_AVATAR}$`),
+  maxBytes: MOST_BYTES,
+  seconds: SECONDS,
+};
+
+/** Pictures of accounts (R35), and where a form that changes one leads on to. */
+export function avatarHttp(
+  { db, siteAt }: Pick<AccountsDeps, 'db' | 'siteAt'>,
+  { visitorShown }: Pick<VisitorResolver, 'visitorShown'>,
+): Hono {
+  const app = new Hono();
+
+  app.post(CHANGE_AVATAR, async (c, next) => {
+    await next();
+    if (c.req.header('accept')?.includes('text/html')) leadBack(c);
+  });
+
+  app.get(MY_AVATAR, async (c) => {
+    const request = { cookies: readCookies(c.req.header('cookie')) };
+    const visitor = await visitorShown({
+      ...{ site: siteAt(c), request },
+      authorization: c.req.header('authorization'),
+    });
+    if (!visitor?.user) throw new NotFound('Nobody is signed in.');
+    const { permalink } = await avatarOf(db.drizzle, visitor.user.id);
+    c.header('cache-control', 'private, no-cache');
+    return c.redirect(permalink, 302);
+  });
+
+  app.get(`${AVATARS_PATH}:file{[\\w-]{22}\\.webp}`, async (c) => {
+    const picture = await readPicture(db.drizzle, c.req.param('file').slice(0, -'.webp'.length));
+    if (!picture) throw new NotFound('There is no such picture.');
+    return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/webp', 'cache-control': KEPT });
+  });
+  return app;
+}
+
+/** A form of the settings sent it, in a browser without script: it goes on on the page. */
+function leadBack(c: Context): void {
+  const { status } = c.res;
+  const cookies = c.res.headers.getSetCookie();
+  const to = {
+    200: `${SETTINGS}?done=avatar`,
+    401: `/sign-in/?next=${encodeURIComponent(SETTINGS)}`,
+  }[status];
+  const location = to ?? `${SETTINGS}?refused=${status === 429 ? 'often' : 'picture'}`;
+  const led = new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+  for (const cookie of cookies) led.headers.append('set-cookie', cookie);
+  // Otherwise the headers of the answer that it takes the place of would be added to it.
+  c.res = undefined;
+  c.res = led;
+}

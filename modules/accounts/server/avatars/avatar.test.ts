@@ -1,0 +1,92 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAccountsWorld, site } from '../test-world.ts';
+
+let world: Awaited<ReturnType<typeof createAccountsWorld>>;
+let cookie: string;
+let atoken: string;
+beforeAll(async () => {
+  world = await createAccountsWorld();
+  const browser = world.browser();
+  await browser.signUp('picture@example.com');
+  atoken = browser.cookies.get('atoken') ?? '';
+  cookie = `atoken=${atoken}`;
+});
+afterAll(() => world?.close());
+
+const get = (path: string, headers: Record<string, string> = { cookie }) =>
+  world.access.http.request(`http://${site.key}.localhost${path}`, { headers });
+
+/** As over HTTP, so that the body is taken apart as it comes. */
+async function send(method: string, path: string, body?: FormData) {
+  const browser = world.browser();
+  return browser.request(async (context) => {
+    const request = new Request(`http://${site.key}.localhost${path}`, { method, body });
+    const response = await world.endpoints.handle(request, context);
+    return { status: response?.status, body: (await response?.json()) as Answer };
+  }, `Bearer ${atoken}`);
+}
+interface Picture {
+  id: string | null;
+  permalink: string;
+}
+interface Answer {
+  code?: string;
+  data: { avatar: Picture; avatars: Picture[] };
+}
+
+function formOf(avatar: string | Blob): FormData {
+  const form = new FormData();
+  form.append('avatar', avatar);
+  return form;
+}
+const change = (avatar: string | Blob) => send('POST', '/api/wp/changeAvatar', formOf(avatar));
+const fileOf = (bytes: Uint8Array, type = 'image/png') =>
+  new File([new Uint8Array(bytes)], 'me.png', { type });
+
+it('gives everybody a picture of the list, and another when it is chosen', async () => {
+  const before = (await send('GET', '/api/wp/avatar')).body.data;
+  expect(before.avatars.map(({ id }) => id)).toContain(before.avatar.id);
+  const other = before.avatars.find(({ id }) => id !== before.avatar.id)?.id ?? '';
+  expect((await change(other)).body.data.avatar.id).toBe(other);
+  expect((await send('GET', '/api/wp/avatar')).body.data.avatar.id).toBe(other);
+  expect((await change('no-such')).status).toBe(400);
+});
+
+it('makes a small square of what is brought, without what the file said besides', async () => {
+  const photo = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#a63' } })
+    .withExif({ IFD0: { Copyright: 'somebody' } })
+    .jpeg()
+    .toBuffer();
+  const { avatar } = (await change(fileOf(photo, 'image/jpeg'))).body.data;
+  expect(avatar.id).toBeNull();
+  const served = await get(avatar.permalink, {});
+  expect(served.headers.get('content-type')).toBe('image/webp');
+  const kept = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
+  expect(kept).toMatchObject({ format: 'webp', width: 256, height: 256 });
+  expect(kept.exif).toBeUndefined();
+
+  const mine = await get('/media/avatars/mine');
+  expect([mine.status, mine.headers.get('location')]).toEqual([302, avatar.permalink]);
+  expect((await get('/media/avatars/mine', {})).status).not.toBe(302);
+  const next = (await change(fileOf(photo, 'image/jpeg'))).body.data.avatar;
+  expect(next.permalink).not.toBe(avatar.permalink);
+  expect((await get(avatar.permalink, {})).status).not.toBe(200);
+});
+
+it.each([
+  ['nothing', new Uint8Array()],
+  ['a text', new TextEncoder().encode('hello')],
+  ['a drawing, which may hold script', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['the beginning of a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0])],
+])('refuses %s, and leaves the picture as it was', async (_, bytes) => {
+  const { avatar } = (await send('GET', '/api/wp/avatar')).body.data;
+  expect((await change(fileOf(bytes))).status).toBe(400);
+  expect((await send('GET', '/api/wp/avatar')).body.data.avatar).toEqual(avatar);
+});
+
+it('goes with the account', async () => {
+  const { id } = (await world.access.api.userByEmail('picture@example.com')) ?? { id: '' };
+  await world.access.api.removeAccount(id);
+  expect((await world.db.drizzle.execute('select 1 from accounts.avatars')).rows).toEqual([]);
+});

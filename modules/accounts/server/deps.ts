@@ -1,0 +1,79 @@
+import type { Context } from 'hono';
+import type { ApiContext } from '#api/context.ts';
+import type { Operator } from '#api/operator.ts';
+import type { Role } from '#api/visitor.ts';
+import type { Actor, AuditRecorder } from '#kernel/audit/audit.ts';
+import type { Cache } from '#kernel/cache.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Database, Tx } from '#kernel/db/database.ts';
+import type { Publisher } from '#kernel/events/events.ts';
+import type { JobSender } from '#kernel/jobs/work.ts';
+import type { Logger } from '#kernel/log.ts';
+import type { Sealer } from '#kernel/secrets/sealer.ts';
+import type { EmailApi } from '#modules/email/server/index.ts';
+import type { MembershipApi, Subscription } from '#modules/membership/server/index.ts';
+import type { Site } from '#sites/site.ts';
+import type { AccessTokens } from './access-token.ts';
+import type { Tickets } from './factors/tickets.ts';
+import type { AccountUser } from './index.ts';
+import type { KnownDevices } from './known-device.ts';
+import type { Looks } from './look.ts';
+
+export interface AccountsModuleDeps {
+  db: Database;
+  clock: Clock;
+  cache: Cache;
+  membership: Pick<MembershipApi, 'subscriptionOf'>;
+  log: Logger;
+  events: Publisher;
+  jobs: JobSender;
+  email: Pick<EmailApi, 'send' | 'forgetMailsOf'>;
+  /** A site by its key, as its operators have it now. */
+  siteOf(key: string): Site;
+  audit: AuditRecorder;
+  /** Whether the people of the demo are let in. */
+  demo: boolean;
+  /** Who is in the admin in the browser that sends a request. */
+  operatorOf(request: Pick<ApiContext['request'], 'cookies'>): Promise<Operator | undefined>;
+  /**
+   * An account's roles are others from here on: what was made with them and outlives a session ends, in the same transaction.
+   */
+  rolesSet(tx: Tx, change: RolesSet): Promise<void>;
+  /** An account's password is another from here on: what the old one opened elsewhere ends, in the same transaction (R21). */
+  passwordSet(tx: Tx, userId: string): Promise<void>;
+  /** What every module knows of a person, by the module's name (R26). */
+  exportOf(userId: string): Promise<Record<string, unknown>>;
+  /** The address of anyone who sends a request to the module's own paths. */
+  addressOf(c: Context): string;
+  /** The site that a request to them is for. */
+  siteAt(c: Context): Site;
+}
+
+export interface RolesSet {
+  userId: string;
+  roles: readonly Role[];
+  actor: Actor;
+}
+
+/** What the use cases of this module work with. */
+export interface AccountsDeps extends AccountsModuleDeps {
+  tokens: AccessTokens;
+  devices: KnownDevices;
+  looks: Looks;
+  tickets: Tickets;
+  /** Seals what waits in jobs. */
+  sealer: Sealer;
+}
+
+/** A session whose holder is being handed a new pair of tokens. */
+export interface IssuedSession {
+  id: string;
+  user: AccountUser;
+  subscription: Subscription;
+  pair: { atoken: string; rtoken: string };
+}
+
+/** Everything kept for ten seconds about this user's sessions carries this tag. */
+export function userTag(userId: string): string {
+  return `user:${userId}`;
+}

@@ -1,0 +1,45 @@
+import type { ApiContext } from '#api/context.ts';
+import { addressGroup } from '#kernel/address-group.ts';
+import { PAUSES } from '../check-credentials.ts';
+import type { AccountsDeps } from '../deps.ts';
+import { accountFactors } from './account-factors.ts';
+
+type Parts = Pick<AccountsDeps, 'devices'>;
+type From = Pick<ApiContext, 'request' | 'limits'>;
+interface Account {
+  id: string;
+  email: string;
+}
+
+/**
+ * R29. How long to wait before a factor may be shown again; undefined where it may be now. This one counts as a try until `forgetCodeAttempts`
+ * is told that it was right.
+ */
+export async function waitForCode(
+  { devices }: Parts,
+  { request, limits }: From,
+  { account, isGuessable }: { account: Account; isGuessable: boolean },
+): Promise<number | undefined> {
+  const device = await devices.nameOf(request, account.email);
+  const pace = await limits.attempt(placeOf(account, device, request), PAUSES);
+  if (!pace.allowed) return pace.retryAfterMs;
+  if (device || !isGuessable) return undefined;
+  const { allowed, retryAfterMs } = await accountFactors.guessFromAnywhere(limits, account.id);
+  return allowed ? undefined : retryAfterMs;
+}
+
+export async function forgetCodeAttempts(
+  { devices }: Parts,
+  { request, limits }: From,
+  { account, isGuessable }: { account: Account; isGuessable: boolean },
+): Promise<void> {
+  const device = await devices.nameOf(request, account.email);
+  await limits.forget(placeOf(account, device, request));
+  if (isGuessable && !device) await accountFactors.wasRight(limits, account.id);
+}
+
+/** The browser where the account knows it, otherwise its address. */
+function placeOf({ id }: Account, device: string | undefined, request: From['request']): string {
+  const place = device ? `device:${device}` : `address:${addressGroup(request.address)}`;
+  return `accounts.codes:${id}:${place}`;
+}

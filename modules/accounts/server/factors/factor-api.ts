@@ -1,0 +1,99 @@
+import { implement } from '@orpc/server';
+import type { ApiContext } from '#api/context.ts';
+import { done } from '#api/declare.ts';
+import { waitFor } from '#api/too-many.ts';
+import { factorEndpoints } from '../../contract/factor-api.ts';
+import type { PasskeyAnswer } from '../../contract/passkey-types.ts';
+import type { AccountsDeps } from '../deps.ts';
+import {
+  addPasskey,
+  beginCodes,
+  beginPasskey,
+  confirmCodes,
+  endCodes,
+  nameOwnPasskey,
+  readOwnSecurity,
+  removeOwnPasskey,
+  renewCodes,
+} from './keep-factors.ts';
+import { requireMayChange } from './may-change.ts';
+import { beginProof, type Proof, prove } from './proof.ts';
+
+/** The calls of `contract/factor-api.ts`. */
+export function factorHandlers(parts: AccountsDeps) {
+  const endpoints = implement(factorEndpoints).$context<ApiContext>();
+  return {
+    security: endpoints.security.handler(async ({ context }) => done(await readOwnSecurity(parts, context))),
+
+    beginProof: endpoints.beginProof.handler(async ({ context }) =>
+      done({ passkey: await beginProof(parts, context) }),
+    ),
+
+    prove: endpoints.prove.handler(async ({ input, context, errors }) => {
+      const proved = await prove(parts, context, asProof(input));
+      if (proved?.outcome === 'right') return done({ until: proved.value.toISOString() });
+      if (proved?.outcome === 'too-many-attempts')
+        throw errors.TOO_MANY_ATTEMPTS(waitFor(proved.retryAfterMs));
+      if ('password' in input) throw errors.WRONG_PASSWORD();
+      throw 'code' in input ? errors.WRONG_CODE() : errors.WRONG_PASSKEY();
+    }),
+
+    beginCodes: endpoints.beginCodes.handler(async ({ context, errors }) => {
+      await requireMayChange(parts, context);
+      const app = await beginCodes(parts, context);
+      if (!app) throw errors.CODES_ARE_ON();
+      return done(app);
+    }),
+
+    confirmCodes: endpoints.confirmCodes.handler(async ({ input, context, errors }) => {
+      await requireMayChange(parts, context);
+      const recoveryCodes = await confirmCodes(parts, context, input.code);
+      if (!recoveryCodes) throw errors.WRONG_CODE();
+      return done({ recoveryCodes });
+    }),
+
+    endCodes: endpoints.endCodes.handler(async ({ context }) => {
+      await requireMayChange(parts, context);
+      await endCodes(parts, context);
+      return done({});
+    }),
+
+    renewRecoveryCodes: endpoints.renewRecoveryCodes.handler(async ({ context }) => {
+      await requireMayChange(parts, context);
+      return done({ recoveryCodes: await renewCodes(parts, context) });
+    }),
+
+    beginPasskey: endpoints.beginPasskey.handler(async ({ context }) => {
+      await requireMayChange(parts, context);
+      return done(await beginPasskey(parts, context));
+    }),
+
+    addPasskey: endpoints.addPasskey.handler(async ({ input, context, errors }) => {
+      await requireMayChange(parts, context);
+      const added = await addPasskey(parts, context, input);
+      if (added === 'wrong') throw errors.WRONG_PASSKEY();
+      if (added === 'too-many') throw errors.TOO_MANY_PASSKEYS();
+      return done({});
+    }),
+
+    namePasskey: endpoints.namePasskey.handler(async ({ input, context }) => {
+      await requireMayChange(parts, context);
+      await nameOwnPasskey(parts, context, input);
+      return done({});
+    }),
+
+    removePasskey: endpoints.removePasskey.handler(async ({ input, context }) => {
+      await requireMayChange(parts, context);
+      await removeOwnPasskey(parts, context, input.id);
+      return done({});
+    }),
+  };
+}
+
+function asProof(
+  input: { password: string } | { code: string } | { ticket: string; response: PasskeyAnswer },
+): Proof {
+  if ('password' in input) return input;
+  if ('code' in input) return { ticket: undefined, shown: input };
+  return { ticket: input.ticket, shown: { response: input.response } };
+}

@@ -1,0 +1,56 @@
+import type { ApiContext } from '#api/context.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import type { PasskeyAnswer } from '../../contract/passkey-types.ts';
+import { agentLabel } from '../agent-label.ts';
+import { isShutOut } from '../demo-people.ts';
+import type { AccountsDeps, IssuedSession } from '../deps.ts';
+import { openSession } from '../open-session.ts';
+import { findUser } from '../user-store.ts';
+import { findPasskey } from './passkey-store.ts';
+import { signedTaker } from './take-factor.ts';
+import { challengeOf } from './tickets.ts';
+import { passkeyToShow } from './webauthn.ts';
+
+type Context = Pick<ApiContext, 'site' | 'request'>;
+
+/** R30. What the browser asks whichever passkey it has for this host to sign. */
+export async function beginPasskeySignIn({ tickets }: AccountsDeps, { site, request }: Context) {
+  const ticket = await tickets.issue('passkey-sign-in', { site: site.key });
+  const { origin } = request;
+  const options = await passkeyToShow({ origin, isVerified: true, challenge: challengeOf(ticket) });
+  return { ticket, options: { ...options } };
+}
+
+/** R30. Undefined where it proves nothing, whyever: nobody learns whether there is such a passkey. */
+export async function signInWithPasskey(
+  parts: AccountsDeps,
+  context: Context,
+  { ticket, response }: { ticket: string; response: PasskeyAnswer },
+): Promise<IssuedSession | undefined> {
+  const { site, request } = context;
+  const begun = await parts.tickets.read('passkey-sign-in', ticket);
+  if (begun?.site !== site.key) return undefined;
+  const passkey = await findPasskey(parts.db.drizzle, response.id);
+  const user = passkey && (await findUser(parts.db.drizzle, passkey.userId));
+  if (!user || isShutOut(parts, user) || !isOf(user.id, response)) return undefined;
+  const take = await signedTaker(parts, context, { passkey, ticket, response, isVerified: true });
+  if (!take) return undefined;
+  const agent = agentLabel(request.userAgent);
+  const hold = async (tx: Tx) => {
+    if (!(await take(tx)) || !(await parts.tickets.spend(tx, ticket))) throw new NotAccepted();
+  };
+  return openSession(parts, { user, site, agent, isProved: true, hold }).catch((error: unknown) => {
+    if (error instanceof NotAccepted) return undefined;
+    throw error;
+  });
+}
+
+/** A passkey that was found by the browser tells whose it is, and has to be right. */
+function isOf(userId: string, { response }: PasskeyAnswer): boolean {
+  const { userHandle } = response;
+  return typeof userHandle === 'string' && Buffer.from(userHandle, 'base64url').toString() === userId;
+}
+
+class NotAccepted extends Error {
+  override readonly name = 'NotAccepted';
+}

@@ -1,0 +1,84 @@
+import { ORPCError } from '@orpc/server';
+import { type ApiContext, userOf } from '#api/context.ts';
+import { MINUTE } from '#kernel/clock.ts';
+import { PROOF_NEEDED } from '../../contract/refusals.ts';
+import { checkCredentials } from '../check-credentials.ts';
+import type { AccountsDeps } from '../deps.ts';
+import { PasswordReplaced } from '../index.ts';
+import { markProved, provedAtOf } from '../session-store.ts';
+import { accountFactors } from './account-factors.ts';
+import { type Shown, type Taken, takeFactor } from './take-factor.ts';
+import { challengeOf } from './tickets.ts';
+import { hostOf, passkeyToShow } from './webauthn.ts';
+
+/** R32. How long a proof counts. */
+const PROOF_MS = 10 * MINUTE;
+
+/** R32. Until when changes of factors go without another proof; undefined where they ask for one now. */
+export async function provedUntil(
+  { db, clock }: Pick<AccountsDeps, 'db' | 'clock'>,
+  context: Pick<ApiContext, 'visitor'>,
+): Promise<Date | undefined> {
+  const provedAt = await provedAtOf(db.drizzle, userOf(context).sessionId);
+  if (!provedAt) return undefined;
+  const until = new Date(provedAt.getTime() + PROOF_MS);
+  return until > clock.now() ? until : undefined;
+}
+
+/** R32. Lets those alone through who have proved who they are in the last ten minutes. */
+export async function requireProof(
+  parts: Pick<AccountsDeps, 'db' | 'clock'>,
+  context: Pick<ApiContext, 'visitor'>,
+): Promise<void> {
+  if (await provedUntil(parts, context)) return;
+  throw new ORPCError('PROOF_NEEDED', PROOF_NEEDED.PROOF_NEEDED);
+}
+
+/** What a passkey has to sign as a proof; null where the account has none at this host. */
+export async function beginProof({ db, tickets }: AccountsDeps, context: ApiContext) {
+  const { origin } = context.request;
+  const { id, sessionId } = userOf(context);
+  const known = await accountFactors.passkeys(db.drizzle, id);
+  const here = known.filter(({ host }) => host === null || host === hostOf(origin));
+  if (here.length === 0) return null;
+  const ticket = await tickets.issue('proof', { session: sessionId });
+  const options = await passkeyToShow({ origin, known: here, challenge: challengeOf(ticket) });
+  return { ticket, options: { ...options } };
+}
+
+export type Proof = { password: string } | { ticket: string | undefined; shown: Shown };
+
+/** R32. */
+export async function prove(
+  parts: AccountsDeps,
+  context: ApiContext,
+  proof: Proof,
+): Promise<Taken<Date> | undefined> {
+  const user = userOf(context);
+  const now = parts.clock.now();
+  const value = new Date(now.getTime() + PROOF_MS);
+  if ('password' in proof) {
+    const checked = await checkCredentials(parts, context, { ...user, ...proof });
+    if (checked.outcome !== 'right') return checked;
+    return parts.db
+      .transaction(async (tx): Promise<Taken<Date>> => {
+        await checked.hold(tx);
+        await markProved(tx, user.sessionId, now);
+        return { outcome: 'right', value };
+      })
+      .catch((error: unknown): Taken<Date> => {
+        if (error instanceof PasswordReplaced) return { outcome: 'wrong' };
+        throw error;
+      });
+  }
+  const { ticket, shown } = proof;
+  if (ticket !== undefined && (await parts.tickets.read('proof', ticket))?.session !== user.sessionId)
+    return undefined;
+  return takeFactor(parts, context, { account: user, ticket, shown }, (take) =>
+    parts.db.transaction(async (tx) => {
+      await take(tx);
+      await markProved(tx, user.sessionId, now);
+      return value;
+    }),
+  );
+}

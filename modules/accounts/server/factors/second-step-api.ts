@@ -1,0 +1,50 @@
+import { implement } from '@orpc/server';
+import type { ApiContext } from '#api/context.ts';
+import { done } from '#api/declare.ts';
+import { waitFor } from '#api/too-many.ts';
+import { secondStepEndpoints } from '../../contract/second-step-api.ts';
+import type { AccountsDeps } from '../deps.ts';
+import { letIn } from '../let-in.ts';
+import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.ts';
+import { finishSecondStep } from './second-step.ts';
+import type { Shown } from './take-factor.ts';
+
+/** The calls of `contract/second-step-api.ts`. */
+export function secondStepHandlers(parts: AccountsDeps) {
+  const endpoints = implement(secondStepEndpoints).$context<ApiContext>();
+
+  async function finish(context: ApiContext, asked: { ticket: string; shown: Shown }, errors: Refusals) {
+    const taken = await finishSecondStep(parts, context, asked);
+    if (!taken || taken.outcome === 'spent') throw errors.TICKET_EXPIRED();
+    if (taken.outcome === 'too-many-attempts') throw errors.TOO_MANY_ATTEMPTS(waitFor(taken.retryAfterMs));
+    if (taken.outcome === 'wrong') throw errors.WRONG();
+    return letIn(parts, context, taken.value);
+  }
+
+  return {
+    finishSignIn: endpoints.finishSignIn.handler(async ({ input: { ticket, code }, context, errors }) =>
+      finish(context, { ticket, shown: { code } }, { ...errors, WRONG: errors.WRONG_CODE }),
+    ),
+
+    finishSignInWithPasskey: endpoints.finishSignInWithPasskey.handler(
+      async ({ input: { ticket, response }, context, errors }) =>
+        finish(context, { ticket, shown: { response } }, { ...errors, WRONG: errors.WRONG_PASSKEY }),
+    ),
+
+    beginPasskeySignIn: endpoints.beginPasskeySignIn.handler(async ({ context }) =>
+      done(await beginPasskeySignIn(parts, context)),
+    ),
+
+    signInWithPasskey: endpoints.signInWithPasskey.handler(async ({ input, context, errors }) => {
+      const session = await signInWithPasskey(parts, context, input);
+      if (!session) throw errors.WRONG_PASSKEY();
+      return letIn(parts, context, session);
+    }),
+  };
+}
+
+interface Refusals {
+  TICKET_EXPIRED(): Error;
+  TOO_MANY_ATTEMPTS(told: ReturnType<typeof waitFor>): Error;
+  WRONG(): Error;
+}

@@ -1,0 +1,65 @@
+import type { ApiContext } from '#api/context.ts';
+import { SECOND } from '#kernel/clock.ts';
+import { agentLabel } from '../agent-label.ts';
+import { isShutOut } from '../demo-people.ts';
+import type { AccountsDeps, IssuedSession } from '../deps.ts';
+import { holdOf } from '../hold-password.ts';
+import { type AccountUser, PasswordReplaced } from '../index.ts';
+import { openSession } from '../open-session.ts';
+import { markOfPassword } from '../password-hash.ts';
+import { findUser, findUserByEmail } from '../user-store.ts';
+import { accountFactors } from './account-factors.ts';
+import { type Shown, type Taken, takeFactor } from './take-factor.ts';
+import { challengeOf, TICKET_LIFE_MS } from './tickets.ts';
+import { hostOf, passkeyToShow } from './webauthn.ts';
+
+type Context = Pick<ApiContext, 'site' | 'request' | 'limits'>;
+
+/** R28. What somebody whose password was right is told to go on with. */
+export async function beginSecondStep(
+  parts: AccountsDeps,
+  { site, request }: Context,
+  { user, passwordMark: password }: { user: AccountUser; passwordMark: string },
+) {
+  const { origin } = request;
+  const ticket = await parts.tickets.issue('second-step', { user: user.id, site: site.key, password });
+  const known = await accountFactors.passkeys(parts.db.drizzle, user.id);
+  const here = known.filter(({ host }) => host === null || host === hostOf(origin));
+  const passkey =
+    here.length > 0 ? await passkeyToShow({ origin, known: here, challenge: challengeOf(ticket) }) : null;
+  return { ticket, expiresInSeconds: TICKET_LIFE_MS / SECOND, passkey: passkey && { ...passkey } };
+}
+
+/** R28. Undefined where there is nothing to go on with: the ticket is too old, or the password is another one by now. */
+export async function finishSecondStep(
+  parts: AccountsDeps,
+  context: Context,
+  { ticket, shown }: { ticket: string; shown: Shown },
+): Promise<Taken<IssuedSession> | undefined> {
+  const { site, request } = context;
+  const begun = await parts.tickets.read('second-step', ticket);
+  const user = begun && begun.site === site.key && (await findUser(parts.db.drizzle, begun.user));
+  if (!user || isShutOut(parts, user)) return undefined;
+  const known = await passwordOf(parts, user.email);
+  if (known?.mark !== begun.password) return undefined;
+  const agent = agentLabel(request.userAgent);
+  const taken = takeFactor(parts, context, { account: user, ticket, shown }, (take) =>
+    openSession(parts, {
+      ...{ user, site, agent, isProved: true },
+      async hold(tx) {
+        await known.hold(tx);
+        await take(tx);
+      },
+    }),
+  );
+  return taken.catch((error: unknown) => {
+    if (error instanceof PasswordReplaced) return undefined;
+    throw error;
+  });
+}
+
+/** `mark` is of the password that the account has now; `hold` is that of every password that was shown (R21). */
+async function passwordOf({ db }: Pick<AccountsDeps, 'db'>, email: string) {
+  const found = await findUserByEmail(db.drizzle, email);
+  return found && { mark: markOfPassword(found.passwordHash), hold: holdOf(found) };
+}

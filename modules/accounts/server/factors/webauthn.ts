@@ -1,0 +1,115 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { PasskeyAnswer } from '../../contract/passkey-types.ts';
+import type { Passkey } from './passkey-store.ts';
+
+/** Ed25519, ECDSA and RSA: what authenticators in use can sign with. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** What has to be signed, or whether it is that. */
+export type Expected = string | ((challenge: string) => Promise<boolean>);
+
+/** A passkey belongs to the host at which it is made. */
+export function hostOf(origin: string): string {
+  return new URL(origin).hostname;
+}
+
+/** What a browser makes a new passkey from. @param challenge what it has to sign; of its own where it is left out */
+export function passkeyToAdd(asked: {
+  origin: string;
+  name: string;
+  user: { id: string; email: string };
+  known: readonly Passkey[];
+  /** Found by the browser itself, so that it alone signs in. */
+  isDiscoverable?: boolean;
+  challenge?: Uint8Array<ArrayBuffer>;
+}) {
+  const { origin, name, user, known, isDiscoverable, challenge } = asked;
+  return generateRegistrationOptions({
+    rpName: name,
+    rpID: hostOf(origin),
+    userName: user.email,
+    userID: Buffer.from(user.id),
+    challenge,
+    attestationType: 'none',
+    excludeCredentials: known.map(credentialOf),
+    authenticatorSelection: {
+      residentKey: isDiscoverable ? 'required' : 'discouraged',
+      userVerification: isDiscoverable ? 'required' : 'preferred',
+    },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+}
+
+/** The passkey that a browser made; undefined when its answer proves nothing. */
+export async function passkeyAdded(told: {
+  origin: string;
+  expected: Expected;
+  response: PasskeyAnswer;
+  isVerified?: boolean;
+}): Promise<Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports' | 'host'> | undefined> {
+  const { origin, expected, response, isVerified = false } = told;
+  const verified = await verifyRegistrationResponse({
+    response: response as unknown as RegistrationResponseJSON,
+    expectedChallenge: expected,
+    expectedOrigin: origin,
+    expectedRPID: hostOf(origin),
+    requireUserVerification: isVerified,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => undefined);
+  if (!verified?.verified) return undefined;
+  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+  return {
+    id,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: [...transports],
+    host: hostOf(origin),
+  };
+}
+
+/** What a browser asks a passkey to sign: one of these, or whichever it has where none is named. */
+export function passkeyToShow(asked: {
+  origin: string;
+  known?: readonly Passkey[];
+  isVerified?: boolean;
+  challenge?: Uint8Array<ArrayBuffer>;
+}) {
+  const { origin, known, isVerified, challenge } = asked;
+  return generateAuthenticationOptions({
+    rpID: hostOf(origin),
+    allowCredentials: known?.map(credentialOf),
+    userVerification: isVerified ? 'required' : 'preferred',
+    challenge,
+  });
+}
+
+/** The authenticator's counter, where it signed what was asked; a counter that went back is a copy's. */
+export async function counterShown(told: {
+  origin: string;
+  expected: Expected;
+  passkey: Passkey;
+  response: PasskeyAnswer;
+  isVerified?: boolean;
+}): Promise<number | undefined> {
+  const { origin, expected, passkey, response, isVerified = false } = told;
+  const { id, publicKey, counter } = passkey;
+  const verified = await verifyAuthenticationResponse({
+    response: response as unknown as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+    expectedChallenge: expected,
+    expectedOrigin: origin,
+    expectedRPID: hostOf(origin),
+    credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
+    requireUserVerification: isVerified,
+  }).catch(() => undefined);
+  return verified?.verified ? verified.authenticationInfo.newCounter : undefined;
+}
+
+function credentialOf({ id, transports }: Passkey) {
+  return { id, transports: transports as NonNullable<RegistrationResponseJSON['response']['transports']> };
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { createConcurrencyLimiter } from '#kernel/concurrency-limiter.ts';
+import { newSecret } from '#kernel/ids.ts';
+
+/** OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane; the library hashes with argon2id by default. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/**
+ * One at a time: a hash takes some 30 ms of a core and a thread of the pool that pictures and pages are compressed and
+ * read by, and many at once would keep them waiting for as long as they last (R12).
+ */
+const inTurn = createConcurrencyLimiter({ atOnce: 1, places: 100 });
+
+let hashOfNobody: Promise<string> | undefined;
+
+/** The same signs may arrive composed or decomposed, depending on the keyboard; both are one password. */
+const normal = (password: string) => password.normalize('NFC');
+
+/** Who waits with whom for a hash (R12): browsers that an account knows, operators who come to the admin from others, and everybody else. */
+export type HashWorker = 'known' | 'admin' | 'open';
+
+export function hashPassword(password: string, lane: HashWorker): Promise<string> {
+  return inTurn(() => hash(normal(password), COST), lane);
+}
+
+/** Without a hash the answer is false, after the same work: the time must not tell whether an account exists. */
+export async function passwordMatches(
+  password: string,
+  passwordHash: string | undefined,
+  lane: HashWorker,
+): Promise<boolean> {
+  // Before any turn: who fails to get one must not leave everybody without it.
+  hashOfNobody ??= hash(newSecret(), COST);
+  const known = passwordHash ?? (await hashOfNobody);
+  const matches = await inTurn(() => verify(known, normal(password)), lane);
+  return matches && passwordHash !== undefined;
+}
+
+/** Tells one password of an account from the next, and nothing of either. */
+export function markOfPassword(passwordHash: string): string {
+  return createHash('sha256').update(`password:${passwordHash}`).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,194 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import type { AnyRouter } from '@orpc/server';
+import { pino } from 'pino';
+import type { ApiContext, CookieOptions } from '#api/context.ts';
+import { type ApiServer, createApiServer } from '#api/server.ts';
+import type { Visitor } from '#api/visitor.ts';
+import { createAudit } from '#kernel/audit/audit.ts';
+import { createMemoryCache } from '#kernel/cache/memory-cache.ts';
+import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
+import { movableClock } from '#kernel/clock.ts';
+import { createTestDatabase } from '#kernel/db/test-database.ts';
+import { on } from '#kernel/events/events.ts';
+import { createOutbox } from '#kernel/events/outbox.ts';
+import { runWork } from '#kernel/jobs/test-run.ts';
+import type { JobSender } from '#kernel/jobs/work.ts';
+import type { Letter } from '#modules/email/server/index.ts';
+import type { Subscription } from '#modules/membership/server/index.ts';
+import { sites } from '#sites/index.ts';
+import type { Site } from '#sites/site.ts';
+import type { accountsEndpoints } from '../contract/api.ts';
+import { AccountRemoved } from '../contract/events.ts';
+import { accountsModule } from './module.ts';
+
+export const [site, otherSite] = sites as unknown as [Site, Site];
+export const PASSWORD = 'quiet-harbour-7';
+
+const NOTHING: Subscription = {
+  status: 'inactive',
+  trial: false,
+  benefits: false,
+  entitled: false,
+  dailyDownloadCap: null,
+};
+
+const migrations = [
+  { module: 'kernel', folder: new URL('../../../kernel/migrations/', import.meta.url) },
+  { module: 'access', folder: new URL('./migrations/', import.meta.url) },
+];
+
+/** The module on a database of its own, a clock that stands, and browsers to use it with. */
+export async function createAccountsWorld() {
+  const db = await createTestDatabase({ migrations });
+  const clock = movableClock(new Date('2026-03-01T10:00:00.250Z'));
+  const logLines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) });
+  const limits = createMemoryRateLimiter({ clock });
+  /** Subscriptions by user id; everybody else has none. */
+  const subscriptions = new Map<string, Subscription>();
+  const membership = {
+    subscriptionOf: async (userId: string) => subscriptions.get(userId) ?? NOTHING,
+  };
+  /** The accounts that the other modules were told to forget. */
+  const forgotten: string[] = [];
+  const listener = {
+    name: 'listener',
+    on: [on(AccountRemoved, async ({ userId }) => void forgotten.push(userId))],
+  };
+  const events = createOutbox({ db, clock, log, modules: () => [listener] });
+  const audit = createAudit({ db, clock });
+  /** What waits to be done, and the letters that came of it. */
+  const waiting: { name: string; payload: unknown }[] = [];
+  const jobs: JobSender = {
+    send: async (_tx, { name }, payload) => void waiting.push({ name, payload }),
+  };
+  const letters: Letter[] = [];
+  const email = {
+    send: async (_tx: unknown, letter: Letter) => {
+      if (letters.every(({ cause }) => cause !== letter.cause)) letters.push(letter);
+    },
+    forgetMailsOf: async () => {},
+  };
+  /** One process of the program: two of them share the database alone. */
+  const startProcess = ({ demo = true, isCacheAway = false } = {}): Process => {
+    const kept = createMemoryCache({ clock });
+    const cache = { ...kept, dropTags: isCacheAway ? awayFrom : kept.dropTags };
+    const admin = {
+      operatorOf: async () => undefined,
+      addressOf: () => '',
+      siteAt: () => site,
+      rolesSet: async () => {},
+      passwordSet: async () => {},
+    };
+    const access = accountsModule({
+      ...{ db, clock, log, membership, events, audit, cache, demo, jobs, email, ...admin },
+      siteOf: () => site,
+      exportOf: async (userId) => ({ access: await access.exportOf(userId) }),
+    });
+    const endpoints = createApiServer({ access: access.endpoints } as AnyRouter, {
+      log,
+      title: '',
+      version: '',
+    });
+    return { access, endpoints };
+  };
+  const { access, endpoints } = startProcess();
+
+  return {
+    db,
+    clock,
+    logLines,
+    membership,
+    events,
+    forgotten,
+    waiting,
+    letters,
+    /** Does what waits. */
+    async runJobs() {
+      for (const { name, payload } of waiting.splice(0)) await runWork(access.jobs, name, payload);
+    },
+    audit,
+    subscriptions,
+    NOTHING,
+    access,
+    endpoints,
+    startProcess,
+    limits,
+    browser: (at: Site = site, process = { access, endpoints }) => createBrowser(at, process, limits),
+    close: () => db.close(),
+  };
+}
+
+interface Process {
+  access: ReturnType<typeof accountsModule>;
+  endpoints: ApiServer;
+}
+export type Browser = ReturnType<typeof createBrowser>;
+type Endpoints = ContractRouterClient<typeof accountsEndpoints>;
+
+/** As a cache that other processes share, while it cannot be reached. */
+const awayFrom = async () => Promise.reject(new Error('connect ECONNREFUSED'));
+
+let seats = 0;
+
+/** Each has a network of its own. Keeps cookies as a browser does: what goes out is what was there when the request began. */
+function createBrowser(at: Site, { access, endpoints }: Process, limits: ApiContext['limits']) {
+  seats += 1;
+  const address = `2001:db8:${seats.toString(16)}::1`;
+  const cookies = new Map<string, string>();
+  const cookieOptions = new Map<string, CookieOptions>();
+
+  async function request<Answer>(
+    answer: (context: ApiContext) => Promise<Answer>,
+    authorization?: string,
+  ): Promise<Answer> {
+    const changes = new Map<string, string | undefined>();
+    const asked = {
+      site: at,
+      request: {
+        id: 'r',
+        origin: `http://${at.key}.localhost`,
+        address,
+        userAgent: 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0',
+        cookies: Object.fromEntries(cookies),
+      },
+      reply: {
+        setCookie(name: string, value: string, options: CookieOptions) {
+          changes.set(name, value);
+          cookieOptions.set(name, options);
+        },
+        clearCookie: (name: string) => void changes.set(name, undefined),
+        dependsOn() {},
+      },
+    };
+    try {
+      const visitor = await access.api.resolveVisitor({ ...asked, authorization });
+      // Calls are shown a request of their own, as the program's are.
+      return await answer({ ...asked, request: { ...asked.request }, visitor, limits });
+    } finally {
+      for (const [name, value] of changes) {
+        if (value === undefined) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+    }
+  }
+
+  return {
+    cookies,
+    cookieOptions,
+    request,
+    visit: (authorization?: string): Promise<Visitor> =>
+      request(async ({ visitor }) => visitor, authorization),
+    call: <Answer>(use: (endpoints: Endpoints) => Promise<Answer>, authorization?: string): Promise<Answer> =>
+      request((context) => use((endpoints.client(context) as { access: Endpoints }).access), authorization),
+    signUp(email: string, password = PASSWORD) {
+      return this.call((c) => c.signUp({ email, password, isAdult: true }));
+    },
+    signIn(email: string, password = PASSWORD) {
+      return this.call((c) => c.signIn({ email, password }));
+    },
+    refresh(refresh_token?: string) {
+      return this.call((c) => c.refresh({ refresh_token }));
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { and, arrayContains, asc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
+import type { Role } from '#api/visitor.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { sqlState } from '#kernel/db/retry.ts';
+import type { AccountUser } from './index.ts';
+import { users } from './tables.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Columns of an account that leave the store; the password's hash leaves it with `findUserByEmail` alone. */
+export const USER = {
+  id: users.id,
+  email: users.email,
+  roles: users.roles,
+  createdAt: users.createdAt,
+  isDemo: users.isDemo,
+};
+
+/** Answers false when the e-mail has an account already. */
+export async function insertUser(tx: Tx, user: AccountUser & { passwordHash: string }): Promise<boolean> {
+  const rows = await tx
+    .insert(users)
+    .values({ ...user, roles: [...user.roles] })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  return rows.length === 1;
+}
+
+export async function findUser(tx: Tx, id: string): Promise<AccountUser | undefined> {
+  const [user] = await tx.select(USER).from(users).where(eq(users.id, id));
+  return user;
+}
+
+export async function findUsers(tx: Tx, ids: readonly string[]): Promise<AccountUser[]> {
+  return tx
+    .select(USER)
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+}
+
+/** By e-mail. */
+export async function findUsersWithRoles(tx: Tx): Promise<AccountUser[]> {
+  return tx.select(USER).from(users).where(sql`${users.roles} <> '{}'`).orderBy(asc(users.email));
+}
+
+/** @param email lower-cased */
+export async function findUserByEmail(
+  tx: Tx,
+  email: string,
+): Promise<{ user: AccountUser; passwordHash: string } | undefined> {
+  const [found] = await tx
+    .select({ user: USER, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.email, email));
+  return found;
+}
+
+/** Sessions and refresh tokens go with it. Answers the e-mail that it had. */
+export async function deleteUser(tx: Tx, id: string): Promise<string | undefined> {
+  const [gone] = await tx.delete(users).where(eq(users.id, id)).returning({ email: users.email });
+  return gone?.email;
+}
+
+/** The account, which nobody else changes until the end of the transaction; undefined when there is none. */
+export async function lockUser(tx: Tx, id: string): Promise<(AccountUser & { version: number }) | undefined> {
+  const [user] = await tx
+    .select({ ...USER, version: users.version })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update');
+  return user;
+}
+
+export async function updateRoles(tx: Tx, id: string, roles: readonly Role[]): Promise<void> {
+  await tx
+    .update(users)
+    .set({ roles: [...roles], version: sql`${users.version} + 1` })
+    .where(eq(users.id, id));
+}
+
+/** Nobody gives the account another password until the end of the transaction. */
+export async function holdUser(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+}
+
+/** Whether the account has this password still. Nobody gives it another until the end of the transaction. */
+export async function holdPassword(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for('no key update');
+  return rows.length === 1;
+}
+
+export async function updatePassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+}
+
+/** Answers false where another account has this e-mail. Of two who take it at once, the second fails as `isEmailTaken` says. @param email lower-cased */
+export async function updateEmail(tx: Tx, id: string, email: string): Promise<boolean> {
+  const isFree = notExists(tx.select({ id: users.id }).from(users).where(eq(users.email, email)));
+  const rows = await tx
+    .update(users)
+    .set({ email, version: sql`${users.version} + 1` })
+    .where(and(eq(users.id, id), isFree))
+    .returning({ id: users.id });
+  return rows.length === 1;
+}
+
+/** Whether a transaction failed because somebody else took the e-mail in the same moment. */
+export function isEmailTaken(error: unknown): boolean {
+  return sqlState(error) === UNIQUE_VIOLATION;
+}
+
+/** @param demo whether the people of the demo count */
+function isSuperadmin({ demo }: { demo: boolean }): SQL | undefined {
+  return and(arrayContains(users.roles, ['superadmin']), demo ? undefined : eq(users.isDemo, false));
+}
+
+/** @param people as `isSuperadmin` counts them */
+export async function hasSuperadmin(tx: Tx, people: { demo: boolean }): Promise<boolean> {
+  const rows = await tx.select({ id: users.id }).from(users).where(isSuperadmin(people)).limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Anyone who holds the role, in one order, and nobody gains or loses it until the end of the transaction.
+ * @param people as `isSuperadmin` counts them
+ */
+export async function lockSuperadmins(tx: Tx, people: { demo: boolean }): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(isSuperadmin(people))
+    .orderBy(users.id)
+    .for('update');
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { asFormRefusal, type Refusal, refusedWith } from '#api/page.ts';
+import { textOf } from '#ui/form-text.ts';
+import { refusalLabels } from '#ui/refusal-labels.ts';
+import { inWords } from './rule-labels.ts';
+
+/** What a refused form shows again: what is wrong, and what was typed, but never the password. */
+export interface FormAnswer {
+  refusal: Refusal;
+  email: string;
+  isAdult: boolean;
+  /** Which form of several on one page it was. */
+  intent?: string;
+}
+
+/** Refusals that are about one field are shown there. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  EMAIL_TAKEN: 'email',
+  COMMON_PASSWORD: 'password',
+  WRONG_PASSWORD: 'oldPassword',
+  WRONG_CODE: 'code',
+};
+/** What is wrong with a link, a form has no field for. */
+const NO_FIELD = 'token';
+
+/** The answer of an action whose call was refused, with that refusal's status; throws on what a visitor cannot mend. */
+export function refusedForm(error: unknown, form: FormData, context: ActionFunctionArgs['context']) {
+  const refusal = asFormRefusal(error);
+  const field = FIELD_OF[refusal.code];
+  const errors = field ? { ...refusal.errors, [field]: refusal.message } : refusal.errors;
+  const answer: FormAnswer = {
+    refusal: { ...refusal, errors },
+    email: textOf(form, 'email'),
+    isAdult: form.has('isAdult'),
+    intent: textOf(form, 'intent') || undefined,
+  };
+  return refusedWith(context, refusal, answer);
+}
+
+/** What is wrong with each field. To be asked while rendering, when it is known what the page speaks. */
+export function errorsOf(answer: FormAnswer | undefined): Readonly<Record<string, string>> {
+  const errors = Object.entries(answer?.refusal.errors ?? {});
+  return Object.fromEntries(errors.map(([field, rule]) => [field, inWords(rule)]));
+}
+
+/** Where the visitor goes on after a refusal: the first field that is wrong, or the password, which is never kept. */
+export function fieldToMend(answer: FormAnswer | undefined): 'email' | 'password' | 'isAdult' | undefined {
+  if (!answer) return undefined;
+  const { errors } = answer.refusal;
+  if (errors.email) return 'email';
+  return errors.isAdult && !errors.password ? 'isAdult' : 'password';
+}
+
+/** The sentence above the form: there is none when the fields say it all. To be asked while rendering. */
+export function messageOf(answer: FormAnswer | undefined): string | undefined {
+  const ofLink = answer?.refusal.errors[NO_FIELD];
+  if (ofLink) return inWords(ofLink);
+  return answer && Object.keys(answer.refusal.errors).length === 0
+    ? refusalLabels(answer.refusal)
+    : undefined;
+}

@@ -1,0 +1,56 @@
+import { startAuthentication } from '@simplewebauthn/browser';
+import { browserEndpoints } from '#api/browser.ts';
+import type { accountsEndpoints } from '../../contract/api.ts';
+import { onTheWire, passkeyFault } from './passkey-answer.ts';
+
+type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+
+const access = browserEndpoints<typeof accountsEndpoints>('access');
+
+/** R30. Signs in with whichever passkey the browser has for this host, and goes on. Answers what went wrong. */
+export async function signInWithPasskey({
+  next,
+  isOffered = false,
+}: {
+  next: string;
+  /** Among what the browser fills in, which nobody may ever choose. */
+  isOffered?: boolean;
+}): Promise<string | undefined> {
+  try {
+    const { ticket, options } = (await access.beginPasskeySignIn()).data;
+    const response = await startAuthentication({
+      optionsJSON: options as unknown as Options,
+      useBrowserAutofill: isOffered,
+    });
+    await access.signInWithPasskey({ ticket, response: onTheWire(response) });
+    location.assign(next);
+    return undefined;
+  } catch (error) {
+    return isOffered && !isRefusal(error) ? undefined : passkeyFault(error);
+  }
+}
+
+/** R28. Finishes with a passkey what the password has begun. Answers what went wrong. */
+export async function finishWithPasskey({
+  ticket,
+  options,
+  next,
+}: {
+  ticket: string;
+  options: unknown;
+  next: string;
+}): Promise<string | undefined> {
+  try {
+    const response = await startAuthentication({ optionsJSON: options as Options });
+    await access.finishSignInWithPasskey({ ticket, response: onTheWire(response) });
+    location.assign(next);
+    return undefined;
+  } catch (error) {
+    return passkeyFault(error);
+  }
+}
+
+/** Browsers stop an offer when a button asks for the same, or the page goes; only what the server says no to is worth telling. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'status' in error;
+}

@@ -1,0 +1,90 @@
+import { Form, useNavigation } from 'react-router';
+import * as m from '#messages/accounts';
+import { Button } from '#ui/button.tsx';
+import { formatDate } from '#ui/formats.ts';
+import { QrPicture } from '#ui/qr-picture.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useView } from '#ui/view.tsx';
+import type { OwnSecurity } from '../../contract/types.ts';
+import { errorsOf, type FormAnswer, messageOf } from '../form-answer.ts';
+import { SettingsPart } from '../settings/settings-part.tsx';
+import { ActButton } from './act-button.tsx';
+import type { NewApp } from './security-action.ts';
+import { SECURITY } from './security-address.ts';
+
+/** R28, R31. Codes of an app after the password: on, off, and what stands for them. */
+export function CodesPart({
+  security: { codesSince, recoveryCodesLeft },
+  isOpen,
+  app,
+  refused,
+}: {
+  security: OwnSecurity;
+  /** Whether anything can be changed now. */
+  isOpen: boolean;
+  /** That is being set up. */
+  app?: NewApp;
+  refused?: FormAnswer;
+}) {
+  const { locale } = useView();
+  const isOn = codesSince !== null;
+  return (
+    <SettingsPart title={m.codes()} hint={m.codes_text()}>
+      {isOn ? (
+        <>
+          <p>
+            {m.codes_since({ date: formatDate(locale, Math.floor(Date.parse(codesSince) / 1000)) })}{' '}
+            {m.recovery_left({ left: recoveryCodesLeft })}
+          </p>
+          {isOpen && (
+            <div className="security-acts">
+              <ActButton intent="recovery-renew">{m.recovery_renew()}</ActButton>
+              <ActButton intent="codes-end" kind="danger">
+                {m.codes_end()}
+              </ActButton>
+            </div>
+          )}
+        </>
+      ) : (
+        isOpen &&
+        (app ? (
+          <ConfirmApp app={app} refused={refused} />
+        ) : (
+          <ActButton intent="codes-begin">{m.codes_begin()}</ActButton>
+        ))
+      )}
+    </SettingsPart>
+  );
+}
+
+function ConfirmApp({ app: { secret, uri, picture }, refused }: { app: NewApp; refused?: FormAnswer }) {
+  const busy = useNavigation().state !== 'idle';
+  const wrong = refused && (errorsOf(refused).code ?? messageOf(refused));
+  return (
+    <Form method="post" action={SECURITY} className="account-form">
+      <p>{m.codes_scan()}</p>
+      <QrPicture code={picture} label={m.codes_qr()} />
+      <p className="security-secret">
+        {m.codes_secret()} <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <p>
+        <a href={uri}>{m.codes_open_app()}</a>
+      </p>
+      <input type="hidden" name="intent" value="codes-confirm" />
+      <input type="hidden" name="secret" value={secret} />
+      <input type="hidden" name="uri" value={uri} />
+      <TextField
+        label={m.code()}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        maxLength={40}
+        autoFocus
+        hint={m.codes_confirm_hint()}
+        error={wrong}
+      />
+      <Button busy={busy}>{m.codes_confirm()}</Button>
+    </Form>
+  );
+}

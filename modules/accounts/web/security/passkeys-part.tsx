@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react';
+import { Form, useRevalidator } from 'react-router';
+import * as m from '#messages/accounts';
+import { Button } from '#ui/button.tsx';
+import { textOf } from '#ui/form-text.ts';
+import { formatDate } from '#ui/formats.ts';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useView } from '#ui/view.tsx';
+import type { OwnSecurity } from '../../contract/types.ts';
+import { SettingsPart } from '../settings/settings-part.tsx';
+import { useScript } from '../use-script.ts';
+import { ActButton } from './act-button.tsx';
+import { SECURITY } from './security-address.ts';
+
+type Passkey = OwnSecurity['passkeys'][number];
+
+/** R30. */
+export function PasskeysPart({ security, isOpen }: { security: OwnSecurity; isOpen: boolean }) {
+  const { passkeys, host } = security;
+  return (
+    <SettingsPart title={m.passkeys()} hint={m.passkeys_text({ host })}>
+      {passkeys.length > 0 && (
+        <ul className="devices">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} isOpen={isOpen} />
+          ))}
+        </ul>
+      )}
+      {isOpen && <AddPasskey />}
+    </SettingsPart>
+  );
+}
+
+function PasskeyRow({ passkey, isOpen }: { passkey: Passkey; isOpen: boolean }) {
+  const { locale } = useView();
+  const { id, label, host, createdAt, lastUsedAt } = passkey;
+  const day = (time: string) => formatDate(locale, Math.floor(Date.parse(time) / 1000));
+  return (
+    <li className="devices__one">
+      <div>
+        <p className="devices__name">{label}</p>
+        <p className="devices__seen">
+          {host && `${m.passkey_host_is({ host })} `}
+          {m.passkey_added_on({ date: day(createdAt) })}{' '}
+          {lastUsedAt && m.passkey_used({ date: day(lastUsedAt) })}
+        </p>
+      </div>
+      {isOpen && (
+        <div className="security-acts">
+          <Form method="post" action={SECURITY} className="security-name">
+            <input type="hidden" name="intent" value="passkey-name" />
+            <input type="hidden" name="id" value={id} />
+            <TextField
+              label={m.passkey_name_of({ label })}
+              name="label"
+              defaultValue={label}
+              required
+              maxLength={60}
+            />
+            <Button kind="secondary" size="small">
+              {m.passkey_rename()}
+            </Button>
+          </Form>
+          <ActButton intent="passkey-remove" id={id} kind="danger" name={m.passkey_remove_of({ label })}>
+            {m.passkey_remove()}
+          </ActButton>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** A browser makes passkeys by script alone. */
+function AddPasskey() {
+  const { revalidate } = useRevalidator();
+  const [state, setState] = useState<{ busy?: boolean; fault?: string; isAdded?: boolean }>({});
+  const hasScript = useScript();
+  if (!hasScript) return <p>{m.passkeys_need_script()}</p>;
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const label = textOf(new FormData(form), 'label');
+    setState({ busy: true });
+    const { addPasskey } = await import('../passkeys/keep-passkeys.ts');
+    const fault = await addPasskey(label);
+    setState({ fault, isAdded: !fault });
+    await revalidate();
+    if (!fault) form.reset();
+  }
+  return (
+    <form className="account-form" onSubmit={add}>
+      {state.fault && <Notice kind="problem">{state.fault}</Notice>}
+      {state.isAdded && <Notice kind="success">{m.passkey_is_added()}</Notice>}
+      <TextField label={m.passkey_name()} name="label" maxLength={60} hint={m.passkey_name_hint()} />
+      <Button busy={state.busy}>{m.passkey_add()}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { requireSignedIn } from '#api/require-signed-in.ts';
+import { textOf } from '#ui/form-text.ts';
+import { qrCode } from '#ui/qr-code.ts';
+import { access } from '../api.ts';
+import { type FormAnswer, refusedForm } from '../form-answer.ts';
+import { SECURITY } from './security-address.ts';
+
+/** What the page says when it is done. */
+export const DONE = ['proved', 'codes-off', 'passkey-named', 'passkey-removed'] as const;
+type Done = (typeof DONE)[number];
+
+/** What an authenticator app is told, as a picture and as text. */
+export interface NewApp {
+  secret: string;
+  uri: string;
+  picture: ReturnType<typeof qrCode>;
+}
+
+/** What only the answer to a form shows: it is told once. */
+export interface SecurityAnswer extends Partial<FormAnswer> {
+  app?: NewApp;
+  recoveryCodes?: readonly string[];
+}
+
+type Endpoints = ReturnType<typeof access>;
+type Act = (endpoints: Endpoints, form: FormData) => Promise<Done | SecurityAnswer>;
+
+const ACTS: Readonly<Record<string, Act>> = {
+  async prove(endpoints, form) {
+    const password = textOf(form, 'oldPassword');
+    await endpoints.prove(password ? { password } : { code: textOf(form, 'code') });
+    return 'proved';
+  },
+  async 'codes-begin'(endpoints) {
+    return { app: shown((await endpoints.beginCodes()).data) };
+  },
+  async 'codes-confirm'(endpoints, form) {
+    const { recoveryCodes } = (await endpoints.confirmCodes({ code: textOf(form, 'code') })).data;
+    return { recoveryCodes };
+  },
+  async 'codes-end'(endpoints) {
+    await endpoints.endCodes();
+    return 'codes-off';
+  },
+  async 'recovery-renew'(endpoints) {
+    return { recoveryCodes: (await endpoints.renewRecoveryCodes()).data.recoveryCodes };
+  },
+  async 'passkey-name'(endpoints, form) {
+    await endpoints.namePasskey({ id: textOf(form, 'id'), label: textOf(form, 'label') });
+    return 'passkey-named';
+  },
+  async 'passkey-remove'(endpoints, form) {
+    await endpoints.removePasskey({ id: textOf(form, 'id') });
+    return 'passkey-removed';
+  },
+};
+
+export async function securityAction(args: ActionFunctionArgs) {
+  requireSignedIn(args, SECURITY);
+  const { request, context } = args;
+  const form = await request.formData();
+  const intent = textOf(form, 'intent');
+  const act = Object.hasOwn(ACTS, intent) ? ACTS[intent] : undefined;
+  if (!act) return redirect(SECURITY);
+  try {
+    const outcome = await act(access(context), form);
+    if (typeof outcome === 'string') return redirect(`${SECURITY}?done=${outcome}`);
+    return data<SecurityAnswer>(outcome);
+  } catch (error) {
+    const refused = refusedForm(error, form, context);
+    // The app is shown once more beside what was wrong with its first code.
+    const app = form.has('secret') ? againOf(form) : undefined;
+    return data<SecurityAnswer>({ ...refused.data, app }, refused.init ?? undefined);
+  }
+}
+
+function shown({ secret, uri }: { secret: string; uri: string }): NewApp {
+  return { secret, uri, picture: qrCode(uri) };
+}
+
+function againOf(form: FormData): NewApp | undefined {
+  const [secret, uri] = [textOf(form, 'secret'), textOf(form, 'uri')];
+  return uri.startsWith('otpauth:') && uri.length < 500 ? shown({ secret, uri }) : undefined;
+}

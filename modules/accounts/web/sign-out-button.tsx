@@ -1,0 +1,13 @@
+import { Form } from 'react-router';
+import * as m from '#messages/accounts';
+import { Button } from '#ui/button.tsx';
+
+export function SignOutButton() {
+  return (
+    <Form method="post" action="/sign-out/">
+      <Button kind="quiet" size="small">
+        {m.sign_out()}
+      </Button>
+    </Form>
+  );
+}

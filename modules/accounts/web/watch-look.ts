@@ -1,0 +1,25 @@
+import { browserSession } from '#api/browser.ts';
+
+/** A little later than the server, so that the page is certain to be another one when it is loaded again. */
+const LATER_MS = 1000;
+
+/**
+ * Holds back forms that would be refused, and loads the page again when the look is over, so that nothing of it is left to be
+ * acted on. @returns ends it
+ */
+export function watchLook(until: string, onRefused: () => void): () => void {
+  const refuse = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement;
+    if (form.method === 'get' || new URL(form.action).pathname === '/look/end') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    onRefused();
+  };
+  window.addEventListener('submit', refuse, { capture: true });
+  const leftMs = Date.parse(until) - browserSession().clock.now().getTime() + LATER_MS;
+  const timer = setTimeout(() => location.reload(), Math.max(LATER_MS, leftMs));
+  return () => {
+    window.removeEventListener('submit', refuse, { capture: true });
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import {
+  adminEndpoint,
+  Instant,
+  tableOf,
+  tableQuery,
+  VERSION_CONFLICT,
+  Version,
+} from '#api/admin-declare.ts';
+import { EntryId, HistoryEntry } from '#api/admin-history.ts';
+import { envelope, moduleEndpoints } from '#api/declare.ts';
+import { AgeRule, PlaceCode } from './rules.ts';
+
+export const CHECK_RESULTS = ['over', 'under', 'inconclusive', 'pending', 'expired'] as const;
+
+/** A check and what came of it: nothing else is kept of one (R4). */
+export const CheckRow = z.object({
+  /** Names the row; opens nothing. */
+  key: z.string(),
+  /** Null while it belongs to a browser alone. */
+  userId: z.uuid().nullable(),
+  site: z.string(),
+  provider: z.string(),
+  result: z.enum(CHECK_RESULTS),
+  /** How a passed one was passed, where the provider says so. */
+  method: z.string().nullable(),
+  at: Instant,
+  /** Until when it is kept, and a passed one counts. */
+  expiresAt: Instant,
+});
+export type CheckRow = z.output<typeof CheckRow>;
+
+/** As an operator fills it in; no site stands for every site. */
+export const RuleSettings = AgeRule.extend({
+  site: z.string().max(50).nullable(),
+  note: AgeRule.shape.note.default(''),
+});
+export type RuleSettings = z.output<typeof RuleSettings>;
+
+export const RuleRow = RuleSettings.extend({ version: z.number().int(), changedAt: Instant });
+export type RuleRow = z.output<typeof RuleRow>;
+
+export const PresetRow = z.object({
+  key: z.string(),
+  name: z.string(),
+  places: z.array(z.string()),
+  mode: AgeRule.shape.mode,
+  source: z.string(),
+  asOf: z.string(),
+});
+export type PresetRow = z.output<typeof PresetRow>;
+
+/** Checks of one provider at one place, by what they came to; those that were begun and came to nothing were left. */
+export const RateRow = z.object({
+  site: z.string(),
+  /** Empty where nobody knew. */
+  country: z.string(),
+  provider: z.string(),
+  started: z.number().int(),
+  over: z.number().int(),
+  under: z.number().int(),
+  inconclusive: z.number().int(),
+  expired: z.number().int(),
+});
+export type RateRow = z.output<typeof RateRow>;
+
+/** A change of a rule. */
+export const RuleChange = HistoryEntry.extend({
+  /** Null for every site. */
+  site: z.string().nullable(),
+  place: z.string(),
+});
+export type RuleChange = z.output<typeof RuleChange>;
+
+const tags = ['accounts'];
+const RULES = '/api/admin/v1/age-rules';
+const reading = { permission: 'age-verification.read-checks' } as const;
+/** Anyone who loosens a rule shows everything to everybody of a country. */
+const editing = { permission: 'age-verification.edit-rules', isFresh: true } as const;
+
+export const ageVerificationAdminEndpoints = moduleEndpoints('age-verification', {
+  checks: adminEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/admin/v1/age-checks',
+      tags: ['accounts'],
+      summary: 'Age checks, page by page',
+    })
+    .meta({ access: { permission: 'age-verification.read-checks' } })
+    .input(
+      tableQuery(['at']).extend({
+        result: z.enum(CHECK_RESULTS).optional(),
+        site: z.string().max(50).optional(),
+      }),
+    )
+    .output(envelope(tableOf(CheckRow))),
+  rules: adminEndpoint
+    .route({ method: 'GET', path: RULES, tags, summary: 'Where an age is asked for, and how' })
+    .meta({ access: reading })
+    .output(
+      envelope(
+        z.object({
+          rules: z.array(RuleRow),
+          presets: z.array(PresetRow),
+          /** Of the installation, in the order that they are offered in. */
+          providers: z.array(z.string()),
+          /** Countries of which a visitor's region was told lately: rules for regions of others count for all who come from there. */
+          countriesByRegion: z.array(z.string()),
+        }),
+      ),
+    ),
+  saveRule: adminEndpoint
+    .route({ method: 'PUT', path: RULES, tags, summary: 'Write the rule of a place' })
+    .meta({ access: editing })
+    .errors(VERSION_CONFLICT)
+    .input(RuleSettings.extend({ version: Version }))
+    .output(envelope(z.object({ version: z.number().int() }))),
+  removeRule: adminEndpoint
+    .route({ method: 'POST', path: `${RULES}/remove`, tags, summary: 'Take the rule of a place away' })
+    .meta({ access: editing })
+    .errors(VERSION_CONFLICT)
+    .input(z.object({ site: z.string().max(50).nullable(), place: PlaceCode, version: Version }))
+    .output(envelope(z.object({}))),
+  usePreset: adminEndpoint
+    .route({ method: 'POST', path: `${RULES}/presets/{key}`, tags, summary: 'Write the rules of a preset' })
+    .meta({ access: editing })
+    .input(z.object({ key: z.string().max(40), site: z.string().max(50).nullable() }))
+    .output(envelope(z.object({ rules: z.number().int() }))),
+  ruleHistory: adminEndpoint
+    .route({
+      method: 'GET',
+      path: `${RULES}/history`,
+      tags,
+      summary: 'Who changed which rule, the newest first; of one place alone where it is named',
+    })
+    .meta({ access: reading })
+    .input(
+      z.object({
+        place: PlaceCode.optional(),
+        /** Left out for the rule of all sites. It counts beside a place alone. */
+        site: z.string().max(50).optional(),
+        beforeId: EntryId.optional(),
+      }),
+    )
+    .output(envelope(z.object({ items: z.array(RuleChange) }))),
+  rates: adminEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/admin/v1/age-rates',
+      tags,
+      summary: 'What checks came to in 90 days',
+    })
+    .meta({ access: reading })
+    .output(envelope(z.object({ rows: z.array(RateRow) }))),
+});

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { envelope, moduleEndpoints, neutralEndpoint } from '#api/declare.ts';
+import { AgeCheckStatus, AgeSessionId } from './types.ts';
+
+const MINUTE = 60_000;
+/** A visitor who waits asks every two seconds, and a household shares an address. */
+const STATUS_LIMIT = { limit: 300, windowMs: 2 * MINUTE };
+const USER_LIMIT = { limit: 60, windowMs: MINUTE };
+
+const tags = ['age verification'];
+const OwnAccount = z.object({ id: z.uuid() });
+
+export const ageVerificationEndpoints = moduleEndpoints('age-verification', {
+  startSession: neutralEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/age-verification/sessions',
+      tags,
+      summary: 'Start an age check',
+      description:
+        'Send the visitor to `url`; the provider sends the visitor back to /age-verification/ and is not told of `next`, which stays in a cookie. The session belongs to the browser that gets its cookie, and to the account that started it, for one hour.',
+    })
+    .meta({ access: 'anyone', rateLimit: { limit: 20, windowMs: 10 * MINUTE } })
+    .input(
+      z
+        .object({
+          /** Path of this site that the visitor wants to see afterwards. */
+          next: z.string().max(2000).optional(),
+          /** One of those that the state names; without it the first that can be reached. */
+          provider: z.string().max(40).optional(),
+        })
+        .default({}),
+    )
+    .errors({
+      PROVIDER_UNAVAILABLE: {
+        status: 503,
+        message: 'The age check cannot be reached at the moment. Please try again in a minute.',
+      },
+    })
+    .output(envelope(z.object({ sessionId: AgeSessionId, url: z.url() }))),
+  session: neutralEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/age-verification/sessions/{id}',
+      tags,
+      summary: 'What an age check has come to',
+      description:
+        'With `over`, the answer brings the clearance cookie. A proof that does not count where it is asked from is `inconclusive` there.',
+    })
+    .meta({ access: 'anyone', rateLimit: STATUS_LIMIT })
+    .input(z.object({ id: AgeSessionId }))
+    .output(envelope(z.object({ status: AgeCheckStatus }))),
+  state: neutralEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/age-verification/state',
+      tags,
+      summary: 'Where this browser stands with its age check',
+    })
+    .meta({ access: 'anyone', rateLimit: STATUS_LIMIT })
+    .output(
+      envelope(
+        z.object({
+          isRequired: z.boolean(),
+          isVerified: z.boolean(),
+          session: z.object({ sessionId: AgeSessionId, status: AgeCheckStatus }).nullable(),
+          /** Who may be asked at this place, the first first. */
+          providers: z.array(z.string()),
+          /** Path of this site that this browser wanted to see. */
+          next: z.string().nullable(),
+        }),
+      ),
+    ),
+  recordVerification: neutralEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/age-verification/users/{id}/verification',
+      successStatus: 201,
+      tags,
+      summary: 'Remember a passed age check for the own account',
+      description:
+        'Records only what a provider has proved to this browser, its clearance or its check, in a way that counts here. `isVerified: false` records nothing.',
+    })
+    .meta({ access: 'signed-in', rateLimit: USER_LIMIT })
+    .input(OwnAccount.extend({ isVerified: z.boolean() }))
+    .errors({
+      NOT_PROVED: { status: 403, message: 'No passed age check was found. Please verify your age first.' },
+    })
+    .output(envelope(z.object({ isVerified: z.boolean() }))),
+  isUserMustVerification: neutralEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/age-verification/users/{id}/is-user-must-verification',
+      tags,
+      summary: 'Whether this site asks for an age check',
+    })
+    .meta({ access: 'signed-in', rateLimit: USER_LIMIT })
+    .input(OwnAccount)
+    .output(envelope(z.object({ isMustVerification: z.boolean() }))),
+  hasVerification: neutralEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/age-verification/users/{id}/has-verification',
+      tags,
+      summary: 'Whether the own account has passed an age check',
+      description: 'If so, the answer brings the clearance cookie, which outlasts signing out.',
+    })
+    .meta({ access: 'signed-in', rateLimit: USER_LIMIT })
+    .input(OwnAccount)
+    .output(envelope(z.object({ isHasVerification: z.boolean() }))),
+});

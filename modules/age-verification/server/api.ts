@@ -1,0 +1,85 @@
+import { implement } from '@orpc/server';
+import type { ApiContext } from '#api/context.ts';
+import { done } from '#api/declare.ts';
+import { Forbidden, NotFound } from '#kernel/errors.ts';
+import { ageVerificationEndpoints } from '../contract/api.ts';
+import { type AgeVerificationDeps, SESSION_COOKIE } from './deps.ts';
+import { type ClearanceCheck, isCheckRequired } from './is-cleared.ts';
+import { offeredUnder } from './offered-providers.ts';
+import { recordVerification } from './record-verification.ts';
+import { settleSession } from './settle-session.ts';
+import { startSession } from './start-session.ts';
+import { whereTo } from './where-to.ts';
+
+/** The calls of `contract/api.ts`. */
+export function ageVerificationHandlers(
+  parts: AgeVerificationDeps,
+  { isCleared, isAccountCleared }: ClearanceCheck,
+) {
+  const endpoints = implement(ageVerificationEndpoints).$context<ApiContext>();
+
+  const { rules, providers } = parts;
+  const whereOf = ({ site, request }: ApiContext) => ({ site, place: request.place });
+
+  /** The cookie's check. A cookie that has done its work, or never had any, is cleared. */
+  async function sessionHere(context: ApiContext) {
+    const id = context.request.cookies[SESSION_COOKIE];
+    if (id === undefined) return undefined;
+    const session = await settleSession(parts, id, context);
+    if (!session || session.outcome === 'over') context.reply.clearCookie(SESSION_COOKIE);
+    return session;
+  }
+
+  return {
+    startSession: endpoints.startSession.handler(async ({ input, context, errors }) => {
+      const started = await startSession(parts, context, input);
+      if (!started) throw errors.PROVIDER_UNAVAILABLE();
+      return done(started);
+    }),
+
+    session: endpoints.session.handler(async ({ input, context }) => {
+      const session = await settleSession(parts, input.id, context);
+      if (!session) throw new NotFound('There is no such age check in this browser, or it ran out.');
+      return done({ status: session.outcome });
+    }),
+
+    state: endpoints.state.handler(async ({ context }) => {
+      const { site, visitor, request, reply } = context;
+      const where = whereOf(context);
+      const session = await sessionHere(context);
+      const isVerified =
+        session?.outcome === 'over' || (await isCleared(where, request.cookies, visitor.user?.id, reply));
+      return done({
+        isRequired: isCheckRequired(rules, where, visitor.user?.id),
+        isVerified,
+        session: session ? { sessionId: session.id, status: session.outcome } : null,
+        providers: offeredUnder(rules.at(site.key, request.place), providers).map(
+          ({ provider }) => provider.name,
+        ),
+        next: whereTo(request),
+      });
+    }),
+
+    recordVerification: endpoints.recordVerification.handler(async ({ input, context, errors }) => {
+      requireOwnAccount(context, input.id);
+      if (!input.isVerified) return done({ isVerified: await isAccountCleared(whereOf(context), input.id) });
+      if (!(await recordVerification(parts, context, input.id))) throw errors.NOT_PROVED();
+      return done({ isVerified: true });
+    }),
+
+    isUserMustVerification: endpoints.isUserMustVerification.handler(({ input, context }) => {
+      requireOwnAccount(context, input.id);
+      return done({ isMustVerification: isCheckRequired(rules, whereOf(context), input.id) });
+    }),
+
+    hasVerification: endpoints.hasVerification.handler(async ({ input, context }) => {
+      requireOwnAccount(context, input.id);
+      const isHasVerification = await isAccountCleared(whereOf(context), input.id, context.reply);
+      return done({ isHasVerification });
+    }),
+  };
+}
+
+function requireOwnAccount({ visitor }: ApiContext, id: string): void {
+  if (visitor.user?.id !== id.toLowerCase()) throw new Forbidden('This is not your account.');
+}

@@ -1,0 +1,34 @@
+import type { HistorySource } from '#kernel/audit/history.ts';
+import type { Bus } from '#kernel/bus.ts';
+import { type Clock, DAY, HOUR } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import type { Logger } from '#kernel/log.ts';
+import type { AgeProvider } from './age-provider.ts';
+import type { Clearances } from './clearance.ts';
+import type { RuleBook } from './rule-book.ts';
+
+export interface AgeVerificationModuleDeps extends HistorySource {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  bus: Bus;
+  /** Of this installation, the one that is offered first before the others. */
+  providers: readonly AgeProvider[];
+  /** How long to wait for an answer of a provider. */
+  patienceMs?: number;
+}
+
+/** What the use cases of this module work with. */
+export interface AgeVerificationDeps extends AgeVerificationModuleDeps {
+  clearances: Clearances;
+  rules: RuleBook;
+}
+
+export const SESSION_COOKIE = 'sessionId';
+/** A session is forgotten after this; its clearance, once handed out, is not. */
+export const SESSION_LIFE_MS = HOUR;
+
+/** R6. A result and its clearance count for as long as the cookie lives. */
+export const VERIFICATION_LIFE_MS = 365 * DAY;
+/** R15 */
+export const TALLY_LIFE_MS = 400 * DAY;

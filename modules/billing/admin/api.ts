@@ -1,0 +1,4 @@
+import { adminEndpoints } from '#admin/components/api.ts';
+import type { billingAdminEndpoints } from '../contract/admin-api.ts';
+
+export const billing = () => adminEndpoints<typeof billingAdminEndpoints>('billing');

@@ -1,4 +1,0 @@
-import { deskCalls } from '#admin/parts/calls.ts';
-import type { billingDeskCalls } from '../contract/desk-calls.ts';
-
-export const billing = () => deskCalls<typeof billingDeskCalls>('billing');

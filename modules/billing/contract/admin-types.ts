@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { Instant } from '#api/admin-declare.ts';
+import { FrozenOffer } from './offers.ts';
+import { Money } from './types.ts';
+
+export const CHECKOUT_STATES = ['pending', 'approved', 'declined'] as const;
+export const MONEY_KINDS = ['sale', 'rebill', 'refund', 'chargeback'] as const;
+/** `quarantined` waits for a person, `waiting` for the program. */
+export const POSTBACK_STATES = [
+  'quarantined',
+  'waiting',
+  'applied',
+  'duplicate',
+  'ignored',
+  'refused',
+  'rejected',
+] as const;
+
+export const CheckoutRow = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  site: z.string(),
+  biller: z.string(),
+  /** What was being bought. */
+  name: z.string(),
+  /** The first payment that was agreed to. */
+  price: Money,
+  state: z.enum(CHECKOUT_STATES),
+  /** Received and not given back, of all payments that came of it. */
+  left: Money,
+  createdAt: Instant,
+});
+export type CheckoutRow = z.output<typeof CheckoutRow>;
+
+export const MoneyRow = z.object({
+  id: z.number().int(),
+  kind: z.enum(MONEY_KINDS),
+  /** Above zero received, below zero given back. */
+  amount: Money,
+  biller: z.string(),
+  transactionReference: z.string(),
+  subscriptionReference: z.string(),
+  /** The transaction that it gives back. */
+  givesBack: z.string().nullable(),
+  checkoutId: z.uuid(),
+  userId: z.uuid(),
+  site: z.string(),
+  postbackId: z.number().int(),
+  occurredAt: Instant,
+});
+export type MoneyRow = z.output<typeof MoneyRow>;
+
+/** What a biller told that moved no money. */
+export const NoticeRow = z.object({
+  id: z.number().int(),
+  kind: z.string(),
+  reason: z.string().nullable(),
+  transactionReference: z.string(),
+  subscriptionReference: z.string(),
+  postbackId: z.number().int(),
+  occurredAt: Instant,
+});
+export type NoticeRow = z.output<typeof NoticeRow>;
+
+export const PostbackRow = z.object({
+  id: z.number().int(),
+  biller: z.string(),
+  state: z.enum(POSTBACK_STATES),
+  /** Why, or what it waits for. */
+  detail: z.string().nullable(),
+  /** The transaction that it tells of; null where that is not known. */
+  reference: z.string().nullable(),
+  receivedAt: Instant,
+  interpretedAt: Instant.nullable(),
+});
+export type PostbackRow = z.output<typeof PostbackRow>;
+
+/** One thing that a message says, as its biller's adapter reads it now. */
+export const ReadMessage = z.object({
+  kind: z.string(),
+  transactionReference: z.string(),
+  subscriptionReference: z.string(),
+  checkoutId: z.string().nullable(),
+  /** Whether there is such a checkout. */
+  isOurs: z.boolean(),
+  amount: Money.nullable(),
+  product: z.string().nullable(),
+  givesBack: z.string().nullable(),
+  isTest: z.boolean(),
+  occurredAt: Instant,
+});
+export type ReadMessage = z.output<typeof ReadMessage>;
+
+const ShownText = z.object({ text: z.string(), isCut: z.boolean() });
+
+export const PostbackDetail = PostbackRow.extend({
+  sourceAddress: z.string(),
+  attempts: z.number().int(),
+  failures: z.number().int(),
+  /** When it is tried again by itself; null where it is not. */
+  nextTryAt: Instant.nullable(),
+  /** Without secrets and without what tells of a person; null once forgotten, and where it was never kept. */
+  words: z
+    .object({
+      headers: z.array(z.object({ name: z.string(), value: z.string() })),
+      query: ShownText,
+      body: ShownText,
+    })
+    .nullable(),
+  /** Hexadecimal SHA-256 and length of words that are not kept. */
+  print: z.object({ hash: z.string(), length: z.number().int() }).nullable(),
+  messages: z.array(ReadMessage),
+  entries: z.array(MoneyRow),
+  notices: z.array(NoticeRow),
+  decision: z
+    .object({
+      decision: z.enum(['accepted', 'rejected']),
+      by: z.uuid(),
+      at: Instant,
+      reason: z.string(),
+    })
+    .nullable(),
+  mayReplay: z.boolean(),
+  mayDecide: z.boolean(),
+  /** Whether accepting it needs a person to say which checkout it is for. */
+  needsCheckout: z.boolean(),
+});
+export type PostbackDetail = z.output<typeof PostbackDetail>;
+
+/** What operators had given back. `asked` was interrupted; of `unknown` nobody knows whether the biller heard it. */
+export const RefundRow = z.object({
+  transactionReference: z.string(),
+  /** Null where it is all of the payment. */
+  amount: Money.nullable(),
+  state: z.enum(['waiting', 'asked', 'done', 'unknown']),
+  reason: z.string(),
+  requestedBy: z.uuid(),
+  requestedAt: Instant,
+  answeredAt: Instant.nullable(),
+});
+export type RefundRow = z.output<typeof RefundRow>;
+
+export const DIFFERENCE_KINDS = ['amount', 'not-there', 'unreadable'] as const;
+
+/** Something that a biller's books and ours disagree about. */
+export const DifferenceRow = z.object({
+  id: z.number().int(),
+  biller: z.string(),
+  kind: z.enum(DIFFERENCE_KINDS),
+  reference: z.string(),
+  checkoutId: z.uuid().nullable(),
+  detail: z.string(),
+  foundAt: Instant,
+  settled: z.object({ by: z.uuid(), at: Instant, reason: z.string() }).nullable(),
+});
+export type DifferenceRow = z.output<typeof DifferenceRow>;
+
+/** When the books of a biller were last read to their end. */
+export const BooksRead = z.object({ biller: z.string(), finishedAt: Instant.nullable() });
+export type BooksRead = z.output<typeof BooksRead>;
+
+export const CheckoutDetail = CheckoutRow.extend({
+  offer: FrozenOffer,
+  entries: z.array(MoneyRow),
+  notices: z.array(NoticeRow),
+  postbacks: z.array(PostbackRow),
+  refunds: z.array(RefundRow),
+  /** The payments that can be given back as a whole from here, by their numbers in the ledger. */
+  refundable: z.array(z.number().int()),
+  /** Whether its biller gives back a part of them. */
+  inPart: z.boolean(),
+  /** What its biller was asked to stop renewing. */
+  cancellations: z.array(
+    z.object({
+      subscriptionReference: z.string(),
+      requestedAt: Instant,
+      attempts: z.number().int(),
+      lastAnswer: z.string().nullable(),
+      doneAt: Instant.nullable(),
+    }),
+  ),
+});
+export type CheckoutDetail = z.output<typeof CheckoutDetail>;
+
+/** What the ledger's rows come to, in one currency. */
+export const Total = z.object({
+  entries: z.number().int(),
+  received: Money,
+  givenBack: Money,
+  left: Money,
+});
+export type Total = z.output<typeof Total>;
+
+/** A day or month, by its first day, in one currency. */
+export const RevenueRow = z.object({
+  period: z.iso.date(),
+  received: Money,
+  givenBack: Money,
+  left: Money,
+});
+export type RevenueRow = z.output<typeof RevenueRow>;
+
+/** An account of the double-entry books. */
+export const BookRow = z.object({
+  account: z.enum(['biller', 'sales', 'refunds', 'chargebacks']),
+  /** The biller, or the site. */
+  holder: z.string(),
+  amount: Money,
+});
+export type BookRow = z.output<typeof BookRow>;

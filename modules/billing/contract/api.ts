@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { envelope, moduleEndpoints, neutralEndpoint, wholeNumber } from '#api/declare.ts';
+import { Money } from './types.ts';
+
+/** The proof of one movement of money for anyone who paid. */
+export const Receipt = z.object({
+  number: z.string(),
+  kind: z.enum(['sale', 'rebill', 'refund', 'chargeback']),
+  /** What was bought. */
+  name: z.string(),
+  /** Above zero paid, below zero given back. */
+  amount: Money,
+  /** The days that the payment bought; null for what does not last for a number of days, and for what was given back. */
+  days: z.number().int().nullable(),
+  biller: z.string(),
+  /** What people know it as. */
+  billerName: z.string(),
+  /** The biller's own reference, as it stands on a statement. */
+  transaction: z.string(),
+  /** The payment that it gives back, by the biller's reference. */
+  givesBack: z.string().nullable(),
+  /** Epoch seconds. */
+  occurredAt: z.number().int(),
+});
+export type Receipt = z.output<typeof Receipt>;
+
+export const RECEIPTS_A_PAGE = 24;
+
+export const billingEndpoints = moduleEndpoints('billing', {
+  receipts: neutralEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/receipts',
+      tags: ['membership'],
+      summary: 'My receipts on this site',
+    })
+    .meta({ access: 'signed-in' })
+    .input(z.object({ page: wholeNumber('The page', 10_000).default(1) }))
+    .output(envelope(z.object({ items: z.array(Receipt), total: z.number().int() }))),
+  receipt: neutralEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/receipts/{number}',
+      tags: ['membership'],
+      summary: 'One receipt of mine',
+    })
+    .meta({ access: 'signed-in' })
+    .input(z.object({ number: z.string().max(40) }))
+    .errors({ NOT_FOUND: { status: 404, message: 'There is no such receipt.' } })
+    .output(envelope(Receipt)),
+});

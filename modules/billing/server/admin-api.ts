@@ -1,0 +1,159 @@
+import { implement } from '@orpc/server';
+import { type AdminContext, operatorOf } from '#api/admin-context.ts';
+import { done } from '#api/declare.ts';
+import { pageOf } from '#api/page-of.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { billingAdminEndpoints } from '../contract/admin-api.ts';
+import { checkoutRow, moneyRow, noticeRow, postbackRow, refundRow, totalOf } from './admin-rows.ts';
+import { booksAdminHandlers } from './books-admin-api.ts';
+import { cancellationsOf, findCheckout, likelyCheckouts, readCheckouts } from './checkout-table-store.ts';
+import { decidePostback, NotAcceptable } from './decide-postback.ts';
+import type { BillingDeps } from './deps.ts';
+import { entriesOfCheckout, noticesOfCheckout, readLedger } from './money-table-store.ts';
+import { isFirst, postbackDetail } from './postback-detail.ts';
+import { postbacksOfCheckout, readPostbacks } from './postback-table-store.ts';
+import { refundable, refundsOfCheckout } from './refunds-store.ts';
+import { InterpretationFailed, replayPostback } from './replay-postback.ts';
+import { revenueAdminHandlers } from './revenue-admin-api.ts';
+
+/** The calls of `contract/admin-api.ts`. */
+export function billingAdminHandlers(parts: BillingDeps) {
+  const endpoints = implement(billingAdminEndpoints).$context<AdminContext>();
+  const { db } = parts;
+  const billers = [...parts.billers.keys()];
+
+  return {
+    ...booksAdminHandlers(parts),
+    ...revenueAdminHandlers(parts),
+
+    checkouts: endpoints.checkouts.handler(async ({ input }) => {
+      const { rows, total } = await readCheckouts(db.drizzle, pageOf(input));
+      return done({ rows: rows.map(checkoutRow), total, billers });
+    }),
+
+    checkout: endpoints.checkout.handler(async ({ input: { id } }) => {
+      const [checkout, entries, notices, postbacks, cancellations, refunds] = await Promise.all([
+        findCheckout(db.drizzle, id),
+        entriesOfCheckout(db.drizzle, id),
+        noticesOfCheckout(db.drizzle, id),
+        postbacksOfCheckout(db.drizzle, id),
+        cancellationsOf(db.drizzle, id),
+        refundsOfCheckout(db.drizzle, id),
+      ]);
+      if (!checkout) throw new NotFound('There is no such checkout.');
+      return done({
+        ...checkoutRow(checkout),
+        offer: checkout.offer,
+        entries: entries.map(moneyRow),
+        notices: notices.map(noticeRow),
+        postbacks: postbacks.map(postbackRow),
+        refunds: refunds.map((row) => refundRow(row, checkout.offer.first.amount.currency)),
+        inPart: parts.billers.get(checkout.biller)?.refundsInPart === true,
+        refundable: parts.billers.get(checkout.biller)?.refundPayment ? refundable(entries, refunds) : [],
+        cancellations: cancellations.map(({ requestedAt, doneAt, ...told }) => ({
+          ...told,
+          requestedAt: requestedAt.toISOString(),
+          doneAt: doneAt?.toISOString() ?? null,
+        })),
+      });
+    }),
+
+    postbacks: endpoints.postbacks.handler(async ({ input }) => {
+      const { rows, total } = await readPostbacks(db.drizzle, pageOf(input));
+      return done({ rows: rows.map(postbackRow), total, billers });
+    }),
+
+    postback: endpoints.postback.handler(async ({ input }) => {
+      const detail = await postbackDetail(parts, input.id);
+      if (!detail) throw new NotFound('There is no such message.');
+      return done(detail);
+    }),
+
+    checkoutsFor: endpoints.checkoutsFor.handler(async ({ input: { id, search } }) => {
+      const postback = await postbackDetail(parts, id);
+      if (!postback) throw new NotFound('There is no such message.');
+      const { occurredAt, amount = null } = postback.messages.find(isFirst) ?? {};
+      const at = new Date(occurredAt ?? postback.receivedAt);
+      const rows = await likelyCheckouts(db.drizzle, { biller: postback.biller, at, amount, search });
+      return done({ rows: rows.map(checkoutRow) });
+    }),
+
+    replayPostback: endpoints.replayPostback.handler(async ({ context, input: { id }, errors }) => {
+      const replay = await db
+        .transaction(async (tx) => {
+          const replay = await replayPostback(tx, parts, id);
+          if (replay.kind !== 'done') return replay;
+          await context.record(tx, {
+            action: 'billing.postback-replayed',
+            subject: { type: 'postback', id: String(id) },
+            ...(isChanged(replay) && { before: replay.before, after: replay.after }),
+          });
+          return replay;
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof InterpretationFailed)) throw error;
+          parts.log.error({ err: error.cause, postback: id }, 'a replayed postback could not be interpreted');
+          throw errors.INTERPRETATION_FAILED({ data: { reason: error.message } });
+        });
+      if (replay.kind === 'not-found') throw new NotFound('There is no such message.');
+      if (replay.kind === 'no-words') throw errors.NO_WORDS();
+      return done({ state: replay.after.outcome, isChanged: isChanged(replay) });
+    }),
+
+    decidePostback: endpoints.decidePostback.handler(async ({ context, input, errors }) => {
+      const { id: postbackId, decision, reason, checkoutId } = input;
+      const by = operatorOf(context).id;
+      const decided = await db
+        .transaction(async (tx) => {
+          const decided = await decidePostback(tx, parts, { postbackId, decision, reason, checkoutId, by });
+          if (decided.kind !== 'decided' || !decided.isNew) return decided;
+          await context.record(tx, {
+            action: 'billing.postback-decided',
+            subject: { type: 'postback', id: String(postbackId) },
+            before: { outcome: 'quarantined' },
+            after: {
+              outcome: decision === 'accepted' ? 'applied' : 'rejected',
+              decision,
+              reason,
+              checkoutId,
+            },
+          });
+          return decided;
+        })
+        .catch((error: unknown) => {
+          if (error instanceof NotAcceptable)
+            throw errors.NOT_ACCEPTABLE({ data: { reason: error.message } });
+          throw error;
+        });
+      switch (decided.kind) {
+        case 'decided':
+          return done({});
+        case 'not-found':
+          throw new NotFound('There is no such message.');
+        case 'no-words':
+          throw errors.NO_WORDS();
+        case 'nothing-to-decide':
+          throw errors.NOTHING_TO_DECIDE();
+        case 'decided-otherwise':
+          throw errors.DECIDED_OTHERWISE({
+            data: { decision: decided.decision, by: decided.by, at: decided.at.toISOString() },
+          });
+      }
+    }),
+
+    ledger: endpoints.ledger.handler(async ({ input }) => {
+      const { from, until } = input;
+      const { rows, totals } = await readLedger(db.drizzle, {
+        ...pageOf(input),
+        from: from === undefined ? undefined : new Date(from),
+        until: until === undefined ? undefined : new Date(until),
+      });
+      const total = totals.reduce((sum, { entries }) => sum + entries, 0);
+      return done({ rows: rows.map(moneyRow), total, totals: totals.map(totalOf) });
+    }),
+  };
+}
+
+function isChanged({ before, after }: { before: { outcome: string }; after: { outcome: string } }): boolean {
+  return before.outcome !== after.outcome;
+}

@@ -1,0 +1,46 @@
+/** As much of a message as a person reads. */
+const LONGEST = 16_000;
+const REMOVED = '(removed)';
+
+/** Names of fields that prove or authorise something. */
+const SECRET = 'sign|hmac|digest|hash|secret|token|passw|authori|cookie|api[-_]?key|checksum';
+/** Names of fields that tell of a person or of a card. */
+const PERSONAL =
+  'mail|phone|name|address|street|city|zip|postal|postcode|birth|dob|card|pan$|cvv|cvc|iban|account|bin$|ip$|ip[-_]?addr';
+const HIDDEN = new RegExp(`(${SECRET}|${PERSONAL})`, 'i');
+const E_MAIL = /[^\s"'<>&=:,;]{1,64}(@|%40)[^\s"'<>&=:,;]{1,64}\.[a-z]{2,}/gi;
+/** What moves the text about or cannot be seen. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out
+const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+export interface ShownText {
+  text: string;
+  isCut: boolean;
+}
+
+/**
+ * A biller's words as the admin shows them: bounded, without what proves them, and without what they may tell of a buyer
+ * (R10). Meant for reading; nothing is interpreted from it.
+ */
+export function shownText(words: string): ShownText {
+  const text = words
+    .slice(0, LONGEST)
+    .replace(/"([^"\\]{1,100})"(\s*:\s*)("(?:[^"\\]|\\.)*("|$)|[^\s,{}[\]"]+)/g, (whole, name, colon) =>
+      HIDDEN.test(name) ? `"${name}"${colon}"${REMOVED}"` : whole,
+    )
+    .replace(/(^|[?&\n])([^=&\s]{1,100})=([^&\n]*)/g, (whole, before, name, value) =>
+      value !== '' && HIDDEN.test(name) ? `${before}${name}=${REMOVED}` : whole,
+    )
+    .replace(/<([\w:-]{1,100})>([^<]*)<\//g, (whole, name) =>
+      HIDDEN.test(name) ? `<${name}>${REMOVED}</` : whole,
+    )
+    .replace(E_MAIL, REMOVED)
+    .replace(UNSEEN, '\u{fffd}');
+  return { text, isCut: words.length > LONGEST };
+}
+
+export function shownHeaders(headers: Readonly<Record<string, string>>): { name: string; value: string }[] {
+  return Object.entries(headers)
+    .map(([name, value]) => ({ name, value: HIDDEN.test(name) ? REMOVED : shownText(value).text }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}

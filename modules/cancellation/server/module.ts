@@ -1,0 +1,36 @@
+import { implement } from '@orpc/server';
+import type { AdminContext } from '#api/admin-context.ts';
+import { done } from '#api/declare.ts';
+import { pageOf } from '#api/page-of.ts';
+import type { Module } from '#kernel/module.ts';
+import { largeEntries } from '#modules/content/server/index.ts';
+import { cancellationAdminEndpoints, cancellationEntryEndpoints } from '../contract/admin-api.ts';
+import { KINDS } from '../contract/kinds.ts';
+import { cancellationHandlers } from './api.ts';
+import { faultInOffer } from './asked.ts';
+import type { CancellationModuleDeps } from './deps.ts';
+import { answersOf, countAnswers, forgetAnswersOf } from './store.ts';
+
+/** What somebody who cancels is asked and offered, and what was answered. */
+export function cancellationModule(deps: CancellationModuleDeps) {
+  const { db, entries } = deps;
+  const admin = implement(cancellationAdminEndpoints).$context<AdminContext>();
+  return {
+    name: 'cancellation' as const,
+    endpoints: cancellationHandlers(deps),
+    adminEndpoints: {
+      ...entries.adminHandlers(cancellationEntryEndpoints, {
+        kinds: KINDS,
+        publish: 'promotions.publish',
+        faultIn: faultInOffer,
+      }),
+      answers: admin.answers.handler(async ({ input }) =>
+        done(await countAnswers(db.drizzle, { ...pageOf(input), site: input.site })),
+      ),
+    },
+    largeBodies: [largeEntries('cancellation')],
+    searchProviders: [entries.searchProvider({ kinds: KINDS, permission: 'promotions.read' })],
+    forgetAccount: forgetAnswersOf,
+    exportOf: (userId) => answersOf(db.drizzle, userId),
+  } satisfies Module;
+}

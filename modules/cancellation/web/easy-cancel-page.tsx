@@ -1,0 +1,157 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import { asFormRefusal, orEmpty, orErrorPage, refusedWith } from '#api/page.ts';
+import * as m from '#messages/cancellation';
+import { PlanCard } from '#modules/shop/web/index.tsx';
+import { AnyLink } from '#ui/any-link.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { FormPage } from '#ui/form-page.tsx';
+import { textOf } from '#ui/form-text.ts';
+import { formatDate } from '#ui/formats.ts';
+import { Notice } from '#ui/notice.tsx';
+import { privateMeta } from '#ui/page-meta.ts';
+import type { PageHandle } from '#ui/page-query.ts';
+import { refusalLabels } from '#ui/refusal-labels.ts';
+import { useView } from '#ui/view.tsx';
+import type { CancelOffer, Chosen, Question } from '../contract/types.ts';
+import { cancellation, membership, site } from './api.ts';
+
+export const meta = privateMeta(m.cancel);
+export const handle: PageHandle = { isNeutral: true };
+
+const DASHBOARD = '/main-dashboard/';
+/** R2: the page does without. */
+const NOTHING_OFFERED = {
+  settings: { isEasyCancelActive: false, isSkippable: true as const, offers: [] as CancelOffer[] },
+};
+/** Of the field of each question, before its number. */
+const QUESTION = 'question-';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [{ info, dashboard }, digest, { questions }, { settings }] = await Promise.all([
+    orErrorPage(membership(context).dashboardInfo()),
+    site(context).digest(),
+    orEmpty(context, cancellation(context).questions(), { questions: [] }),
+    orEmpty(context, cancellation(context).settings(), NOTHING_OFFERED),
+  ]);
+  // Anyone who has nothing to cancel is shown how things stand instead.
+  if (dashboard.rebill_amount === null) throw redirect(DASHBOARD);
+  // There may still be a next payment after access has ended.
+  const until =
+    info.status === 'active' && info.expiry !== null
+      ? formatDate(digest.data.digest.site.locale, info.expiry)
+      : undefined;
+  const { offers } = settings;
+  return { plan: info.membership, membershipUuid: info.membership_uuid ?? '', until, questions, offers };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  try {
+    const { data } = await cancellation(context).leave({
+      membershipUuid: textOf(form, 'membershipUuid') || undefined,
+      answers: chosenIn(form),
+    });
+    return redirect(data.url);
+  } catch (error) {
+    const refusal = asFormRefusal(error);
+    return refusedWith(context, refusal, refusal);
+  }
+}
+
+function chosenIn(form: FormData): Chosen[] {
+  return [...form].flatMap(([name, value]) => {
+    if (!name.startsWith(QUESTION)) return [];
+    const chosen = { questionId: Number(name.slice(QUESTION.length)), answerId: Number(value) };
+    return Number.isInteger(chosen.questionId) && Number.isInteger(chosen.answerId) ? [chosen] : [];
+  });
+}
+
+/** The second of two screens at most: what will happen, what is offered instead, and the two ways on (R2). */
+export default function EasyCancelPage() {
+  const { plan, membershipUuid, until, questions, offers } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const busy = useNavigation().state !== 'idle';
+  const { locale } = useView();
+  return (
+    <FormPage
+      title={m.cancel_question()}
+      lead={until ? m.cancel_lead({ plan, until }) : m.cancel_lead_over({ plan })}
+    >
+      {refusal && <Notice kind="problem">{refusalLabels(refusal)}</Notice>}
+      <Offers offers={offers} locale={locale} />
+      <Form method="post" className="cancel-form">
+        <input type="hidden" name="membershipUuid" value={membershipUuid} />
+        <Questions questions={questions} />
+        <ButtonLink to={DASHBOARD} kind="secondary" size="large">
+          {m.keep()}
+        </ButtonLink>
+        <Button kind="danger" size="large" busy={busy}>
+          {m.cancel()}
+        </Button>
+      </Form>
+    </FormPage>
+  );
+}
+
+function Offers({ offers, locale }: { offers: readonly CancelOffer[]; locale: string }) {
+  if (offers.length === 0) return null;
+  return (
+    <section className="cancellation-offers" aria-labelledby="cancellation-offers">
+      <h2 className="cancellation-offers__title" id="cancellation-offers">
+        {m.offers()}
+      </h2>
+      {offers.map((offer) => (
+        <article key={offer.id} className="cancellation-offer">
+          <h3>{offer.title}</h3>
+          {offer.text && <p>{offer.text}</p>}
+          {offer.tariff ? (
+            <PlanCard plan={offer.tariff} locale={locale}>
+              <OfferLink offer={offer} />
+            </PlanCard>
+          ) : (
+            <OfferLink offer={offer} />
+          )}
+        </article>
+      ))}
+    </section>
+  );
+}
+
+function OfferLink({ offer: { link, buttonText, title } }: { offer: CancelOffer }) {
+  return (
+    <AnyLink className="button button--secondary button--medium" to={link}>
+      <span className="button__label">{buttonText || title}</span>
+    </AnyLink>
+  );
+}
+
+function Questions({ questions }: { questions: readonly Question[] }) {
+  if (questions.length === 0) return null;
+  return (
+    <section className="cancellation-questions" aria-labelledby="cancellation-questions">
+      <h2 className="cancellation-offers__title" id="cancellation-questions">
+        {m.questions()}
+      </h2>
+      <p className="field__hint">{m.questions_hint()}</p>
+      {questions.map(({ id, question, answers }) => (
+        <fieldset key={id} className="cancellation-question">
+          <legend>{question}</legend>
+          {answers.map((answer) => (
+            <label key={answer.id} className="cancellation-answer">
+              <input type="radio" name={`${QUESTION}${id}`} value={answer.id} />
+              {answer.answer}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </section>
+  );
+}

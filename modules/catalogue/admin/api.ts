@@ -1,0 +1,4 @@
+import { adminEndpoints } from '#admin/components/api.ts';
+import type { catalogueAdminEndpoints } from '../contract/admin-api.ts';
+
+export const catalogue = () => adminEndpoints<typeof catalogueAdminEndpoints>('catalogue');

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { freshKey } from '#admin/components/fresh-key.ts';
+import { useMay, useOperator } from '#admin/components/operator.ts';
+import { PageHead } from '#admin/components/page-head.tsx';
+import { RecordForm } from '#admin/components/record-form.tsx';
+import * as m from '#messages/catalogue-admin';
+import type { TaxonomyKind } from '../../contract/admin-taxonomy.ts';
+import { catalogue } from '../api.ts';
+import { labelOf } from '../labels.ts';
+import { taxonomyScreenKind } from './taxonomy-kinds.ts';
+
+export const loader = async ({ params }: LoaderFunctionArgs) => taxonomyScreenKind(params.kind).kind;
+
+/** A new one; hidden at first, unless anyone who makes it may show it and says so. */
+export function Component() {
+  const at = taxonomyScreenKind(useLoaderData<TaxonomyKind>());
+  const navigate = useNavigate();
+  const { siteHere } = useOperator();
+  const mayPublish = useMay('catalogue.publish');
+  const { kind, Fields, schema } = at;
+  const [key] = useState(freshKey);
+  const value = {
+    ...at.blank,
+    ...(at.isOfSites && siteHere && { sites: [siteHere] }),
+    isHidden: !mayPublish,
+  };
+  return (
+    <>
+      <PageHead title={at.make()} />
+      <div className="card">
+        <RecordForm
+          schema={schema}
+          value={value}
+          act={m.make()}
+          save={async (fields) => (await catalogue().makeTaxonomy({ ...fields, kind, key })).data}
+          onSaved={({ id }) => void navigate(`/filed/${kind}/${id}`, { replace: true })}
+          labelOf={labelOf}
+        >
+          <Fields fields={value} />
+        </RecordForm>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { NavLink } from 'react-router';
+import * as m from '#messages/catalogue-admin';
+import type { TaxonomyKind } from '../../contract/admin-taxonomy.ts';
+import { TAXONOMY_MENU, taxonomyScreenKind } from './taxonomy-kinds.ts';
+
+/** The ways between the kinds. @param at the one that is shown where the address names none */
+export function TaxonomyMenu({ at }: { at: TaxonomyKind }) {
+  return (
+    <nav className="sub-menu" aria-label={m.taxonomy()}>
+      {TAXONOMY_MENU.map((kind) => (
+        <NavLink key={kind} to={`/filed/${kind}`} aria-current={kind === at ? 'page' : undefined}>
+          {taxonomyScreenKind(kind).title()}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

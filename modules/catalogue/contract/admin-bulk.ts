@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { adminEndpoint, Version } from '#api/admin-declare.ts';
+import { envelope } from '#api/declare.ts';
+import { KINDS, ModelFields, ShowingFields, VideoFields } from './admin-fields.ts';
+import { ItemId } from './admin-types.ts';
+
+/** So many are changed with one call. */
+export const MOST_AT_ONCE = 100;
+
+const OfVideos = VideoFields.pick({ tags: true, categories: true }).extend({
+  sites: ShowingFields.shape.sites,
+});
+const OfModels = OfVideos.omit({ categories: true });
+const VideoFlags = VideoFields.pick({ isInSlider: true, isPartners: true, isInNewTab: true });
+const ModelFlags = ModelFields.pick({ isFeatured: true, isForcedFeatured: true });
+
+function changeOf(lists: z.ZodObject, flags: z.ZodObject) {
+  return z.strictObject({
+    add: z.strictObject(lists.partial().shape).default({}),
+    remove: z.strictObject(lists.partial().shape).default({}),
+    set: z.strictObject(flags.partial().shape).default({}),
+    /** They come out then, on the sites they belong to. */
+    publishedAt: ShowingFields.shape.publishedAt.optional(),
+  });
+}
+
+/** What several are given or lose at once. What is not named stays with each as it is. */
+export interface BulkChange {
+  add: Readonly<Record<string, unknown>>;
+  remove: Readonly<Record<string, unknown>>;
+  set: Readonly<Record<string, unknown>>;
+  publishedAt?: string;
+}
+
+const ids = z.array(ItemId).min(1).max(MOST_AT_ONCE);
+const ChangeMany = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('videos'), ids, change: changeOf(OfVideos, VideoFlags) }),
+  z.object({ kind: z.literal('models'), ids, change: changeOf(OfModels, ModelFlags) }),
+]);
+
+/** What one was before it was changed with others; only what differs, and the version it has since. */
+const WasBefore = z.object({
+  id: ItemId,
+  version: Version,
+  before: OfVideos.extend({ ...VideoFlags.shape, ...ModelFlags.shape, ...ShowingFields.shape }).partial(),
+});
+export type WasBefore = z.output<typeof WasBefore>;
+
+/** One that stayed as it was, and why. */
+const Failed = z.object({ id: ItemId, why: z.string() });
+export type Failed = z.output<typeof Failed>;
+
+const tags = ['catalogue'];
+const mayEdit = { access: { permission: 'catalogue.edit' } } as const;
+
+export const bulkAdminEndpoints = {
+  changeMany: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/bulk/{kind}',
+      tags,
+      summary: 'Give several something, or take it from them; answers what each was before',
+      description:
+        'Each is changed by itself: what one cannot be keeps no other from it, and is named with the reason. Sites and times ask for `catalogue.publish` as well.',
+    })
+    .meta(mayEdit)
+    .input(ChangeMany)
+    .output(envelope(z.object({ changed: z.array(WasBefore), failed: z.array(Failed) }))),
+  undoChange: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/bulk/{kind}/undo',
+      tags,
+      summary: 'Make these what they were; passes over what was changed since',
+    })
+    .meta(mayEdit)
+    .input(z.object({ kind: z.enum(KINDS), changed: z.array(WasBefore).min(1).max(MOST_AT_ONCE) }))
+    .output(envelope(z.object({ undone: z.array(z.number().int()), passedOver: z.array(z.number().int()) }))),
+};

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { adminEndpoint, Instant, VALIDATION_ERROR } from '#api/admin-declare.ts';
+import { envelope } from '#api/declare.ts';
+import { ItemId } from './admin-types.ts';
+
+/** What can be taken out as a table, changed and brought in again. */
+export const CSV_KINDS = ['videos', 'models', 'tags', 'categories'] as const;
+export type CsvKind = (typeof CSV_KINDS)[number];
+
+export const MOST_CSV_BYTES = 20 * 1024 * 1024;
+export const MOST_CSV_ROWS = 100_000;
+export const CSV_SECONDS = 120;
+
+/** `unreadable`: as a whole, `failed`: for what nobody foresaw; `fault` says why. */
+export const CSV_STATES = [
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'unreadable',
+  'failed',
+  'cancelled',
+] as const;
+
+/** What a row of the file does, or why it does nothing. */
+export const CsvRow = z.object({
+  /** As spreadsheets count them: the names of the columns are row 1. */
+  row: z.number().int(),
+  what: z.enum(['made', 'changed', 'wrong']),
+  name: z.string(),
+  changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+  faults: z.array(z.string()),
+});
+export type CsvRow = z.output<typeof CsvRow>;
+
+export const CsvImport = z.object({
+  id: z.uuid(),
+  kind: z.enum(CSV_KINDS),
+  fileName: z.string(),
+  state: z.enum(CSV_STATES),
+  rows: z.number().int().nullable(),
+  done: z.number().int(),
+  made: z.number().int(),
+  changed: z.number().int(),
+  same: z.number().int(),
+  wrong: z.number().int(),
+  /** The first of those that change something or are wrong. */
+  told: z.array(CsvRow),
+  fault: z.string().nullable(),
+  createdAt: Instant,
+});
+export type CsvImport = z.output<typeof CsvImport>;
+
+const tags = ['catalogue'];
+const Kind = z.object({ kind: z.enum(CSV_KINDS) });
+const Id = z.object({ id: z.uuid() });
+const mayRead = { access: { permission: 'catalogue.read' } } as const;
+const mayPublish = { access: { permission: 'catalogue.publish' } } as const;
+
+export const csvAdminEndpoints = {
+  exportCsv: adminEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/admin/v1/csv/{kind}',
+      tags,
+      summary: 'Everything of a kind as a table that can be brought in again, part by part',
+      description:
+        'The first part begins with the names of the columns; `after` of one part asks for the next.',
+    })
+    .meta(mayRead)
+    .input(Kind.extend({ after: ItemId.optional() }))
+    .output(
+      envelope(z.object({ text: z.string(), after: z.number().int().nullable(), total: z.number().int() })),
+    ),
+  uploadCsv: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/csv/{kind}',
+      inputStructure: 'detailed',
+      tags,
+      summary: 'Have a table checked, which changes nothing',
+      description:
+        'The body is the file: UTF-8, UTF-16 or Windows-1252, its cells divided by commas, semicolons or tabs, the names of the columns in its first row.',
+    })
+    .meta({ ...mayPublish, rateLimit: { limit: 20, windowMs: 60_000 } })
+    .input(
+      z.object({
+        params: Kind,
+        query: z.object({ name: z.string().trim().min(1).max(200) }),
+        body: z.file('The body has to be a file.').max(MOST_CSV_BYTES, 'The file is too large.'),
+      }),
+    )
+    .errors({
+      ...VALIDATION_ERROR,
+      TOO_MANY: {
+        status: 409,
+        message: 'Other files are being checked or brought in. Wait for one of them.',
+      },
+    })
+    .output(envelope(Id)),
+  csvImport: adminEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/admin/v1/csv-imports/{id}',
+      tags,
+      summary: 'How far a file has come',
+    })
+    .meta(mayPublish)
+    .input(Id)
+    .output(envelope(CsvImport)),
+  runCsvImport: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/csv-imports/{id}/run',
+      tags,
+      summary: 'Bring in a file that was checked; rows that are wrong are left out',
+    })
+    .meta(mayPublish)
+    .input(Id)
+    .errors({ NOT_CHECKED: { status: 409, message: 'It is not checked yet, or it was brought in already.' } })
+    .output(envelope(z.object({}))),
+  cancelCsvImport: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/csv-imports/{id}/cancel',
+      tags,
+      summary: 'Stop a file that is being checked or brought in; what was brought in stays',
+    })
+    .meta(mayPublish)
+    .input(Id)
+    .errors({ NOT_UNDER_WAY: { status: 409, message: 'It is neither being checked nor brought in.' } })
+    .output(envelope(z.object({}))),
+};

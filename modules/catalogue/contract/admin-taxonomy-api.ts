@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import {
+  adminEndpoint,
+  FieldFaults,
+  oneOfKinds,
+  tableOf,
+  tableQuery,
+  VALIDATION_ERROR,
+  VERSION_CONFLICT,
+  Version,
+} from '#api/admin-declare.ts';
+import { historyEndpoint, restoreEndpoint } from '#api/admin-history.ts';
+import { envelope } from '#api/declare.ts';
+import {
+  AdminTaxonomy,
+  MERGEABLE,
+  TAXONOMY_FIELDS,
+  TAXONOMY_KINDS,
+  type TaxonomyKind,
+  TaxonomyRow,
+} from './admin-taxonomy.ts';
+import { ItemId } from './admin-types.ts';
+
+const tags = ['catalogue'];
+const Kind = z.enum(TAXONOMY_KINDS);
+const One = z.object({ kind: Kind, id: ItemId });
+const mayRead = { access: { permission: 'catalogue.read' } } as const;
+const mayEdit = { access: { permission: 'catalogue.edit' } } as const;
+const mayPublish = { access: { permission: 'catalogue.publish' } } as const;
+const REFUSED = {
+  SLUG_TAKEN: { status: 409, message: 'There is another one with this address.', data: FieldFaults },
+  ...VALIDATION_ERROR,
+} as const;
+const Saved = envelope(z.object({ version: Version }));
+
+/** What is saved of one: its fields beside what names it. */
+export type TaxonomySave = { kind: TaxonomyKind; id: number; version: number } & Record<string, unknown>;
+export type TaxonomyMake = { kind: TaxonomyKind; key: string } & Record<string, unknown>;
+
+const makeOf = (kind: TaxonomyKind) => TAXONOMY_FIELDS[kind].extend({ kind: z.literal(kind), key: z.uuid() });
+const saveOf = (kind: TaxonomyKind) =>
+  TAXONOMY_FIELDS[kind].partial().extend({ kind: z.literal(kind), id: ItemId, version: Version });
+
+/** Tags, categories, devices and custom items: the same calls for each. Whether something is seen, and where, asks for `catalogue.publish` as well. */
+export const taxonomyAdminEndpoints = {
+  taxonomy: adminEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/admin/v1/filed/{kind}',
+      tags,
+      summary: 'Those of a kind, page by page',
+    })
+    .meta(mayRead)
+    .input(
+      tableQuery(['sort', 'name']).extend({
+        kind: Kind,
+        variety: z.string().max(40).optional(),
+        site: z.string().max(60).optional(),
+      }),
+    )
+    .output(envelope(tableOf(TaxonomyRow))),
+  taxonomyOne: adminEndpoint
+    .route({ method: 'GET', path: '/api/admin/v1/filed/{kind}/{id}', tags, summary: 'One of them' })
+    .meta(mayRead)
+    .input(One)
+    .output(envelope(AdminTaxonomy)),
+  makeTaxonomy: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/filed/{kind}',
+      tags,
+      summary: 'Make a new one',
+      description: 'The same `key` again answers the one that it made.',
+    })
+    .meta(mayEdit)
+    .input(oneOfKinds<TaxonomyMake>(TAXONOMY_KINDS.map(makeOf)))
+    .errors(REFUSED)
+    .output(envelope(z.object({ id: ItemId }))),
+  saveTaxonomy: adminEndpoint
+    .route({
+      method: 'PATCH',
+      path: '/api/admin/v1/filed/{kind}/{id}',
+      tags,
+      summary: 'Change one; what is not given stays',
+    })
+    .meta(mayEdit)
+    .input(oneOfKinds<TaxonomySave>(TAXONOMY_KINDS.map(saveOf)))
+    .errors({ ...VERSION_CONFLICT, ...REFUSED })
+    .output(Saved),
+  removeTaxonomy: adminEndpoint
+    .route({
+      method: 'DELETE',
+      path: '/api/admin/v1/filed/{kind}/{id}',
+      tags,
+      summary: 'Remove for good what nothing is filed under',
+    })
+    .meta(mayPublish)
+    .input(One.extend({ version: Version }))
+    .errors({
+      ...VERSION_CONFLICT,
+      IS_USED: {
+        status: 409,
+        message: 'Something is filed under it. It can be hidden.',
+        data: z.object({ uses: z.number().int() }),
+      },
+    })
+    .output(envelope(z.object({}))),
+  merge: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/merge/{kind}/{id}',
+      tags,
+      summary: 'Merge a duplicate into the one that stays',
+      description:
+        'It is hidden, its address leads to the other one for ever, and what stands under it is moved there. The same again changes nothing.',
+    })
+    .meta(mayPublish)
+    .input(z.object({ kind: z.enum(MERGEABLE), id: ItemId, version: Version, into: ItemId }))
+    .errors({ ...VERSION_CONFLICT, ...VALIDATION_ERROR })
+    .output(envelope(z.object({}))),
+  taxonomyHistory: historyEndpoint({
+    path: '/api/admin/v1/filed/{kind}/{id}/history',
+    tags,
+    ...mayRead,
+    one: One,
+  }),
+  restoreTaxonomy: restoreEndpoint({
+    path: '/api/admin/v1/filed/{kind}/{id}/restore',
+    tags,
+    ...mayEdit,
+    one: One,
+  }).errors({ ...VERSION_CONFLICT, ...REFUSED }),
+};

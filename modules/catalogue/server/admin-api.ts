@@ -1,0 +1,164 @@
+import { implement } from '@orpc/server';
+import { type AdminContext, operatorOf } from '#api/admin-context.ts';
+import { done } from '#api/declare.ts';
+import { operatorMay } from '#api/operator.ts';
+import { pageOf } from '#api/page-of.ts';
+import { findChange, readHistory } from '#kernel/audit/history.ts';
+import { Forbidden, NotFound } from '#kernel/errors.ts';
+import { catalogueAdminEndpoints } from '../contract/admin-api.ts';
+import type { ShowingFields } from '../contract/admin-fields.ts';
+import { findModelRow, readModelRows } from './admin-model-store.ts';
+import { addressesFrom, adminModel, adminVideo, modelRow, videoRow } from './admin-rows.ts';
+import { findVideoRow, readCast, readVideoRows } from './admin-video-store.ts';
+import { changeMany, isShowing, touchesShowing } from './change-many.ts';
+import type { CsvParts } from './csv/apply-row.ts';
+import { csvAdminHandlers } from './csv/csv-admin-api.ts';
+import type { CatalogueDeps } from './deps.ts';
+import { hasSlug } from './draft-store.ts';
+import type { Edit } from './edit.ts';
+import { changedOf, editMany, undoMany } from './edit-many.ts';
+import { makeDraft, removeDraft } from './make-draft.ts';
+import { findMergedInto } from './merged-store.ts';
+import { saying } from './say-refusal.ts';
+import { taxonomyAdminHandlers } from './taxonomy-admin-api.ts';
+import { readModelTaxonomy, readVideoTaxonomy } from './taxonomy-links-store.ts';
+
+/** The calls of `contract/admin-api.ts`. */
+export function catalogueAdminHandlers(parts: CsvParts) {
+  const endpoints = implement(catalogueAdminEndpoints).$context<AdminContext>();
+  const { db, clock, admin } = parts;
+  const deps: CatalogueDeps = parts;
+  const { editables } = parts;
+
+  async function save(kind: keyof typeof editables, change: Edit, context: AdminContext) {
+    const [edited] = await editMany(deps, editables[kind], [change], context);
+    return done({ version: edited?.version ?? 0 });
+  }
+
+  return {
+    ...taxonomyAdminHandlers(parts),
+    ...csvAdminHandlers(parts),
+
+    videos: endpoints.videos.handler(async ({ input }) => {
+      const { rows, total } = await readVideoRows(db.drizzle, pageOf(input));
+      return done({ rows: rows.map(videoRow), total });
+    }),
+
+    video: endpoints.video.handler(async ({ context, input }) => {
+      const [row, cast, taxonomy, hasVideo] = await Promise.all([
+        findVideoRow(db.drizzle, input.id),
+        readCast(db.drizzle, input.id),
+        readVideoTaxonomy(db.drizzle, input.id),
+        admin.hasVideo(input.id),
+      ]);
+      if (!row) throw new NotFound('There is no such video.');
+      const video = adminVideo(row, cast, taxonomy, addressesFrom(admin, context.request.origin));
+      return done({ ...video, hasVideo });
+    }),
+
+    saveVideo: endpoints.saveVideo.handler(({ context, input, errors }) => {
+      const { id, version, ...fields } = input;
+      const change = { id, version, fields, action: 'catalogue.video-saved' };
+      return saying(errors, () => save('videos', change, context));
+    }),
+
+    make: endpoints.make.handler(({ context, input, errors }) =>
+      saying(errors, async () => {
+        const { type } = editables[input.kind];
+        return done({ id: await makeDraft(deps, { ...input, type }, context) });
+      }),
+    ),
+
+    slugIsFree: endpoints.slugIsFree.handler(async ({ input }) =>
+      done({ isFree: !(await hasSlug(db.drizzle, input.kind, input.slug)) }),
+    ),
+
+    removeDraft: endpoints.removeDraft.handler(({ context, input, errors }) =>
+      saying(errors, async () => {
+        await removeDraft(deps, editables[input.kind], input, context);
+        return done({});
+      }),
+    ),
+
+    models: endpoints.models.handler(async ({ input }) => {
+      const { rows, total } = await readModelRows(db.drizzle, pageOf(input));
+      return done({ rows: rows.map(modelRow), total });
+    }),
+
+    model: endpoints.model.handler(async ({ context, input }) => {
+      const row = await findModelRow(db.drizzle, input.id);
+      if (!row) throw new NotFound('There is no such model.');
+      const [taxonomy, mergedInto] = await Promise.all([
+        readModelTaxonomy(db.drizzle, input.id),
+        findMergedInto(db.drizzle, 'models', input.id),
+      ]);
+      const model = adminModel(row, taxonomy, addressesFrom(admin, context.request.origin));
+      return done({ ...model, mergedInto });
+    }),
+
+    saveModel: endpoints.saveModel.handler(({ context, input, errors }) => {
+      const { id, version, ...fields } = input;
+      const change = { id, version, fields, action: 'catalogue.model-saved' };
+      return saying(errors, () => save('models', change, context));
+    }),
+
+    setShowing: endpoints.setShowing.handler(({ context, input, errors }) => {
+      const { kind, id, version, ...fields } = input;
+      const change = { id, version, fields, action: 'catalogue.showing-changed' };
+      return saying(errors, () => save(kind, change, context));
+    }),
+
+    publishMany: endpoints.publishMany.handler(({ context, input, errors }) => {
+      const now = clock.now().toISOString();
+      // A draft is new on the day it comes out, not on the day somebody began it.
+      const fields = ({ publishedAt }: ShowingFields, isDraft: boolean) => ({
+        isHidden: false,
+        publishedAt: isDraft || publishedAt > now ? now : publishedAt,
+      });
+      const edits = input.ids.map((id) => ({ id, fields, action: 'catalogue.published' }));
+      return saying(errors, async () =>
+        done({ changed: changedOf(await editMany(deps, editables[input.kind], edits, context)) }),
+      );
+    }),
+
+    hideMany: endpoints.hideMany.handler(async ({ context, input }) => {
+      const edits = input.ids.map((id) => ({ id, fields: { isHidden: true }, action: 'catalogue.hidden' }));
+      return done({ changed: changedOf(await editMany(deps, editables[input.kind], edits, context)) });
+    }),
+
+    changeMany: endpoints.changeMany.handler(async ({ context, input }) => {
+      if (touchesShowing(input.change)) mayShow(context);
+      const { edited, failed } = await changeMany(deps, editables[input.kind], input, context);
+      return done({ changed: changedOf(edited), failed });
+    }),
+
+    undoChange: endpoints.undoChange.handler(async ({ context, input: { kind, changed } }) => {
+      if (changed.some(({ before }) => Object.keys(before).some(isShowing))) mayShow(context);
+      return done(await undoMany(deps, editables[kind], changed, context));
+    }),
+
+    undoShowing: endpoints.undoShowing.handler(async ({ context, input }) =>
+      done(await undoMany(deps, editables[input.kind], input.changed, context)),
+    ),
+
+    history: endpoints.history.handler(async ({ input }) => {
+      const subject = { type: editables[input.kind].type, id: String(input.id) };
+      return done({ items: await readHistory(admin, subject, input.beforeId) });
+    }),
+
+    restore: endpoints.restore.handler(({ context, input, errors }) =>
+      saying(errors, async () => {
+        const { kind, id, version } = input;
+        const { type, parse } = editables[kind];
+        const { before } = await findChange(admin, { type, id: String(id) }, input.entry);
+        const fields = parse(before ?? {});
+        if (Object.keys(fields).some(isShowing)) mayShow(context);
+        return save(kind, { id, version, fields, action: 'catalogue.restored' }, context);
+      }),
+    ),
+  };
+}
+
+function mayShow(context: AdminContext): void {
+  if (!operatorMay(operatorOf(context), 'catalogue.publish')) throw new Forbidden();
+}

@@ -1,0 +1,88 @@
+import { implement } from '@orpc/server';
+import { type AdminContext, actorOf } from '#api/admin-context.ts';
+import { done } from '#api/declare.ts';
+import { refuseField } from '#api/validation-error.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { csvAdminEndpoints } from '../../contract/admin-csv.ts';
+import type { CatalogueDeps } from '../deps.ts';
+import { ImportCsv } from '../jobs.ts';
+import { saying } from '../say-refusal.ts';
+import { begin, findImport, finish, insertImport, makeRoom } from './csv-store.ts';
+import { exportCsv } from './export-csv.ts';
+import { NoTable, textOfFile } from './read-csv.ts';
+
+/** So many files are checked or brought in at a time, one after the other. */
+const MOST_UNDER_WAY = 10;
+
+/** The calls of `contract/admin-csv.ts`. */
+export function csvAdminHandlers({ db, clock, jobs }: CatalogueDeps) {
+  const endpoints = implement(csvAdminEndpoints).$context<AdminContext>();
+  const whoAsks = (context: AdminContext) => {
+    const actor = actorOf(context) as { id: string; address: string; viaKey?: string };
+    return { byUser: actor.id, address: actor.address, viaKey: actor.viaKey ?? null, act: context.act };
+  };
+
+  return {
+    exportCsv: endpoints.exportCsv.handler(async ({ input: { kind, after } }) =>
+      done(await exportCsv(db, kind, after)),
+    ),
+
+    uploadCsv: endpoints.uploadCsv.handler(({ context, input, errors }) =>
+      saying(errors, async () => {
+        const { params, query, body } = input;
+        const content = readable(await body.arrayBuffer());
+        const id = await db.transaction(async (tx) => {
+          if (!(await makeRoom(tx, { now: clock.now(), most: MOST_UNDER_WAY }))) throw errors.TOO_MANY();
+          const file = { kind: params.kind, fileName: query.name, content, createdAt: clock.now() };
+          const added = await insertImport(tx, { ...file, ...whoAsks(context) });
+          await context.record(tx, {
+            action: 'catalogue.csv-checked',
+            subject: { type: 'csv import', id: added },
+            after: { kind: params.kind, name: query.name },
+          });
+          await jobs.send(tx, ImportCsv, {});
+          return added;
+        });
+        return done({ id });
+      }),
+    ),
+
+    csvImport: endpoints.csvImport.handler(async ({ input }) => {
+      const found = await findImport(db.drizzle, input.id);
+      if (!found) throw new NotFound('There is no such file, or it is gone by now.');
+      return done({ ...found, createdAt: found.createdAt.toISOString() });
+    }),
+
+    runCsvImport: endpoints.runCsvImport.handler(async ({ context, input, errors }) => {
+      await db.transaction(async (tx) => {
+        if (!(await begin(tx, input.id, whoAsks(context)))) throw errors.NOT_CHECKED();
+        await context.record(tx, {
+          action: 'catalogue.csv-brought-in',
+          subject: { type: 'csv import', id: input.id },
+        });
+        await jobs.send(tx, ImportCsv, {});
+      });
+      return done({});
+    }),
+
+    cancelCsvImport: endpoints.cancelCsvImport.handler(async ({ context, input, errors }) => {
+      await db.transaction(async (tx) => {
+        if (!(await finish(tx, input.id, { state: 'cancelled' }))) throw errors.NOT_UNDER_WAY();
+        await context.record(tx, {
+          action: 'catalogue.csv-cancelled',
+          subject: { type: 'csv import', id: input.id },
+        });
+      });
+      return done({});
+    }),
+  };
+}
+
+function readable(bytes: ArrayBuffer): string {
+  try {
+    return textOfFile(new Uint8Array(bytes));
+  } catch (error) {
+    if (error instanceof NoTable) return refuseField('body', error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Audit } from '#kernel/audit/audit.ts';
+import type { HistorySource } from '#kernel/audit/history.ts';
+import type { Bus } from '#kernel/bus.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Database, Tx } from '#kernel/db/database.ts';
+import type { Publisher } from '#kernel/events/events.ts';
+import type { JobPlanner } from '#kernel/jobs/work.ts';
+import type { Logger } from '#kernel/log.ts';
+
+/** What the catalogue's use cases stand on. */
+export interface CatalogueDeps {
+  db: Database;
+  clock: Clock;
+  bus: Bus;
+  events: Publisher;
+  jobs: JobPlanner;
+  log: Logger;
+}
+
+/** What the catalogue's side of the admin stands on besides. */
+export interface CatalogueAdmin extends HistorySource {
+  audit: Pick<Audit, 'read' | 'record'>;
+  /** Where visitors find a site; undefined for a key that no site has. @param admin the origin that the operator asks from */
+  originOf(site: string, admin: string): string | undefined;
+  /** Whether a video has a full video that is ready. */
+  hasVideo(videoId: number): Promise<boolean>;
+  /** Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been. */
+  holdPictures(tx: Tx, permalinks: readonly string[]): Promise<readonly string[]>;
+}

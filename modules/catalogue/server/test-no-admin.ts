@@ -1,0 +1,10 @@
+import type { CatalogueAdmin } from './deps.ts';
+
+/** For worlds without operators. */
+export const NO_ADMIN: CatalogueAdmin = {
+  audit: { read: async () => [], record: async () => {} },
+  originOf: () => undefined,
+  hasVideo: async () => false,
+  holdPictures: async () => [],
+  namesOf: async () => new Map(),
+};

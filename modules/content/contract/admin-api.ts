@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import {
+  adminEndpoint,
+  FieldFaults,
+  oneOfKinds,
+  tableOf,
+  tableQuery,
+  VALIDATION_ERROR,
+  VERSION_CONFLICT,
+  Version,
+} from '#api/admin-declare.ts';
+import { historyEndpoint, restoreEndpoint } from '#api/admin-history.ts';
+import { envelope } from '#api/declare.ts';
+import type { Permission } from '#api/permissions.ts';
+import type { EntryKind } from './kinds.ts';
+import { AdminEntry, Edition, EntryId, EntryRow, SharedFields, State } from './types.ts';
+
+/** So many are put in order at once. */
+const MOST_IN_ORDER = 500;
+
+const KEY_TAKEN = {
+  KEY_TAKEN: {
+    status: 409,
+    message: 'There is another one with this address on one of its sites.',
+    data: FieldFaults,
+  },
+} as const;
+const TOO_MANY = {
+  TOO_MANY: { status: 409, message: 'There are as many of these as there can be. Remove some first.' },
+} as const;
+
+/** What is saved of one: its fields and those of its content, side by side. */
+export type EntrySave = { kind: string; id: number; version: number } & Record<string, unknown>;
+export type EntryMake = { kind: string; madeWith: string } & Record<string, unknown>;
+
+export interface EntryAccess {
+  read: Permission;
+  edit: Permission;
+  publish: Permission;
+}
+
+/** The name of a kind without its module's, as addresses have it. */
+export function shortNameOf({ name }: Pick<EntryKind, 'name'>): string {
+  return name.slice(name.indexOf('.') + 1);
+}
+
+/** A kind as the admin knows it: by its short name, with the fields of a whole entry. */
+export function wholeKind(kind: EntryKind) {
+  return { kind: shortNameOf(kind), schema: SharedFields.extend(kind.content.shape) };
+}
+
+/**
+ * How operators keep the entries of a module: the same calls for every kind, each below the module's own path. Whatever touches where, when
+ * and to whom something is shown asks for `publish` as well.
+ */
+export function contentAdminEndpoints(module: string, kinds: readonly EntryKind[], may: EntryAccess) {
+  const tags = [module];
+  const base = `/api/admin/v1/${module}` as const;
+  const Kind = z.enum(kinds.map(shortNameOf) as [string, ...string[]]);
+  const One = z.object({ kind: Kind, id: EntryId });
+  const Saved = envelope(z.object({ version: Version }));
+  const mayRead = { access: { permission: may.read } };
+  const mayEdit = { access: { permission: may.edit } };
+  const mayPublish = { access: { permission: may.publish } };
+
+  const saveOf = (kind: EntryKind) =>
+    SharedFields.partial()
+      .extend(kind.content.partial().shape)
+      .extend({ kind: z.literal(shortNameOf(kind)), id: EntryId, version: Version });
+  const makeOf = (kind: EntryKind) =>
+    SharedFields.extend(kind.content.shape).extend({
+      kind: z.literal(shortNameOf(kind)),
+      madeWith: z.uuid(),
+    });
+
+  return {
+    entries: adminEndpoint
+      .route({
+        method: 'GET',
+        path: `${base}/entries/{kind}`,
+        tags,
+        summary: 'Entries of a kind, page by page',
+      })
+      .meta(mayRead)
+      .input(
+        tableQuery(['sort', 'name', 'changedAt', 'startsAt']).extend({
+          kind: Kind,
+          state: State.optional(),
+          site: z.string().max(60).optional(),
+        }),
+      )
+      .output(envelope(tableOf(EntryRow))),
+    entry: adminEndpoint
+      .route({
+        method: 'GET',
+        path: `${base}/entries/{kind}/{id}`,
+        tags,
+        summary: 'One entry with its content',
+      })
+      .meta(mayRead)
+      .input(One)
+      .output(envelope(AdminEntry)),
+    make: adminEndpoint
+      .route({
+        method: 'POST',
+        path: `${base}/entries/{kind}`,
+        tags,
+        summary: 'Make a new entry',
+        description: 'The same `madeWith` again answers the one that it made.',
+      })
+      .meta(mayEdit)
+      .input(oneOfKinds<EntryMake>(kinds.map(makeOf)))
+      .errors({ ...KEY_TAKEN, ...VALIDATION_ERROR, ...TOO_MANY })
+      .output(envelope(z.object({ id: EntryId }))),
+    save: adminEndpoint
+      .route({
+        method: 'PATCH',
+        path: `${base}/entries/{kind}/{id}`,
+        tags,
+        summary: 'Change an entry; what is not given stays',
+      })
+      .meta(mayEdit)
+      .input(oneOfKinds<EntrySave>(kinds.map(saveOf)))
+      .errors({ ...VERSION_CONFLICT, ...KEY_TAKEN, ...VALIDATION_ERROR })
+      .output(Saved),
+    remove: adminEndpoint
+      .route({
+        method: 'DELETE',
+        path: `${base}/entries/{kind}/{id}`,
+        tags,
+        summary: 'Remove an entry for good, while nobody sees it',
+      })
+      .meta(mayPublish)
+      .input(One.extend({ version: Version }))
+      .errors({
+        ...VERSION_CONFLICT,
+        IS_SHOWN: { status: 409, message: 'Hide it first, so that nobody loses what they look at.' },
+        HAS_EDITIONS: {
+          status: 409,
+          message: 'Visitors have read it, so its editions stay. It can be hidden.',
+        },
+      })
+      .output(envelope(z.object({}))),
+    order: adminEndpoint
+      .route({
+        method: 'PUT',
+        path: `${base}/order/{kind}`,
+        tags,
+        summary: 'Put entries of a kind in this order',
+      })
+      .meta(mayEdit)
+      .input(z.object({ kind: Kind, ids: z.array(EntryId).min(1).max(MOST_IN_ORDER) }))
+      .output(envelope(z.object({}))),
+    editions: adminEndpoint
+      .route({
+        method: 'GET',
+        path: `${base}/entries/{kind}/{id}/editions`,
+        tags,
+        summary: 'What visitors could read of an entry, the newest first',
+      })
+      .meta(mayRead)
+      .input(One)
+      .output(envelope(z.object({ items: z.array(Edition) }))),
+    history: historyEndpoint({ path: `${base}/history/{kind}/{id}`, tags, ...mayRead, one: One }),
+    restore: restoreEndpoint({
+      path: `${base}/history/{kind}/{id}/restore`,
+      tags,
+      ...mayEdit,
+      one: One,
+    }).errors({
+      ...VERSION_CONFLICT,
+      ...KEY_TAKEN,
+      ...VALIDATION_ERROR,
+    }),
+  };
+}
+
+export type ContentAdminEndpoints = ReturnType<typeof contentAdminEndpoints>;

@@ -1,0 +1,99 @@
+import { implement } from '@orpc/server';
+import type { AdminContext } from '#api/admin-context.ts';
+import { done } from '#api/declare.ts';
+import { pageOf } from '#api/page-of.ts';
+import type { Fields } from '#api/version-conflict.ts';
+import { readHistory } from '#kernel/audit/history.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { type ContentAdminEndpoints, shortNameOf } from '../contract/admin-api.ts';
+import { readEntryRows } from './admin-store.ts';
+import type { ContentDeps } from './deps.ts';
+import { adminEntry, entryRow } from './entry-fields.ts';
+import type { KindsOfModule } from './index.ts';
+import { makeEntry, orderEntries, removeEntry } from './make-entry.ts';
+import { restoreEntry } from './restore-entry.ts';
+import { type Admin, saveEntry } from './save-entry.ts';
+import { saying } from './say-refusal.ts';
+import { findEntry, readEditions } from './store.ts';
+
+/** Handlers of the calls that `contentAdminEndpoints` declares, for the kinds of one module. */
+export function entryAdminHandlers(
+  deps: ContentDeps,
+  declared: ContentAdminEndpoints,
+  { kinds, publish, faultIn }: KindsOfModule,
+) {
+  const endpoints = implement(declared).$context<AdminContext>();
+  const { db, clock } = deps;
+  const admins = new Map(
+    kinds.map((kind): [string, Admin] => [shortNameOf(kind), { ...deps, kind, publish, faultIn }]),
+  );
+  // The declaration lets no other kind through.
+  const adminOf = (kind: string) => admins.get(kind) as Admin;
+
+  return {
+    entries: endpoints.entries.handler(async ({ input }) => {
+      const { kind, ...query } = pageOf(input);
+      const now = clock.now();
+      const { rows, total } = await readEntryRows(db.drizzle, adminOf(kind).kind.name, query, now);
+      return done({ rows: rows.map((row) => entryRow(row, now)), total });
+    }),
+
+    entry: endpoints.entry.handler(async ({ input }) => {
+      const row = await findEntry(db.drizzle, adminOf(input.kind).kind.name, input.id);
+      if (!row) throw new NotFound('There is no such entry.');
+      return done(adminEntry(row, clock.now()));
+    }),
+
+    make: endpoints.make.handler(({ context, input, errors }) =>
+      saying(errors, async () => {
+        const { kind, madeWith, ...fields } = input;
+        return done({ id: await makeEntry(adminOf(kind), { madeWith, fields }, context) });
+      }),
+    ),
+
+    save: endpoints.save.handler(({ context, input, errors }) =>
+      saying(errors, async () => {
+        const { kind, id, version, ...fields } = input;
+        const change = { id, version, fields, action: actionOf(fields) };
+        return done({ version: await saveEntry(adminOf(kind), change, context) });
+      }),
+    ),
+
+    remove: endpoints.remove.handler(({ context, input, errors }) =>
+      saying(errors, async () => {
+        await removeEntry(adminOf(input.kind), input, context);
+        return done({});
+      }),
+    ),
+
+    order: endpoints.order.handler(async ({ context, input }) => {
+      await orderEntries(adminOf(input.kind), input.ids, context);
+      return done({});
+    }),
+
+    editions: endpoints.editions.handler(async ({ input }) => {
+      const row = await findEntry(db.drizzle, adminOf(input.kind).kind.name, input.id);
+      if (!row) throw new NotFound('There is no such entry.');
+      const items = await readEditions(db.drizzle, input.id);
+      return done({
+        items: items.map(({ edition, publishedAt }) => ({ edition, publishedAt: publishedAt.toISOString() })),
+      });
+    }),
+
+    history: endpoints.history.handler(async ({ input }) => {
+      const subject = { type: adminOf(input.kind).kind.name, id: String(input.id) };
+      return done({ items: await readHistory(deps, subject, input.beforeId) });
+    }),
+
+    restore: endpoints.restore.handler(({ context, input, errors }) =>
+      saying(errors, async () => done({ version: await restoreEntry(adminOf(input.kind), input, context) })),
+    ),
+  };
+}
+
+/** A change that only hides or shows is called so. */
+function actionOf(fields: Fields): string {
+  const isShowingAlone = Object.keys(fields).join() === 'isHidden';
+  if (!isShowingAlone) return 'saved';
+  return fields.isHidden === true ? 'hidden' : 'published';
+}

@@ -1,0 +1,8 @@
+import { mayWatch, type Visitor } from '#api/visitor.ts';
+import type { Audience } from '../contract/kinds.ts';
+
+/** R2: what a visitor counts as. */
+export function audienceOf(visitor: Visitor): Audience {
+  if (mayWatch(visitor)) return 'members';
+  return visitor.subscription === 'expired' ? 'expired' : 'guests';
+}

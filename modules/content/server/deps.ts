@@ -1,0 +1,17 @@
+import type { HistorySource } from '#kernel/audit/history.ts';
+import type { Bus } from '#kernel/bus.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Database, Tx } from '#kernel/db/database.ts';
+import type { JobPlanner } from '#kernel/jobs/work.ts';
+import type { Logger } from '#kernel/log.ts';
+
+export interface ContentDeps extends HistorySource {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  bus: Bus;
+  jobs: JobPlanner;
+  isSite(key: string): boolean;
+  /** Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been. */
+  holdPictures(tx: Tx, permalinks: readonly string[]): Promise<readonly string[]>;
+}

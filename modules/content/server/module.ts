@@ -1,0 +1,30 @@
+import { work } from '#kernel/jobs/work.ts';
+import type { Module } from '#kernel/module.ts';
+import { entryAdminHandlers } from './admin-api.ts';
+import { bringEntry } from './bring-entry.ts';
+import type { ContentDeps } from './deps.ts';
+import { entrySearchProvider } from './entry-search-provider.ts';
+import type { ContentApi } from './index.ts';
+import { TurnEntries } from './jobs.ts';
+import { countShowing, readSitesShowing } from './picture-store.ts';
+import { shownEdition, shownEntries } from './shown.ts';
+
+/** What operators write, whatever it is: where, when and to whom it is shown, and its versions. */
+export function contentModule(deps: ContentDeps) {
+  const { bus } = deps;
+  const api: ContentApi = {
+    shown: (kind, look) => shownEntries(deps, kind, look),
+    edition: (kind, look) => shownEdition(deps, kind, look),
+    bring: (kind, name, entry) => bringEntry(deps, kind, name, entry),
+    countShowing: (permalinks, tx = deps.db.drizzle) => countShowing(tx, permalinks),
+    searchProvider: (of) => entrySearchProvider(deps.db, of),
+    sitesShowing: (name) => readSitesShowing(deps.db.drizzle, name),
+    adminHandlers: (endpoints, of) => entryAdminHandlers(deps, endpoints, of),
+  };
+  return {
+    name: 'entries' as const,
+    jobs: [work(TurnEntries, ({ tags }) => bus.publish('pages.drop', tags))],
+    forgetAccount: 'holds nothing',
+    api,
+  } satisfies Module & { api: ContentApi };
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import { editions, entries } from './tables.ts';
+
+/** In how many entries and editions each picture stands, wherever in them; nothing of those that none shows. */
+export async function countShowing(tx: Tx, permalinks: readonly string[]): Promise<Map<string, number>> {
+  if (permalinks.length === 0) return new Map();
+  const { rows } = await tx.execute<{ permalink: string; n: number }>(sql`
+    select wanted.permalink, count(*)::integer as n
+    from unnest(${sql.param([...permalinks])}::text[]) wanted (permalink)
+    join (select content::text as content from ${entries} union all select content::text from ${editions}) shown
+      on position(to_json(wanted.permalink)::text in shown.content) > 0
+    group by wanted.permalink`);
+  return new Map(rows.map(({ permalink, n }) => [permalink, n]));
+}
+
+/** Keys of the sites with an entry or an edition that names something, wherever in it. */
+export async function readSitesShowing(tx: Tx, name: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ site: string }>(sql`
+    select distinct unnest(sites) as site from (
+      select sites from content.entries where content.names_in(content) @> array[${name}]
+      union all
+      select shown.sites from content.editions edition join content.entries shown on shown.id = edition.entry_id
+      where content.names_in(edition.content) @> array[${name}]
+    ) named`);
+  return rows.map(({ site }) => site);
+}

@@ -1,0 +1,153 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AdminContext } from '#api/admin-context.ts';
+import { operatorOf } from '#api/admin-context.ts';
+import { operatorMay } from '#api/operator.ts';
+import type { Permission } from '#api/permissions.ts';
+import { refuseField } from '#api/validation-error.ts';
+import { differences, type Fields, VersionConflict } from '#api/version-conflict.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { Forbidden, NotFound } from '#kernel/errors.ts';
+import { type EntryKind, moduleOf } from '../contract/kinds.ts';
+import { SHOWING } from '../contract/types.ts';
+import type { ContentDeps } from './deps.ts';
+import { columnsOf, fieldsOf, stateOf } from './entry-fields.ts';
+import { KeyTaken } from './faults.ts';
+import type { Fault } from './index.ts';
+import { dropPagesOf } from './page-tags.ts';
+import { permalinksIn } from './permalinks-in.ts';
+import { planTurns } from './plan-turns.ts';
+import {
+  deleteEditionsToCome,
+  type EntryRow,
+  findEdition,
+  holdKeys,
+  insertEdition,
+  isKeyTaken,
+  lockEntry,
+  updateEntry,
+} from './store.ts';
+
+/** What the use cases of operators stand on, for a kind of a module. */
+export interface Admin extends ContentDeps {
+  kind: EntryKind;
+  publish: Permission;
+  faultIn?(kind: EntryKind, content: Fields): Fault | undefined;
+}
+
+export type Recording = Pick<AdminContext, 'operator' | 'record' | 'unchanged'>;
+
+/** Changes an entry and writes down what differs, in one transaction. Answers the version that it has since. */
+export async function saveEntry(
+  admin: Admin,
+  { id, version, fields, action }: { id: number; version: number; fields: Fields; action: string },
+  context: Recording,
+): Promise<number> {
+  const { db, bus, kind, clock } = admin;
+  const saved = await db.transaction(async (tx) => {
+    const row = await heldEntry(tx, kind, id, version);
+    const { before, after } = differences(fieldsOf(row), fields);
+    if (Object.keys(after).length === 0) {
+      context.unchanged();
+      return { version: row.revision, sites: [] };
+    }
+    mayChange(admin, after, context);
+    const now = clock.now();
+    const wanted = { ...row, ...columnsOf(kind, after, row), changedAt: now };
+    const changed = { ...wanted, staysUp: staysUp(admin, row, wanted, now) };
+    await refuseUnfit(admin, tx, changed, after);
+    const { id: _, revision: __, ...columns } = changed;
+    await updateEntry(tx, id, columns);
+    await settle(admin, tx, changed);
+    await context.record(tx, {
+      action: `${moduleOf(kind)}.${action}`,
+      subject: { type: kind.name, id: String(id) },
+      before,
+      after,
+    });
+    return { version: row.revision + 1, sites: [...row.sites, ...changed.sites] };
+  });
+  await dropPagesOf(bus, kind, saved.sites);
+  return saved.version;
+}
+
+/** Throws NotFound for an unknown id and `VersionConflict` for another version than the one that is named. */
+export async function heldEntry(tx: Tx, kind: EntryKind, id: number, version: number): Promise<EntryRow> {
+  const row = await lockEntry(tx, kind.name, id);
+  if (!row) throw new NotFound('There is no such entry.');
+  if (row.revision !== version) throw new VersionConflict(row.revision);
+  return row;
+}
+
+/** R6 */
+export function mayChange(
+  { publish }: Pick<Admin, 'publish'>,
+  change: Fields,
+  context: Pick<AdminContext, 'operator'>,
+): void {
+  const isShowing = SHOWING.some((name) => name in change);
+  if (isShowing && !operatorMay(operatorOf(context), publish)) throw new Forbidden();
+}
+
+/** @param change what is new of it */
+export async function refuseUnfit(
+  admin: Admin,
+  tx: Tx,
+  entry: Omit<EntryRow, 'id' | 'revision'> & { id?: number },
+  change: Fields,
+): Promise<void> {
+  const { kind, isSite, holdPictures, faultIn } = admin;
+  const { key, sites, startsAt, endsAt } = entry;
+  const unknown = sites.find((site) => !isSite(site));
+  if (unknown !== undefined) refuseField('sites', `There is no site ${unknown}.`);
+  if (startsAt && endsAt && startsAt >= endsAt) refuseField('endsAt', 'It must end after it begins.');
+  const fault = faultIn?.(kind, entry.content);
+  if (fault) refuseField(fault.field, fault.detail);
+  if ((await holdPictures(tx, permalinksIn(change))).length > 0)
+    refuseField('', 'A picture has been removed from the library. Choose another one.');
+  await refuseKey(admin, tx, { id: entry.id, key, sites });
+}
+
+async function refuseKey(
+  { kind }: Admin,
+  tx: Tx,
+  { id, key, sites }: { id?: number; key: string | null; sites: readonly string[] },
+): Promise<void> {
+  if (!kind.key) {
+    if (key !== null) refuseField('key', 'There is no address here.');
+    return;
+  }
+  const { success, error } = kind.key.safeParse(key ?? '');
+  if (!success) refuseField('key', error.issues[0]?.message ?? 'It needs an address.');
+  if (kind.sharesKey) return;
+  await holdKeys(tx, kind.name);
+  if (await isKeyTaken(tx, { kind: kind.name, key: key ?? '', sites, but: id })) throw new KeyTaken();
+}
+
+/** What follows from an entry as it is now. */
+export async function settle(
+  admin: ContentDeps & { kind: EntryKind },
+  tx: Tx,
+  entry: EntryRow,
+): Promise<void> {
+  await planTurns(admin, tx, entry);
+  if (admin.kind.keepsEditions) await keepEdition(admin, tx, entry);
+}
+
+/** R7: what visitors see as a start is put off is not taken down until then. */
+function staysUp({ kind }: Pick<Admin, 'kind'>, before: EntryRow, wanted: EntryRow, now: Date): boolean {
+  const isUp = stateOf(before, now) === 'shown' || (before.staysUp && stateOf(before, now) === 'scheduled');
+  return kind.keepsEditions === true && isUp && stateOf(wanted, now) === 'scheduled';
+}
+
+/** R7: dated when visitors first see it. */
+async function keepEdition({ clock }: Pick<ContentDeps, 'clock'>, tx: Tx, entry: EntryRow): Promise<void> {
+  const { id, startsAt, content } = entry;
+  const now = clock.now();
+  await deleteEditionsToCome(tx, id, now);
+  const state = stateOf(entry, now);
+  if (state === 'hidden' || state === 'ended') return;
+  const newest = await findEdition(tx, id);
+  if (newest && isDeepStrictEqual(newest.content, content)) return;
+  const publishedAt = startsAt && startsAt > now ? startsAt : now;
+  await insertEdition(tx, { entryId: id, edition: (newest?.edition ?? 0) + 1, publishedAt, content });
+}

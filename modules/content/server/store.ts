@@ -1,0 +1,180 @@
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import type { Audience } from '../contract/kinds.ts';
+import { editions, entries } from './tables.ts';
+
+export type EntryRow = typeof entries.$inferSelect;
+export type NewEntry = Omit<typeof entries.$inferInsert, 'id' | 'revision'>;
+export type EntryChange = Partial<Omit<NewEntry, 'kind' | 'createdAt' | 'madeWith'>>;
+
+/** So many of a kind are answered at once. */
+const MOST_SHOWN = 200;
+const MOST_EDITIONS = 500;
+
+export interface ShownQuery {
+  kind: string;
+  site: string;
+  audience: Audience;
+  key?: string;
+}
+
+/** What a visitor sees of a kind at a moment, in its order. */
+export async function readShown(tx: Tx, query: ShownQuery, now: Date): Promise<EntryRow[]> {
+  return tx
+    .select()
+    .from(entries)
+    .where(
+      and(
+        eq(entries.kind, query.kind),
+        query.key === undefined ? undefined : eq(entries.key, query.key),
+        arrayContains(entries.sites, [query.site]),
+        arrayContains(entries.audiences, [query.audience]),
+        eq(entries.isHidden, false),
+        or(isNull(entries.startsAt), lte(entries.startsAt, now), eq(entries.staysUp, true)),
+        or(isNull(entries.endsAt), gt(entries.endsAt, now)),
+      ),
+    )
+    .orderBy(asc(entries.sort), asc(entries.id))
+    .limit(MOST_SHOWN);
+}
+
+export async function findEntry(tx: Tx, kind: string, id: number): Promise<EntryRow | undefined> {
+  const [row] = await tx.select().from(entries).where(ofKind(kind, id));
+  return row;
+}
+
+/** Held until the transaction ends. */
+export async function lockEntry(tx: Tx, kind: string, id: number): Promise<EntryRow | undefined> {
+  const [row] = await tx.select().from(entries).where(ofKind(kind, id)).for('no key update');
+  return row;
+}
+
+const ofKind = (kind: string, id: number) => and(eq(entries.kind, kind), eq(entries.id, id));
+
+/** Undefined where it was made before. */
+export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number | undefined> {
+  const [added] = await tx
+    .insert(entries)
+    .values(entry)
+    .onConflictDoNothing({ target: entries.madeWith })
+    .returning({ id: entries.id });
+  return added?.id;
+}
+
+export async function findMadeWith(tx: Tx, madeWith: string): Promise<number | undefined> {
+  const [found] = await tx.select({ id: entries.id }).from(entries).where(eq(entries.madeWith, madeWith));
+  return found?.id;
+}
+
+/** Raises the version by one. */
+export async function updateEntry(tx: Tx, id: number, change: EntryChange): Promise<void> {
+  const revision = sql`${entries.revision} + 1`;
+  await tx
+    .update(entries)
+    .set({ ...change, revision })
+    .where(eq(entries.id, id));
+}
+
+export async function deleteEntry(tx: Tx, id: number): Promise<void> {
+  await tx.delete(entries).where(eq(entries.id, id));
+}
+
+/** Makes anyone who gives a key of this kind wait until the transaction ends. */
+export async function holdKeys(tx: Tx, kind: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`entries ${kind}`}))`);
+}
+
+/** Whether another one of its kind answers to a key on one of these sites. */
+export async function isKeyTaken(
+  tx: Tx,
+  { kind, key, sites, but }: { kind: string; key: string; sites: readonly string[]; but?: number },
+): Promise<boolean> {
+  const found = await tx
+    .select({ id: entries.id })
+    .from(entries)
+    .where(
+      and(
+        eq(entries.kind, kind),
+        eq(entries.key, key),
+        arrayOverlaps(entries.sites, [...sites]),
+        but === undefined ? undefined : ne(entries.id, but),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+/** How many there are of a kind, shown or not. */
+export async function countOfKind(tx: Tx, kind: string): Promise<number> {
+  return tx.$count(entries, eq(entries.kind, kind));
+}
+
+/** @param now those to come are left out; without it all are answered */
+export async function readEditions(tx: Tx, entryId: number, now?: Date) {
+  return tx
+    .select({ edition: editions.edition, publishedAt: editions.publishedAt })
+    .from(editions)
+    .where(and(eq(editions.entryId, entryId), now && lte(editions.publishedAt, now)))
+    .orderBy(desc(editions.edition))
+    .limit(MOST_EDITIONS);
+}
+
+export type EditionRow = typeof editions.$inferSelect;
+
+/** The one that is asked for, or the newest. @param asked.now one still to come is not found */
+export async function findEdition(
+  tx: Tx,
+  entryId: number,
+  { edition, now }: { edition?: number; now?: Date } = {},
+): Promise<EditionRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(editions)
+    .where(
+      and(
+        eq(editions.entryId, entryId),
+        edition === undefined ? undefined : eq(editions.edition, edition),
+        now && lte(editions.publishedAt, now),
+      ),
+    )
+    .orderBy(desc(editions.edition))
+    .limit(1);
+  return row;
+}
+
+/** What visitors read of each of these entries at a moment. */
+export async function readNewest(
+  tx: Tx,
+  entryIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, EditionRow['content']>> {
+  const rows = await tx
+    .selectDistinctOn([editions.entryId])
+    .from(editions)
+    .where(and(inArray(editions.entryId, [...entryIds]), lte(editions.publishedAt, now)))
+    .orderBy(editions.entryId, desc(editions.edition));
+  return new Map(rows.map(({ entryId, content }) => [entryId, content]));
+}
+
+/** Takes back what nobody could read yet. */
+export async function deleteEditionsToCome(tx: Tx, entryId: number, now: Date): Promise<void> {
+  await tx.delete(editions).where(and(eq(editions.entryId, entryId), gt(editions.publishedAt, now)));
+}
+
+export async function insertEdition(tx: Tx, edition: EditionRow): Promise<void> {
+  await tx.insert(editions).values(edition);
+}

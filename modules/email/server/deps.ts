@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+import type { Clock } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import type { JobSender } from '#kernel/jobs/work.ts';
+import type { MailLog } from '#kernel/mail/stored-mail.ts';
+import type { Mail } from '#kernel/mail.ts';
+import type { Sealer } from '#kernel/secrets/sealer.ts';
+import type { Site } from '#sites/site.ts';
+
+export interface EmailModuleDeps {
+  db: Database;
+  clock: Clock;
+  jobs: JobSender;
+  mail: Pick<Mail, 'send'>;
+  /** What was sent. */
+  mails: Pick<MailLog, 'of' | 'forget'>;
+  siteOf(key: string): Site;
+  /** Scheme, host and port under which visitors reach a site. */
+  originOf(site: Site): string;
+  /** Of an account; undefined where there is none. */
+  emailOf(userId: string): Promise<string | undefined>;
+  /** R8. The folder of mails that went nowhere, where it may be read in a browser of this machine. */
+  outbox?: { folder: string; mayRead(c: Context): boolean };
+}
+
+export interface EmailDeps extends EmailModuleDeps {
+  sealer: Sealer;
+}

@@ -1,0 +1,227 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY, movableClock } from '#kernel/clock.ts';
+import { createTestDatabase, type TestDatabase } from '#kernel/db/test-database.ts';
+import { runWork } from '#kernel/jobs/test-run.ts';
+import type { JobSender } from '#kernel/jobs/work.ts';
+import { createOutboxMail, listOutbox } from '#kernel/mail/outbox-mail.ts';
+import { createStoredMail } from '#kernel/mail/stored-mail.ts';
+import type { MailMessage } from '#kernel/mail.ts';
+import { sites } from '#sites/index.ts';
+import type { Letter } from './index.ts';
+import { emailModule } from './module.ts';
+import { setChoice } from './store.ts';
+
+const [SITE] = sites;
+const ANNA = '0198f5c0-0000-7000-8000-00000000000a';
+const SECRET = 'k3y-that-opens-an-account';
+
+let db: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'test-letters-'));
+  db = await createTestDatabase({
+    migrations: [
+      { module: 'kernel', folder: new URL('../../../kernel/migrations/', import.meta.url) },
+      { module: 'email', folder: new URL('./migrations/', import.meta.url) },
+    ],
+  });
+});
+afterEach(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The module on a mail port that refuses while it is told to, with jobs that are run by hand. */
+function open() {
+  const clock = movableClock(new Date('2026-03-05T10:00:00Z'));
+  const outbox = createOutboxMail({ folder, clock });
+  const server = { isAway: false };
+  const port = {
+    async send(message: MailMessage) {
+      if (server.isAway) throw new Error(`450 <${message.to}> try again later`);
+      await outbox.send(message);
+    },
+    check: async () => {},
+  };
+  const sent: unknown[] = [];
+  const jobs: JobSender = { send: async (_tx, _type, payload) => void sent.push(payload) };
+  const kept = createStoredMail({ db, clock, mail: port, jobs });
+  const module = emailModule({
+    db,
+    clock,
+    jobs,
+    mail: kept,
+    mails: kept.log,
+    siteOf: () => SITE,
+    originOf: () => 'https://site.example',
+    emailOf: async (userId) => (userId === ANNA ? 'anna@example.com' : undefined),
+  });
+  const send = (letter: Partial<Letter> = {}) =>
+    db.transaction((tx) => module.api.send(tx, { ...LETTER, ...letter } as Letter));
+  const runAll = async () => {
+    for (const payload of sent) await runWork(module.jobs, 'email.send-letter', payload);
+  };
+  return { clock, server, sent, kept, module, send, runAll, delivered: () => listOutbox(folder) };
+}
+
+const LETTER: Letter = {
+  site: SITE.key,
+  to: { userId: ANNA },
+  cause: 'test:1',
+  kind: 'account',
+  subject: 'A new <password>',
+  paragraphs: ['You asked for it.', 'Or somebody else did.'],
+  action: { text: 'Set it', path: `/reset-password/?token=${SECRET}`, secret: true },
+};
+
+const everythingKept = async () => {
+  const { rows } = await db.pool.query<{ whole: string }>(
+    'select m::text as whole from kernel.mails m union all select l::text from email.letters l',
+  );
+  return rows.map(({ whole }) => whole).join('\n');
+};
+
+test('a letter goes out once for its cause, in the brand of its site, and its secret is kept nowhere', async () => {
+  const { send, runAll, delivered, kept, module } = open();
+  await send();
+  await send({ subject: 'Again' });
+  await db
+    .transaction(async (tx) => {
+      await module.api.send(tx, { ...LETTER, cause: 'test:undone' });
+      throw new Error('undone');
+    })
+    .catch(() => {});
+  expect(await everythingKept()).not.toContain(SECRET);
+  await runAll();
+  await runAll();
+  const [letter, ...others] = (await delivered()).filter(({ subject }) => subject === LETTER.subject);
+  expect(others).toEqual([]);
+  expect(letter?.to).toBe('anna@example.com');
+  expect(letter?.text).toContain(`Set it:\nhttps://site.example/reset-password/?token=${SECRET}`);
+  expect(letter?.text).toContain(SITE.name);
+  expect(letter?.html).toContain(`href="https://site.example/reset-password/?token=${SECRET}"`);
+  expect(letter?.html).toContain('A new &lt;password&gt;');
+  expect(letter?.headers).toEqual({});
+  const everything = await everythingKept();
+  expect(everything).not.toContain(SECRET);
+  expect(everything).toContain('(link removed)');
+  const [row] = await kept.log.lastTo('anna@example.com', 1);
+  expect(await db.transaction((tx) => kept.log.repeat(tx, row?.id ?? ''))).toBeUndefined();
+});
+
+test('a mail server that is away is tried again under one name, without an address in the failure', async () => {
+  const { send, runAll, delivered, server, kept, clock, module } = open();
+  await send();
+  server.isAway = true;
+  for (let run = 0; run < 3; run += 1) await expect(runAll()).rejects.toThrow(/^(?!.*anna).*try again later/);
+  expect(await kept.log.lastTo('anna@example.com', 9)).toHaveLength(1);
+  server.isAway = false;
+  await runAll();
+  expect(await delivered()).toHaveLength(1);
+  server.isAway = true;
+  await send({ cause: 'test:2' });
+  clock.advance(4 * DAY);
+  await runWork(module.jobs, 'email.forget-letters');
+  server.isAway = false;
+  await runAll();
+  expect(await delivered()).toHaveLength(1);
+});
+
+test.each([
+  { choice: 'all', gets: ['account', 'membership', 'news', 'reminder'] },
+  { choice: 'important', gets: ['account', 'membership', 'reminder'] },
+  { choice: 'none', gets: ['account', 'membership'] },
+] as const)('anyone who wants $choice gets $gets', async ({ choice, gets }) => {
+  const { send, runAll, delivered, module } = open();
+  const { uid, type } = await module.api.preferenceOf(ANNA);
+  expect([type, (await module.api.preferenceOf(ANNA)).uid]).toEqual(['all', uid]);
+  await setChoice(db.drizzle, uid, choice);
+  for (const kind of ['account', 'membership', 'reminder', 'news'] as const)
+    await send({ cause: kind, kind, subject: kind, to: { userId: ANNA } });
+  await runAll();
+  const arrived = await delivered();
+  expect(arrived.map(({ subject }) => subject).sort()).toEqual([...gets]);
+  for (const { subject, headers, text } of arrived) {
+    const canBeLeft = subject === 'news' || subject === 'reminder';
+    expect(headers['List-Unsubscribe']?.includes(uid) ?? false).toBe(canBeLeft);
+    expect(text.includes(`/subscription/?uid=${uid}`)).toBe(canBeLeft);
+  }
+});
+
+test('one press in a mail program ends the news, and only a press does', async () => {
+  const { module } = open();
+  const { uid } = await module.api.preferenceOf(ANNA);
+  const path = `/send/v1/subscription/${uid}/unsubscribe`;
+  expect((await module.http.request(path)).status).toBe(404);
+  expect((await module.api.preferenceOf(ANNA)).type).toBe('all');
+  const press = { method: 'POST', body: 'List-Unsubscribe=One-Click' };
+  expect((await module.http.request(path, press)).status).toBe(200);
+  expect((await module.api.preferenceOf(ANNA)).type).toBe('important');
+  expect((await module.http.request(path.replace(uid, 'x'.repeat(22)), press)).status).toBe(404);
+});
+
+test('of a person whose account is gone nothing is kept or sent', async () => {
+  const { send, runAll, delivered, module } = open();
+  const { uid } = await module.api.preferenceOf(ANNA);
+  await send();
+  await db.transaction((tx) => module.forgetAccount(tx, ANNA));
+  await runAll();
+  expect(await delivered()).toEqual([]);
+  const kept = await db.pool.query('select uid from email.preferences where uid = $1', [uid]);
+  expect(kept.rows).toEqual([]);
+});
+
+test('an account’s mails are its owner’s to read, and nothing of them stays when it is removed', async () => {
+  const { module, send, runAll, kept, delivered } = open();
+  await send();
+  const toOld = {
+    to: { email: 'before@example.com' },
+    about: ANNA,
+    cause: 'test:2',
+    subject: 'To the old one',
+  };
+  await send(toOld as Partial<Letter>);
+  await send({
+    cause: 'test:3',
+    paragraphs: ['Good day.'],
+    to: { email: 'ben@example.com' },
+    subject: 'Of another',
+    kind: 'account',
+  });
+  await runAll();
+  const { sent } = (await module.exportOf(ANNA)) as { sent: { to: string; subject: string; text: string }[] };
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    ['before@example.com', 'To the old one'],
+    ['anna@example.com', LETTER.subject],
+  ]);
+  expect(sent[1]?.text).toContain('You asked for it.');
+
+  const last = { to: { email: 'anna@example.com' }, cause: 'test:4', subject: 'Gone', isLast: true };
+  await db.transaction(async (tx) => {
+    await module.api.forgetMailsOf(tx, { userId: ANNA, email: 'anna@example.com' });
+    await module.api.send(tx, { ...LETTER, ...last, kind: 'account', action: undefined });
+  });
+  await runAll();
+  expect((await delivered()).map(({ to, subject }) => [to, subject])).toContainEqual([
+    'anna@example.com',
+    'Gone',
+  ]);
+  const everything = await everythingKept();
+  for (const word of ['anna@', 'before@', 'To the old one', 'Gone', 'You asked for it'])
+    expect(everything, word).not.toContain(word);
+  expect(everything).toContain('ben@example.com');
+  expect((await kept.log.lastTo('anna@example.com', 5)).length).toBe(0);
+});
+
+test('nothing stays of whom the last letter went to where no server takes it', async () => {
+  const { send, server, runAll } = open();
+  server.isAway = true;
+  await send({ to: { email: 'anna@example.com' }, kind: 'account', isLast: true } as Partial<Letter>);
+  await expect(runAll()).rejects.toThrow('450');
+  const { rows } = await db.pool.query('select m::text as whole, error from kernel.mails m');
+  expect(rows[0].error).toContain('try again later');
+  expect(rows[0].whole).not.toContain('anna@');
+});

@@ -1,0 +1,61 @@
+import { implement } from '@orpc/server';
+import { type ApiContext, userOf } from '#api/context.ts';
+import { done } from '#api/declare.ts';
+import { favouritesEndpoints } from '../contract/api.ts';
+import { addFavourite, removeFavourite } from './change.ts';
+import type { FavouritesDeps } from './deps.ts';
+import { favouritesPage, shownFavourites } from './list.ts';
+import type { Kind } from './store.ts';
+
+/** The calls of `contract/api.ts`. */
+export function favouritesHandlers(deps: FavouritesDeps) {
+  const endpoints = implement(favouritesEndpoints).$context<ApiContext>();
+  const { catalogue } = deps;
+
+  const asker = (context: ApiContext) => ({ userId: userOf(context).id, site: context.site.key });
+
+  /** R2: only what the site shows. */
+  async function add(context: ApiContext, kind: Kind, id: number): Promise<'added' | 'full' | 'unknown'> {
+    const { userId, site } = asker(context);
+    const [shown] = await catalogue.shownIds(site, kind, [id]);
+    return shown === undefined ? 'unknown' : addFavourite(deps, { userId, kind, id });
+  }
+
+  async function remove(context: ApiContext, kind: Kind, id: number) {
+    await removeFavourite(deps, { userId: userOf(context).id, kind, id });
+    return done({ id, isFavorite: false });
+  }
+
+  return {
+    favouriteVideoIds: endpoints.favouriteVideoIds.handler(async ({ context }) =>
+      done({ favorites: await shownFavourites(deps, 'video', asker(context)) }),
+    ),
+    addVideo: endpoints.addVideo.handler(async ({ context, input: { id }, errors }) => {
+      const outcome = await add(context, 'video', id);
+      if (outcome === 'unknown') throw errors.NOT_FOUND();
+      if (outcome === 'full') throw errors.FULL();
+      return done({ id, isFavorite: true });
+    }),
+    removeVideo: endpoints.removeVideo.handler(({ context, input }) => remove(context, 'video', input.id)),
+    favouriteVideos: endpoints.favouriteVideos.handler(async ({ context, input }) =>
+      done(await favouritesPage(deps, 'video', { ...asker(context), ...input }, catalogue.cardsByIds)),
+    ),
+    askFavouriteVideos: endpoints.askFavouriteVideos.handler(async ({ context, input }) =>
+      done(await favouritesPage(deps, 'video', { ...asker(context), ...input }, catalogue.cardsByIds)),
+    ),
+    favouriteModelIds: endpoints.favouriteModelIds.handler(async ({ context }) =>
+      done({ ids: await shownFavourites(deps, 'model', asker(context)) }),
+    ),
+    favouriteModels: endpoints.favouriteModels.handler(async ({ context, input }) => {
+      const asked = { ...asker(context), ...input };
+      return done({ models: await favouritesPage(deps, 'model', asked, catalogue.modelCardsByIds) });
+    }),
+    addModel: endpoints.addModel.handler(async ({ context, input: { id }, errors }) => {
+      const outcome = await add(context, 'model', id);
+      if (outcome === 'unknown') throw errors.NOT_FOUND();
+      if (outcome === 'full') throw errors.FULL();
+      return done({ id, isFavorite: true });
+    }),
+    removeModel: endpoints.removeModel.handler(({ context, input }) => remove(context, 'model', input.id)),
+  };
+}

@@ -1,0 +1,4 @@
+import { adminEndpoints } from '#admin/components/api.ts';
+import type { membershipAdminEndpoints } from '../contract/admin-api.ts';
+
+export const membership = () => adminEndpoints<typeof membershipAdminEndpoints>('membership');

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { adminEndpoint, Instant, periodQuery, tableOf, tableQuery } from '#api/admin-declare.ts';
+import { envelope, moduleEndpoints } from '#api/declare.ts';
+import { Money } from '#modules/billing/contract/types.ts';
+import { fraudAdminEndpoints } from './fraud-admin-api.ts';
+import { pauseAdminEndpoints } from './pause-admin-api.ts';
+import { Reason } from './reason.ts';
+import { reminderAdminEndpoints } from './reminder-admin-api.ts';
+import { BENEFIT_KINDS, MembershipStatus } from './types.ts';
+
+const tags = ['money'];
+const read = { access: { permission: 'membership.read' } } as const;
+
+export const MembershipRow = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  site: z.string(),
+  status: MembershipStatus,
+  /** The last offer that was paid for. */
+  plan: z.string().nullable(),
+  biller: z.string().nullable(),
+  createdAt: Instant,
+  /** When access ends unless something happens before. */
+  endsAt: Instant.nullable(),
+});
+export type MembershipRow = z.output<typeof MembershipRow>;
+
+/** One row of the log, in order: what happened, and how the membership stands since. */
+export const MembershipLogRow = z.object({
+  seq: z.number().int(),
+  kind: z.enum([
+    'sale',
+    'rebill',
+    'rebill-declined',
+    'canceled',
+    'paused',
+    'resumed',
+    'ended',
+    'refunded',
+    'revoked',
+    'period-over',
+  ]),
+  from: MembershipStatus,
+  to: MembershipStatus,
+  paidThrough: Instant.nullable(),
+  occurredAt: Instant,
+  recordedAt: Instant,
+  /** The checkout and the biller's subscription that it is about; null where it is about all of them. */
+  checkoutId: z.uuid().nullable(),
+  subscriptionReference: z.string().nullable(),
+  biller: z.string().nullable(),
+  plan: z.string().nullable(),
+});
+export type MembershipLogRow = z.output<typeof MembershipLogRow>;
+
+export const MembershipDetail = MembershipRow.extend({
+  isEntitled: z.boolean(),
+  isTrial: z.boolean(),
+  /** Downloads a day; null means no cap, or no access. */
+  dailyDownloadCap: z.number().int().nullable(),
+  paidThrough: Instant.nullable(),
+  /** The next payment, where it renews. */
+  renewal: z.object({ amount: Money, days: z.number().int() }).nullable(),
+  /** What is paused, and until when it can be taken up again. */
+  pause: z.object({ until: Instant, canBeAsked: z.boolean() }).nullable(),
+  log: z.array(MembershipLogRow),
+});
+export type MembershipDetail = z.output<typeof MembershipDetail>;
+
+/** What opens a site to somebody without a subscription. */
+export const BenefitRow = z.object({
+  id: z.uuid(),
+  site: z.string(),
+  kind: z.enum(BENEFIT_KINDS),
+  /** Neither over nor ended at this moment. */
+  isHeld: z.boolean(),
+  givenAt: Instant,
+  expiresAt: Instant,
+  givenBy: z.uuid(),
+  reason: z.string(),
+  endedAt: Instant.nullable(),
+  endReason: z.string().nullable(),
+});
+export type BenefitRow = z.output<typeof BenefitRow>;
+
+/** Members of a day or month, by its first day. */
+export const FlowRow = z.object({
+  period: z.iso.date(),
+  /** Began or came back. */
+  came: z.number().int(),
+  /** Whose access ended. */
+  lost: z.number().int(),
+  /** There at its end. */
+  kept: z.number().int(),
+});
+export type FlowRow = z.output<typeof FlowRow>;
+
+const give = { access: { permission: 'membership.give-benefits', isFresh: true } } as const;
+
+/** Memberships as operators see them. Beside what billers tell, they change as their members could change them. */
+export const membershipAdminEndpoints = moduleEndpoints('membership', {
+  ...fraudAdminEndpoints,
+  ...pauseAdminEndpoints,
+  ...reminderAdminEndpoints,
+  memberships: adminEndpoint
+    .route({ method: 'GET', path: '/api/admin/v1/memberships', tags, summary: 'Memberships, page by page' })
+    .meta(read)
+    .input(
+      tableQuery(['createdAt', 'endsAt']).extend({
+        status: MembershipStatus.optional(),
+        site: z.string().max(50).optional(),
+        plan: z.string().max(200).optional(),
+      }),
+    )
+    .output(envelope(tableOf(MembershipRow).extend({ plans: z.array(z.string()) }))),
+  membership: adminEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/admin/v1/memberships/{id}',
+      tags,
+      summary: 'One membership with its log',
+    })
+    .meta(read)
+    .input(z.object({ id: z.uuid() }))
+    .output(envelope(MembershipDetail)),
+  cancelMembership: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/memberships/{id}/cancel',
+      tags,
+      summary: 'Stop the renewal of a membership, as its member could',
+    })
+    .meta({ access: { permission: 'membership.cancel', isFresh: true } })
+    .input(z.object({ id: z.uuid() }))
+    .errors({
+      NOT_CANCELABLE: {
+        status: 409,
+        message: 'This membership does not renew, so there is nothing to cancel.',
+      },
+    })
+    .output(envelope(z.object({}))),
+  benefits: adminEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/admin/v1/accounts/{id}/benefits',
+      tags,
+      summary: 'Benefits of a person, the newest first',
+    })
+    .meta(read)
+    .input(z.object({ id: z.uuid() }))
+    .output(envelope(z.object({ rows: z.array(BenefitRow) }))),
+  giveBenefit: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/accounts/{id}/benefits',
+      tags,
+      summary: 'Open a site to a person without a subscription, until a moment',
+      description: 'The same `givenWith` gives once.',
+    })
+    .meta(give)
+    .input(
+      z.object({
+        id: z.uuid(),
+        givenWith: z.uuid(),
+        site: z.string().min(1).max(50),
+        kind: z.enum(BENEFIT_KINDS),
+        expiresAt: Instant,
+        reason: Reason,
+      }),
+    )
+    .errors({
+      NO_SUCH_TIME: { status: 400, message: 'It has to end later than now, and within a hundred years.' },
+      KEY_TAKEN: { status: 409, message: 'Another benefit was given with this key.' },
+    })
+    .output(envelope(z.object({ id: z.uuid() }))),
+  endBenefit: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/benefits/{id}/end',
+      tags,
+      summary: 'End a benefit at this moment',
+    })
+    .meta(give)
+    .input(z.object({ id: z.uuid(), reason: Reason }))
+    .output(envelope(z.object({}))),
+  membershipFlow: adminEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/admin/v1/membership-flow',
+      tags,
+      summary: 'Members who came and went, and how many there were at the end, by day or month',
+      description: 'Days of UTC, from the logs of states. A period in which nothing changed is left out.',
+    })
+    .meta(read)
+    .input(periodQuery)
+    .output(
+      envelope(z.object({ before: z.number().int(), periods: z.array(z.string()), rows: z.array(FlowRow) })),
+    ),
+});

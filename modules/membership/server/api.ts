@@ -1,0 +1,67 @@
+import { implement } from '@orpc/server';
+import { type ApiContext, userOf } from '#api/context.ts';
+import { done } from '#api/declare.ts';
+import { membershipEndpoints } from '../contract/api.ts';
+import { cancelMembership } from './cancel-membership.ts';
+import { dashboardInfo } from './dashboard-info.ts';
+import type { MembershipDeps } from './deps.ts';
+import { ownMemberships } from './own-memberships.ts';
+import { pauseInfo, pauseMembership, resumeMembership } from './pause-membership.ts';
+
+/** The calls of `contract/api.ts`. */
+export function membershipHandlers(parts: MembershipDeps) {
+  const endpoints = implement(membershipEndpoints).$context<ApiContext>();
+
+  return {
+    dashboardInfo: endpoints.dashboardInfo.handler(async ({ context }) =>
+      done(await dashboardInfo(parts, userOf(context).id, context.site)),
+    ),
+
+    aggregate: endpoints.aggregate.handler(async ({ context }) =>
+      done({ items: await ownMemberships(parts, { userId: userOf(context).id, site: context.site.key }) }),
+    ),
+
+    status: endpoints.status.handler(async ({ context }) => {
+      const all = await ownMemberships(parts, { userId: userOf(context).id, site: context.site.key });
+      const here = all.find(({ isExternalSite }) => !isExternalSite);
+      return done({
+        status: here?.status ?? 'inactive',
+        isActive: here?.membership.isActive ?? false,
+        membership: here?.membership ?? null,
+      });
+    }),
+
+    cancel: endpoints.cancel.handler(async ({ context, input, errors }) => {
+      const membershipUuid = input.membershipUuid ?? input.hipUuid;
+      const caller = { userId: userOf(context).id, site: context.site };
+      const outcome = await cancelMembership(parts, { ...caller, membershipUuid });
+      if (outcome.kind === 'not-found') throw errors.NOT_FOUND();
+      if (outcome.kind === 'not-cancelable') throw errors.NOT_CANCELABLE();
+      return done({ info: outcome.info });
+    }),
+
+    pauseInfo: endpoints.pauseInfo.handler(async ({ context }) => done(await pauseTold(context))),
+
+    pause: endpoints.pause.handler(async ({ context, errors }) => {
+      if (!(await pauseMembership(parts, memberIn(context)))) throw errors.NOT_PAUSABLE();
+      return done(await pauseTold(context));
+    }),
+
+    resume: endpoints.resume.handler(async ({ context, errors }) => {
+      const resumption = await resumeMembership(parts, memberIn(context));
+      if (resumption.kind === 'not-paused') throw errors.NOT_PAUSED();
+      if (resumption.kind === 'no-payment-page') throw errors.PAYMENT_URL_NOT_FOUND();
+      return done({ paymentUrl: resumption.kind === 'to-pay' ? resumption.paymentUrl : null });
+    }),
+  };
+
+  async function pauseTold(context: ApiContext) {
+    const { mayPause, until } = await pauseInfo(parts, memberIn(context));
+    return { mayPause, pausedUntil: until ? Math.floor(until.getTime() / 1000) : null };
+  }
+}
+
+function memberIn(context: ApiContext) {
+  const { id: userId, email } = userOf(context);
+  return { userId, email, site: context.site.key, origin: context.request.origin };
+}

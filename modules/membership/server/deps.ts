@@ -1,0 +1,36 @@
+import type { HistorySource } from '#kernel/audit/history.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import type { Publisher } from '#kernel/events/events.ts';
+import type { Logger } from '#kernel/log.ts';
+import type { BillingApi } from '#modules/billing/server/index.ts';
+import type { EmailApi } from '#modules/email/server/index.ts';
+import type { Site } from '#sites/site.ts';
+import type { Reads } from './store.ts';
+
+export interface MembershipModuleDeps extends HistorySource {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  events: Publisher;
+  billing: BillingApi;
+  /** Writes to members before a renewal. */
+  email: Pick<EmailApi, 'send'>;
+  /** A site by its key, for its name and its language. */
+  siteOf(key: string): Pick<Site, 'name' | 'locale'>;
+  sites(): readonly Pick<Site, 'key' | 'name'>[];
+  /** Whether there is somebody of this id. */
+  isAccount(userId: string): Promise<boolean>;
+  /** Tokens that somebody was given in all. */
+  giftTokensOf(userId: string): Promise<number>;
+}
+
+/** What the admin's calls work with. */
+export interface OperatorsDeps extends Omit<MembershipModuleDeps, 'log' | 'billing' | 'giftTokensOf'> {
+  billing: Pick<BillingApi, 'resumes'>;
+}
+
+/** What the use cases of this module work with. */
+export interface MembershipDeps extends MembershipModuleDeps {
+  reads: Reads;
+}

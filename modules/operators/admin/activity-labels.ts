@@ -1,0 +1,41 @@
+import * as m from '#messages/operators-admin';
+
+/** What happened to a person. What is new to the admin is shown by its name. */
+const WORDS: Record<string, () => string> = {
+  'accounts.account-made': m.notified_accounts_account_made,
+  'accounts.signed-in': m.notified_accounts_signed_in,
+  'accounts.note': m.notified_accounts_note,
+  'membership.sale': m.told_membership_sale,
+  'membership.rebill': m.told_membership_rebill,
+  'membership.rebill-declined': m.told_membership_rebill_declined,
+  'membership.canceled': m.told_membership_canceled,
+  'membership.paused': m.told_membership_paused,
+  'membership.resumed': m.told_membership_resumed,
+  'membership.ended': m.told_membership_ended,
+  'membership.refunded': m.told_membership_refunded,
+  'membership.revoked': m.told_membership_revoked,
+  'membership.period-over': m.told_membership_period_over,
+  'billing.sale': m.told_billing_sale,
+  'billing.rebill': m.told_billing_rebill,
+  'billing.refund': m.told_billing_refund,
+  'billing.chargeback': m.told_billing_chargeback,
+  'playback.download': m.told_playback_download,
+  'age-verification.over': m.told_age_verification_over,
+  'age-verification.under': m.told_age_verification_under,
+  'age-verification.inconclusive': m.told_age_verification_inconclusive,
+  'age-verification.pending': m.told_age_verification_pending,
+  'age-verification.expired': m.told_age_verification_expired,
+  'email.waiting': m.told_email_waiting,
+  'email.sent': m.told_email_sent,
+  'email.unwanted': m.told_email_unwanted,
+  'email.given-up': m.told_email_given_up,
+  'wallet.bought': m.told_wallet_bought,
+  'wallet.given': m.told_wallet_given,
+  'wallet.spent': m.told_wallet_spent,
+  'wallet.held': m.told_wallet_held,
+  'wallet.posted': m.told_wallet_posted,
+  'wallet.returned': m.told_wallet_returned,
+  'wallet.taken-back': m.told_wallet_taken_back,
+};
+
+export const activityLabel = (name: string) => WORDS[name]?.() ?? name;

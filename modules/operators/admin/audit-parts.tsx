@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import * as m from '#messages/operators-admin';
+import type { AuditRow } from '../contract/audit-api.ts';
+import { subjectWords } from './audit-labels.ts';
+import { subjectPath } from './subject-path.ts';
+
+export function Actor({ actor }: { actor: AuditRow['actor'] }) {
+  if (actor.kind === 'program') return <span className="muted">{m.program({ name: actor.id })}</span>;
+  return <Link to={`/accounts/${actor.id}`}>{actor.email ?? m.gone_account()}</Link>;
+}
+
+export function Subject({ subject }: { subject: AuditRow['subject'] }) {
+  const path = subjectPath(subject);
+  const words = (
+    <span>
+      {subjectWords(subject.type)} <code>{subject.id}</code>
+    </span>
+  );
+  return path ? <Link to={path}>{words}</Link> : words;
+}

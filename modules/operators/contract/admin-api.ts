@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { adminEndpoint, Instant } from '#api/admin-declare.ts';
+import { envelope, moduleEndpoints } from '#api/declare.ts';
+import { activityEndpoints } from './activity-api.ts';
+import { auditEndpoints } from './audit-api.ts';
+import { backupEndpoints } from './backup-api.ts';
+import { factorEndpoints } from './factor-api.ts';
+import { keyEndpoints } from './key-api.ts';
+import { mailEndpoints } from './mail-api.ts';
+import { operatorEndpoints } from './operator-api.ts';
+import { overviewEndpoints } from './overview-api.ts';
+import { systemEndpoints } from './system-api.ts';
+import { Me, NewPassword, SecondFactor } from './types.ts';
+import { workEndpoints } from './work-api.ts';
+
+const MINUTE = 60_000;
+const tags = ['admin'];
+const WRONG_CODE = {
+  WRONG_CODE: { status: 403, message: 'That code is not right, or it was used already.' },
+};
+
+/** How operators come in, what they prove themselves with, and what concerns the admin as a whole. */
+export const adminEndpoints = moduleEndpoints('admin', {
+  ...overviewEndpoints,
+  ...activityEndpoints,
+  ...auditEndpoints,
+  ...workEndpoints,
+  ...mailEndpoints,
+  ...systemEndpoints,
+  ...backupEndpoints,
+  me: adminEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/admin/v1/me',
+      tags,
+      summary: 'Who is in the admin, and what is asked of them next',
+    })
+    .meta({ access: 'anyone' })
+    .output(envelope(Me)),
+  signIn: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/sign-in',
+      tags,
+      summary: 'Sign in with e-mail and password',
+    })
+    .meta({ access: 'anyone', rateLimit: { limit: 60, windowMs: 10 * MINUTE } })
+    .input(z.object({ email: z.string().trim().toLowerCase().max(254), password: z.string().max(200) }))
+    .errors({
+      WRONG_CREDENTIALS: {
+        status: 403,
+        message: 'E-mail or password is wrong, or this account has nothing to do here.',
+      },
+    })
+    .output(envelope(Me)),
+  signOut: adminEndpoint
+    .route({ method: 'POST', path: '/api/admin/v1/sign-out', tags, summary: 'Sign out' })
+    .meta({ access: 'anyone' })
+    .output(envelope(z.object({}))),
+  claimFirst: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/first-operator',
+      tags,
+      summary: 'Become the first operator, with the link that the program printed at its start',
+    })
+    .meta({ access: 'anyone', rateLimit: { limit: 20, windowMs: 10 * MINUTE } })
+    .input(
+      z.object({
+        token: z.string().max(100),
+        email: z.string().trim().toLowerCase().pipe(z.email()),
+        password: NewPassword,
+      }),
+    )
+    .errors({
+      LINK_USED: {
+        status: 403,
+        message: 'This link has been used, or a newer start of the program has replaced it.',
+      },
+      EMAIL_TAKEN: { status: 409, message: 'There is already an account with this e-mail.' },
+    })
+    .output(envelope(Me)),
+  firstLink: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/first-operator/link',
+      tags,
+      summary: 'Whether the link of the first operator still works',
+    })
+    .meta({ access: 'anyone', rateLimit: { limit: 20, windowMs: 10 * MINUTE } })
+    .input(z.object({ token: z.string().max(100) }))
+    .output(envelope(z.object({ isGood: z.boolean() }))),
+  beginTotp: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/totp/begin',
+      tags,
+      summary: 'Begin to set up an authenticator app',
+    })
+    .meta({ access: 'signed-in', rateLimit: { limit: 20, windowMs: 10 * MINUTE } })
+    .output(
+      envelope(
+        z.object({
+          /** Base32. */ secret: z.string(),
+          uri: z.string(),
+          /** An SVG picture of it. */ picture: z.string(),
+        }),
+      ),
+    ),
+  confirmTotp: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/totp/confirm',
+      tags,
+      summary: 'Finish setting up an authenticator app',
+    })
+    .meta({ access: 'signed-in' })
+    .input(z.object({ code: z.string().trim().max(20) }))
+    .errors(WRONG_CODE)
+    .output(
+      envelope(
+        z.object({
+          /** Shown this once. Empty where the operator has some already. */ recoveryCodes: z.array(
+            z.string(),
+          ),
+        }),
+      ),
+    ),
+  showFactor: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/second-factor',
+      tags,
+      summary: 'Show a second factor: a code of the app, or a recovery code',
+    })
+    .meta({ access: 'signed-in' })
+    .input(SecondFactor)
+    .errors(WRONG_CODE)
+    .output(envelope(z.object({ until: Instant, recoveryCodesLeft: z.number().int() }))),
+  ...factorEndpoints,
+  ...keyEndpoints,
+  ...operatorEndpoints,
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { adminEndpoint, Instant, tableOf, tableQuery } from '#api/admin-declare.ts';
+import { EntryId } from '#api/admin-history.ts';
+import { envelope } from '#api/declare.ts';
+
+const tags = ['audit'];
+const access = { permission: 'operators.read-audit' } as const;
+const TEXT = z.string().trim().max(200).optional();
+
+export const AuditRow = z.object({
+  id: z.number().int(),
+  at: Instant,
+  actor: z.object({
+    kind: z.enum(['user', 'program']),
+    /** An account's id, or the program's own name. */
+    id: z.string(),
+    /** Null where the account is gone. */
+    email: z.string().nullable(),
+    address: z.string().nullable(),
+    viaKey: z.string().nullable(),
+  }),
+  /** Entries of one act share it; null where it is not known, or the program acted by itself. */
+  act: z.string().nullable(),
+  action: z.string(),
+  subject: z.object({ type: z.string(), id: z.string() }),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type AuditRow = z.output<typeof AuditRow>;
+
+/** Who of the people who run the site changed what. */
+export const auditEndpoints = {
+  auditEntries: adminEndpoint
+    .route({ method: 'GET', path: '/api/admin/v1/audit', tags, summary: 'The audit log, the newest first' })
+    .meta({ access })
+    .input(
+      tableQuery(['at']).omit({ search: true }).extend({
+        /** An e-mail, an account's id, or the program's own name. */
+        actor: TEXT,
+        action: TEXT,
+        subjectType: TEXT,
+        subjectId: TEXT,
+        act: z.guid().optional(),
+        from: Instant.optional(),
+        to: Instant.optional(),
+      }),
+    )
+    .output(
+      envelope(
+        tableOf(AuditRow).extend({
+          /** Every action that there is an entry of. */
+          actions: z.array(z.string()),
+        }),
+      ),
+    ),
+  auditEntry: adminEndpoint
+    .route({ method: 'GET', path: '/api/admin/v1/audit/{id}', tags, summary: 'One entry of the audit log' })
+    .meta({ access })
+    .input(z.object({ id: EntryId }))
+    .output(
+      envelope(
+        AuditRow.extend({
+          /** This one among them. */
+          entriesOfAct: z.number().int(),
+        }),
+      ),
+    ),
+};

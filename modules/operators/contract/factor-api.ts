@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { adminEndpoint, Instant } from '#api/admin-declare.ts';
+import { envelope } from '#api/declare.ts';
+import { PasskeyAnswer, PasskeyLabel } from '#modules/accounts/contract/passkey-types.ts';
+import { TOO_MANY_PASSKEYS, WRONG_PASSKEY } from '#modules/accounts/contract/refusals.ts';
+import { SecurityFacts } from './types.ts';
+
+const MINUTE = 60_000;
+const tags = ['admin'];
+const BEGIN_LIMIT = { limit: 30, windowMs: 10 * MINUTE };
+/** What every operator has, so that these ask for a fresh factor and nothing else. */
+const FRESH = { permission: 'operators.enter', isFresh: true } as const;
+const LAST_FACTOR = {
+  LAST_FACTOR: { status: 409, message: 'This is your only second factor. Set up another one first.' },
+};
+/** Made for the browser's own WebAuthn, which reads it. */
+const Options = envelope(z.record(z.string(), z.unknown()));
+
+/** What operators prove themselves with: passkeys, and the rest as they keep it themselves. */
+export const factorEndpoints = {
+  security: adminEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/admin/v1/security',
+      tags,
+      summary: 'My second factors and my sessions in the admin',
+    })
+    .output(envelope(SecurityFacts)),
+  beginPasskey: adminEndpoint
+    .route({ method: 'POST', path: '/api/admin/v1/passkeys/begin', tags, summary: 'Begin to add a passkey' })
+    .meta({ access: 'signed-in', rateLimit: BEGIN_LIMIT })
+    .output(Options),
+  addPasskey: adminEndpoint
+    .route({ method: 'POST', path: '/api/admin/v1/passkeys', tags, summary: 'Finish adding a passkey' })
+    .meta({ access: 'signed-in', rateLimit: BEGIN_LIMIT })
+    .input(z.object({ label: PasskeyLabel, response: PasskeyAnswer }))
+    .errors({ ...WRONG_PASSKEY, ...TOO_MANY_PASSKEYS })
+    .output(
+      envelope(
+        z.object({
+          /** Shown this once. Empty where the operator has some already. */ recoveryCodes: z.array(
+            z.string(),
+          ),
+        }),
+      ),
+    ),
+  askPasskey: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/second-factor/passkey/begin',
+      tags,
+      summary: 'Ask for what a passkey has to sign',
+    })
+    .meta({ access: 'signed-in', rateLimit: BEGIN_LIMIT })
+    .output(Options),
+  showPasskey: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/second-factor/passkey',
+      tags,
+      summary: 'Show a passkey as the second factor',
+    })
+    .meta({ access: 'signed-in' })
+    .input(z.object({ response: PasskeyAnswer }))
+    .errors(WRONG_PASSKEY)
+    .output(envelope(z.object({ until: Instant, recoveryCodesLeft: z.number().int() }))),
+  removePasskey: adminEndpoint
+    .route({
+      method: 'DELETE',
+      path: '/api/admin/v1/passkeys/{id}',
+      tags,
+      summary: 'Remove one of my passkeys',
+    })
+    .meta({ access: FRESH })
+    .input(z.object({ id: z.string().min(1).max(1500) }))
+    .errors(LAST_FACTOR)
+    .output(envelope(z.object({}))),
+  removeTotp: adminEndpoint
+    .route({ method: 'DELETE', path: '/api/admin/v1/totp', tags, summary: 'Remove my authenticator app' })
+    .meta({ access: FRESH })
+    .errors(LAST_FACTOR)
+    .output(envelope(z.object({}))),
+  renewRecoveryCodes: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/recovery-codes',
+      tags,
+      summary: 'New recovery codes in place of those I have',
+    })
+    .meta({ access: FRESH })
+    .output(envelope(z.object({ recoveryCodes: z.array(z.string()) }))),
+  endOwnSession: adminEndpoint
+    .route({
+      method: 'DELETE',
+      path: '/api/admin/v1/sessions/{id}',
+      tags,
+      summary: 'Sign out one of my sessions in the admin',
+    })
+    .meta({ access: { permission: 'operators.enter' } })
+    .input(z.object({ id: z.uuid() }))
+    .output(envelope(z.object({}))),
+  endOtherSessions: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/sessions/end-others',
+      tags,
+      summary: 'Sign out all my sessions in the admin but this one',
+    })
+    .meta({ access: { permission: 'operators.enter' } })
+    .output(envelope(z.object({ ended: z.number().int() }))),
+};

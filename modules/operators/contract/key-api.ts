@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { adminEndpoint, Instant } from '#api/admin-declare.ts';
+import { envelope } from '#api/declare.ts';
+import { PERMISSIONS } from '#api/permissions.ts';
+
+const tags = ['api-keys'];
+const LONGEST_DAYS = 730;
+
+export const ApiKeyRow = z.object({
+  id: z.uuid(),
+  label: z.string(),
+  /** The first signs of the key, to tell one from another. */
+  hint: z.string(),
+  ownerEmail: z.string(),
+  permissions: z.array(z.string()),
+  createdAt: Instant,
+  expiresAt: Instant.nullable(),
+  lastUsedAt: Instant.nullable(),
+  revokedAt: Instant.nullable(),
+});
+export type ApiKeyRow = z.output<typeof ApiKeyRow>;
+
+/** Keys that programs of an operator's own call the admin with. */
+export const keyEndpoints = {
+  keys: adminEndpoint
+    .route({ method: 'GET', path: '/api/admin/v1/keys', tags, summary: 'API keys, the newest first' })
+    .meta({ access: { permission: 'operators.manage-keys' } })
+    .output(envelope(z.object({ keys: z.array(ApiKeyRow) }))),
+  makeKey: adminEndpoint
+    .route({ method: 'POST', path: '/api/admin/v1/keys', tags, summary: 'Make an API key' })
+    .meta({ access: { permission: 'operators.manage-keys', isFresh: true } })
+    .input(
+      z.object({
+        label: z.string().trim().min(1, 'Say what the key is for.').max(80),
+        permissions: z.array(z.enum(PERMISSIONS)).min(1, 'Choose at least one permission.'),
+        /** Null: until it is revoked. */
+        expiresInDays: z.number().int().min(1).max(LONGEST_DAYS).nullable(),
+      }),
+    )
+    .output(envelope(z.object({ /** Shown this once. */ key: z.string(), row: ApiKeyRow }))),
+  revokeKey: adminEndpoint
+    .route({ method: 'DELETE', path: '/api/admin/v1/keys/{id}', tags, summary: 'Revoke an API key for good' })
+    .meta({ access: { permission: 'operators.manage-keys', isFresh: true } })
+    .input(z.object({ id: z.uuid() }))
+    .output(envelope(z.object({}))),
+};

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { adminEndpoint, Instant, tableOf, tableQuery } from '#api/admin-declare.ts';
+import { envelope } from '#api/declare.ts';
+import { ROLES } from '#api/permissions.ts';
+
+const tags = ['operators'];
+
+export const OperatorRow = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  roles: z.array(z.string()),
+  /** When they were last seen in the admin; null where no session of theirs is kept. */
+  lastSeenAt: Instant.nullable(),
+  hasTotp: z.boolean(),
+  passkeys: z.number().int(),
+  /** Their roles let them in. */
+  mayEnter: z.boolean(),
+});
+export type OperatorRow = z.output<typeof OperatorRow>;
+
+export const SignInRow = z.object({
+  id: z.uuid(),
+  /** Null where the account is gone. */
+  email: z.string().nullable(),
+  userId: z.uuid(),
+  agent: z.string(),
+  address: z.string(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  /** Null where none was shown: the password alone. */
+  factorAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+});
+export type SignInRow = z.output<typeof SignInRow>;
+
+/** What was refused of one account, one kind, one address in one hour. */
+export const RefusedTry = z.object({
+  /** Tells rows apart, and nothing else. */
+  id: z.string(),
+  /** When the hour began. */
+  hour: Instant,
+  userId: z.uuid(),
+  /** Null where the account is gone. */
+  email: z.string().nullable(),
+  what: z.enum(['password', 'factor']),
+  address: z.string(),
+  attempts: z.number().int(),
+});
+export type RefusedTry = z.output<typeof RefusedTry>;
+
+/** Who works in the admin, and when they came in. */
+export const operatorEndpoints = {
+  operators: adminEndpoint
+    .route({ method: 'GET', path: '/api/admin/v1/operators', tags, summary: 'Everybody who holds a role' })
+    .meta({ access: { permission: 'accounts.read-accounts' } })
+    .input(
+      tableQuery(['email', 'lastSeenAt']).extend({
+        direction: z.enum(['ascending', 'descending']).default('ascending'),
+        role: z.enum(ROLES).optional(),
+      }),
+    )
+    .output(envelope(tableOf(OperatorRow))),
+  resetFactor: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/operators/{id}/reset-factor',
+      tags,
+      summary: 'Take every second factor from an account; an operator sets up a new one at the next sign-in',
+    })
+    .meta({ access: { permission: 'accounts.manage-accounts', isFresh: true } })
+    .input(z.object({ id: z.uuid() }))
+    .errors({
+      OWN_FACTOR: {
+        status: 409,
+        message: 'This is your own account. Keep your second factors on the security screen.',
+      },
+      OUTRANKED: {
+        status: 403,
+        message: 'This account may do more than yours, so it is not yours to change.',
+      },
+    })
+    .output(envelope(z.object({}))),
+  signIns: adminEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/admin/v1/sign-ins',
+      tags,
+      summary: 'Sign-ins in the admin in the last 90 days',
+    })
+    .meta({ access: { permission: 'operators.read-audit' } })
+    .input(
+      tableQuery(['createdAt', 'lastSeenAt']).extend({
+        state: z.enum(['open', 'ended', 'without-factor']).optional(),
+      }),
+    )
+    .output(envelope(tableOf(SignInRow))),
+  refusedAttempts: adminEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/admin/v1/refused-tries',
+      tags,
+      summary: 'Wrong passwords and second factors of operators in the last 90 days, by hour and address',
+    })
+    .meta({ access: { permission: 'operators.read-audit' } })
+    .input(tableQuery(['hour']).extend({ what: RefusedTry.shape.what.optional() }))
+    .output(envelope(tableOf(RefusedTry))),
+};

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { adminEndpoint, Instant } from '#api/admin-declare.ts';
+import { envelope } from '#api/declare.ts';
+
+const tags = ['overview'];
+
+export const AlertRow = z.object({
+  name: z.string(),
+  count: z.number().int(),
+  isBad: z.boolean(),
+  path: z.string(),
+});
+export type AlertRow = z.output<typeof AlertRow>;
+
+export const FigureRow = z.object({
+  name: z.string(),
+  /** Null where it does not count in units of money. */
+  currency: z.string().nullable(),
+  now: z.number(),
+  /** A week ago; null where nobody knows any more. */
+  before: z
+    .object({
+      value: z.number(),
+      /** The same part of that day, the whole of it in UTC, or as it was at the same time. */
+      of: z.enum(['part-of-day', 'day', 'moment']),
+    })
+    .nullable(),
+});
+export type FigureRow = z.output<typeof FigureRow>;
+
+export const Home = z.object({
+  alerts: z.array(AlertRow),
+  figures: z.array(FigureRow),
+  disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
+  /** Modules that could not say anything now. */
+  failed: z.array(z.string()),
+});
+export type Home = z.output<typeof Home>;
+
+/** How many days a course tells of, beside as many before. */
+export const COURSE_DAYS = [14, 28] as const;
+
+export const CourseFigure = z.object({
+  name: z.string(),
+  currency: z.string().nullable(),
+  /** One for each of the days. */
+  now: z.array(z.number()),
+  /** As many days before. */
+  before: z.array(z.number()),
+});
+export type CourseFigure = z.output<typeof CourseFigure>;
+
+export const Course = z.object({
+  /** In UTC, the oldest first, today the last. */
+  days: z.array(z.iso.date()),
+  /** What was never counted in these days, or is not for this operator, is left out. */
+  figures: z.array(CourseFigure),
+  /** Modules that could not say anything now. */
+  failed: z.array(z.string()),
+});
+export type Course = z.output<typeof Course>;
+
+export const FoundRow = z.object({
+  kind: z.string(),
+  title: z.string(),
+  hint: z.string(),
+  path: z.string(),
+  /** The text is all of its id, reference, slug, address or name, not a part. */
+  isExact: z.boolean(),
+});
+export type FoundRow = z.output<typeof FoundRow>;
+
+/** What an operator begins with. */
+export const overviewEndpoints = {
+  home: adminEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/admin/v1/home',
+      tags,
+      summary: 'What waits for a person, and today against the same part of a day a week ago',
+    })
+    .input(z.object({ /** Where the operator's day began. */ since: Instant.optional() }))
+    .output(envelope(Home)),
+  course: adminEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/admin/v1/course',
+      tags,
+      summary: 'What was counted on each of the last days, beside as many days before',
+    })
+    .input(z.object({ days: z.coerce.number().pipe(z.literal(COURSE_DAYS)).default(14) }))
+    .output(envelope(Course)),
+  find: adminEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/admin/v1/find',
+      tags,
+      summary: 'Find anything by an id, a reference or a part of its name; what is exactly the text first',
+    })
+    .input(z.object({ q: z.string().trim().max(200) }))
+    .output(envelope(z.object({ items: z.array(FoundRow), failed: z.array(z.string()) }))),
+};

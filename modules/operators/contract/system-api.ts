@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { adminEndpoint, Instant } from '#api/admin-declare.ts';
+import { envelope } from '#api/declare.ts';
+
+const tags = ['system'];
+const access = { permission: 'operators.read-system' } as const;
+
+export const SettingRow = z.object({
+  name: z.string(),
+  /** `set` for secrets; null where there is none. */
+  value: z.string().nullable(),
+  fallback: z.string(),
+  isGiven: z.boolean(),
+  isSecret: z.boolean(),
+  about: z.string(),
+});
+export type SettingRow = z.output<typeof SettingRow>;
+
+export const PortRow = z.object({
+  name: z.string(),
+  what: z.string(),
+  /** `quiet`: there is nothing to ask. */
+  state: z.enum(['good', 'bad', 'quiet']),
+  /** Null where nothing was asked. */
+  tookMs: z.number().nullable(),
+  fault: z.string().nullable(),
+  /** What calls to it came to in the last hours, where those are counted; the two moments may be older. */
+  seen: z
+    .object({
+      hours: z.number().int(),
+      answers: z.number().int(),
+      failures: z.number().int(),
+      answeredAt: Instant.nullable(),
+      failedAt: Instant.nullable(),
+    })
+    .nullable(),
+});
+export type PortRow = z.output<typeof PortRow>;
+
+/** The installation as it is. */
+export const systemEndpoints = {
+  configuration: adminEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/admin/v1/configuration',
+      tags,
+      summary: 'Every setting in force; secrets are named and not told',
+    })
+    .meta({ access })
+    .output(envelope(z.object({ settings: z.array(SettingRow) }))),
+  health: adminEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/admin/v1/health',
+      tags,
+      summary: 'Everything the program leans on, asked now',
+    })
+    .meta({ access, rateLimit: { limit: 60, windowMs: 60_000 } })
+    .output(envelope(z.object({ ports: z.array(PortRow) }))),
+};

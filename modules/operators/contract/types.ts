@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Instant } from '#api/admin-declare.ts';
+
+/** Longer than what visitors need: anyone who holds it holds the site. */
+export const NewPassword = z.string().min(12, 'Take at least 12 signs.').max(200, 'Take at most 200 signs.');
+
+export const SecondFactor = z.object({ code: z.string().trim().max(40) });
+
+/** `guest` has to sign in, `factor` to show a second factor, `enrol` to set one up first; `in` is in the admin. */
+export const Stage = z.enum(['guest', 'factor', 'enrol', 'in']);
+
+export const Me = z.object({
+  stage: Stage,
+  email: z.string().nullable(),
+  id: z.string().nullable(),
+  permissions: z.array(z.string()),
+  hasTotp: z.boolean(),
+  passkeys: z.number().int(),
+  recoveryCodesLeft: z.number().int(),
+  sessionEndsAt: Instant.nullable(),
+  /** Of the sites that this installation serves. */
+  sites: z.array(z.object({ key: z.string(), name: z.string() })),
+  /** The one that answers at the host where the admin is opened. */
+  siteHere: z.string().nullable(),
+});
+export type Me = z.output<typeof Me>;
+
+/** What an operator keeps of their own. */
+export const SecurityFacts = z.object({
+  totpSince: Instant.nullable(),
+  passkeys: z.array(
+    z.object({ id: z.string(), label: z.string(), createdAt: Instant, lastUsedAt: Instant.nullable() }),
+  ),
+  recoveryCodesLeft: z.number().int(),
+  sessions: z.array(
+    z.object({
+      id: z.uuid(),
+      agent: z.string(),
+      address: z.string(),
+      createdAt: Instant,
+      lastSeenAt: Instant,
+      isThis: z.boolean(),
+    }),
+  ),
+});
+export type SecurityFacts = z.output<typeof SecurityFacts>;

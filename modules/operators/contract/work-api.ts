@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { adminEndpoint, Instant, tableOf, tableQuery } from '#api/admin-declare.ts';
+import { envelope } from '#api/declare.ts';
+import { JOB_GROUPS } from './states.ts';
+
+const tags = ['system'];
+const read = { permission: 'operators.read-system' } as const;
+const operate = { permission: 'operators.operate-system' } as const;
+const Reason = z.string().trim().min(3, 'Say why, for anyone who reads this later.').max(500);
+
+export const JobRun = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  state: z.enum(['created', 'retry', 'active', 'completed', 'cancelled', 'failed']),
+  payload: z.unknown(),
+  attempts: z.number().int(),
+  createdAt: Instant,
+  startsAfter: Instant,
+  startedAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+  lastError: z.string().nullable(),
+  progress: z
+    .object({ done: z.number(), total: z.number().nullable(), note: z.string().nullable() })
+    .nullable(),
+});
+export type JobRun = z.output<typeof JobRun>;
+
+export const DeadLetter = z.object({
+  eventId: z.number().int(),
+  handler: z.string(),
+  type: z.string(),
+  key: z.string(),
+  attempts: z.number().int(),
+  lastError: z.string().nullable(),
+  publishedAt: Instant,
+  deadAt: Instant,
+});
+export type DeadLetter = z.output<typeof DeadLetter>;
+
+const WhichJob = z.object({ name: z.string().max(200), id: z.uuid() });
+const WhichLetter = z.object({
+  eventId: z.coerce.number().int().nonnegative(),
+  handler: z.string().max(200),
+});
+const MANY = 50;
+const SomeJobs = z.object({ ids: z.array(z.uuid()).min(1).max(MANY), reason: Reason });
+const SomeLetters = z.object({ letters: z.array(WhichLetter).min(1).max(MANY), reason: Reason });
+/** How many of them were changed. */
+const changed = envelope(z.object({ changed: z.number().int() }));
+const nothing = envelope(z.object({}));
+
+/** Work in the background, and facts that could not be delivered. */
+export const workEndpoints = {
+  jobs: adminEndpoint
+    .route({ method: 'GET', path: '/api/admin/v1/jobs', tags, summary: 'Runs of jobs, the newest first' })
+    .meta({ access: read })
+    .input(
+      tableQuery(['createdAt', 'name'])
+        .omit({ search: true })
+        .extend({
+          group: z.enum(JOB_GROUPS).default('failed'),
+          name: z.string().trim().max(200).optional(),
+        }),
+    )
+    .output(
+      envelope(
+        tableOf(JobRun).extend({
+          names: z.array(z.string()),
+          counts: z.record(z.enum(JOB_GROUPS).exclude(['ended']), z.number().int()),
+        }),
+      ),
+    ),
+  job: adminEndpoint
+    .route({ method: 'GET', path: '/api/admin/v1/jobs/{id}', tags, summary: 'One run of a job' })
+    .meta({ access: read })
+    .input(z.object({ id: z.uuid() }))
+    .output(envelope(JobRun)),
+  retryJob: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/jobs/{id}/retry',
+      tags,
+      summary: 'Have a failed run tried again',
+    })
+    .meta({ access: operate })
+    .input(WhichJob.extend({ reason: Reason }))
+    .output(nothing),
+  dropJob: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/jobs/{id}/drop',
+      tags,
+      summary: 'Drop a run that failed or waits',
+    })
+    .meta({ access: operate })
+    .input(WhichJob.extend({ reason: Reason }))
+    .output(nothing),
+  retryJobs: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/jobs/retry',
+      tags,
+      summary: 'Have failed runs tried again; those that have gone on meanwhile are left alone',
+    })
+    .meta({ access: operate })
+    .input(SomeJobs)
+    .output(changed),
+  dropJobs: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/jobs/drop',
+      tags,
+      summary: 'Drop runs that failed or wait; those that have gone on meanwhile are left alone',
+    })
+    .meta({ access: operate })
+    .input(SomeJobs)
+    .output(changed),
+  deadLetters: adminEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/admin/v1/dead-letters',
+      tags,
+      summary: 'Deliveries of events that failed too often',
+    })
+    .meta({ access: read })
+    .input(
+      tableQuery(['deadAt', 'publishedAt'])
+        .omit({ search: true })
+        .extend({ handler: z.string().trim().max(200).optional() }),
+    )
+    .output(envelope(tableOf(DeadLetter).extend({ handlers: z.array(z.string()) }))),
+  retryDeadLetters: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/dead-letters/retry',
+      tags,
+      summary: 'Have dead deliveries tried again; those that are gone are left alone',
+    })
+    .meta({ access: operate })
+    .input(SomeLetters)
+    .output(changed),
+  dropDeadLetters: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/dead-letters/drop',
+      tags,
+      summary: 'Drop dead deliveries; those that are gone are left alone',
+    })
+    .meta({ access: operate })
+    .input(SomeLetters)
+    .output(changed),
+  retryDeadLetter: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/dead-letters/{eventId}/retry',
+      tags,
+      summary: 'Have a dead delivery tried again',
+    })
+    .meta({ access: operate })
+    .input(WhichLetter.extend({ reason: Reason }))
+    .output(nothing),
+  dropDeadLetter: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/dead-letters/{eventId}/drop',
+      tags,
+      summary: 'Drop a dead delivery',
+    })
+    .meta({ access: operate })
+    .input(WhichLetter.extend({ reason: Reason }))
+    .output(nothing),
+};

@@ -1,0 +1,45 @@
+import type { Audit } from '#kernel/audit/audit.ts';
+import type { BackupAdmin } from '#kernel/backup/keeper.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import type { DeadLetters } from '#kernel/events/outbox.ts';
+import type { JobAdmin } from '#kernel/jobs/jobs.ts';
+import type { Logger } from '#kernel/log.ts';
+import type { MailLog } from '#kernel/mail/stored-mail.ts';
+import type { Module } from '#kernel/module.ts';
+import type { AccountsApi } from '#modules/accounts/server/index.ts';
+import type { Site } from '#sites/site.ts';
+import type { Installation } from './index.ts';
+
+/** What the composition root hands in. */
+export interface OperatorsDeps {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  audit: Audit;
+  access: Pick<
+    AccountsApi,
+    | 'userById'
+    | 'admittedById'
+    | 'usersById'
+    | 'usersWithRoles'
+    | 'lockBelow'
+    | 'userByEmail'
+    | 'checkCredentials'
+    | 'knownBrowser'
+    | 'rememberBrowser'
+    | 'createUser'
+    | 'hasSuperadmin'
+    | 'factors'
+    | 'tellOfFactors'
+  >;
+  /** As their operators have them now. */
+  sites(): readonly Pick<Site, 'key' | 'name'>[];
+  jobs: JobAdmin;
+  dead: DeadLetters;
+  mails: MailLog;
+  backups: BackupAdmin;
+  installation: Installation;
+  /** Every module, for what they say of themselves and find. */
+  modules: () => readonly Pick<Module, 'name' | 'overview' | 'searchProviders' | 'stories'>[];
+}

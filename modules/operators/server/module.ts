@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { DAY } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { job } from '#kernel/jobs/declare.ts';
+import { work } from '#kernel/jobs/work.ts';
+import type { Module } from '#kernel/module.ts';
+import { operatorsHandlers } from './admin-api.ts';
+import { deleteKeysOf } from './api-key-store.ts';
+import { endKeysBeyond } from './api-keys.ts';
+import { attemptsOverview } from './attempts-overview.ts';
+import { closeVisitDays } from './close-visit-days.ts';
+import type { OperatorsDeps } from './deps.ts';
+import { firstOperatorPath } from './first-operator.ts';
+import type { OperatorsApi } from './index.ts';
+import { deleteAttemptsBefore, deleteAttemptsOf } from './refused-attempts-store.ts';
+import { resolveOperator } from './resolve-operator.ts';
+import { deleteSessionsEndedBefore, deleteSessionsOf, endSessionsOf } from './session-store.ts';
+import { systemOverview, systemSearchProviders } from './system-overview.ts';
+import { visitOverview } from './visit-overview.ts';
+import { createVisits } from './visits.ts';
+
+/** How long an operator's sign-ins, and tries that were refused, can be looked up. The audit log keeps them for good. */
+const SESSIONS_KEPT_MS = 90 * DAY;
+const ForgetSessions = job('operators.forget-sessions', z.object({}), { cron: '40 3 * * *' });
+/** At each start too: a day that is over is closed as soon as somebody can. */
+const CloseVisitDays = job('operators.close-visit-days', z.object({}), { cron: '7 0 * * *', atStart: true });
+
+/** The admin: who comes in, with what proof, and what they do as a whole. */
+export function operatorsModule(deps: OperatorsDeps) {
+  const { db, clock } = deps;
+  const api: OperatorsApi = {
+    resolveOperator: resolveOperator(deps),
+    firstOperatorPath: () => firstOperatorPath(deps),
+    endKeysBeyond: (tx, change) => endKeysBeyond(deps, tx, change),
+    async endSessionsOf(tx, userId) {
+      await endSessionsOf(tx, { userId }, clock.now());
+    },
+    visits: createVisits(deps),
+  };
+  return {
+    name: 'admin' as const,
+    adminEndpoints: operatorsHandlers(deps),
+    jobs: [
+      work(ForgetSessions, async () => {
+        const time = new Date(clock.now().getTime() - SESSIONS_KEPT_MS);
+        await deleteSessionsEndedBefore(db.drizzle, time);
+        await deleteAttemptsBefore(db.drizzle, time);
+      }),
+      work(CloseVisitDays, () => closeVisitDays(deps)),
+    ],
+    overview: [visitOverview(deps), ...systemOverview(deps), attemptsOverview(deps)],
+    searchProviders: systemSearchProviders(deps),
+    async forgetAccount(tx: Tx, userId: string) {
+      await deleteSessionsOf(tx, userId);
+      await deleteAttemptsOf(tx, userId);
+      await deleteKeysOf(tx, userId);
+    },
+    api,
+  } satisfies Module & { api: OperatorsApi };
+}

@@ -1,0 +1,16 @@
+import { implement } from '@orpc/server';
+import type { AdminContext } from '#api/admin-context.ts';
+import { done } from '#api/declare.ts';
+import { systemEndpoints } from '../contract/system-api.ts';
+import { askPorts } from './ask-ports.ts';
+import type { OperatorsDeps } from './deps.ts';
+
+export function systemHandlers({ installation }: Pick<OperatorsDeps, 'installation'>) {
+  const endpoints = implement(systemEndpoints).$context<AdminContext>();
+  return {
+    configuration: endpoints.configuration.handler(async () =>
+      done({ settings: [...installation.settings] }),
+    ),
+    health: endpoints.health.handler(async () => done({ ports: await askPorts(installation.ports) })),
+  };
+}

@@ -1,0 +1,90 @@
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  pgSchema,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Permission } from '#api/permissions.ts';
+
+const admin = pgSchema('admin');
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const sessions = admin.table('sessions', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  agent: text('agent').notNull(),
+  address: text('address').notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  lastSeenAt: moment('last_seen_at').notNull(),
+  factorAt: moment('factor_at'),
+  endedAt: moment('ended_at'),
+  challenge: text('challenge'),
+  challengeUntil: moment('challenge_until'),
+});
+
+export const refusedAttempts = admin.table(
+  'refused_attempts',
+  {
+    hour: moment('hour').notNull(),
+    userId: uuid('user_id').notNull(),
+    what: text('what').$type<'password' | 'factor'>().notNull(),
+    address: text('address').notNull(),
+    attempts: integer('attempts').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.userId, table.what, table.address] })],
+);
+
+export const apiKeys = admin.table('api_keys', {
+  id: uuid('id').primaryKey(),
+  ownerId: uuid('owner_id').notNull(),
+  label: text('label').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  hint: text('hint').notNull(),
+  permissions: text('permissions').array().$type<Permission[]>().notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at'),
+  lastUsedAt: moment('last_used_at'),
+  revokedAt: moment('revoked_at'),
+});
+
+export const firstOperator = admin.table('first_operator', {
+  onlyOne: boolean('only_one').primaryKey().default(true),
+  tokenHash: text('token_hash').notNull(),
+  madeAt: moment('made_at').notNull(),
+  usedAt: moment('used_at'),
+});
+
+export const pageViews = admin.table(
+  'page_views',
+  {
+    at: moment('at').notNull(),
+    site: text('site').notNull(),
+    page: text('page').notNull(),
+    views: bigint('views', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.at, table.site, table.page] })],
+);
+
+export const dailyVisitors = admin.table(
+  'daily_visitors',
+  {
+    day: date('day').notNull(),
+    site: text('site').notNull(),
+    registers: smallint('registers').array(),
+    visitors: integer('visitors'),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.site] })],
+);
+
+export const visitSalts = admin.table('visit_salts', {
+  day: date('day').primaryKey(),
+  salt: text('salt').notNull(),
+});

@@ -1,0 +1,28 @@
+import type { Screen } from '#admin/components/screen.ts';
+import * as m from '#messages/pages-admin';
+
+const screens = async () => {
+  const [{ entryScreens }, { pagesAdmin }] = await Promise.all([
+    import('#admin/components/entries/entry-screens.tsx'),
+    import('./pages-admin.tsx'),
+  ]);
+  return entryScreens(pagesAdmin);
+};
+
+export const pagesScreens: readonly Screen[] = [
+  {
+    path: 'community',
+    permission: 'pages.read',
+    menu: { group: 'content', title: m.community, icon: 'mail' },
+    words: m.community_words,
+    load: async () => (await screens()).list,
+  },
+  { path: 'community/:kind', permission: 'pages.read', load: async () => (await screens()).list },
+  { path: 'community/:kind/new', permission: 'pages.edit', load: async () => (await screens()).make },
+  { path: 'community/:kind/:id', permission: 'pages.read', load: async () => (await screens()).one },
+  {
+    path: 'community/:kind/:id/preview',
+    permission: 'site.read',
+    load: async () => (await screens()).preview,
+  },
+];

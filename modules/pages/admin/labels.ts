@@ -1,0 +1,15 @@
+import * as m from '#messages/pages-admin';
+
+/** What each field is called, where changes are told of. */
+export const LABELS: Readonly<Record<string, () => string>> = {
+  title: m.title,
+  text: m.text,
+  image: m.image,
+  sections: m.sections,
+  seoParams: m.seo,
+  question: m.question,
+  answer: m.answer,
+  header: m.header,
+  img: m.image,
+  topic: m.topic,
+};

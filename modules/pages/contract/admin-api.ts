@@ -1,0 +1,12 @@
+import { moduleEndpoints } from '#api/declare.ts';
+import { contentAdminEndpoints } from '#modules/content/contract/admin-api.ts';
+import { KINDS } from './kinds.ts';
+
+export const pagesAdminEndpoints = moduleEndpoints(
+  'community',
+  contentAdminEndpoints('community', KINDS, {
+    read: 'pages.read',
+    edit: 'pages.edit',
+    publish: 'pages.publish',
+  }),
+);

@@ -1,0 +1,65 @@
+import { implement } from '@orpc/server';
+import type { ApiContext } from '#api/context.ts';
+import { done } from '#api/declare.ts';
+import { videosTag } from '#modules/catalogue/server/index.ts';
+import { entriesTag } from '#modules/content/contract/kinds.ts';
+import { htmlOf, type Look } from '#modules/content/server/index.ts';
+import { pagesEndpoints } from '../contract/api.ts';
+import { FAQ, HELP_TOPIC, PAGE, PARTNERS_PAGE } from '../contract/kinds.ts';
+import type { Page } from '../contract/types.ts';
+import type { PagesDeps } from './deps.ts';
+import { findPage } from './page.ts';
+
+/** The calls of `contract/api.ts`. */
+export function pagesHandlers(deps: PagesDeps) {
+  const endpoints = implement(pagesEndpoints).$context<ApiContext>();
+  const { entries } = deps;
+
+  /** Who looks, and that the answer follows what operators write. */
+  function lookOf({ site, visitor, reply }: ApiContext): Look {
+    reply.dependsOn(entriesTag(site.key, PAGE));
+    return { site: site.key, visitor };
+  }
+
+  /** Where videos are listed, the answer follows what becomes of them. */
+  function dependOnVideos({ site, reply }: ApiContext, { sections }: Page): void {
+    if (sections.some(({ type }) => type === 'videos')) reply.dependsOn(videosTag(site.key));
+  }
+
+  return {
+    page: endpoints.page.handler(async ({ context, input, errors }) => {
+      const { slug: key, version } = input;
+      const item = await findPage(deps, { ...lookOf(context), key, version });
+      if (!item) throw errors.NOT_FOUND();
+      dependOnVideos(context, item);
+      return done({ item });
+    }),
+
+    partnersPage: endpoints.partnersPage.handler(async ({ context, errors }) => {
+      const item = await findPage(deps, { ...lookOf(context), key: PARTNERS_PAGE });
+      if (!item) throw errors.NOT_FOUND();
+      dependOnVideos(context, item);
+      return done({ item });
+    }),
+
+    faqs: endpoints.faqs.handler(async ({ context }) => {
+      const found = await entries.shown(FAQ, lookOf(context));
+      return done({
+        items: found.map(({ id, sort, content }) => ({ ...content, id, sort, html: htmlOf(content.answer) })),
+      });
+    }),
+
+    helpTopics: endpoints.helpTopics.handler(async ({ context, input }) => {
+      const found = await entries.shown(HELP_TOPIC, lookOf(context));
+      const items = found.map(({ id, sort, content: { topic, ...content } }) => ({
+        ...content,
+        id,
+        sort,
+        key: topic,
+        html: htmlOf(content.text),
+        img: context.visitor.verified ? content.img : null,
+      }));
+      return done({ items: items.filter(({ key }) => input.key === undefined || key === input.key) });
+    }),
+  };
+}

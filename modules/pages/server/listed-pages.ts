@@ -1,0 +1,23 @@
+import { GUEST } from '#api/visitor.ts';
+import { CAMPAIGN, NEUTRAL_PAGES, PAGE, POLICY } from '../contract/kinds.ts';
+import type { PagesDeps } from './deps.ts';
+import type { ListedPage } from './index.ts';
+
+export async function listedPages(
+  { entries }: PagesDeps,
+  site: string,
+  isVerified: boolean,
+): Promise<ListedPage[]> {
+  const look = { site, visitor: { ...GUEST, verified: isVerified } };
+  const [policies, ...others] = await Promise.all([
+    entries.shown(POLICY, look),
+    entries.shown(PAGE, look),
+    entries.shown(CAMPAIGN, look),
+  ]);
+  const written = others.flat().filter(({ key }) => isVerified || NEUTRAL_PAGES.includes(key ?? ''));
+  // The same address may be of several kinds; the first of them answers it.
+  const bySlug = new Map<string, ListedPage>();
+  for (const { key, changedAt, content } of [...policies, ...written])
+    if (key && !content.seoParams.isNoindex && !bySlug.has(key)) bySlug.set(key, { slug: key, changedAt });
+  return [...bySlug.values()];
+}

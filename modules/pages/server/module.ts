@@ -1,0 +1,29 @@
+import type { Module } from '#kernel/module.ts';
+import { entriesTag } from '#modules/content/contract/kinds.ts';
+import { largeEntries } from '#modules/content/server/index.ts';
+import { pagesAdminEndpoints } from '../contract/admin-api.ts';
+import { KINDS, PAGE } from '../contract/kinds.ts';
+import { pagesHandlers } from './api.ts';
+import type { PagesDeps } from './deps.ts';
+import type { PagesApi } from './index.ts';
+import { listedPages } from './listed-pages.ts';
+
+/** What a site says to its visitors: pages, policies, questions and help. */
+export function pagesModule(deps: PagesDeps) {
+  const api: PagesApi = {
+    pagesTag: (site) => entriesTag(site, PAGE),
+    listedPages: (site, isVerified) => listedPages(deps, site, isVerified),
+  };
+  return {
+    name: 'community' as const,
+    endpoints: pagesHandlers(deps),
+    adminEndpoints: deps.entries.adminHandlers(pagesAdminEndpoints, {
+      kinds: KINDS,
+      publish: 'pages.publish',
+    }),
+    largeBodies: [largeEntries('community')],
+    searchProviders: [deps.entries.searchProvider({ kinds: KINDS, permission: 'pages.read' })],
+    forgetAccount: 'holds nothing',
+    api,
+  } satisfies Module & { api: PagesApi };
+}

@@ -1,0 +1,63 @@
+import { ageNotVerified } from '#api/problem.ts';
+import { htmlOf, type Look, type ShownEntry } from '#modules/content/server/index.ts';
+import { CAMPAIGN, NEUTRAL_PAGES, PAGE, type PageContent, POLICY } from '../contract/kinds.ts';
+import type { Page } from '../contract/types.ts';
+import type { PagesDeps } from './deps.ts';
+import { sectionOf } from './section.ts';
+
+/** Epoch seconds. */
+const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
+
+/** R1: what stands at an address, a policy before a page before a campaign. @param version of a policy, an edition of it */
+export async function findPage(
+  deps: PagesDeps,
+  look: Look & { key: string; version?: number },
+): Promise<Page | undefined> {
+  const { entries } = deps;
+  const { version, ...shown } = look;
+  const [policy, [page], [campaign]] = await Promise.all([
+    entries.edition(POLICY, { ...shown, edition: version }),
+    entries.shown(PAGE, shown),
+    entries.shown(CAMPAIGN, shown),
+  ]);
+  if (policy) {
+    const { edition, editions, publishedAt } = policy;
+    return {
+      ...(await pageOf(deps, look, policy)),
+      group: 'policy',
+      updatedAt: secondsOf(publishedAt),
+      publishedAt: secondsOf(publishedAt),
+      version: edition,
+      versions: editions.map((one) => ({ version: one.edition, publishedAt: secondsOf(one.publishedAt) })),
+    };
+  }
+  // Nothing else has versions.
+  if (version !== undefined) return undefined;
+  const isWithheld = !look.visitor.verified && !NEUTRAL_PAGES.includes(look.key);
+  if (isWithheld && (page || campaign)) throw ageNotVerified();
+  if (page) return { ...(await pageOf(deps, look, page)), group: 'page' };
+  return campaign && { ...(await pageOf(deps, look, campaign)), group: 'campaign' };
+}
+
+async function pageOf(
+  deps: PagesDeps,
+  look: Look,
+  { id, key, content, createdAt, changedAt, startsAt }: ShownEntry<PageContent>,
+): Promise<Omit<Page, 'group'>> {
+  const { title, text, image, sections, seoParams } = content;
+  return {
+    id,
+    slug: key ?? '',
+    title,
+    text,
+    html: htmlOf(text),
+    image: look.visitor.verified ? image : null,
+    sections: await Promise.all(sections.map((section) => sectionOf(deps, look, section))),
+    createdAt: secondsOf(createdAt),
+    updatedAt: secondsOf(changedAt),
+    publishedAt: secondsOf(startsAt ?? createdAt),
+    seoParams,
+    version: 0,
+    versions: [],
+  };
+}

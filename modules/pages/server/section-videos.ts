@@ -1,0 +1,26 @@
+import type { VideoCard } from '#modules/catalogue/contract/types.ts';
+import type { Look } from '#modules/content/server/index.ts';
+import type { Section } from '../contract/kinds.ts';
+import type { PagesDeps } from './deps.ts';
+
+/** Whole rows of two, three, four and six. */
+const MOST = 12;
+
+/** R5: the videos of a section; none for who has not proved the age that the site asks for. */
+export async function videosOf(
+  { catalogue }: PagesDeps,
+  { site, visitor }: Look,
+  { videos, names }: Pick<Section, 'videos' | 'names'>,
+): Promise<VideoCard[]> {
+  if (!visitor.verified) return [];
+  const first = names[0] ?? '';
+  switch (videos) {
+    case 'ids':
+      return catalogue.cardsByIds(site, names.filter((name) => /^[1-9]\d{0,8}$/.test(name)).map(Number));
+    case 'tag':
+    case 'category':
+      return catalogue.beginningOfList(site, { sort: 'latest', limit: MOST, [videos]: first });
+    default:
+      return catalogue.beginningOfList(site, { sort: videos, limit: MOST });
+  }
+}

@@ -1,0 +1,32 @@
+import type { RouterContextProvider } from 'react-router';
+import { orErrorPage } from '#api/page.ts';
+import { orNotFound } from '#modules/catalogue/web/index.tsx';
+import type { Page } from '../contract/types.ts';
+import { community } from './api.ts';
+
+const PARTNERS = 'partners';
+
+/** The last part of a page's address names what operators wrote for it. */
+export function slugAt(url: URL): string {
+  return (url.pathname.split('/').filter(Boolean).at(-1) ?? '').slice(0, 120);
+}
+
+/** What operators wrote at a slug, or the page that says that there is nothing. */
+export async function loadPage(context: Readonly<RouterContextProvider>, slug: string): Promise<Page> {
+  const endpoints = community(context);
+  const asked = slug === PARTNERS ? endpoints.partnersPage() : endpoints.page({ slug });
+  return (await orNotFound(context, asked)).item;
+}
+
+/** The same, for a page that does without. */
+export async function findPage(
+  context: Readonly<RouterContextProvider>,
+  slug: string,
+): Promise<Page | undefined> {
+  try {
+    return (await orErrorPage(community(context).page({ slug }))).item;
+  } catch (error) {
+    if (error instanceof Response && error.status === 404) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { originOf } from '#api/page.ts';
+import * as m from '#messages/pages';
+import type { PageHandle } from '#ui/page-query.ts';
+import { qrCode } from '#ui/qr-code.ts';
+import { QrPicture } from '#ui/qr-picture.tsx';
+import { loadPage, slugAt } from './load-written.ts';
+import { metaOfPage } from './page-words.ts';
+import { WrittenPage } from './written.tsx';
+
+export const handle: PageHandle = { isNeutral: true };
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const address = originOf(context);
+  return { page: await loadPage(context, slugAt(url)), address, code: qrCode(address) };
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  return metaOfPage(args, args.loaderData?.page);
+}
+
+/** What is typed into each app; DeoVR and HereSphere ask at an address of their own. */
+const APPS = [
+  { name: 'PLAY’A', path: '' },
+  { name: 'HereSphere', path: '/heresphere' },
+  { name: 'DeoVR', path: '/deovr' },
+];
+
+/** How to set an app up: a headset's camera reads the site's address, or it is typed. */
+export default function PlayaPage() {
+  const { page, address, code } = useLoaderData<typeof loader>();
+  const host = address.replace(/^https?:\/\//, '');
+  return (
+    <WrittenPage page={page}>
+      <div className="playa-code">
+        <QrPicture code={code} label={m.qr_of({ address })} />
+        <div className="playa-code__words">
+          <p>{m.qr_text()}</p>
+          <ul className="playa-code__list">
+            {APPS.map(({ name, path }) => (
+              <li key={name}>
+                <span className="playa-code__address">{host + path}</span>{' '}
+                <span className="playa-code__app">{m.app_address({ app: name })}</span>
+              </li>
+            ))}
+          </ul>
+          <p>
+            {m.app_code()} <Link to="/playalogin/">{m.app_code_link()}</Link>
+          </p>
+        </div>
+      </div>
+    </WrittenPage>
+  );
+}

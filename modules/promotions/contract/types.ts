@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { Category } from '#modules/catalogue/contract/browse-types.ts';
+import { Image, ModelCard, VideoCard } from '#modules/catalogue/contract/types.ts';
+import {
+  ANNOUNCEMENT_SLIDE,
+  BANNER,
+  DEAL,
+  DEAL_SLIDER,
+  LANDER_BUTTON,
+  NOTIFICATION,
+  PAGE_SLIDER,
+} from './kinds.ts';
+
+const placed = { id: z.number().int(), sort: z.number().int() };
+/** Epoch seconds. */
+const Moment = z.number().int();
+
+export const AnnouncementSlide = ANNOUNCEMENT_SLIDE.content.extend(placed);
+export type AnnouncementSlide = z.output<typeof AnnouncementSlide>;
+
+/** `timestampEnd`: when it is over, and nothing where that is open. */
+export const DealSlider = DEAL_SLIDER.content.extend({ ...placed, timestampEnd: Moment.nullable() });
+export type DealSlider = z.output<typeof DealSlider>;
+
+export const Deal = DEAL.content.extend({ ...placed, timestampEnd: Moment.nullable() });
+export type Deal = z.output<typeof Deal>;
+
+export const Banner = BANNER.content.extend({ id: z.number().int(), weight: z.number().int() });
+export type Banner = z.output<typeof Banner>;
+
+export const LanderButton = LANDER_BUTTON.content.extend({
+  id: z.number().int(),
+  timestampStart: Moment.nullable(),
+  timestampEnd: Moment.nullable(),
+  /** Members. */
+  isShowTo: z.boolean(),
+  isShowToExpired: z.boolean(),
+  isShowToGuests: z.boolean(),
+  weight: z.number().int(),
+});
+export type LanderButton = z.output<typeof LanderButton>;
+
+export const PageSlider = PAGE_SLIDER.content.extend(placed);
+export type PageSlider = z.output<typeof PageSlider>;
+
+export const Notification = NOTIFICATION.content.extend({ id: z.number().int(), publishedAt: Moment });
+export type Notification = z.output<typeof Notification>;
+
+const Part = z.object({ title: z.string(), text: z.string(), image: Image.nullable() });
+
+/** R4 */
+export const HomePageBuilder = z.object({
+  variant: z.enum(['standard', 'guest']),
+  topVideos: z.array(VideoCard),
+  topModels: z.array(ModelCard),
+  topCategories: z.array(Category),
+  categoriesPageSeo: z.object({ title: z.string(), description: z.string() }),
+  Scenes: z.array(VideoCard),
+  /** All that this visitor is to see, the first before the others. */
+  landerButton: z.array(LanderButton),
+  titleWinner: z.string(),
+  imagesWinnerLogo: Image.nullable(),
+  imagesWinner: z.array(Image),
+  /** HTML, made here of what operators write. */
+  descriptionArea: z.string(),
+  whatDoYouGet: z.object({
+    videoExperience: Part,
+    models: Part,
+    sectionTitle: z.string(),
+    sectionValue: z.string(),
+    isEnableOnHomePageBuilder: z.boolean(),
+    isEnableOnJonNow: z.boolean(),
+  }),
+});
+export type HomePageBuilder = z.output<typeof HomePageBuilder>;

@@ -1,0 +1,95 @@
+import { implement } from '@orpc/server';
+import type { ApiContext } from '#api/context.ts';
+import { done } from '#api/declare.ts';
+import { categoriesTag, modelsTag, videosTag } from '#modules/catalogue/server/index.ts';
+import { type EntryKind, entriesTag } from '#modules/content/contract/kinds.ts';
+import type { Look } from '#modules/content/server/index.ts';
+import { promotionsEndpoints } from '../contract/api.ts';
+import {
+  ANNOUNCEMENT_SLIDE,
+  BANNER,
+  DEAL,
+  DEAL_SLIDER,
+  HOME_BUILDER,
+  HOME_VARIANTS,
+  NOTIFICATION,
+  PAGE_SLIDER,
+} from '../contract/kinds.ts';
+import { bannerOf } from './banner.ts';
+import type { PromotionsDeps } from './deps.ts';
+import { homeBuilder } from './home-builder.ts';
+import { ending, notification, placed } from './wire-of.ts';
+
+const DASHBOARD_SCENES = 4;
+const [STANDARD] = HOME_VARIANTS;
+
+/** The calls of `contract/api.ts`. */
+export function promotionsHandlers(deps: PromotionsDeps) {
+  const endpoints = implement(promotionsEndpoints).$context<ApiContext>();
+  const { entries } = deps;
+
+  /** Who looks, and that the answer follows what operators write. */
+  function lookOf({ site, visitor, reply }: ApiContext, kind: EntryKind): Look {
+    reply.dependsOn(entriesTag(site.key, kind));
+    return { site: site.key, visitor };
+  }
+
+  return {
+    announcementSlider: endpoints.announcementSlider.handler(async ({ context }) => {
+      const slides = await entries.shown(ANNOUNCEMENT_SLIDE, lookOf(context, ANNOUNCEMENT_SLIDE));
+      return done({ items: slides.map(placed) });
+    }),
+
+    dealSliders: endpoints.dealSliders.handler(async ({ context }) => {
+      const slides = await entries.shown(DEAL_SLIDER, lookOf(context, DEAL_SLIDER));
+      return done({ items: slides.map(ending) });
+    }),
+
+    deals: endpoints.deals.handler(async ({ context }) => {
+      const deals = await entries.shown(DEAL, lookOf(context, DEAL));
+      return done({ items: deals.map(ending) });
+    }),
+
+    homePageBuilder: endpoints.homePageBuilder.handler(async ({ context }) => {
+      const look = lookOf(context, HOME_BUILDER);
+      const { key } = context.site;
+      context.reply.dependsOn(videosTag(key), modelsTag(key), categoriesTag(key));
+      return done({ homePageBuilder: await homeBuilder(deps, context.site, look) });
+    }),
+
+    dashboard: endpoints.dashboard.handler(async ({ context }) => {
+      const { site, visitor, reply } = context;
+      reply.dependsOn(videosTag(site.key));
+      const scenes = async (sort: 'latest' | 'popular') =>
+        visitor.verified ? deps.catalogue.beginningOfList(site.key, { sort, limit: DASHBOARD_SCENES }) : [];
+      const look = { ...lookOf(context, HOME_BUILDER), key: STANDARD };
+      const [Scenes, topScenes, [home]] = await Promise.all([
+        scenes('latest'),
+        scenes('popular'),
+        entries.shown(HOME_BUILDER, look),
+      ]);
+      const playaEasySetupImage = (visitor.verified && home?.content.playaEasySetupImage) || null;
+      return done({
+        ...{ Scenes, topScenes, playaEasySetupImage },
+        isEasyCancelActive: site.flags.easyCancel,
+      });
+    }),
+
+    pageSliders: endpoints.pageSliders.handler(async ({ context }) => {
+      const slides = await entries.shown(PAGE_SLIDER, lookOf(context, PAGE_SLIDER));
+      return done({ items: slides.map(placed) });
+    }),
+
+    notification: endpoints.notification.handler(async ({ context }) => {
+      const told = await entries.shown(NOTIFICATION, lookOf(context, NOTIFICATION));
+      const items = told.map(notification);
+      return done({ items: items.toSorted((left, right) => right.publishedAt - left.publishedAt) });
+    }),
+
+    adBanner: endpoints.adBanner.handler(async ({ context, input, errors }) => {
+      const item = await bannerOf(deps, lookOf(context, BANNER), input.id);
+      if (!item) throw errors.NOT_FOUND();
+      return done({ item });
+    }),
+  };
+}

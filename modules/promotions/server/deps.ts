@@ -1,0 +1,11 @@
+import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
+import type { ContentApi } from '#modules/content/server/index.ts';
+
+export interface PromotionsDeps {
+  entries: ContentApi;
+  catalogue: Pick<CatalogueApi, 'cardsByIds' | 'beginningOfList' | 'categoryCards' | 'modelCardsByIds'>;
+  /** Origins whose frames may stand on a page as banners. */
+  frameOrigins: readonly string[];
+  /** From 0 up to 1, which is not a part of it. */
+  random(): number;
+}

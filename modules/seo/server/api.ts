@@ -1,0 +1,18 @@
+import { implement } from '@orpc/server';
+import type { ApiContext } from '#api/context.ts';
+import { done } from '#api/declare.ts';
+import { seoEndpoints } from '../contract/api.ts';
+import type { SeoDeps } from './deps.ts';
+import { linkedDataOf } from './linked-data.ts';
+
+/** The calls of `contract/api.ts`. */
+export function seoHandlers({ originOf, endpointsOf }: Pick<SeoDeps, 'originOf' | 'endpointsOf'>) {
+  const endpoints = implement(seoEndpoints).$context<ApiContext>();
+  return {
+    linkedData: endpoints.linkedData.handler(async ({ context, input }) => {
+      const { site } = context;
+      const asked = { site, origin: originOf(site), endpoints: endpointsOf(context) };
+      return done({ item: await linkedDataOf(asked, input) });
+    }),
+  };
+}

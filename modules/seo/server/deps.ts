@@ -1,0 +1,60 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import type { Context } from 'hono';
+import type { Closed } from '#api/closed.ts';
+import type { ApiContext } from '#api/context.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { catalogueEndpoints } from '#modules/catalogue/contract/api.ts';
+import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
+import type { pagesEndpoints } from '#modules/pages/contract/api.ts';
+import type { PagesApi } from '#modules/pages/server/index.ts';
+import type { Site } from '#sites/site.ts';
+
+/** The calls that answers to machines are made of. What is withheld from anyone who asks is withheld here. */
+export interface ContentEndpoints {
+  catalogue: ContractRouterClient<typeof catalogueEndpoints>;
+  community: ContractRouterClient<typeof pagesEndpoints>;
+}
+
+/** Somebody asks for a file of a site. Who it is makes no difference: everybody gets the same. */
+export interface Asked {
+  site: Site;
+  /** The site's own address. */
+  origin: string;
+  /** Whether a guest sees what the site shows: it asks for no age check. */
+  isOpen: boolean;
+  /** For maintenance, to everybody. */
+  closed?: Closed;
+  endpoints: ContentEndpoints;
+  /** Names of what the calls' answers were made from. */
+  tags(): string[];
+}
+
+/** A file in the one form in which it is kept. */
+export interface MadeFile {
+  type: string;
+  bytes: Buffer;
+  isZipped: boolean;
+  /** Names of what it was made from. */
+  tags: readonly string[];
+}
+
+export type CachedFile = MadeFile & { etag: string };
+
+/** Files that are made once and kept until something they were made from has changed. */
+export interface FileCache {
+  /** The one kept under the key, or a new one, made once however many ask for it meanwhile. */
+  findOrMake(key: string, make: () => Promise<MadeFile>): Promise<CachedFile>;
+}
+
+export interface SeoDeps {
+  clock: Clock;
+  catalogue: Pick<CatalogueApi, 'directory'>;
+  community: PagesApi;
+  files: FileCache;
+  askedBy(c: Context): Asked;
+  /** The site's own address. */
+  originOf(site: Site): string;
+  endpointsOf(context: ApiContext): ContentEndpoints;
+  /** Where to report what endangers visitors; without it there is no `security.txt`. */
+  securityContact?: string;
+}

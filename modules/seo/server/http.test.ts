@@ -1,0 +1,138 @@
+import { type Context, Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { movableClock } from '#kernel/clock.ts';
+import { sites } from '#sites/index.ts';
+import type { Site } from '#sites/site.ts';
+import type { Asked, MadeFile, SeoDeps } from './deps.ts';
+import { seoHttp } from './http.ts';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+const TITLE = 'Not for everybody';
+
+/** A site with a video, that asks for an age check or does not. */
+function open({
+  isOpen,
+  securityContact,
+  site = sites[0],
+  kept = new Map(),
+}: {
+  isOpen: boolean;
+  securityContact?: string;
+  site?: Site;
+  kept?: Map<string, MadeFile>;
+}) {
+  const item = {
+    id: 1,
+    slug: 'not-for-everybody',
+    title: TITLE,
+    description: TITLE,
+    publishedAt: 1,
+    models: [],
+    poster: { permalink: '/media/pictures/a.webp', previews: [] },
+  };
+  const older = { ...item, id: 2, slug: 'older', publishedAt: 0 };
+  const listed = {
+    ...item,
+    durationSeconds: 60,
+    publishedAt: NOW,
+    changedAt: NOW,
+    featuredImage: item.poster,
+  };
+  async function* one() {
+    yield listed;
+  }
+  const deps = {
+    clock: movableClock(NOW),
+    securityContact,
+    community: { pagesTag: () => 'pages', listedPages: async () => [] },
+    catalogue: {
+      directory: {
+        parts: async () => [1],
+        videos: one,
+        models: one,
+        categorySlugs: async () => ['not-for-everybody', 'within-it'],
+        descriptions: async () => new Map([[1, TITLE]]),
+      },
+    },
+    files: {
+      findOrMake: async (key: string, make: () => Promise<MadeFile>) => {
+        const file = kept.get(key) ?? (await make());
+        kept.set(key, file);
+        return { ...file, etag: '"1"' };
+      },
+    },
+    askedBy: (_: Context): Asked => ({
+      site,
+      origin: 'https://site.example',
+      isOpen,
+      endpoints: {
+        catalogue: {
+          // The site has its lists begin with the oldest.
+          listVideos: async ({ order = 'asc' }) => ({
+            data: { items: order === 'desc' ? [item, older] : [older, item] },
+          }),
+          listTags: async () => ({ data: { items: [] } }),
+          listModelTags: async () => ({ data: { items: [] } }),
+          listDevices: async () => ({ data: { items: [] } }),
+        },
+      } as unknown as Asked['endpoints'],
+      tags: () => [],
+    }),
+  } as unknown as SeoDeps;
+  const http = new Hono().route('/', seoHttp(deps)).onError(() => new Response(null, { status: 404 }));
+  return async (path: string) => {
+    const answer = await http.request(path);
+    return { status: answer.status, text: await answer.text() };
+  };
+}
+
+const FILES = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages-1.xml', '/feed/', '/feed/atom/'];
+const EXPLICIT =
+  /not-for-everybody|within-it|Not for everybody|\/videos-1|\/models-1|\/topics-1|\/media\/pictures/;
+
+test('a site that asks for an age check names neutral pages only', async () => {
+  const ask = open({ isOpen: false });
+  for (const path of FILES) {
+    const { status, text } = await ask(path);
+    expect(status, path).toBe(200);
+    expect(text, path).not.toMatch(EXPLICIT);
+  }
+  for (const path of ['/sitemaps/videos-1.xml', '/sitemaps/models-1.xml', '/sitemaps/topics-1.xml'])
+    expect((await ask(path)).text, path).not.toMatch(EXPLICIT);
+  expect((await ask('/robots.txt')).text).toContain('age check');
+  expect((await ask('/sitemaps/pages-1.xml')).text).not.toContain('/videos/');
+});
+
+test('the same site without it names everything', async () => {
+  const ask = open({ isOpen: true });
+  for (const slug of ['not-for-everybody', 'within-it'])
+    expect((await ask('/sitemaps/topics-1.xml')).text).toContain(`/category/${slug}/`);
+  expect((await ask('/sitemaps/pages-1.xml')).text).toContain('https://site.example/model_tag/<');
+  for (const path of ['/sitemaps/videos-1.xml', '/feed/', '/feed/atom/'])
+    expect((await ask(path)).text, path).toContain(TITLE);
+  expect((await ask('/sitemap.xml')).text).toContain('https://site.example/sitemaps/videos-1.xml');
+});
+
+test('feeds begin with the newest and are as new as that, whichever way round the lists of the site are', async () => {
+  const text = (await open({ isOpen: true })('/feed/atom/')).text;
+  expect(text.indexOf('/video/not-for-everybody/')).toBeLessThan(text.indexOf('/video/older/'));
+  expect(/<updated>(.*?)<\/updated>/.exec(text)?.[1]).toBe('1970-01-01T00:00:01.000Z');
+});
+
+test('nothing that was made of a site before its settings changed is its file any more', async () => {
+  const kept = new Map<string, MadeFile>();
+  await open({ isOpen: true, kept })('/feed/');
+  await open({ isOpen: true, kept })('/sitemap.xml');
+  const changed = { ...sites[0], name: 'Another name', revision: 1 };
+  expect((await open({ isOpen: true, kept, site: changed })('/feed/')).text).toContain('Another name');
+  await open({ isOpen: true, kept, site: changed })('/sitemap.xml');
+  expect(kept.size).toBe(4);
+});
+
+test('reports go to the contact that the operator names, and the date given is ahead', async () => {
+  const { text } = await open({ isOpen: true, securityContact: 'mailto:safe@site.example' })(
+    '/.well-known/security.txt',
+  );
+  expect(text).toContain('Contact: mailto:safe@site.example\n');
+  expect(text).toContain('Expires: 2027-05-01T00:00:00.000Z\n');
+});

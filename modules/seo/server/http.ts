@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { closedRefusal } from '#api/closed.ts';
+import { NotFound } from '#kernel/errors.ts';
+import type { SeoDeps } from './deps.ts';
+import { feeds } from './feed.ts';
+import { manifestOf } from './manifest.ts';
+import { oembed } from './oembed.ts';
+import { robotsTxt } from './robots-txt.ts';
+import { securityTxt } from './security-txt.ts';
+import { EVERYBODYS } from './send-file.ts';
+import { siteIcons } from './site-icons.ts';
+import { sitemaps } from './sitemaps.ts';
+
+/** Everybody may keep these, and asks each time whether they still stand. */
+const FOR_ALL = { 'cache-control': EVERYBODYS };
+
+/** Addresses that no person opens: files for robots, browsers and readers. */
+export function seoHttp(deps: SeoDeps): Hono {
+  const { askedBy, securityContact: contact, clock } = deps;
+  const app = new Hono();
+  app.get('/robots.txt', (c) => c.text(robotsTxt(askedBy(c)), 200, FOR_ALL));
+  app.get('/.well-known/security.txt', (c) => {
+    if (contact === undefined) throw new NotFound('There is no such file.');
+    return c.text(securityTxt({ contact, origin: askedBy(c).origin, now: clock.now() }), 200, FOR_ALL);
+  });
+  app.route('/', siteIcons(deps));
+
+  const whileOpen = { ...deps, askedBy: openTo(askedBy) };
+  app.get('/manifest.webmanifest', (c) =>
+    c.body(JSON.stringify(manifestOf(whileOpen.askedBy(c).site)), 200, {
+      ...FOR_ALL,
+      'content-type': 'application/manifest+json; charset=utf-8',
+    }),
+  );
+  app.route('/', sitemaps(whileOpen));
+  app.route('/', feeds(whileOpen));
+  app.route('/', oembed(whileOpen));
+  return app;
+}
+
+/** What a closed site has to tell waits until it is open again (R8). */
+function openTo(askedBy: SeoDeps['askedBy']): SeoDeps['askedBy'] {
+  return (c) => {
+    const asked = askedBy(c);
+    if (asked.closed) throw closedRefusal(asked.closed);
+    return asked;
+  };
+}

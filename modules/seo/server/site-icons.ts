@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Site } from '#sites/site.ts';
+import type { MadeFile, SeoDeps } from './deps.ts';
+import { icoOf } from './favicon.ts';
+import { drawIcon, type IconLook } from './icon.ts';
+import { EVERYBODYS, sendFile } from './send-file.ts';
+
+/** What is cut to a circle or a drop keeps its middle four fifths. */
+const MASKABLE = 0.5;
+const USUAL = 0.66;
+
+/** By their addresses (R4). */
+export const ICONS: Readonly<Record<string, IconLook>> = {
+  '/apple-touch-icon.png': { size: 180, mark: USUAL, hasGround: true },
+  '/icons/192.png': { size: 192, mark: USUAL, hasGround: true },
+  '/icons/512.png': { size: 512, mark: USUAL, hasGround: true },
+  '/icons/maskable-512.png': { size: 512, mark: MASKABLE, hasGround: true },
+};
+const FAVICON_SIZES = [16, 32, 48];
+
+/** The site's mark in the sizes and at the addresses that browsers, phones and readers of feeds look for. */
+export function siteIcons({ files, askedBy }: Pick<SeoDeps, 'files' | 'askedBy'>): Hono {
+  const app = new Hono();
+  for (const [path, look] of Object.entries(ICONS))
+    app.get(path, async (c) => {
+      const { site } = askedBy(c);
+      return sendFile(
+        c,
+        await files.findOrMake(keyOf(path, site), async () => png(await drawIcon(site, look))),
+        EVERYBODYS,
+      );
+    });
+  app.get('/favicon.ico', async (c) => {
+    const { site } = askedBy(c);
+    return sendFile(c, await files.findOrMake(keyOf('favicon', site), () => favicon(site)), EVERYBODYS);
+  });
+  return app;
+}
+
+/** A brand that an operator changes is another icon. */
+function keyOf(name: string, { brand, theme }: Site): string {
+  return `icon ${name} ${hash('sha1', JSON.stringify([theme, brand]), 'base64url')}`;
+}
+
+function png(bytes: Buffer): MadeFile {
+  return { type: 'image/png', bytes, isZipped: false, tags: [] };
+}
+
+async function favicon(site: Site): Promise<MadeFile> {
+  const pictures = await Promise.all(
+    FAVICON_SIZES.map(async (size) => ({
+      size,
+      png: await drawIcon(site, { size, mark: 1, hasGround: false }),
+    })),
+  );
+  return { ...png(icoOf(pictures)), type: 'image/x-icon' };
+}

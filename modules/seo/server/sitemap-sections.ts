@@ -1,0 +1,89 @@
+import type { SitemapItemLoose } from 'sitemap';
+import { categoriesTag, modelsTag, videosTag } from '#modules/catalogue/server/index.ts';
+import type { Asked, SeoDeps } from './deps.ts';
+import { LIST_PAGES, NEUTRAL_PAGES } from './fixed-pages.ts';
+import { modelEntry, videoEntry } from './sitemap-entries.ts';
+
+type Entries = AsyncIterable<SitemapItemLoose>;
+
+/** What a site's map is divided into. */
+export interface SitemapSection {
+  name: string;
+  /** Whether what it names is there for guests of a site that asks for an age check. */
+  isNeutral: boolean;
+  /** The numbers of its files. */
+  parts(asked: Asked): Promise<number[]>;
+  entries(asked: Asked, part: number): Entries;
+  tags(asked: Asked): string[];
+}
+
+export function sitemapSections({
+  catalogue,
+  community,
+}: Pick<SeoDeps, 'catalogue' | 'community'>): readonly SitemapSection[] {
+  const { directory } = catalogue;
+  return [
+    {
+      name: 'pages',
+      isNeutral: true,
+      parts: async () => [1],
+      async *entries({ site, origin, isOpen }) {
+        for (const path of [...NEUTRAL_PAGES, ...(isOpen ? LIST_PAGES : [])]) yield { url: origin + path };
+        for (const { slug, changedAt } of await community.listedPages(site.key, isOpen))
+          yield { url: `${origin}/${slug}/`, lastmod: changedAt.toISOString() };
+      },
+      tags: ({ site }) => [community.pagesTag(site.key)],
+    },
+    {
+      name: 'videos',
+      isNeutral: false,
+      parts: ({ site }) => directory.parts(site.key, 'videos'),
+      entries: ({ site, origin }, part) =>
+        mapped(directory.videos(site.key, part), (video) => videoEntry(origin, video)),
+      tags: ({ site }) => [videosTag(site.key)],
+    },
+    {
+      name: 'models',
+      isNeutral: false,
+      parts: ({ site }) => directory.parts(site.key, 'models'),
+      entries: ({ site, origin }, part) =>
+        mapped(directory.models(site.key, part), (model) => modelEntry(origin, model)),
+      tags: ({ site }) => [modelsTag(site.key)],
+    },
+    {
+      name: 'topics',
+      isNeutral: false,
+      parts: async (asked) => ((await topicPaths(asked, directory)).length > 0 ? [1] : []),
+      async *entries(asked) {
+        for (const path of await topicPaths(asked, directory)) yield { url: asked.origin + path };
+      },
+      // The calls name the rest.
+      tags: (asked) => [categoriesTag(asked.site.key), videosTag(asked.site.key), ...asked.tags()],
+    },
+  ];
+}
+
+/** Pages of what narrows lists. What is empty has no page to find. */
+async function topicPaths(
+  { site, endpoints: { catalogue } }: Asked,
+  directory: SeoDeps['catalogue']['directory'],
+): Promise<string[]> {
+  const [categories, tags, modelTags, devices] = await Promise.all([
+    directory.categorySlugs(site.key),
+    catalogue.listTags({}),
+    catalogue.listModelTags({}),
+    catalogue.listDevices({}),
+  ]);
+  return [
+    ...categories.map((slug) => `/category/${slug}/`),
+    ...tags.data.items.filter(({ videosCount }) => videosCount > 0).map(({ slug }) => `/tag/${slug}/`),
+    ...modelTags.data.items
+      .filter(({ modelsCount }) => modelsCount > 0)
+      .map(({ slug }) => `/model_tag/${slug}/`),
+    ...devices.data.items.map(({ slug }) => `/devices/${slug}/`),
+  ];
+}
+
+async function* mapped<From, To>(items: AsyncIterable<From>, to: (item: From) => To): AsyncGenerator<To> {
+  for await (const item of items) yield to(item);
+}

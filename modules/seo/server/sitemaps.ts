@@ -1,0 +1,62 @@
+import { Readable, type Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { Hono } from 'hono';
+import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
+import { NotFound } from '#kernel/errors.ts';
+import type { Asked, MadeFile, SeoDeps } from './deps.ts';
+import { keyOfAsked } from './key-of-asked.ts';
+import { cachingOf, sendFile } from './send-file.ts';
+import { type SitemapSection, sitemapSections } from './sitemap-sections.ts';
+
+const XML = 'application/xml; charset=utf-8';
+/** What a visitor may write, such as a long description, never keeps a whole file from being made. */
+const level = ErrorLevel.SILENT;
+const xmlns = { news: false, xhtml: false, image: true, video: true };
+
+/** A site's map (R2): one file that names the others, each of which is made when it is asked for and compressed as it is made. */
+export function sitemaps(deps: Pick<SeoDeps, 'catalogue' | 'community' | 'files' | 'askedBy'>): Hono {
+  const sections = sitemapSections(deps);
+  const shownTo = (asked: Asked) => sections.filter(({ isNeutral }) => isNeutral || asked.isOpen);
+  const keyOf = (name: string, asked: Asked) => `sitemap ${name} ${keyOfAsked(asked)}`;
+  const app = new Hono();
+
+  app.get('/sitemap.xml', async (c) => {
+    const asked = deps.askedBy(c);
+    const shown = shownTo(asked);
+    const make = async () => ({
+      ...(await written(addresses(shown, asked), new SitemapIndexStream({ level }))),
+      tags: shown.flatMap((section) => section.tags(asked)),
+    });
+    return sendFile(c, await deps.files.findOrMake(keyOf('index', asked), make), cachingOf(asked.site));
+  });
+
+  app.get('/sitemaps/:name{[a-z]+-[1-9][0-9]{0,5}\\.xml}', async (c) => {
+    const asked = deps.askedBy(c);
+    const name = c.req.param('name');
+    const [of, number] = name.replace('.xml', '').split('-');
+    const section = shownTo(asked).find((one) => one.name === of);
+    if (!section) throw new NotFound();
+    const part = Number(number);
+    const make = async () => {
+      if (!(await section.parts(asked)).includes(part)) throw new NotFound();
+      const stream = new SitemapStream({ level, xmlns });
+      return { ...(await written(section.entries(asked, part), stream)), tags: section.tags(asked) };
+    };
+    return sendFile(c, await deps.files.findOrMake(keyOf(name, asked), make), cachingOf(asked.site));
+  });
+  return app;
+}
+
+async function* addresses(sections: readonly SitemapSection[], asked: Asked) {
+  for (const section of sections)
+    for (const part of await section.parts(asked))
+      yield { url: `${asked.origin}/sitemaps/${section.name}-${part}.xml` };
+}
+
+/** Compressed as it comes, so that none of a long file is held as it is. */
+async function written(entries: AsyncIterable<unknown>, stream: Transform): Promise<Omit<MadeFile, 'tags'>> {
+  const bytes = await pipeline(Readable.from(entries), stream, createGzip(), buffer);
+  return { type: XML, bytes, isZipped: true };
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import {
+  adminEndpoint,
+  tableOf,
+  tableQuery,
+  VALIDATION_ERROR,
+  VERSION_CONFLICT,
+  Version,
+} from '#api/admin-declare.ts';
+import { HistoryEntry } from '#api/admin-history.ts';
+import { envelope, moduleEndpoints } from '#api/declare.ts';
+import { contentAdminEndpoints } from '#modules/content/contract/admin-api.ts';
+import { AdminTariff, TariffFields, TariffRow } from './admin-types.ts';
+import { KINDS } from './kinds.ts';
+
+const tags = ['shop'];
+const TARIFFS = '/api/admin/v1/shop/tariffs';
+const read = { access: { permission: 'shop.read' } } as const;
+/** A price is money: anyone who changes it has shown a second factor lately. */
+const price = { access: { permission: 'shop.set-prices', isFresh: true } } as const;
+const Id = z.object({ id: z.uuid() });
+
+/** What is for sale, as operators keep it. */
+export const shopAdminEndpoints = moduleEndpoints('shop', {
+  ...contentAdminEndpoints('shop', KINDS, { read: 'shop.read', edit: 'shop.edit', publish: 'shop.publish' }),
+  tariffs: adminEndpoint
+    .route({ method: 'GET', path: TARIFFS, tags, summary: 'Tariffs, site by site in their order' })
+    .meta(read)
+    .input(tableQuery(['sort']).extend({ site: z.string().max(60).optional() }))
+    .output(envelope(tableOf(TariffRow))),
+  tariff: adminEndpoint
+    .route({ method: 'GET', path: `${TARIFFS}/{id}`, tags, summary: 'One tariff' })
+    .meta(read)
+    .input(Id)
+    .output(envelope(AdminTariff)),
+  makeTariff: adminEndpoint
+    .route({ method: 'POST', path: TARIFFS, tags, summary: 'Make a tariff' })
+    .meta(price)
+    .input(TariffFields)
+    .errors(VALIDATION_ERROR)
+    .output(envelope(Id)),
+  saveTariff: adminEndpoint
+    .route({
+      method: 'PATCH',
+      path: `${TARIFFS}/{id}`,
+      tags,
+      summary: 'Change a tariff; what is not given stays, and so does every checkout that has begun',
+    })
+    .meta(price)
+    .input(TariffFields.omit({ site: true }).partial().extend({ id: z.uuid(), version: Version }))
+    .errors({ ...VALIDATION_ERROR, ...VERSION_CONFLICT })
+    .output(envelope(z.object({ version: Version }))),
+  tariffHistory: adminEndpoint
+    .route({
+      method: 'GET',
+      path: `${TARIFFS}/{id}/history`,
+      tags,
+      summary: 'What was changed of a tariff, the newest first',
+    })
+    .meta(read)
+    .input(Id)
+    .output(envelope(z.object({ items: z.array(HistoryEntry) }))),
+});

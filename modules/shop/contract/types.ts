@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { Money, PaymentSystem } from '#modules/billing/contract/types.ts';
+import { Image } from '#modules/catalogue/contract/types.ts';
+import { SPECIAL, STANDARD } from './tariff-types.ts';
+
+/** Another site of the house that a tariff opens as well. */
+export const SlaveSite = z.object({
+  siteHost: z.string(),
+  url: z.string(),
+  returnUrl: z.string(),
+  segpayPackageId: z.string().nullable(),
+});
+export type SlaveSite = z.output<typeof SlaveSite>;
+
+/** At most so many sites come with one that is bought. */
+export const MOST_SLAVE_SITES = 2;
+
+/** What the first payment costs, and what the billers call it. */
+export const TariffPrice = Money.extend({
+  /** Epoch's product. */
+  piCode: z.string().nullable(),
+  /** Sold at this address in place of a checkout of ours. */
+  customPaymentUrl: z.string().nullable(),
+  /** Segpay's package and price point. */
+  segPayTiCode: z.string().nullable(),
+  /** For ways to pay that cannot renew; null where it is not sold through those. */
+  nonRecurringPrice: Money.nullable(),
+  priceSlaveSites: z.array(SlaveSite),
+});
+export type TariffPrice = z.output<typeof TariffPrice>;
+
+/** One way to buy a membership. */
+export const Tariff = z.object({
+  /** The `priceUuid` of the payment call. */
+  id: z.uuid(),
+  /** 1 standard, 2 special. */
+  type: z.union([z.literal(STANDARD), z.literal(SPECIAL)]),
+  sort: z.number().int(),
+  name: z.string(),
+  image: Image.nullable(),
+  price: TariffPrice,
+  periodDays: z.number().int(),
+  recurring: z.boolean(),
+  /** What each further payment costs and how long it lasts; null for what does not renew. */
+  rebill: z.object({ price: Money, periodDays: z.number().int() }).nullable(),
+  trial: z.boolean(),
+  /** Videos a day that may be downloaded; null means no cap. */
+  dailyDownloadCap: z.number().int().positive().nullable(),
+  /**
+   * An offer of so many months in all, what each further payment costs after them, and how many payments come before, the first one included; null
+   * where there is no such thing.
+   */
+  vipMonths: z.number().int().positive().nullable(),
+  vipRebill: Money.nullable(),
+  vipPayments: z.number().int().positive().nullable(),
+  /** Tokens that come along with the first payment; null where there are none. */
+  freeTokens: z.number().int().positive().nullable(),
+});
+export type Tariff = z.output<typeof Tariff>;
+
+/** A tariff in its place on the sale page. */
+export const PriceSlot = Tariff.extend({
+  /** The key of the event that it is sold at, and when that ends, in epoch seconds; null where there is no such thing. */
+  saleEvent: z.string().nullable(),
+  timestampEnd: z.number().int().nullable(),
+  /** What the other sites are called that it opens, in the order of `priceSlaveSites`. */
+  otherSites: z.array(z.string()),
+  /** Names of those ways to pay that sell it. */
+  systems: z.array(z.string()),
+});
+export type PriceSlot = z.output<typeof PriceSlot>;
+
+export const TariffList = z.object({ items: z.array(PriceSlot), paymentSystems: z.array(PaymentSystem) });
+
+/** What stands on the sale page. Empty where the site's own words stand. */
+export const JoinTemplate = z.object({
+  title: z.string(),
+  lead: z.string(),
+  benefits: z.array(z.string()),
+  imageStandard: Image.nullable(),
+  imageBundle: Image.nullable(),
+});
+export type JoinTemplate = z.output<typeof JoinTemplate>;
+
+export const JoinConfig = z.object({
+  comments: z.array(z.object({ name: z.string(), text: z.string() })),
+  /** 0: nothing is offered to who leaves. */
+  trapTimerMinutes: z.number().int(),
+  trapPositions: z.object({
+    backButton: z.boolean(),
+    top: z.boolean(),
+    left: z.boolean(),
+    right: z.boolean(),
+  }),
+  pricePositionTimers: z.object({
+    first: z.number().int(),
+    second: z.number().int(),
+    third: z.number().int(),
+    fourth: z.number().int(),
+  }),
+  benefits: z.array(z.string()),
+  winnerLogos: z.array(Image),
+  imageStandard: Image.nullable(),
+  imageBundle: Image.nullable(),
+});
+export type JoinConfig = z.output<typeof JoinConfig>;
+
+/** Epoch seconds. */
+const Moment = z.number().int();
+
+export const SaleEvent = z.object({
+  uuid: z.uuid(),
+  /** Of where the request comes from; empty where nobody knows. */
+  RegionCode: z.string(),
+  saleEventGroup: z.string(),
+  event: z.string(),
+  title: z.string(),
+  text: z.string(),
+  image: Image.nullable(),
+  timestampStart: Moment.nullable(),
+  /** When its prices end. */
+  timestampEnd: Moment.nullable(),
+});
+export type SaleEvent = z.output<typeof SaleEvent>;
+
+/** Which event runs; without one `uuid` is null and `saleEventGroup` empty. */
+export const RunningSaleEvent = SaleEvent.pick({ RegionCode: true, saleEventGroup: true }).extend({
+  uuid: SaleEvent.shape.uuid.nullable(),
+});
+
+/** The offer to somebody who was about to leave, as it runs for one visitor. */
+export const OfferTimer = z.object({
+  isTimerShow: z.boolean(),
+  /** Epoch seconds, and seconds. */
+  trapTimerStarted: Moment.nullable(),
+  trapTimerDuration: z.number().int().nullable(),
+  /** When the price in each place ends, or ended; null where nothing was offered. */
+  pricePositionTimers: z.object({ first: Moment, second: Moment, third: Moment, fourth: Moment }).nullable(),
+  /** Special tariffs that are sold to this visitor now, and until when each is. */
+  prices: z.array(z.object({ priceUuid: z.uuid(), timestampEnd: Moment })),
+});
+export type OfferTimer = z.output<typeof OfferTimer>;
+
+export const UpgradeRule = z.object({
+  id: z.number().int(),
+  fromPriceUuid: z.uuid(),
+  toPriceUuid: z.uuid(),
+  text: z.string(),
+  /** What it is changed to, at which price. */
+  tariff: Tariff,
+});
+export type UpgradeRule = z.output<typeof UpgradeRule>;
+
+/** A rule as it is offered: with the names of those ways to pay that sell what it leads to. */
+export const OfferedUpgrade = UpgradeRule.extend({ systems: z.array(z.string()) });
+
+export const MemberPlusPrice = z.object({
+  id: z.uuid(),
+  /** The other site: its host and its name. */
+  site: z.object({ siteHost: z.string(), name: z.string(), url: z.string() }),
+  text: z.string(),
+  tariff: Tariff,
+  popup: z.object({
+    videoLink: z.string(),
+    smallImage: Image.nullable(),
+    mainImage: Image.nullable(),
+    mobileMainImage: Image.nullable(),
+    middleLayerImage: Image.nullable(),
+    mobileMiddleLayerImage: Image.nullable(),
+  }),
+});
+export type MemberPlusPrice = z.output<typeof MemberPlusPrice>;
+
+/** Somebody who has bought, without saying who. */
+export const RecentPurchase = z.object({
+  buyer: z.string(),
+  plan: z.string(),
+  periodDays: z.number().int(),
+  /** Empty where nobody knows. */
+  region: z.string(),
+  /** Epoch seconds. */
+  purchasedAt: Moment,
+});
+export type RecentPurchase = z.output<typeof RecentPurchase>;

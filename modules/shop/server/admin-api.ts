@@ -1,0 +1,41 @@
+import { implement } from '@orpc/server';
+import type { AdminContext } from '#api/admin-context.ts';
+import { done } from '#api/declare.ts';
+import { pageOf } from '#api/page-of.ts';
+import { sayingFaults } from '#api/validation-error.ts';
+import { sayingEdited } from '#api/version-conflict.ts';
+import { readHistory } from '#kernel/audit/history.ts';
+import { shopAdminEndpoints } from '../contract/admin-api.ts';
+import { KINDS } from '../contract/kinds.ts';
+import type { ShopDeps } from './deps.ts';
+import { makeTariff, saveTariff, tariffAtAdmin } from './keep-tariffs.ts';
+import { readTariffs } from './tariffs-store.ts';
+
+/** The calls of `contract/admin-api.ts`. */
+export function shopAdminHandlers(deps: ShopDeps) {
+  const endpoints = implement(shopAdminEndpoints).$context<AdminContext>();
+  return {
+    ...deps.entries.adminHandlers(shopAdminEndpoints, { kinds: KINDS, publish: 'shop.publish' }),
+
+    tariffs: endpoints.tariffs.handler(async ({ input }) =>
+      done(await readTariffs(deps.db.drizzle, pageOf(input))),
+    ),
+
+    tariff: endpoints.tariff.handler(async ({ input }) => done(await tariffAtAdmin(deps, input.id))),
+
+    makeTariff: endpoints.makeTariff.handler(({ context, input, errors }) =>
+      sayingFaults(errors, async () => done({ id: await makeTariff(deps, context, input) })),
+    ),
+
+    saveTariff: endpoints.saveTariff.handler(({ context, input, errors }) =>
+      sayingFaults(errors, () =>
+        sayingEdited(errors, async () => done({ version: await saveTariff(deps, context, input) })),
+      ),
+    ),
+
+    tariffHistory: endpoints.tariffHistory.handler(async ({ input }) => {
+      const items = await readHistory(deps, { type: 'shop.tariff', id: input.id });
+      return done({ items });
+    }),
+  };
+}

@@ -1,0 +1,23 @@
+import type { HistorySource } from '#kernel/audit/history.ts';
+import type { Bus } from '#kernel/bus.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import type { Signer } from '#kernel/signing.ts';
+import type { BillingApi } from '#modules/billing/server/index.ts';
+import type { ContentApi } from '#modules/content/server/index.ts';
+import type { MembershipApi } from '#modules/membership/server/index.ts';
+import type { Site } from '#sites/site.ts';
+
+export interface ShopDeps extends HistorySource {
+  db: Database;
+  clock: Clock;
+  bus: Bus;
+  billing: BillingApi;
+  membership: MembershipApi;
+  entries: ContentApi;
+  /** Proves what a visitor was offered. */
+  signer: Signer;
+  sites(): readonly Pick<Site, 'key' | 'name' | 'domain' | 'hosts'>[];
+  /** Where a site is reached, for who came by this origin. */
+  originOf(site: string, origin: string): string;
+}

@@ -1,4 +1,0 @@
-import { deskCalls } from '#admin/parts/calls.ts';
-import type { siteDeskCalls } from '../contract/desk-calls.ts';
-
-export const site = () => deskCalls<typeof siteDeskCalls>('site');

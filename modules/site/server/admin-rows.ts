@@ -1,0 +1,52 @@
+import type { Site } from '#sites/site.ts';
+import type { SiteDetail, SiteRow } from '../contract/admin-api.ts';
+import { SETTINGS_PARTS, type SettingsPart } from '../contract/settings.ts';
+import type { SiteParts } from './deps.ts';
+import { partOf } from './parts-of-site.ts';
+import { readSettings, type SettingsRow } from './settings-store.ts';
+import { siteOfFiles } from './site-of-files.ts';
+
+export async function siteRows({ db, sites }: SiteParts): Promise<SiteRow[]> {
+  const rows = await readSettings(db.drizzle);
+  return sites.all().map((site) => siteRow(site, rows));
+}
+
+/** The settings as this process has them, with the versions of their rows. */
+export async function readSiteDetail({ db, sites }: SiteParts, key: string): Promise<SiteDetail> {
+  const files = siteOfFiles(key);
+  // First the rows: anyone who saves over what is newer than them is refused, and not the other way round.
+  const rows = await readSettings(db.drizzle, key);
+  await sites.renew();
+  const site = sites.current(files);
+  return {
+    ...siteRow(site, rows),
+    settings: settingsOf(site),
+    defaults: settingsOf(files),
+    versions: Object.fromEntries(rows.filter(isKnown).map(({ part, revision }) => [part, revision])),
+  };
+}
+
+function siteRow(site: Site, rows: readonly SettingsRow[]): SiteRow {
+  const { key, name, domain, hosts, theme, word, locale, maintenance } = site;
+  const changed = rows.filter(isKnown).filter((row) => row.site === key && Object.keys(row.value).length > 0);
+  return {
+    key,
+    name,
+    theme,
+    word,
+    locale,
+    hosts: [domain, ...hosts, `${key}.localhost`],
+    changed: changed.map(({ part }) => part),
+    isClosed: maintenance.isOn,
+  };
+}
+
+function settingsOf(site: Site): SiteDetail['settings'] {
+  return Object.fromEntries(
+    SETTINGS_PARTS.map((part) => [part, partOf(site, part)]),
+  ) as SiteDetail['settings'];
+}
+
+function isKnown(row: SettingsRow): row is SettingsRow & { part: SettingsPart } {
+  return (SETTINGS_PARTS as readonly string[]).includes(row.part);
+}

@@ -1,0 +1,29 @@
+import { implement } from '@orpc/server';
+import type { ApiContext } from '#api/context.ts';
+import { done } from '#api/declare.ts';
+import { siteEndpoints } from '../contract/api.ts';
+import { DASHBOARD_MENU } from './dashboard-menu.ts';
+import type { SiteDeps } from './deps.ts';
+import { digestOf, neutralDigest } from './digest.ts';
+import { siteTag } from './page-tags.ts';
+
+/** The calls of `contract/api.ts`. */
+export function siteHandlers({ noteOf }: Pick<SiteDeps, 'noteOf'>) {
+  const endpoints = implement(siteEndpoints).$context<ApiContext>();
+
+  return {
+    digest: endpoints.digest.handler(({ context: { site, reply, visitor } }) => {
+      reply.dependsOn(siteTag(site.key));
+      const digest = digestOf(site);
+      return done({ digest: visitor.verified ? digest : neutralDigest(digest) });
+    }),
+    dashboardMenu: endpoints.dashboardMenu.handler(() => done({ items: [...DASHBOARD_MENU] })),
+    note: endpoints.note.handler(async ({ context, input }) => done(await noteOf(input.path, context))),
+    maintenance: endpoints.maintenance.handler(({ context: { site } }) => {
+      const { isOn, message, until } = site.maintenance;
+      return done(
+        isOn ? { maintenance: true, message, until } : { maintenance: false, message: '', until: null },
+      );
+    }),
+  };
+}

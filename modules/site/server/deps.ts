@@ -1,0 +1,25 @@
+import type { ApiContext } from '#api/context.ts';
+import type { HistorySource } from '#kernel/audit/history.ts';
+import type { Bus } from '#kernel/bus.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Database, Tx } from '#kernel/db/database.ts';
+import type { Logger } from '#kernel/log.ts';
+import type { CurrentSites } from './current-sites.ts';
+
+export interface SiteDeps extends HistorySource {
+  db: Database;
+  clock: Clock;
+  bus: Bus;
+  log: Logger;
+  /** Forgets what this process has made of older settings, by the tags of pages. */
+  dropPages(tags: readonly string[]): void;
+  /** Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been. */
+  holdPictures(tx: Tx, permalinks: readonly string[]): Promise<readonly string[]>;
+  /** What is this visitor's own on the page at a path; throws NotFound where there is no such thing. */
+  noteOf(path: string, context: ApiContext): Promise<{ of: string; mine: unknown }>;
+}
+
+/** What the use cases of this module work with. */
+export interface SiteParts extends SiteDeps {
+  sites: CurrentSites;
+}

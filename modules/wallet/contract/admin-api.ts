@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { adminEndpoint, Instant } from '#api/admin-declare.ts';
+import { envelope, moduleEndpoints } from '#api/declare.ts';
+import { packAdminEndpoints } from './pack-admin-api.ts';
+import { Balance } from './types.ts';
+
+const tags = ['money'];
+const read = { access: { permission: 'wallet.read' } } as const;
+
+export const GiftRow = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  tokens: z.number().int(),
+  reason: z.string(),
+  askedBy: z.uuid(),
+  askedAt: Instant,
+  state: z.enum(['waiting', 'given', 'declined']),
+  decidedBy: z.uuid().nullable(),
+});
+export type GiftRow = z.output<typeof GiftRow>;
+
+/** What moved tokens of a person. `change` is what it did to those that may be spent. */
+export const TransferRow = z.object({
+  id: z.number().int(),
+  kind: z.enum(['bought', 'given', 'spent', 'held', 'posted', 'returned', 'taken-back']),
+  amount: z.number().int(),
+  change: z.number().int(),
+  about: z.string(),
+  madeAt: Instant,
+});
+export type TransferRow = z.output<typeof TransferRow>;
+
+/** Tokens as operators see them. */
+export const walletAdminEndpoints = moduleEndpoints('wallet', {
+  ...packAdminEndpoints,
+  wallet: adminEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/admin/v1/accounts/{id}/wallet',
+      tags,
+      summary: 'Tokens of a person, with what moved them last and what was given',
+    })
+    .meta(read)
+    .input(z.object({ id: z.uuid() }))
+    .output(envelope(Balance.extend({ transfers: z.array(TransferRow), gifts: z.array(GiftRow) }))),
+  books: adminEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/admin/v1/wallet-books',
+      tags,
+      summary: 'What the accounts of the house and of all people come to; together zero',
+    })
+    .meta(read)
+    .output(
+      envelope(z.object({ accounts: z.array(z.object({ kind: z.string(), tokens: z.number().int() })) })),
+    ),
+  gifts: adminEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/admin/v1/token-gifts',
+      tags,
+      summary: 'Gifts that wait for approval',
+    })
+    .meta(read)
+    .output(envelope(z.object({ rows: z.array(GiftRow) }))),
+  giveTokens: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/accounts/{id}/token-gifts',
+      tags,
+      summary: 'Give tokens to a person',
+      description:
+        'More than one person may give alone waits until somebody else approves it. The same `givenWith` gives once.',
+    })
+    .meta({ access: { permission: 'wallet.give', isFresh: true } })
+    .input(
+      z.object({
+        id: z.uuid(),
+        givenWith: z.uuid(),
+        tokens: z.number().int().min(1).max(1_000_000),
+        reason: z.string().trim().min(3, 'Say why, for anyone who reads it later.').max(500),
+      }),
+    )
+    .errors({
+      KEY_TAKEN: { status: 409, message: 'Another gift was made with this key.' },
+      TOO_MANY_WAITING: { status: 409, message: 'Too many gifts wait already. Have them decided first.' },
+    })
+    .output(envelope(z.object({ id: z.uuid(), state: GiftRow.shape.state }))),
+  decideGift: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/token-gifts/{id}/decide',
+      tags,
+      summary: 'Approve or decline a gift that somebody else asked for',
+    })
+    .meta({ access: { permission: 'wallet.approve-gifts', isFresh: true } })
+    .input(z.object({ id: z.uuid(), decision: z.enum(['given', 'declined']) }))
+    .errors({ OWN_GIFT: { status: 409, message: 'Somebody else has to look at a gift that you asked for.' } })
+    .output(envelope(z.object({ state: GiftRow.shape.state }))),
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import {
+  adminEndpoint,
+  tableOf,
+  tableQuery,
+  VALIDATION_ERROR,
+  VERSION_CONFLICT,
+  Version,
+} from '#api/admin-declare.ts';
+import { historyEndpoint } from '#api/admin-history.ts';
+import { envelope } from '#api/declare.ts';
+import { AdminPack, PackChanges, PackFields, PackRow } from './pack-admin-types.ts';
+
+const tags = ['money'];
+const PACKS = '/api/admin/v1/token-packs';
+/** A pack is for sale like a tariff: anyone who sees and sets the prices of those does so here. */
+const read = { permission: 'shop.read' } as const;
+/** A price is money: anyone who changes it has shown a second factor lately. */
+const price = { access: { permission: 'shop.set-prices', isFresh: true } } as const;
+const Id = z.object({ id: z.uuid() });
+
+/** What tokens are sold in, as operators keep it. */
+export const packAdminEndpoints = {
+  packs: adminEndpoint
+    .route({ method: 'GET', path: PACKS, tags, summary: 'Packs of tokens, site by site in their order' })
+    .meta({ access: read })
+    .input(
+      tableQuery(['sort']).extend({
+        site: z.string().max(60).optional(),
+        onSale: z.enum(['yes', 'no']).optional(),
+      }),
+    )
+    .output(envelope(tableOf(PackRow))),
+  pack: adminEndpoint
+    .route({ method: 'GET', path: `${PACKS}/{id}`, tags, summary: 'One pack' })
+    .meta({ access: read })
+    .input(Id)
+    .output(envelope(AdminPack)),
+  makePack: adminEndpoint
+    .route({ method: 'POST', path: PACKS, tags, summary: 'Make a pack' })
+    .meta(price)
+    .input(PackFields)
+    .errors(VALIDATION_ERROR)
+    .output(envelope(Id)),
+  savePack: adminEndpoint
+    .route({
+      method: 'PATCH',
+      path: `${PACKS}/{id}`,
+      tags,
+      summary: 'Change a pack; what is not given stays, and so does every checkout that has begun',
+    })
+    .meta(price)
+    .input(PackChanges.partial().extend({ id: z.uuid(), version: Version }))
+    .errors({ ...VALIDATION_ERROR, ...VERSION_CONFLICT })
+    .output(envelope(z.object({ version: Version }))),
+  removePack: adminEndpoint
+    .route({
+      method: 'DELETE',
+      path: `${PACKS}/{id}`,
+      tags,
+      summary: 'Remove a pack that nobody has begun to buy',
+    })
+    .meta(price)
+    .input(Id.extend({ version: Version }))
+    .errors({
+      ...VERSION_CONFLICT,
+      PACK_WAS_BOUGHT: {
+        status: 409,
+        message: 'Somebody has bought it, or begun to. Take it off sale instead.',
+      },
+      LAST_PACK: {
+        status: 409,
+        message:
+          'The last pack of a site stays, or the first four would come back. Take it off sale instead.',
+      },
+    })
+    .output(envelope(z.object({ removed: z.literal(true) }))),
+  packHistory: historyEndpoint({ path: `${PACKS}/{id}/history`, tags, access: read, one: Id }),
+};

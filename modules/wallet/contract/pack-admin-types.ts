@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { EpochCode, PriceMinor, SegpayCode } from '#modules/billing/contract/admin-fields.ts';
+import { CURRENCIES } from '#modules/billing/contract/types.ts';
+import { TOKEN_IMAGES } from './types.ts';
+
+const MOST_TOKENS = 1_000_000;
+
+/** Everything that operators decide about a pack. */
+export const PackFields = z.object({
+  site: z.string().min(1, 'Choose a site.').max(60),
+  sort: z.coerce.number().int().min(0).max(1_000_000),
+  tokens: z.coerce.number().int().min(1, 'One at least.').max(MOST_TOKENS),
+  imageToken: z.enum(TOKEN_IMAGES),
+  isQuickBuy: z.boolean(),
+  onSale: z.boolean(),
+  currency: z.enum(CURRENCIES),
+  normalMinor: PriceMinor,
+  normalEpochCode: EpochCode,
+  normalSegpayCode: SegpayCode,
+  /** Where a way to pay cannot renew; null where it is not sold through those. */
+  normalOnceMinor: PriceMinor.nullable(),
+  /** What members pay; null where they pay what everybody does. */
+  specialMinor: PriceMinor.nullable(),
+  specialEpochCode: EpochCode,
+  specialSegpayCode: SegpayCode,
+  specialOnceMinor: PriceMinor.nullable(),
+});
+export type PackFields = z.output<typeof PackFields>;
+
+/** A pack stays at its site and in its currency. */
+export const PackChanges = PackFields.omit({ site: true, currency: true });
+export type PackChanges = z.output<typeof PackChanges>;
+
+/** What is stored, also where the rules of today would not take it: operators see it and mend it. */
+export const AdminPack = z.object({
+  id: z.uuid(),
+  site: z.string(),
+  sort: z.number().int(),
+  tokens: z.number().int(),
+  imageToken: z.string(),
+  isQuickBuy: z.boolean(),
+  onSale: z.boolean(),
+  currency: z.string(),
+  normalMinor: z.number().int(),
+  normalEpochCode: z.string().nullable(),
+  normalSegpayCode: z.string().nullable(),
+  normalOnceMinor: z.number().int().nullable(),
+  specialMinor: z.number().int().nullable(),
+  specialEpochCode: z.string().nullable(),
+  specialSegpayCode: z.string().nullable(),
+  specialOnceMinor: z.number().int().nullable(),
+  version: z.number().int(),
+});
+export type AdminPack = z.output<typeof AdminPack>;
+
+/** A pack in the list. */
+export const PackRow = AdminPack.extend({
+  /** False where something in it does not make sense: it is sold to nobody. */
+  isSound: z.boolean(),
+});
+export type PackRow = z.output<typeof PackRow>;

@@ -1,0 +1,56 @@
+import { implement } from '@orpc/server';
+import type { AdminContext } from '#api/admin-context.ts';
+import { done } from '#api/declare.ts';
+import { type GiftRow, walletAdminEndpoints } from '../contract/admin-api.ts';
+import { lastTransfersOf, readBooks } from './books-store.ts';
+import type { WalletModuleDeps } from './deps.ts';
+import { decideAboutGift, giveTokens } from './gifts.ts';
+import { type Gift, giftsOf, waitingGifts } from './gifts-store.ts';
+import { packAdminHandlers } from './pack-admin-api.ts';
+import { standingOf } from './standing.ts';
+
+/** The calls of `contract/admin-api.ts`. */
+export function walletAdminHandlers(deps: WalletModuleDeps) {
+  const endpoints = implement(walletAdminEndpoints).$context<AdminContext>();
+  const { drizzle } = deps.db;
+  return {
+    ...packAdminHandlers(deps),
+
+    wallet: endpoints.wallet.handler(async ({ input: { id } }) => {
+      const [{ tokens: balance, held, owed }, transfers, gifts] = await Promise.all([
+        standingOf(deps, id),
+        lastTransfersOf(drizzle, id),
+        giftsOf(drizzle, id),
+      ]);
+      return done({
+        balance,
+        held,
+        owed,
+        transfers: transfers.map(({ madeAt, ...row }) => ({ ...row, madeAt: madeAt.toISOString() })),
+        gifts: gifts.map(giftRow),
+      });
+    }),
+
+    books: endpoints.books.handler(async () => done({ accounts: await readBooks(drizzle) })),
+
+    gifts: endpoints.gifts.handler(async () => done({ rows: (await waitingGifts(drizzle)).map(giftRow) })),
+
+    giveTokens: endpoints.giveTokens.handler(async ({ context, input, errors }) => {
+      const { id: userId, ...gift } = input;
+      const given = await giveTokens(deps, context, { ...gift, userId });
+      if (given === 'other-gift') throw errors.KEY_TAKEN();
+      if (given === 'too-many') throw errors.TOO_MANY_WAITING();
+      return done(given);
+    }),
+
+    decideGift: endpoints.decideGift.handler(async ({ context, input, errors }) => {
+      const state = await decideAboutGift(deps, context, input);
+      if (state === 'own') throw errors.OWN_GIFT();
+      return done({ state });
+    }),
+  };
+}
+
+function giftRow({ id, userId, tokens, reason, askedBy, askedAt, state, decidedBy }: Gift): GiftRow {
+  return { id, userId, tokens, reason, askedBy, askedAt: askedAt.toISOString(), state, decidedBy };
+}

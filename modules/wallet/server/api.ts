@@ -1,0 +1,70 @@
+import { implement } from '@orpc/server';
+import { type ApiContext, userOf } from '#api/context.ts';
+import { done } from '#api/declare.ts';
+import { hasActiveSubscription } from '#api/visitor.ts';
+import { PAYMENT_PAGE_SILENT } from '#modules/billing/contract/types.ts';
+import { walletEndpoints } from '../contract/api.ts';
+import { buyTokens, tokensBought } from './buy-tokens.ts';
+import type { WalletModuleDeps } from './deps.ts';
+import { packsOf, packsTag, systemsFor } from './packs.ts';
+import { standingOf } from './standing.ts';
+
+/** The calls of `contract/api.ts`. */
+export function walletHandlers(deps: WalletModuleDeps) {
+  const endpoints = implement(walletEndpoints).$context<ApiContext>();
+  const { db, billing } = deps;
+
+  return {
+    prices: endpoints.prices.handler(async ({ context, input }) => {
+      const { site, visitor, reply } = context;
+      reply.dependsOn(packsTag(site.key));
+      const packs = await packsOf(db.drizzle, site.key);
+      const paymentSystems = billing.paymentSystems(site.key);
+      const isMember = hasActiveSubscription(visitor);
+      const offered = packs.map((pack) => ({
+        ...pack,
+        systems: systemsFor(deps, site.key, pack, isMember).map(({ name }) => name),
+      }));
+      const wanted = input?.paymentSystem;
+      const items = offered.filter(({ systems }) => wanted === undefined || systems.includes(wanted));
+      return done({ items, paymentSystems });
+    }),
+
+    balance: endpoints.balance.handler(async ({ context }) => {
+      const { tokens: balance, held, owed } = await standingOf(deps, userOf(context).id);
+      return done({ balance, held, owed });
+    }),
+
+    quickPay: endpoints.quickPay.handler(async ({ context }) =>
+      done({ items: await billing.oneClickSystems(userOf(context).id) }),
+    ),
+
+    buyTokens: endpoints.buyTokens.handler(async ({ context, input, errors }) => {
+      const { id: userId, email } = userOf(context);
+      const buyer = { userId, email, site: context.site.key, origin: context.request.origin };
+      const isMember = hasActiveSubscription(context.visitor);
+      const outcome = await buyTokens(deps, { ...buyer, ...input, isMember });
+      switch (outcome.kind) {
+        case 'started':
+          return done({ paymentUrl: outcome.paymentUrl, checkoutId: outcome.checkoutId });
+        case 'unknown-pack':
+          throw errors.UNKNOWN_PACK();
+        case 'unknown-payment-system':
+          throw errors.PAYMENT_SYSTEM_NOT_SELECTED();
+        case 'no-payment-url':
+          throw errors.PAYMENT_URL_NOT_FOUND();
+        case 'no-payment-page':
+          throw errors.PAYMENT_URL_NOT_FOUND({ message: PAYMENT_PAGE_SILENT });
+        case 'key-of-another':
+          throw errors.KEY_OF_ANOTHER_CHECKOUT();
+      }
+    }),
+
+    tokensBought: endpoints.tokensBought.handler(async ({ context, input, errors }) => {
+      const caller = { userId: userOf(context).id, site: context.site.key };
+      const result = await tokensBought(deps, { ...input, ...caller });
+      if (!result) throw errors.NOT_FOUND();
+      return done(result);
+    }),
+  };
+}

@@ -1,0 +1,18 @@
+import type { HistorySource } from '#kernel/audit/history.ts';
+import type { Bus } from '#kernel/bus.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import type { Logger } from '#kernel/log.ts';
+import type { BillingApi } from '#modules/billing/server/index.ts';
+import type { Site } from '#sites/site.ts';
+
+export interface WalletModuleDeps extends HistorySource {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  bus: Bus;
+  billing: BillingApi;
+  /** Whether there is such an account now. */
+  isAccount(userId: string): Promise<boolean>;
+  sites(): readonly Pick<Site, 'key'>[];
+}

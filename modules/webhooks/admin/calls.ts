@@ -1,4 +1,0 @@
-import { deskCalls } from '#admin/parts/calls.ts';
-import type { webhooksDeskCalls } from '../contract/desk-calls.ts';
-
-export const webhooks = () => deskCalls<typeof webhooksDeskCalls>('webhooks');

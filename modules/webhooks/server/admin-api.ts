@@ -1,0 +1,98 @@
+import { implement } from '@orpc/server';
+import { type AdminContext, actorOf } from '#api/admin-context.ts';
+import { done } from '#api/declare.ts';
+import { pageOf } from '#api/page-of.ts';
+import { sayingEdited } from '#api/version-conflict.ts';
+import { readHistory } from '#kernel/audit/history.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { webhooksAdminEndpoints } from '../contract/admin-api.ts';
+import { deliveryDetail, deliveryRow, endpointDetail, endpointRow } from './admin-rows.ts';
+import { findDelivery, readDeliveries } from './delivery-table-store.ts';
+import type { WebhooksModuleDeps } from './deps.ts';
+import { findEndpoint, readEndpoints } from './endpoint-table-store.ts';
+import type { EndpointRefusal, WebhooksApi } from './index.ts';
+
+const WRONG: Record<EndpointRefusal, { pointer: string; detail: string }> = {
+  'not-an-address': { pointer: '/url', detail: 'This is not the address of a server.' },
+  'not-https': { pointer: '/url', detail: 'The address must begin with https://.' },
+  'has-credentials': { pointer: '/url', detail: 'The address must not hold a user or a password.' },
+  'not-public': { pointer: '/url', detail: 'This address cannot be reached from outside its own network.' },
+  'no-such-site': { pointer: '/site', detail: 'There is no such site.' },
+};
+
+/** As a refusal tells it. */
+function wrong(refused: EndpointRefusal) {
+  const fault = WRONG[refused];
+  return { message: fault.detail, data: { errors: [fault] } };
+}
+
+/** The calls of `contract/admin-api.ts`. The use cases write their changes down themselves. */
+export function webhooksAdminHandlers({ db, audit, namesOf }: WebhooksModuleDeps, api: WebhooksApi) {
+  const endpoints = implement(webhooksAdminEndpoints).$context<AdminContext>();
+  return {
+    endpoints: endpoints.endpoints.handler(async ({ input }) => {
+      const { rows, total } = await readEndpoints(db.drizzle, pageOf(input));
+      return done({ rows: rows.map(endpointRow), total });
+    }),
+
+    endpoint: endpoints.endpoint.handler(async ({ input }) => {
+      const endpoint = await findEndpoint(db.drizzle, input.id);
+      if (!endpoint) throw new NotFound('There is no such endpoint.');
+      return done(endpointDetail(endpoint));
+    }),
+
+    createEndpoint: endpoints.createEndpoint.handler(async ({ context, input, errors }) => {
+      const made = await api.createEndpoint(actorOf(context), input);
+      if ('refused' in made) throw errors.SETTINGS_REFUSED(wrong(made.refused));
+      return done({ id: made.endpoint.id, secret: made.secret });
+    }),
+
+    saveEndpoint: endpoints.saveEndpoint.handler(({ context, input, errors }) =>
+      sayingEdited(errors, async () => {
+        const { id, version, ...settings } = input;
+        const saved = await api.changeEndpoint(actorOf(context), id, settings, version);
+        if ('refused' in saved) throw errors.SETTINGS_REFUSED(wrong(saved.refused));
+        return done({ version: saved.endpoint.version });
+      }),
+    ),
+
+    removeEndpoint: endpoints.removeEndpoint.handler(async ({ context, input }) => {
+      await api.removeEndpoint(actorOf(context), input.id);
+      return done({});
+    }),
+
+    rotateSecret: endpoints.rotateSecret.handler(async ({ context, input }) => {
+      const secret = await api.rotateSecret(actorOf(context), input.id);
+      return done({ secret });
+    }),
+
+    sendTest: endpoints.sendTest.handler(async ({ context, input }) => {
+      const delivery = await api.sendTest(actorOf(context), input.id);
+      return done({ delivery });
+    }),
+
+    history: endpoints.history.handler(async ({ input }) => {
+      const subject = { type: 'webhook-endpoint', id: input.id };
+      return done({ items: await readHistory({ audit, namesOf }, subject) });
+    }),
+
+    deliveries: endpoints.deliveries.handler(async ({ input }) => {
+      const { id: endpointId, ...query } = pageOf(input);
+      const { rows, total } = await readDeliveries(db.drizzle, { ...query, endpointId });
+      return done({ rows: rows.map(deliveryRow), total });
+    }),
+
+    delivery: endpoints.delivery.handler(async ({ input }) => {
+      const delivery = await findDelivery(db.drizzle, input.id);
+      if (!delivery) throw new NotFound('There is no such delivery.');
+      return done(deliveryDetail(delivery));
+    }),
+
+    sendAgain: endpoints.sendAgain.handler(async ({ context, input, errors }) => {
+      const result = await api.sendAgain(actorOf(context), input.id);
+      if (result === 'endpoint-is-off') throw errors.ENDPOINT_IS_OFF();
+      if (result === 'forgotten') throw errors.WORDS_FORGOTTEN();
+      return done({});
+    }),
+  };
+}

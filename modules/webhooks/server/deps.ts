@@ -1,0 +1,24 @@
+import type { Audit } from '#kernel/audit/audit.ts';
+import type { HistorySource } from '#kernel/audit/history.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import type { JobSender } from '#kernel/jobs/work.ts';
+import type { Logger } from '#kernel/log.ts';
+import type { Sealer } from '#kernel/secrets/sealer.ts';
+import type { AddressPolicy, Resolve } from './addresses.ts';
+
+export interface WebhooksModuleDeps extends HistorySource {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  jobs: JobSender;
+  audit: Audit;
+  policy: AddressPolicy;
+  /** How names of receivers are looked up, unless as this machine does. */
+  resolve?: Resolve;
+}
+
+/** What the use cases of this module work with. */
+export interface WebhooksDeps extends WebhooksModuleDeps {
+  sealer: Sealer;
+}

@@ -1,0 +1,24 @@
+import { resolve } from 'node:path';
+import { defineConfig } from 'vite';
+import { adminEndpointTable } from './app/endpoint-table.ts';
+import { messages } from './app/messages.ts';
+import { precompress } from './app/precompress.ts';
+
+/** The admin: an application of its own, of which no byte reaches visitors. */
+export default defineConfig({
+  root: 'admin',
+  base: '/admin/',
+  publicDir: false,
+  plugins: [adminEndpointTable(), messages(), precompress()],
+  resolve: { alias: [{ find: /^#messages\/(.+)$/, replacement: `${resolve('.cache/messages')}/$1.js` }] },
+  build: {
+    outDir: '../build/admin',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    cssMinify: 'lightningcss',
+    chunkSizeWarningLimit: 900,
+  },
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
+});
