@@ -86,7 +86,7 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
     made(`/drafts/${kind}`, { key: randomUUID(), title: 'Night', slug: `night-${randomUUID()}` });
   const account = async () => {
     const email = `${randomUUID()}@example.com`;
-    const { id } = await application.access.createUser({ email, password: PASSWORD });
+    const { id } = await application.accounts.createUser({ email, password: PASSWORD });
     return { id, email };
   };
   const reason = 'It is known why.';
@@ -131,7 +131,7 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
     );
   const signedIn = async () => {
     const email = `${randomUUID()}@example.com`;
-    await application.access.createUser({ email, password: PASSWORD, roles: ['admin'] });
+    await application.accounts.createUser({ email, password: PASSWORD, roles: ['admin'] });
     const browser = openAdminBrowser(application);
     await browser.signIn(email);
     return { email, browser };

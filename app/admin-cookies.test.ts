@@ -41,7 +41,7 @@ test('showing a second factor makes do with one connection to the database', asy
 test('a browser gets no cookie for what was not kept, and keeps the session it has', async () => {
   const admin = await operatorWith(application, ['admin']);
   const { email, cookie, recoveryCodes } = admin;
-  const seen = await application.access.createUser({ email: 'seen@example.com', password: PASSWORD });
+  const seen = await application.accounts.createUser({ email: 'seen@example.com', password: PASSWORD });
   await failingCommits(async () => {
     const asked: [string, unknown][] = [
       ['/sign-in', { email, password: PASSWORD }],

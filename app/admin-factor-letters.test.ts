@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-const idOf = async (email: string) => (await application.access.userByEmail(email))?.id ?? '';
+const idOf = async (email: string) => (await application.accounts.userByEmail(email))?.id ?? '';
 
 /** What the letters to somebody are about, in order, as far as they were not asked for yet. */
 async function told(email: string): Promise<string[]> {

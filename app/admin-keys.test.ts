@@ -49,7 +49,7 @@ test('a key counts instead of a cookie that comes along', async () => {
 
 test('a key needs no kind of body where it sends none, and cookies beside it do nothing', async () => {
   const { key } = await makeKey(['accounts.manage-accounts']);
-  const { id } = await application.access.createUser({ email: 'anybody@example.com', password: PASSWORD });
+  const { id } = await application.accounts.createUser({ email: 'anybody@example.com', password: PASSWORD });
   const send = (path: string, headers: Record<string, string>) =>
     fetch(`${application.origin}/api/admin/v1${path}`, { method: 'POST', headers });
   const path = `/accounts/${id}/end-sessions`;
@@ -138,7 +138,7 @@ test('a key ends with its time, or when it is revoked, for good', async () => {
 });
 
 test('what a key changes is written down under its owner and the key', async () => {
-  const { id: userId } = await application.access.createUser({
+  const { id: userId } = await application.accounts.createUser({
     email: 'kept@example.com',
     password: 'a-1-password',
   });

@@ -28,7 +28,7 @@ const idOf = async (browser: Browser) => (await browser.call('GET', '/me')).body
 
 /** Somebody whose only second factor is a passkey, which signed them up. */
 async function operatorWithPasskey(email: string) {
-  await application.access.createUser({ email, password: PASSWORD, roles: ['admin'] });
+  await application.accounts.createUser({ email, password: PASSWORD, roles: ['admin'] });
   const key = softAuthenticator(application.origin);
   const browser = openAdminBrowser(application);
   await browser.signIn(email);
@@ -102,7 +102,7 @@ describe('where there is a second factor', () => {
 
   test('one that was begun with the password alone cannot be finished after the first was set up', async () => {
     const email = 'raced@example.com';
-    await application.access.createUser({ email, password: PASSWORD, roles: ['admin'] });
+    await application.accounts.createUser({ email, password: PASSWORD, roles: ['admin'] });
     const thief = openAdminBrowser(application);
     await thief.signIn(email);
     const key = softAuthenticator(application.origin);

@@ -68,7 +68,7 @@ describe('resetting a second factor', () => {
 describe('removing an account', () => {
   test('asks for its e-mail, takes it and its sessions away, and leaves an entry that does not name it', async () => {
     const email = 'leaves@example.com';
-    const { id } = await application.access.createUser({ email, password: PASSWORD });
+    const { id } = await application.accounts.createUser({ email, password: PASSWORD });
     const remove = (typed: string) => boss.call('POST', `/accounts/${id}/remove`, { email: typed });
     expect((await remove('other@example.com')).body.code).toBe('WRONG_EMAIL');
     expect((await boss.call('GET', `/accounts/${id}`)).status).toBe(200);
@@ -91,12 +91,12 @@ describe('removing an account', () => {
 });
 
 test('operators are listed with their roles and what they prove themselves with', async () => {
-  await application.access.createUser({
+  await application.accounts.createUser({
     email: 'fresh-editor@example.com',
     password: PASSWORD,
     roles: ['editor'],
   });
-  await application.access.createUser({ email: 'plain@example.com', password: PASSWORD });
+  await application.accounts.createUser({ email: 'plain@example.com', password: PASSWORD });
   const { rows: operators } = (await boss.call('GET', '/operators')).body.data;
   const of = (email: string) => operators.find((row: { email: string }) => row.email === email);
   expect(of(boss.email)).toMatchObject({ roles: ['superadmin'], hasTotp: true, passkeys: 0, mayEnter: true });
@@ -141,7 +141,7 @@ test('a new password ends every session in the admin', async () => {
 
 test('sign-ins in the admin and visitors’ sessions are found by who, where and state', async () => {
   const email = 'visits@example.com';
-  await application.access.createUser({ email, password: PASSWORD });
+  await application.accounts.createUser({ email, password: PASSWORD });
   await fetch(`${application.origin}/api/wp/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -168,7 +168,7 @@ test('sign-ins in the admin and visitors’ sessions are found by who, where and
 test('a member who has lost every factor gets in by the password once an operator took them away', async () => {
   const boss = await operatorWith(application, ['superadmin']);
   const email = 'lost-phone@example.com';
-  const { id } = await application.access.createUser({ email, password: PASSWORD });
+  const { id } = await application.accounts.createUser({ email, password: PASSWORD });
   await application.db.pool.query(
     `insert into accounts.totp (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())`,
     [id],

@@ -32,7 +32,7 @@ async function idOf(text: string, values: unknown[] = []): Promise<string> {
 async function keepOneOfEach() {
   const { db } = application;
   const { demo, mails, jobs } = application.application;
-  const { id: account } = await application.access.createUser({
+  const { id: account } = await application.accounts.createUser({
     email: EMAIL,
     password: 'a long password 1',
   });
@@ -78,7 +78,7 @@ async function keepOneOfEach() {
     slug: 'underwater',
     title: 'Below the surface',
   });
-  const written = await boss.call('POST', '/community/entries/faq', {
+  const written = await boss.call('POST', '/pages/entries/faq', {
     ...{
       madeWith: randomUUID(),
       name: 'How to pay in cash',
@@ -162,7 +162,7 @@ const FOUND: readonly [what: string, query: (known: Ids) => string, path: (known
   ['a model by her number', (known) => known.model, (known) => `/models/${known.model}`],
   ['a tag by its address', () => 'underwater', ({ tag }) => `/filed/tags/${tag}`],
   ['a tag by a part of its name', () => 'the surf', ({ tag }) => `/filed/tags/${tag}`],
-  ['a question by a part of its name', () => 'in CASH', ({ faq }) => `/community/faq/${faq}`],
+  ['a question by a part of its name', () => 'in CASH', ({ faq }) => `/pages/faq/${faq}`],
   ['a picture by its number', ({ picture }) => picture, ({ picture }) => `/pictures/${picture}`],
   ['a picture by its address', () => PICTURE, ({ picture }) => `/pictures/${picture}`],
   ['a picture by a part of its words', () => 'Bench in', ({ picture }) => `/pictures/${picture}`],
@@ -187,7 +187,7 @@ test.each(FOUND)('finds %s, for those alone who may see it', async (_, query, pa
   };
   expect(await ask(boss)).toContain(path(ids));
   const editor = await operatorWith(application, ['editor']);
-  const isForEditors = /^\/(videos|models|pictures|taxonomy|community)\//.test(path(ids));
+  const isForEditors = /^\/(videos|models|pictures|taxonomy|pages)\//.test(path(ids));
   expect((await ask(editor)).includes(path(ids))).toBe(isForEditors);
 });
 
@@ -209,7 +209,10 @@ test('what is exactly the text comes before however many have it in their names'
     await demo.catalogue.importVideo(video(title.toLowerCase().replaceAll(' ', '-'), { title }));
   await demo.catalogue.importVideo(video('by-night', { title: 'A Lake' }));
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', ''])
-    await application.access.createUser({ email: `${name}lake@example.com`, password: 'a long password 1' });
+    await application.accounts.createUser({
+      email: `${name}lake@example.com`,
+      password: 'a long password 1',
+    });
   const first = async (query: string) => (await itemsOf(query))[0];
   expect(await first('lake')).toMatchObject({ kind: 'video', title: 'Lake', isExact: true });
   expect(await first('A LAKE')).toMatchObject({ kind: 'video', title: 'A Lake', isExact: true });
@@ -223,7 +226,7 @@ test('however many there are of one kind, they push no other one aside', async (
   const { demo } = application.application;
   for (let n = 0; n < 7; n += 1) await demo.catalogue.importVideo(video(`harbour-${n}`));
   await demo.catalogue.importModel(model('harriet-harbour'));
-  await application.access.createUser({ email: 'harbour@example.com', password: 'a long password 1' });
+  await application.accounts.createUser({ email: 'harbour@example.com', password: 'a long password 1' });
   const kinds = Map.groupBy(await itemsOf('harbour'), ({ kind }) => kind);
   expect(Object.fromEntries([...kinds].map(([kind, items]) => [kind, items.length]))).toEqual({
     account: 1,

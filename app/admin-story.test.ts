@@ -33,7 +33,7 @@ async function storyOf(id: string, by = boss) {
 
 /** Somebody of whom each module has something to tell, most of it at one moment. */
 async function livedThrough() {
-  const { id } = await application.access.createUser({ email: 'story@example.com', password: PASSWORD });
+  const { id } = await application.accounts.createUser({ email: 'story@example.com', password: PASSWORD });
   const { pool } = application.db;
   const at = new Date(Date.now() - 60_000);
   await pool.query(

@@ -97,7 +97,7 @@ describe('the home', () => {
     await application.send('GET', '/', ['host', 'localhost', 'user-agent', agent, 'dnt', '1']);
     await application.send('GET', '/nothing/', ['host', 'localhost', 'user-agent', agent]);
     await application.application.visits.flush();
-    await application.access.createUser({ email: 'new@example.com', password: 'a long password 1' });
+    await application.accounts.createUser({ email: 'new@example.com', password: 'a long password 1' });
     const after = await figuresOf();
     expect(after['operators.views']).toBe((before['operators.views'] ?? 0) + 3);
     expect(after['accounts.sign-ups']).toBe((before['accounts.sign-ups'] ?? 0) + 1);

@@ -10,7 +10,7 @@ afterAll(() => application.close());
 
 describe('coming in', () => {
   test('takes a password, then a second factor, and neither alone opens anything', async () => {
-    await application.access.createUser({ email: 'ada@example.com', password: PASSWORD, roles: ['admin'] });
+    await application.accounts.createUser({ email: 'ada@example.com', password: PASSWORD, roles: ['admin'] });
     const browser = openAdminBrowser(application);
     expect((await browser.call('GET', '/me')).body.data).toMatchObject({
       stage: 'guest',
@@ -37,7 +37,7 @@ describe('coming in', () => {
   });
 
   test('shows an account that has nothing to do here what it shows a wrong password', async () => {
-    await application.access.createUser({ email: 'member@example.com', password: PASSWORD });
+    await application.accounts.createUser({ email: 'member@example.com', password: PASSWORD });
     const right = await openAdminBrowser(application).signIn('member@example.com');
     const wrong = await openAdminBrowser(application).signIn('nobody@example.com');
     expect(right).toEqual(wrong);

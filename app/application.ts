@@ -47,7 +47,7 @@ export interface Application {
   demo: Required<
     Pick<
       SeedDeps,
-      'catalogue' | 'playback' | 'entries' | 'settings' | 'access' | 'favourites' | 'membership' | 'shop'
+      'catalogue' | 'playback' | 'content' | 'settings' | 'accounts' | 'favourites' | 'membership' | 'shop'
     >
   >;
 }

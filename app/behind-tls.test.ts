@@ -10,7 +10,7 @@ const member = { email: 'behind@example.com', password: 'quiet-harbour-7' };
 let world: Awaited<ReturnType<typeof openApplication>>;
 beforeAll(async () => {
   world = await openApplication({ trustedProxies: 1, settings: { publicUrl: OURS } });
-  await world.access.createUser({ ...member, roles: [] });
+  await world.accounts.createUser({ ...member, roles: [] });
 });
 afterAll(() => world?.close());
 

@@ -22,7 +22,7 @@ let application: Awaited<ReturnType<typeof openApplication>>;
 let bring: ContentApi['bring'];
 beforeAll(async () => {
   application = await openApplication();
-  ({ bring } = application.application.demo.entries);
+  ({ bring } = application.application.demo.content);
 });
 afterAll(() => application.close());
 
@@ -124,8 +124,8 @@ it('finds a policy before a page before a campaign, and nothing where nothing is
 it('takes a text of sixty thousand letters, and no more', async () => {
   const editor = await operatorWith(application, ['editor']);
   await bring(POLICY, 'long', { ...at, name: 'Long', key: 'long', content: page('Long') });
-  const [row] = (await editor.call('GET', '/community/entries/policy?search=long')).body.data.rows;
-  const path = `/community/entries/policy/${row.id}`;
+  const [row] = (await editor.call('GET', '/pages/entries/policy?search=long')).body.data.rows;
+  const path = `/pages/entries/policy/${row.id}`;
   const save = (text: string) => editor.call('PATCH', path, { version: row.version, text });
   expect((await save('я'.repeat(60_001))).status).toBe(400);
   expect((await save('я'.repeat(60_000))).status).toBe(200);
@@ -142,8 +142,8 @@ it('keeps every version of a policy readable, and puts the new one on the page a
   });
   expect((await get('/terms-and-conditions/')).body).toContain('The first words.');
   const editor = await operatorWith(application, ['editor']);
-  const [row] = (await editor.call('GET', '/community/entries/policy?search=terms')).body.data.rows;
-  const saved = await editor.call('PATCH', `/community/entries/policy/${row.id}`, {
+  const [row] = (await editor.call('GET', '/pages/entries/policy?search=terms')).body.data.rows;
+  const saved = await editor.call('PATCH', `/pages/entries/policy/${row.id}`, {
     version: row.version,
     text: 'The second words.',
   });

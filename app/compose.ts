@@ -67,14 +67,14 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
 
   /** What operators know each other by. */
   const namesOf = async (userIds: readonly string[]) =>
-    new Map((await access.api.usersById(userIds)).map(({ id, email }) => [id, email]));
+    new Map((await accounts.api.usersById(userIds)).map(({ id, email }) => [id, email]));
 
   const { pageCache, fileCache, responseCache, openMedia, invalidateCaches } = await openCaches(
     { clock, bus },
     () => ({
       site: site.api,
       catalogue: catalogue.api,
-      entries: entries.api,
+      content: content.api,
     }),
   );
   const site = siteModule({
@@ -110,7 +110,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     jobs,
     mails,
     sites: site.api,
-    emailOf: async (userId) => (await access.api.userById(userId))?.email,
+    emailOf: async (userId) => (await accounts.api.userById(userId))?.email,
   });
   const sandbox = sandboxBillerModule({
     db,
@@ -119,7 +119,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     localOrigin,
     isMerchant,
     audit,
-    operatorOf: (c) => sandboxOperator(c, visitors, admin.api),
+    operatorOf: (c) => sandboxOperator(c, visitors, operators.api),
   });
   const partners = createPartnerLog({ db, clock });
   const billers = openBillers(settings, { db, clock, secret: sandbox.secret, localOrigin, isMerchant }).map(
@@ -139,7 +139,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     currencies: () => shop.api.currencies(),
     clientAddress: addressOf,
   });
-  const isAccount = async (id: string) => (await access.api.userById(id)) !== undefined;
+  const isAccount = async (id: string) => (await accounts.api.userById(id)) !== undefined;
   const wallet = walletModule({
     ...{ db, clock, log, bus, audit, namesOf },
     ...{ billing: billing.api, sites: site.api.all, isAccount },
@@ -148,7 +148,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     ...{ db, clock, log, events, audit, namesOf, billing: billing.api, sites: site.api.all },
     ...{ ...letters, giftTokensOf: wallet.api.givenTo, isAccount },
   });
-  const access = accountsModule({
+  const accounts = accountsModule({
     ...{ db, clock, cache, log, events, audit, jobs },
     email: email.api,
     siteOf: siteByKey,
@@ -156,9 +156,9 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     exportOf: (userId) => exportPerson(listed, userId),
     membership: membership.api,
     demo: settings.demo,
-    operatorOf: (request) => admin.api.resolveOperator({ request }),
-    rolesSet: (tx, change) => admin.api.endKeysBeyond(tx, change),
-    passwordSet: endElsewhere(() => ({ admin: admin.api, playback: playback.api })),
+    operatorOf: (request) => operators.api.resolveOperator({ request }),
+    rolesSet: (tx, change) => operators.api.endKeysBeyond(tx, change),
+    passwordSet: endElsewhere(() => ({ operators: operators.api, playback: playback.api })),
     addressOf,
   });
   const providers = openAgeProviders({ db, clock, log, settings: settings.ageProviders }, partners);
@@ -170,35 +170,40 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     clock,
     storage,
     jobs,
-    door: mediaGuard(() => ({ visitors, openMedia, ageVerification: ageVerification.api, admin: admin.api })),
+    door: mediaGuard(() => ({
+      visitors,
+      openMedia,
+      ageVerification: ageVerification.api,
+      operators: operators.api,
+    })),
     signer: createSigner(await secretsFor('media-links', { db, clock }), clock),
     catalogue: {
       ...catalogue.api,
       usesOfPictures: usesEverywhere(catalogue.api, [
         site.api.countShowing,
-        (permalinks, tx) => entries.api.countShowing(permalinks, tx),
+        (permalinks, tx) => content.api.countShowing(permalinks, tx),
       ]),
     },
     membership: membership.api,
     favourites: favourites.api,
     encoding: openEncoding(settings.encoding ?? { workFolder: join(tmpdir(), 'parallax-work') }),
     headset: headsetGuard({
-      access: access.api,
+      accounts: accounts.api,
       ageVerification: ageVerification.api,
-      hasSecondFactor: (userId) => access.api.hasSecondStep(userId),
+      hasSecondFactor: (userId) => accounts.api.hasSecondStep(userId),
       settings: () => visitors,
       endpoints: () => endpoints,
       kept: responseCache,
     }),
     ingest: settings.ingest ?? { uploadsFolder: join(tmpdir(), 'parallax-uploads'), limits: USUAL_LIMITS },
     async askedAtAdmin(c) {
-      const asking = { ...visitors, audit, db, resolveOperator: admin.api.resolveOperator };
+      const asking = { ...visitors, audit, db, resolveOperator: operators.api.resolveOperator };
       const { context, reply } = await adminContextOf(c, asking);
       return { context, cookies: () => reply.cookies };
     },
   });
 
-  const entries = contentModule({
+  const content = contentModule({
     db,
     clock,
     log,
@@ -211,26 +216,26 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   });
   const shop = shopModule({
     ...{ db, clock, bus, audit, namesOf },
-    ...{ billing: billing.api, membership: membership.api, entries: entries.api },
+    ...{ billing: billing.api, membership: membership.api, content: content.api },
     signer: createSigner(await secretsFor('special-offers', { db, clock }), clock),
     sites: site.api.all,
     originOf: originsBeside(settings.publicUrl),
   });
   const promotions = promotionsModule({
-    entries: entries.api,
+    content: content.api,
     catalogue: catalogue.api,
     frameOrigins: settings.bannerFrames ?? [],
     random: Math.random,
   });
   const cancellation = cancellationModule({
-    ...{ db, clock, entries: entries.api, membership: membership.api },
+    ...{ db, clock, content: content.api, membership: membership.api },
     offerTo: shop.api.offerTo,
   });
-  const community = pagesModule({ entries: entries.api, catalogue: catalogue.api });
+  const staticPages = pagesModule({ content: content.api, catalogue: catalogue.api });
   const seo = seoModule({
     clock,
     catalogue: catalogue.api,
-    community: community.api,
+    pages: staticPages.api,
     files: fileCache,
     securityContact: settings.securityContact,
     ...askedByMachines(
@@ -250,12 +255,12 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   });
 
   const { installation = { settings: [], ports: [] } } = settings;
-  const admin = operatorsModule({
+  const operators = operatorsModule({
     db,
     clock,
     log,
     audit,
-    access: access.api,
+    accounts: accounts.api,
     sites: site.api.all,
     jobs: jobs.admin,
     dead: events.dead,
@@ -272,8 +277,8 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     siteOf,
     limits,
     isOpen: ageVerification.api.isOpen,
-    resolveVisitor: visitorResolver(access.api, ageVerification.api),
-    closedTo: closedTo(admin.api.resolveOperator, clock),
+    resolveVisitor: visitorResolver(accounts.api, ageVerification.api),
+    closedTo: closedTo(operators.api.resolveOperator, clock),
     closedToAll: closedToAll(clock),
   };
 
@@ -284,17 +289,17 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     membership,
     wallet,
     shop,
-    access,
+    accounts,
     'age-verification': ageVerification,
     catalogue,
     favourites,
     playback,
     site,
-    entries,
+    content,
     promotions,
     cancellation,
-    community,
-    admin,
+    pages: staticPages,
+    operators,
     seo,
     webhooks,
   };
@@ -302,23 +307,23 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const { endpoints, pageParts, door, http, watch } = openWeb(ports, settings, {
     ...{ visitors, pages, pageCache, responseCache, audit },
     modules: listed,
-    resolveOperator: admin.api.resolveOperator,
+    resolveOperator: operators.api.resolveOperator,
     figures: [events.figures, jobs.figures],
   });
   const demo = {
     catalogue: catalogue.api,
     playback: playback.api,
-    entries: entries.api,
+    content: content.api,
     settings: site.api,
-    access: access.api,
+    accounts: accounts.api,
     shop: shop.api,
     favourites: favourites.api,
     membership: demoMemberships({ db, events, clock, billing: billing.api }),
   };
   return {
-    firstOperatorPath: admin.api.firstOperatorPath,
-    visits: admin.api.visits,
-    countView: countViews(admin.api.visits, settings),
+    firstOperatorPath: operators.api.firstOperatorPath,
+    visits: operators.api.visits,
+    countView: countViews(operators.api.visits, settings),
     sites: site.api,
     ages: ageVerification.api,
     modules: listed,

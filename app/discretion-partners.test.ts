@@ -79,7 +79,7 @@ afterAll(() => partners?.close());
 type Program = Awaited<ReturnType<typeof openApplication>>;
 
 async function e2eTestsIn(program: Program) {
-  const { application, access, db, send } = program;
+  const { application, accounts, db, send } = program;
   const json = ['host', `${site}.localhost`, 'content-type', 'application/json'];
   const ask = (method: string, path: string, body?: object, head: readonly string[] = []) =>
     send(method, path, [...json, ...head], body && JSON.stringify(body));
@@ -87,7 +87,7 @@ async function e2eTestsIn(program: Program) {
     vi.waitFor(() => expect(told.log).toContain(words), { timeout: 60_000, interval: 50 });
 
   // A letter that is refused.
-  await access.createUser({ email: EMAIL, password: 'Correct-Horse-41' });
+  await accounts.createUser({ email: EMAIL, password: 'Correct-Horse-41' });
   const restored = await ask('POST', '/api/wp/auth/restore', { email: EMAIL });
   await vi.waitFor(() => expect(partners.refused).toContain(EMAIL), { timeout: 60_000 });
   await logged('"job":"email.send-letter"');

@@ -192,9 +192,9 @@ async function playInApps({ ask }: Pick<Browser, 'ask'>) {
 const operators = (password: string) => ({ email: OPERATOR, password });
 
 /** An operator signs in, looks the visitor up wherever she may be found, reads her mail and looks at the site as she sees it. */
-async function operate({ ask }: Browser, { access, application: { mails } }: Program) {
+async function operate({ ask }: Browser, { accounts, application: { mails } }: Program) {
   const admin = (method: string, path: string, body?: object) => ask(method, `/api/admin/v1${path}`, body);
-  await access.createUser({ email: OPERATOR, password: OPERATORS_PASSWORD, roles: ['superadmin'] });
+  await accounts.createUser({ email: OPERATOR, password: OPERATORS_PASSWORD, roles: ['superadmin'] });
   const adminWrong = await admin('POST', '/sign-in', operators(OPERATORS_WRONG));
   await admin('POST', '/sign-in', operators(OPERATORS_PASSWORD));
   const { secret } = dataOf(await admin('POST', '/totp/begin', {}));

@@ -4,11 +4,11 @@ import type { PlaybackApi } from '#modules/playback/server/index.ts';
 
 /** What an account's old password opened outside its module ends with it: sessions in the admin, and what apps of headsets were let in by. */
 export function endElsewhere(
-  modules: () => { admin: Pick<OperatorsApi, 'endSessionsOf'>; playback: Pick<PlaybackApi, 'endAppsOf'> },
+  modules: () => { operators: Pick<OperatorsApi, 'endSessionsOf'>; playback: Pick<PlaybackApi, 'endAppsOf'> },
 ) {
   return async (tx: Tx, userId: string): Promise<void> => {
-    const { admin, playback } = modules();
-    await admin.endSessionsOf(tx, userId);
+    const { operators, playback } = modules();
+    await operators.endSessionsOf(tx, userId);
     await playback.endAppsOf(tx, userId);
   };
 }

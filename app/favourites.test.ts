@@ -143,7 +143,7 @@ test('an account that is removed leaves none (R5)', async () => {
   const person = await world.account({ status: 'active' });
   const ask = await signedIn(person);
   await ask('PUT', `/api/users/favorites/${world.ids.dunes}`);
-  await (world.program.access as AccountsApi).removeAccount(person.id);
+  await (world.program.accounts as AccountsApi).removeAccount(person.id);
   await world.program.settleEvents();
   const { rows } = await world.program.db.pool.query('select * from favourites.videos where user_id = $1', [
     person.id,

@@ -10,16 +10,16 @@ import { type ContextSettings, contextOf } from './request-context.ts';
 
 /** How the apps of headsets are known: by a token, a password or a signed address, and by no cookie. */
 export function headsetGuard(parts: {
-  access: AccountsApi;
+  accounts: AccountsApi;
   ageVerification: AgeVerificationApi;
   hasSecondFactor(userId: string): Promise<boolean>;
   settings(): ContextSettings;
   endpoints(): ApiServer;
   kept: ResponseCache;
 }): PlaybackModuleDeps['headset'] {
-  const { access, ageVerification, kept } = parts;
+  const { accounts, ageVerification, kept } = parts;
   return {
-    access,
+    accounts,
     kept,
     hasSecondFactor: parts.hasSecondFactor,
     contextOf(c) {
@@ -32,7 +32,7 @@ export function headsetGuard(parts: {
     },
     async asHolder(context, holder) {
       const { site, request } = context;
-      const visitor = await access.visitorOfSession(site, holder);
+      const visitor = await accounts.visitorOfSession(site, holder);
       if (!visitor) return undefined;
       const verified = await ageVerification.isCleared(
         { site, place: request.place },

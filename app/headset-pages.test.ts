@@ -78,13 +78,13 @@ describe('a code that an app shows', () => {
     const asked = await code();
     expect((await submit('/playalogin/', { code: asked.code }, head)).status).toBe(200);
     const { db } = world.program;
-    const access = world.program.access as unknown as AccountsApi;
-    const headset = { access } as unknown as PlaybackModuleDeps['headset'];
+    const accounts = world.program.accounts as unknown as AccountsApi;
+    const headset = { accounts } as unknown as PlaybackModuleDeps['headset'];
     const redeemed = await redeemPairing({ db, clock: systemClock, headset }, { site }, asked.token);
     expect(redeemed).toMatchObject({ userId: member.id });
     const body = { oldPassword: PASSWORD, password: 'other-Ledger-59' };
     expect((await world.send('POST', '/api/wp/auth/change-password', { body, head })).status).toBe(200);
-    const opening = access.openSession({ ...(redeemed as Admitted), site, agent: 'app' });
+    const opening = accounts.openSession({ ...(redeemed as Admitted), site, agent: 'app' });
     expect(await opening).toBeUndefined();
     expect((await poll(asked.token)).status.code).toBe(3);
   });

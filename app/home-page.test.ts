@@ -59,7 +59,7 @@ const UNWRITTEN = {
 beforeAll(async () => {
   program = await openApplication();
   ({ cookie } = await operatorWith(program, ['editor']));
-  const { catalogue, entries } = program.application.demo;
+  const { catalogue, content } = program.application.demo;
   const keys = [first.key, forGuests.key];
   const models: number[] = [];
   for (const name of ['ada', 'bea', 'cleo', 'dora', 'eva', 'fay', 'gwen'])
@@ -69,7 +69,7 @@ beforeAll(async () => {
     videos.push((await catalogue.importVideo(video(name, { title: `Video ${name}`, sites: keys }))).id);
   await catalogue.importVideo(video('alone', { title: 'Video alone', sites: [second.key] }));
   const put = { sites: keys };
-  await entries.bring(ANNOUNCEMENT_SLIDE, 'wide', {
+  await content.bring(ANNOUNCEMENT_SLIDE, 'wide', {
     ...put,
     name: 'wide',
     content: slide('Seen from afar\nWith more to say', 'desktop', {
@@ -78,7 +78,7 @@ beforeAll(async () => {
       video: '/media/clips/a.mp4',
     }),
   });
-  await entries.bring(ANNOUNCEMENT_SLIDE, 'small', {
+  await content.bring(ANNOUNCEMENT_SLIDE, 'small', {
     ...put,
     name: 'small',
     content: slide('Held in a hand', 'mobile', {
@@ -88,13 +88,13 @@ beforeAll(async () => {
     }),
   });
   for (const audience of ['guests', 'members', 'expired'] as const)
-    await entries.bring(LANDER_BUTTON, audience, {
+    await content.bring(LANDER_BUTTON, audience, {
       ...put,
       name: audience,
       audiences: [audience],
       content: { text: `For ${audience}`, link: '/deals/', isInNewTab: false },
     });
-  await entries.bring(DEAL, 'deal', {
+  await content.bring(DEAL, 'deal', {
     ...put,
     name: 'deal',
     content: {
@@ -107,12 +107,12 @@ beforeAll(async () => {
       isInNewTab: false,
     },
   });
-  await entries.bring(NOTIFICATION, 'note', {
+  await content.bring(NOTIFICATION, 'note', {
     ...put,
     name: 'note',
     content: { type: 'news', title: 'The roof is done', text: 'It rained.', link: '', isInNewTab: false },
   });
-  await entries.bring(BANNER, 'banner', {
+  await content.bring(BANNER, 'banner', {
     ...put,
     name: 'banner',
     key: 'home',
@@ -129,7 +129,7 @@ beforeAll(async () => {
     },
   });
   for (const page of ['index', 'videos', 'deals'] as const)
-    await entries.bring(PAGE_SLIDER, page, {
+    await content.bring(PAGE_SLIDER, page, {
       ...put,
       name: page,
       content: {
@@ -138,7 +138,7 @@ beforeAll(async () => {
       },
     });
   for (const key of ['standard', 'guest'] as const)
-    await entries.bring(HOME_BUILDER, key, {
+    await content.bring(HOME_BUILDER, key, {
       ...put,
       name: key,
       key,
@@ -256,10 +256,10 @@ test('stories show a phone its own picture, and the first is asked for as wide a
 });
 
 test('awards stand without a title as well, and each width of window has the banner that was made for it', async () => {
-  const { entries } = program.application.demo;
+  const { content } = program.application.demo;
   const own = { sites: [plain.key], content: { ...UNWRITTEN, imagesWinner: [picture('cup')] } };
-  await entries.bring(HOME_BUILDER, 'plain', { ...own, name: 'plain', key: 'standard' });
-  await entries.bring(BANNER, 'plain', {
+  await content.bring(HOME_BUILDER, 'plain', { ...own, name: 'plain', key: 'standard' });
+  await content.bring(BANNER, 'plain', {
     ...{ name: 'plain', key: 'home', sites: own.sites },
     content: {
       ...{ type: 3, link: '/free/', isInNewTab: false, iframesDesktop: [], iframesMobile: [] },
@@ -304,7 +304,7 @@ test('anyone who’s membership has ended is welcomed back by every way to the j
   };
   expect(await ways()).toEqual(new Set(['/join-now/']));
   const boris = { email: 'boris@home.example', password: 'Quiet-Ledger-58' };
-  const { id } = await program.access.createUser({ ...boris, roles: [] });
+  const { id } = await program.accounts.createUser({ ...boris, roles: [] });
   const { membership } = program.application.demo;
   await membership.establish({
     userId: id,

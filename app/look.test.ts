@@ -18,7 +18,7 @@ const setRoles = async (id: string, roles: readonly string[]) =>
   expect((await boss.giveRoles(id, roles)).status).toBe(200);
 
 async function someone(email: string) {
-  const { id } = await application.access.createUser({ email, password: PASSWORD });
+  const { id } = await application.accounts.createUser({ email, password: PASSWORD });
   return { id, email };
 }
 

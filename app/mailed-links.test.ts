@@ -169,7 +169,7 @@ test('the settings change e-mail and password, end sessions, tell everything, an
 
 test('every module that forgets a person tells them first what it knows', () => {
   /** What they hold is an operator's: factors, words for other servers, lists that wait to be imported. */
-  const TELLS_NOTHING = ['catalogue', 'admin', 'webhooks'];
+  const TELLS_NOTHING = ['catalogue', 'operators', 'webhooks'];
   const silent = world.application.modules
     .filter(({ forgetAccount, exportOf }) => forgetAccount !== 'holds nothing' && !exportOf)
     .map(({ name }) => name);

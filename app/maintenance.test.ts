@@ -13,7 +13,7 @@ let version = 0;
 beforeAll(async () => {
   world = await openApplication();
   operator = await operatorWith(world, ['admin']);
-  await world.access.createUser({ email: EMAIL, password: PASSWORD });
+  await world.accounts.createUser({ email: EMAIL, password: PASSWORD });
 });
 afterAll(() => world?.close());
 

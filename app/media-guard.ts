@@ -10,7 +10,7 @@ interface Asked {
   visitors: ContextSettings;
   openMedia: OpenMedia;
   ageVerification: AgeVerificationApi;
-  admin: Pick<OperatorsApi, 'resolveOperator'>;
+  operators: Pick<OperatorsApi, 'resolveOperator'>;
 }
 
 /** Who asks for media, and what of it they may see. @param asked once there is all of it */
@@ -18,7 +18,7 @@ export function mediaGuard(asked: () => Asked): MediaGuard {
   return {
     visitorOf: (c) => contextOf(c, asked().visitors),
     async viewOf(c, address) {
-      const { visitors, openMedia, ageVerification, admin } = asked();
+      const { visitors, openMedia, ageVerification, operators } = asked();
       // Nobody is looked up for a picture: the clearance is a cookie of its own.
       const { site, request } = await contextOf(c, { ...visitors, resolveVisitor: async () => GUEST });
       const { cookies, place } = request;
@@ -31,7 +31,7 @@ export function mediaGuard(asked: () => Asked): MediaGuard {
         return { isChecked: true, isVerified: true };
       const isCleared = isChecked && (await ageVerification.isCleared({ site, place }, cookies));
       // Operators see in the admin what they work on.
-      const isAtAdmin = async () => (await admin.resolveOperator({ request }))?.isVerified === true;
+      const isAtAdmin = async () => (await operators.resolveOperator({ request }))?.isVerified === true;
       return { isChecked: true, isVerified: isCleared || (await isAtAdmin()) };
     },
   };

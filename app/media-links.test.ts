@@ -114,9 +114,9 @@ let people = 0;
 async function member() {
   people += 1;
   const email = `member-${people}@example.org`;
-  const { access, membership } = application.demo;
-  if (!access || !membership) throw new Error('The program hands out what people are put in through.');
-  const { id } = await access.createUser({ email, password: PASSWORD });
+  const { accounts, membership } = application.demo;
+  if (!accounts || !membership) throw new Error('The program hands out what people are put in through.');
+  const { id } = await accounts.createUser({ email, password: PASSWORD });
   await membership.establish({
     userId: id,
     email,

@@ -222,7 +222,7 @@ test('a plan is changed by anyone who has one; everybody else is led to the plan
   await anna.buy();
   const [plan] = (await anna.shop.priceSlots({})).data.items;
   const content = { from: plan?.id ?? '', to: plan?.id ?? '', text: 'More of it' };
-  await shop.entries.bring(UPGRADE_RULE, 'rule', { name: 'More', sites: [home.key], content });
+  await shop.content.bring(UPGRADE_RULE, 'rule', { name: 'More', sites: [home.key], content });
   const path = '/main-dashboard/upgrade-subscription/';
   const offered = await open(anna, path);
   expect(offered.text).toContain('More of it');
@@ -248,7 +248,7 @@ test('an offer that is a tariff has its price, for who may buy it, and that pric
     await anna.buy();
     // Nothing leads from what she has to it, so she could not buy it.
     expect((await anna.endpoints.settings()).data.settings.offers).toEqual([]);
-    await shop.entries.bring(UPGRADE_RULE, 'stay', {
+    await shop.content.bring(UPGRADE_RULE, 'stay', {
       ...{ name: 'Stay', sites: [home.key] },
       content: { from: from?.id ?? '', to, text: '' },
     });

@@ -43,7 +43,11 @@ export const MODULES = {
   },
   wallet: { endpoints: walletEndpoints, admin: walletAdminEndpoints, folder: 'modules/wallet/server' },
   shop: { endpoints: shopEndpoints, admin: shopAdminEndpoints, folder: 'modules/shop/server' },
-  access: { endpoints: accountsEndpoints, admin: accountsAdminEndpoints, folder: 'modules/accounts/server' },
+  accounts: {
+    endpoints: accountsEndpoints,
+    admin: accountsAdminEndpoints,
+    folder: 'modules/accounts/server',
+  },
   'age-verification': {
     endpoints: ageVerificationEndpoints,
     admin: ageVerificationAdminEndpoints,
@@ -61,7 +65,7 @@ export const MODULES = {
     folder: 'modules/playback/server',
   },
   site: { endpoints: siteEndpoints, admin: siteAdminEndpoints, folder: 'modules/site/server' },
-  entries: { endpoints: {}, folder: 'modules/content/server' },
+  content: { endpoints: {}, folder: 'modules/content/server' },
   promotions: {
     endpoints: promotionsEndpoints,
     admin: promotionsAdminEndpoints,
@@ -72,8 +76,8 @@ export const MODULES = {
     admin: cancellationAdminEndpoints,
     folder: 'modules/cancellation/server',
   },
-  community: { endpoints: pagesEndpoints, admin: pagesAdminEndpoints, folder: 'modules/pages/server' },
-  admin: { endpoints: {}, admin: adminEndpoints, folder: 'modules/operators/server' },
+  pages: { endpoints: pagesEndpoints, admin: pagesAdminEndpoints, folder: 'modules/pages/server' },
+  operators: { endpoints: {}, admin: adminEndpoints, folder: 'modules/operators/server' },
   seo: { endpoints: seoEndpoints, folder: 'modules/seo/server' },
   webhooks: { endpoints: {}, admin: webhooksAdminEndpoints, folder: 'modules/webhooks/server' },
 } as const satisfies Listed;

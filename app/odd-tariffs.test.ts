@@ -51,7 +51,7 @@ test.each([
     });
     const { data } = await anna.shop.join({ priceUuid: sound, paymentSystem: 'sandbox' });
     expect(data.checkoutId).not.toBeNull();
-    await shop.entries.bring(UPGRADE_RULE, `to-${odd}`, {
+    await shop.content.bring(UPGRADE_RULE, `to-${odd}`, {
       ...{ name: 'To the odd one', sites: [home.key] },
       content: { from: sound, to: odd, text: '' },
     });

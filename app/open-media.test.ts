@@ -27,7 +27,7 @@ function open(asking: number) {
           return shownOn;
         },
       },
-      entries: { sitesShowing: async () => [] },
+      content: { sitesShowing: async () => [] },
     }),
   });
   return {

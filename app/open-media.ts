@@ -9,7 +9,7 @@ import type { Site } from '#sites/site.ts';
 interface Showing {
   site: Pick<SiteApi, 'all'>;
   catalogue: Pick<CatalogueApi, 'sitesShowing'>;
-  entries: Pick<ContentApi, 'sitesShowing'>;
+  content: Pick<ContentApi, 'sitesShowing'>;
 }
 
 export interface OpenMedia {
@@ -39,14 +39,14 @@ export function createOpenMedia({ clock, modules }: { clock: Clock; modules(): S
 
   /** The quick ones are asked first. */
   async function isShownBy(open: readonly string[], address: string): Promise<boolean> {
-    const { site, catalogue, entries } = modules();
+    const { site, catalogue, content } = modules();
     const name = pictureName(address);
     const settings = site.all().filter(({ key }) => open.includes(key));
     const hasOpen = (keys: readonly string[]) => keys.some((key) => open.includes(key));
     return (
       settings.some((one) => JSON.stringify(one).includes(name)) ||
       hasOpen(await catalogue.sitesShowing(address)) ||
-      hasOpen(await entries.sitesShowing(name))
+      hasOpen(await content.sitesShowing(name))
     );
   }
 

@@ -47,7 +47,7 @@ async function thingsOf(person: Person) {
   const number = await receiptOf(checkoutId);
 
   await world.sellRenewing(person);
-  await application.demo.entries.bring(CANCEL_OFFER, 'stay', {
+  await application.demo.content.bring(CANCEL_OFFER, 'stay', {
     name: 'Stay',
     sites: [site.key],
     content: { title: 'Stay', text: '', buttonText: 'Stay', link: '/join-now/' },

@@ -35,7 +35,7 @@ beforeAll(async () => {
   for (const name of NAMES) {
     const { site, member, roles } = PEOPLE[name];
     const email = emailOf(name);
-    const { id } = (await demo.access?.createUser({ email, password: PASSWORD, roles })) ?? { id: '' };
+    const { id } = (await demo.accounts?.createUser({ email, password: PASSWORD, roles })) ?? { id: '' };
     if (member)
       await demo.membership?.establish({ userId: id, email, site: site.key, status: 'active', trial: false });
     const origin = `http://${site.key}.localhost`;

@@ -35,8 +35,8 @@ let video: number;
 let person: number;
 beforeAll(async () => {
   application = await openApplication();
-  const { catalogue, entries } = application.application.demo;
-  bring = entries.bring;
+  const { catalogue, content } = application.application.demo;
+  bring = content.bring;
   const shared = {
     description: '',
     sites: [plain, guestHome],

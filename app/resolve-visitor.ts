@@ -4,11 +4,11 @@ import type { ResolveVisitor } from './request-context.ts';
 
 /** Who a visitor is, and whether the age is proved that the site asks for. */
 export function visitorResolver(
-  access: Pick<AccountsApi, 'resolveVisitor'>,
+  accounts: Pick<AccountsApi, 'resolveVisitor'>,
   ageVerification: AgeVerificationApi,
 ): ResolveVisitor {
   return async (request) => {
-    const visitor = await access.resolveVisitor(request);
+    const visitor = await accounts.resolveVisitor(request);
     const { site, reply, isApp } = request;
     const where = { site, place: request.request.place };
     const cookies = isApp ? undefined : request.request.cookies;

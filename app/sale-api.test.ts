@@ -104,7 +104,7 @@ test('the leave offer is kept until the browser is closed, ends when it is put a
   const prices = [crypto.randomUUID(), crypto.randomUUID()];
   const special = (id: string) => ({ ...SPECIAL_TARIFF, id, site: site.key });
   await demo.shop?.bring({ tariffs: prices.map(special), purchases: [] });
-  await demo.entries?.bring(SALE_PAGE, 'page', { name: 'Page', sites: [site.key], content: CANCELLATION });
+  await demo.content?.bring(SALE_PAGE, 'page', { name: 'Page', sites: [site.key], content: CANCELLATION });
 
   const begun = await ask('/api/special-offer', {});
   const { trapTimerStarted: start, pricePositionTimers } = begun.body.data;
@@ -146,7 +146,7 @@ test('the leave offer is kept until the browser is closed, ends when it is put a
 
 test('a sale event says where the request comes from, and pages ask for the same everywhere', async () => {
   const [site] = sites;
-  await world.application.demo.entries?.bring(SALE_EVENT, 'spring', {
+  await world.application.demo.content?.bring(SALE_EVENT, 'spring', {
     name: 'Spring',
     key: 'spring',
     sites: [site.key],
@@ -164,7 +164,7 @@ test('which sale event runs is always an object, and its `uuid` says whether the
   const running = async (head = {}) => (await ask('/api/content/v1/sale-event', undefined, head)).body.data;
   expect(await running({ 'x-country': 'FR' })).toEqual({ uuid: null, saleEventGroup: '', RegionCode: 'FR' });
   expect(await running()).toEqual({ uuid: null, saleEventGroup: '', RegionCode: '' });
-  await world.application.demo.entries?.bring(SALE_EVENT, 'autumn', {
+  await world.application.demo.content?.bring(SALE_EVENT, 'autumn', {
     name: 'Autumn',
     key: 'autumn',
     sites: [sites[0].key],

@@ -92,7 +92,7 @@ async function memberPlus(id: string) {
     ...{ tariff: id, text: '' },
     popup: { ...popup, middleLayerImage: null, mobileMiddleLayerImage: null },
   };
-  await shop.entries.bring(MEMBER_PLUS, key, { name: 'One', sites: [home.key], key, content });
+  await shop.content.bring(MEMBER_PLUS, key, { name: 'One', sites: [home.key], key, content });
   return async (person: ReturnType<typeof shop.person>) => {
     const member = { ...(await person.visitor()), subscription: 'active' as const };
     const { shop: endpoints } = shop.endpointsOf(member, home) as { shop: typeof person.shop };

@@ -254,7 +254,7 @@ describe('a passkey', () => {
 
 test('anyone who may enter the admin is asked for a factor at the sites too, and changes factors in the admin', async () => {
   const email = 'operator@example.com';
-  const { id } = await world.access.createUser({ email, password: PASSWORD, roles: ['admin'] });
+  const { id } = await world.accounts.createUser({ email, password: PASSWORD, roles: ['admin'] });
   const browser = openBrowser();
   expect((await signIn(browser, email)).status).toBe(200);
   expect((await browser.call('POST', '/codes/begin')).body.code).toBe('OF_AN_OPERATOR');

@@ -61,7 +61,7 @@ async function tariff(request: Request = {}): Promise<string> {
 
 const everybody = { name: 'One', sites: [home.key] };
 const saleEvent = (key: string, more: object = {}) =>
-  shop.entries.bring(SALE_EVENT, key, {
+  shop.content.bring(SALE_EVENT, key, {
     ...everybody,
     key,
     content: { title: 'Sale', text: '', saleEventGroup: 'g', image: null, isOnlyByLink: true },
@@ -137,7 +137,7 @@ const WAYS: Record<
   async 'an upgrade'(prices) {
     const [anna, from] = [shop.person(), await tariff()];
     const to = await tariff({ ...prices, onSale: false });
-    await shop.entries.bring(UPGRADE_RULE, to, { ...everybody, content: { from, to, text: '' } });
+    await shop.content.bring(UPGRADE_RULE, to, { ...everybody, content: { from, to, text: '' } });
     const first = await anna.shop.join({ priceUuid: from, paymentSystem: 'sandbox' });
     await shop.press(first.data.paymentUrl, 'approve');
     await shop.settle();
@@ -149,7 +149,7 @@ const WAYS: Record<
     const [anna, offered] = [shop.person(), await tariff({ ...prices, site: elsewhere.key })];
     const id = crypto.randomUUID();
     const popup = { videoLink: '', smallImage: null, mainImage: null, mobileMainImage: null };
-    await shop.entries.bring(MEMBER_PLUS, id, {
+    await shop.content.bring(MEMBER_PLUS, id, {
       ...everybody,
       key: id,
       content: {
@@ -182,7 +182,7 @@ const offerOnCancellation = (minutes: number, more: object = {}) => ({
 });
 
 test('what is shown is what is frozen and what the biller takes, by every way to buy', async () => {
-  await shop.entries.bring(SALE_PAGE, 'page', offerOnCancellation(10));
+  await shop.content.bring(SALE_PAGE, 'page', offerOnCancellation(10));
   const price = fc.integer({ min: 1, max: 99_999 });
   const prices = fc
     .record({ minor: price, rebill: fc.option(price), less: fc.option(price) })
@@ -293,7 +293,7 @@ test('a bundle opens both sites, and canceling on one stops the one subscription
 test('an upgrade takes the place of what renews, and only who has what it starts from may buy it', async () => {
   const [anna, boris] = [shop.person(), shop.person()];
   const [from, to] = [await tariff(), await tariff({ onSale: false, minor: 4999, rebill: 4999 })];
-  await shop.entries.bring(UPGRADE_RULE, to, { ...everybody, content: { from, to, text: 'More' } });
+  await shop.content.bring(UPGRADE_RULE, to, { ...everybody, content: { from, to, text: 'More' } });
   const paid = async (person: Person, priceUuid: string) => {
     const { data } = await person.shop.join({ priceUuid, paymentSystem: 'sandbox' });
     await shop.press(data.paymentUrl, 'approve');

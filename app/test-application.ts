@@ -131,7 +131,7 @@ export async function openApplication(
 
   return {
     application,
-    access: application.demo.access,
+    accounts: application.demo.accounts,
     settleEvents,
     db,
     storage: ports.storage,

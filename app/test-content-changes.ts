@@ -61,7 +61,7 @@ const TAG = { tagKind: 'video', title: 'Slow', description: '', isHidden: true }
 export function contentChanges(operator: () => Endpoint): Changes {
   return {
     ...entryChanges(operator, 'promotions', 'lander-button', BUTTON),
-    ...entryChanges(operator, 'community', 'faq', QUESTION),
+    ...entryChanges(operator, 'pages', 'faq', QUESTION),
     ...entryChanges(operator, 'shop', 'sale-event', SALE),
     ...tariffChanges(operator),
     ...packChanges(operator),

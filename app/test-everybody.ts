@@ -32,7 +32,7 @@ export async function openEverybody() {
   const giveBack = changeSite(otherSite, { flags: { ...otherSite.flags, ageVerification: true } });
   const world = await openHeadsetWorld({ trustedProxies: 1 });
   const { program } = world;
-  const { application, access, db } = program;
+  const { application, accounts, db } = program;
   const { membership } = application.demo;
 
   let asked = 0;
@@ -75,7 +75,7 @@ export async function openEverybody() {
   ): Promise<Asker & { id: string; email: string; cookie: string }> {
     const { status, trial = false, roles = [], on = site, prepare } = request;
     const email = `${kind.replaceAll(/\W+/g, '-')}-${crypto.randomUUID()}@example.com`;
-    const { id } = await access.createUser({ email, password: PASSWORD, roles });
+    const { id } = await accounts.createUser({ email, password: PASSWORD, roles });
     if (status) await membership.establish({ userId: id, email, site: on.key, status, trial });
     await prepare?.({ id, email });
     if (status) await membershipOf(id);

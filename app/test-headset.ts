@@ -115,7 +115,7 @@ export async function openHeadsetWorld(options: Parameters<typeof openApplicatio
   } = {}) {
     accounts += 1;
     const email = `person-${accounts}@headset.example`;
-    const { id } = await program.access.createUser({ email, password: PASSWORD, roles });
+    const { id } = await program.accounts.createUser({ email, password: PASSWORD, roles });
     if (status) {
       await membership.establish({ userId: id, email, site: on.key, status, trial });
       await program.settleEvents();

@@ -28,7 +28,7 @@ import { walletEndpoints } from '#modules/wallet/contract/api.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
 
-const MIGRATIONS = ['membership', 'shop', 'entries', 'catalogue', 'cancellation'].map((module) => ({
+const MIGRATIONS = ['membership', 'shop', 'content', 'catalogue', 'cancellation'].map((module) => ({
   module,
   folder: new URL(`../modules/${module}/server/migrations/`, import.meta.url),
 }));
@@ -72,7 +72,7 @@ export async function openMembershipShop({
   if (!first) throw new Error('The shop has no membership module.');
   const membership = first;
   const bus = createMemoryBus({ log: shop.log });
-  const entries = contentModule({
+  const content = contentModule({
     ...{ db: shop.db, clock: shop.clock, log: shop.log, bus, audit: shop.audit, namesOf },
     jobs: { send: () => Promise.resolve(), withdraw: () => Promise.resolve() },
     isSite: () => true,
@@ -80,7 +80,7 @@ export async function openMembershipShop({
   });
   const selling = shopModule({
     ...{ db: shop.db, clock: shop.clock, bus, audit: shop.audit, namesOf },
-    ...{ billing: shop.billing.api, membership: membership.api, entries: entries.api },
+    ...{ billing: shop.billing.api, membership: membership.api, content: content.api },
     signer: createSigner([{ id: 'test', key: 'a key of the tests alone' }], shop.clock),
     sites: () => sites,
     originOf: (_, origin) => origin,
@@ -104,7 +104,7 @@ export async function openMembershipShop({
     membership: membership.endpoints,
     cancellation: cancellationHandlers({
       ...{ db: shop.db, clock: shop.clock, membership: membership.api, offerTo: selling.api.offerTo },
-      entries: { shown: async ({ name }) => (written.get(name) ?? []) as never },
+      content: { shown: async ({ name }) => (written.get(name) ?? []) as never },
     }),
     shop: selling.endpoints,
     catalogue: catalogue.endpoints,
@@ -206,7 +206,7 @@ export async function openMembershipShop({
   return {
     ...{ ...shop, written, gifts, endpointsOf, person },
     ...{
-      entries: entries.api,
+      content: content.api,
       membershipAdmin: membership.adminEndpoints,
       shopAdmin: selling.adminEndpoints,
     },

@@ -73,7 +73,7 @@ export function openAdminBrowser(application: Application, { address = '' } = {}
 /** Somebody with these roles, in the admin with a second factor. */
 export async function operatorWith(application: Application, roles: readonly Role[]) {
   const email = `${roles.join('-')}-${Math.random().toString(36).slice(2)}@example.com`;
-  await application.access.createUser({ email, password: PASSWORD, roles });
+  await application.accounts.createUser({ email, password: PASSWORD, roles });
   const browser = openAdminBrowser(application);
   await browser.signIn(email);
   const recoveryCodes = await browser.enrol();

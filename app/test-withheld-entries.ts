@@ -24,7 +24,7 @@ export function picture(name: string) {
 
 /** Something of each kind that operators write, with words and pictures of videos in it. */
 export async function writeEntries(
-  entries: Pick<ContentApi, 'bring'>,
+  content: Pick<ContentApi, 'bring'>,
   site: string,
   { videoId, modelId }: { videoId: number; modelId: number },
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function writeEntries(
   const leading = { link: '/video/quuxlyfilm/', isInNewTab: false };
   const shapes = { imageLandscape: picture('quuxlywide'), imagePortrait: picture('quuxlytall') };
   const slide = { openLinkInNewTab: false, showPlayButton: true, ad: false, hoverActivate: false };
-  await entries.bring(
+  await content.bring(
     ANNOUNCEMENT_SLIDE,
     'slide',
     entry('Slide', {
@@ -51,8 +51,8 @@ export async function writeEntries(
     }),
   );
   const words = { title: 'Quuxlydeal', text: 'Quuxlytext', buttonText: 'Go', ...leading };
-  await entries.bring(DEAL_SLIDER, 'deal-slider', entry('Deal', { ...words, ...shapes }));
-  await entries.bring(DEAL, 'deal', entry('Deal', { ...words, label: 'New', image: picture('quuxlydeal') }));
+  await content.bring(DEAL_SLIDER, 'deal-slider', entry('Deal', { ...words, ...shapes }));
+  await content.bring(DEAL, 'deal', entry('Deal', { ...words, label: 'New', image: picture('quuxlydeal') }));
   const banner = {
     type: 3 as const,
     iframesDesktop: [],
@@ -61,14 +61,14 @@ export async function writeEntries(
     videoMobile: null,
   };
   const pictures = { imagesDesktop: [picture('quuxlybanner')], imagesMobile: [] };
-  await entries.bring(
+  await content.bring(
     BANNER,
     'banner',
     entry('Banner', { ...banner, ...pictures, ...leading }, 'quuxlyslot'),
   );
-  await entries.bring(LANDER_BUTTON, 'lander', entry('Button', { text: 'Quuxlybutton', ...leading }));
+  await content.bring(LANDER_BUTTON, 'lander', entry('Button', { text: 'Quuxlybutton', ...leading }));
   const news = { type: 'news', title: 'Quuxlynews', text: '', ...leading } as const;
-  await entries.bring(NOTIFICATION, 'news', entry('News', news));
+  await content.bring(NOTIFICATION, 'news', entry('News', news));
   const part = { title: 'What you get', text: '', image: picture('quuxlypart') };
   for (const variant of ['standard', 'guest'] as const) {
     const home = {
@@ -91,7 +91,7 @@ export async function writeEntries(
         isEnableOnJonNow: true,
       },
     };
-    await entries.bring(HOME_BUILDER, variant, entry('Home', home, variant));
+    await content.bring(HOME_BUILDER, variant, entry('Home', home, variant));
   }
   const page = (name: string, text: string): PageContent => ({
     title: text,
@@ -110,11 +110,11 @@ export async function writeEntries(
     ],
     seoParams: { title: text, description: text, isNoindex: false },
   });
-  await entries.bring(PAGE, 'page', entry('Page', page('page', 'Quuxlypagetext'), 'quuxlypage'));
-  await entries.bring(CAMPAIGN, 'campaign', entry('Tour', page('tour', 'Quuxlytourtext'), 'quuxlytour'));
+  await content.bring(PAGE, 'page', entry('Page', page('page', 'Quuxlypagetext'), 'quuxlypage'));
+  await content.bring(CAMPAIGN, 'campaign', entry('Tour', page('tour', 'Quuxlytourtext'), 'quuxlytour'));
   // Their words are for everybody; what they show is not.
-  await entries.bring(PAGE, 'contact', entry('Contact', page('contact', 'Write to us'), 'contact'));
-  await entries.bring(POLICY, 'policy', entry('Terms', page('policy', 'Terms'), 'terms-and-conditions'));
+  await content.bring(PAGE, 'contact', entry('Contact', page('contact', 'Write to us'), 'contact'));
+  await content.bring(POLICY, 'policy', entry('Terms', page('policy', 'Terms'), 'terms-and-conditions'));
   const help = { header: 'Help', text: 'How to', img: picture('quuxlyhelp'), topic: 'general' } as const;
-  await entries.bring(HELP_TOPIC, 'help', entry('Help', help));
+  await content.bring(HELP_TOPIC, 'help', entry('Help', help));
 }

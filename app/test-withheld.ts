@@ -96,9 +96,9 @@ export async function openWithheld(options: Parameters<typeof openApplication>[0
   const [openSite = site] = open;
   const both = [site.key, openSite.key];
   await catalogue.importVideo(video('quuxlyfilmofboth', { sites: both, poster: picture('quuxlyboth-640') }));
-  const { entries } = program.application.demo;
+  const { content } = program.application.demo;
   const shared = { title: 'Quuxlydeal', text: '', buttonText: 'Go', link: '/', isInNewTab: false };
-  await entries.bring(DEAL, 'shared', {
+  await content.bring(DEAL, 'shared', {
     name: 'Shared',
     sites: both,
     content: { ...shared, label: '', image: picture('quuxlyshared-640') },
@@ -109,7 +109,7 @@ export async function openWithheld(options: Parameters<typeof openApplication>[0
   for (const name of [...PICTURE_NAMES, ...OF_ENTRIES, ...SHARED_NAMES])
     await program.storage.put(`pictures/${name}.webp`, pixels, { contentType: 'image/webp' });
 
-  await writeEntries(entries, site.key, { videoId, modelId });
+  await writeEntries(content, site.key, { videoId, modelId });
 
   async function ask(
     { method, path, body, text, head = [], host = `${site.key}.localhost` }: Question,
@@ -123,7 +123,7 @@ export async function openWithheld(options: Parameters<typeof openApplication>[0
 
   async function person({ isMember = false, roles = [] as 'superadmin'[] } = {}): Promise<Person> {
     const email = `${crypto.randomUUID()}@example.com`;
-    const { id } = await program.access.createUser({ email, password: PASSWORD, roles });
+    const { id } = await program.accounts.createUser({ email, password: PASSWORD, roles });
     if (isMember) {
       await membership.establish({ userId: id, email, site: site.key, status: 'active', trial: false });
       await program.settleEvents();

@@ -51,9 +51,9 @@ beforeAll(async () => {
     await Promise.all(
       Array.from({ length: CROWD }, () => send('GET', '/api/content/v1/videos/other-video', host)),
     );
-    const { access, membership } = application.demo;
+    const { accounts, membership } = application.demo;
     const email = 'anna@example.com';
-    const { id: userId } = await access.createUser({ email, password: 'trace-me-1', roles: [] });
+    const { id: userId } = await accounts.createUser({ email, password: 'trace-me-1', roles: [] });
     await membership.establish({ userId, email, site: key, status: 'active', trial: false });
     const onTheWay = 'select from kernel.event_deliveries';
     await vi.waitFor(async () => expect((await db.pool.query(onTheWay)).rowCount).toBe(0), PATIENCE);

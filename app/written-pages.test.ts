@@ -38,12 +38,12 @@ const section = (more: Partial<PageContent['sections'][number]>) => ({
 
 beforeAll(async () => {
   program = await openApplication();
-  const { catalogue, entries } = program.application.demo;
+  const { catalogue, content } = program.application.demo;
   await catalogue.importVideo(video('dawn', { title: 'Dawn over water', sites: [site.key] }));
   const listed = await program.send('GET', '/api/content/v1/videos', ['host', `${site.key}.localhost`]);
   const [dawn] = JSON.parse(listed.body.toString()).data.items;
-  const put = (kind: typeof PAGE | typeof CAMPAIGN | typeof POLICY, key: string, content: PageContent) =>
-    entries.bring(kind, key, { ...SHAPES, name: key, key, content });
+  const put = (kind: typeof PAGE | typeof CAMPAIGN | typeof POLICY, key: string, page: PageContent) =>
+    content.bring(kind, key, { ...SHAPES, name: key, key, content: page });
   await put(
     PAGE,
     'quiet-hours',
@@ -79,18 +79,18 @@ beforeAll(async () => {
     }),
   );
   for (const topic of ['tech', 'general', 'bill'] as const)
-    await entries.bring(HELP_TOPIC, topic, {
+    await content.bring(HELP_TOPIC, topic, {
       ...SHAPES,
       name: topic,
       content: { header: `Words about ${topic}`, text: 'Try **this**.', img: null, topic },
     });
-  await entries.bring(FAQ, 'loud', {
+  await content.bring(FAQ, 'loud', {
     ...SHAPES,
     name: 'loud',
     content: { question: 'Is it loud?', answer: 'Only the sea.' },
   });
   const led = { link: '/join-now/', isInNewTab: false, buttonText: 'Take it' };
-  await entries.bring(DEAL, 'spring', {
+  await content.bring(DEAL, 'spring', {
     ...SHAPES,
     name: 'spring',
     endsAt: '2099-05-31T00:00:00.000Z',
@@ -102,7 +102,7 @@ beforeAll(async () => {
       ...led,
     },
   });
-  await entries.bring(DEAL_SLIDER, 'spring', {
+  await content.bring(DEAL_SLIDER, 'spring', {
     ...SHAPES,
     name: 'spring',
     content: { title: 'Spring slides', text: '', imageLandscape: picture, imagePortrait: picture, ...led },

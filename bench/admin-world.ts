@@ -144,7 +144,7 @@ export async function openAdminWorld(databaseUrl: string) {
   }
   await client.query(MORE_MODELS);
   // The engine makes its tables when somebody first asks for them.
-  await ask({ module: 'admin', path: '/api/admin/v1/jobs' });
+  await ask({ module: 'operators', path: '/api/admin/v1/jobs' });
   await client.query(JOBS);
   await client.query('vacuum analyze');
   await client.end();

@@ -26,10 +26,10 @@ export interface SeedDeps {
     | 'importVideo'
   >;
   playback?: Pick<PlaybackApi, 'importMedia' | 'importCourse' | 'listPicture'>;
-  entries?: Pick<ContentApi, 'bring'>;
+  content?: Pick<ContentApi, 'bring'>;
   settings?: Pick<SiteApi, 'beginWith'>;
   shop?: Pick<ShopApi, 'bring'>;
-  access?: DemoAccounts;
+  accounts?: DemoAccounts;
   membership?: DemoMemberships;
   favourites?: Pick<FavouritesApi, 'setVideo' | 'setModel'>;
   storage: Storage;

@@ -6,16 +6,16 @@ const KEEPERS = [CAST.anna, CAST.boris];
 const VIDEOS = 7;
 const MODELS = 4;
 
-type Parts = Pick<SeedDeps, 'access' | 'favourites' | 'sites'> & {
+type Parts = Pick<SeedDeps, 'accounts' | 'favourites' | 'sites'> & {
   /** By site, the ids of what it shows. */
   onSite: ReadonlyMap<string, { videos: readonly number[]; models: readonly number[] }>;
 };
 
 /** What some of the cast have set aside on each site. Doing it again changes nothing. */
-export async function seedFavourites({ access, favourites, sites, onSite }: Parts): Promise<void> {
-  if (!access || !favourites) return;
+export async function seedFavourites({ accounts, favourites, sites, onSite }: Parts): Promise<void> {
+  if (!accounts || !favourites) return;
   for (const { email } of KEEPERS) {
-    const person = await access.userByEmail(email);
+    const person = await accounts.userByEmail(email);
     if (!person) continue;
     for (const { key } of sites) {
       const { videos = [], models = [] } = onSite.get(key) ?? {};

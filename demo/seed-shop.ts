@@ -11,7 +11,7 @@ import type { StoredScene } from './seed-scenes.ts';
 import type { SiteLogo } from './site-logo.ts';
 import { uuidOf } from './uuid-of.ts';
 
-type Parts = Pick<SeedDeps, 'shop' | 'entries' | 'sites' | 'clock'> & {
+type Parts = Pick<SeedDeps, 'shop' | 'content' | 'sites' | 'clock'> & {
   winnerLogo: Image;
   scenes: readonly StoredScene[];
   /** By site. */
@@ -30,8 +30,8 @@ const PLANS = [
 
 /** What each site offers beside its monthly membership, and what was bought there lately. */
 export async function seedShop(parts: Parts): Promise<void> {
-  const { shop, entries, sites } = parts;
-  if (!shop || !entries) return;
+  const { shop, content, sites } = parts;
+  if (!shop || !content) return;
   const keys = sites.map(({ key }) => key);
   await shop.bring({
     tariffs: keys.flatMap((site, place) => [
@@ -43,9 +43,9 @@ export async function seedShop(parts: Parts): Promise<void> {
     ]),
     purchases: keys.flatMap((site) => purchasesOf(site, parts.clock.now())),
   });
-  const content = { ...SALE, winnerLogos: [parts.winnerLogo] };
-  await entries.bring(SALE_PAGE, 'demo', { name: 'Sale page', sites: keys, content });
-  await entries.bring(SALE_EVENT, 'demo', {
+  const salePage = { ...SALE, winnerLogos: [parts.winnerLogo] };
+  await content.bring(SALE_PAGE, 'demo', { name: 'Sale page', sites: keys, content: salePage });
+  await content.bring(SALE_EVENT, 'demo', {
     name: 'Coming back',
     key: COMING_BACK,
     sites: keys,
@@ -57,7 +57,7 @@ export async function seedShop(parts: Parts): Promise<void> {
   });
   for (const site of keys)
     for (const from of [standardTariffId(site), demoTariffId(site)])
-      await entries.bring(UPGRADE_RULE, from, {
+      await content.bring(UPGRADE_RULE, from, {
         name: `From month to year on ${site}`,
         sites: [site],
         content: { from, to: ofYear(site).id, text: 'A year for less than eight months cost.' },
@@ -65,7 +65,7 @@ export async function seedShop(parts: Parts): Promise<void> {
   for (const [place, site] of keys.entries()) {
     const at = (place + 1) % keys.length;
     const sister = keys[at] ?? site;
-    await entries.bring(MEMBER_PLUS, site, {
+    await content.bring(MEMBER_PLUS, site, {
       name: `For members of ${site}`,
       key: MEMBER_PLUS_PRICE,
       sites: [site],

@@ -237,7 +237,7 @@ it('brings the cast, each with the membership of the name', async () => {
     { id: string; password: string; roles?: readonly string[]; demo?: boolean }
   >();
   const memberships: object[] = [];
-  const access: SeedDeps['access'] = {
+  const accounts: SeedDeps['accounts'] = {
     userByEmail: async (email) => users.get(email),
     createUser: async ({ email, ...account }) => {
       users.set(email, { id: email, ...account });
@@ -245,7 +245,7 @@ it('brings the cast, each with the membership of the name', async () => {
     },
   };
   const membership = { establish: async (member: object) => void memberships.push(member) };
-  await seedDemo({ ...deps, access, membership });
+  await seedDemo({ ...deps, accounts, membership });
   expect([...users.keys()]).toEqual(Object.values(CAST).map(({ email }) => email));
   expect(users.get('olga-operator@demo.example')?.roles).toEqual(['superadmin']);
   expect(users.get('anna-active@demo.example')?.password).toBe(DEMO_PASSWORD);

@@ -2,7 +2,7 @@ import type { adminEndpoints as contract } from '#modules/operators/contract/adm
 import type { Me } from '#modules/operators/contract/types.ts';
 import { adminEndpoints } from './api.ts';
 
-export const admin = () => adminEndpoints<typeof contract>('admin');
+export const admin = () => adminEndpoints<typeof contract>('operators');
 
 export async function fetchMe(): Promise<Me> {
   return (await admin().me()).data;

@@ -1,12 +1,12 @@
 import * as m from '#messages/admin';
 
 const WORDS: Readonly<Record<string, () => string>> = {
-  access: m.module_accounts,
+  accounts: m.module_accounts,
   'age-verification': m.module_age_verification,
   billing: m.module_billing,
   catalogue: m.module_catalogue,
-  community: m.module_pages,
-  admin: m.module_operators,
+  pages: m.module_pages,
+  operators: m.module_operators,
   membership: m.module_membership,
   playback: m.module_playback,
   promotions: m.module_promotions,

@@ -11,7 +11,7 @@ import type { siteEndpoints } from '#modules/site/contract/api.ts';
 import type { walletEndpoints } from '#modules/wallet/contract/api.ts';
 
 /** The calls that pages of several modules are made of. */
-export const access = endpointsFor<typeof accountsEndpoints>('access');
+export const access = endpointsFor<typeof accountsEndpoints>('accounts');
 export const catalogue = endpointsFor<typeof catalogueEndpoints>('catalogue');
 export const favourites = endpointsFor<typeof favouritesEndpoints>('favourites');
 export const email = endpointsFor<typeof emailEndpoints>('email');

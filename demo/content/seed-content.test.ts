@@ -36,7 +36,7 @@ async function brought(): Promise<Brought[]> {
       },
     ]),
   );
-  await seedContent({ entries: { bring }, log: pino({ level: 'silent' }), sites, scenes, onSite });
+  await seedContent({ content: { bring }, log: pino({ level: 'silent' }), sites, scenes, onSite });
   return all;
 }
 

@@ -33,7 +33,7 @@ import {
   slidesOf,
 } from './slides.ts';
 
-type Parts = Pick<SeedDeps, 'entries' | 'log' | 'sites'> & {
+type Parts = Pick<SeedDeps, 'content' | 'log' | 'sites'> & {
   scenes: readonly StoredScene[];
   /** By site. */
   onSite: ReadonlyMap<string, OnSite>;
@@ -61,15 +61,15 @@ type Bring = <Kind extends EntryKind>(
 ) => Promise<void>;
 
 /** What operators would write, for each site. What has come before stays as it is. */
-export async function seedContent({ entries, log, sites, scenes, onSite }: Parts): Promise<void> {
-  if (!entries) return;
+export async function seedContent({ content, log, sites, scenes, onSite }: Parts): Promise<void> {
+  if (!content) return;
   for (const [index, site] of sites.entries()) {
     const words = siteWords(site);
     const sorts = new Map<EntryKind, number>();
     const bring: Bring = (kind, place, entry) => {
       const sort = (sorts.get(kind) ?? 0) + 10;
       sorts.set(kind, sort);
-      return entries.bring(kind, `demo ${site.key} ${place}`, { sort, sites: [site.key], ...entry });
+      return content.bring(kind, `demo ${site.key} ${place}`, { sort, sites: [site.key], ...entry });
     };
     const pictures = picturesOf(scenes, index * 2);
     await bringPromotions(bring, words, pictures, onSite.get(site.key) ?? NOTHING);

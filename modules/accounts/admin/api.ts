@@ -1,4 +1,4 @@
 import { adminEndpoints } from '#admin/components/api.ts';
 import type { accountsAdminEndpoints } from '../contract/admin-api.ts';
 
-export const access = () => adminEndpoints<typeof accountsAdminEndpoints>('access');
+export const access = () => adminEndpoints<typeof accountsAdminEndpoints>('accounts');

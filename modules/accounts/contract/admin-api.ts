@@ -47,7 +47,7 @@ const LAST_SUPERADMIN = {
 export const MOST_EMAILS = 100;
 
 /** Accounts as operators see and keep them. */
-export const accountsAdminEndpoints = moduleEndpoints('access', {
+export const accountsAdminEndpoints = moduleEndpoints('accounts', {
   ...personAdminEndpoints,
   accounts: adminEndpoint
     .route({ method: 'GET', path: '/api/admin/v1/accounts', tags, summary: 'Accounts, page by page' })

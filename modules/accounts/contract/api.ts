@@ -15,12 +15,12 @@ const SIGN_UP_LIMIT = { limit: 10, windowMs: 10 * MINUTE };
 /** For guesses spread over many accounts; those at one are slowed by `check-credentials.ts`. A household shares an address. */
 const SIGN_IN_LIMIT = { limit: 30, windowMs: 10 * MINUTE };
 
-export const accountsEndpoints = moduleEndpoints('access', {
+export const accountsEndpoints = moduleEndpoints('accounts', {
   signUp: neutralEndpoint
     .route({
       method: 'POST',
       path: '/api/wp/auth/register',
-      tags: ['access'],
+      tags: ['accounts'],
       summary: 'Create an account and sign in',
     })
     .meta({ access: 'anyone', rateLimit: SIGN_UP_LIMIT })
@@ -37,7 +37,7 @@ export const accountsEndpoints = moduleEndpoints('access', {
     })
     .output(envelope(Session)),
   signIn: neutralEndpoint
-    .route({ method: 'POST', path: '/api/wp/auth/login', tags: ['access'], summary: 'Sign in' })
+    .route({ method: 'POST', path: '/api/wp/auth/login', tags: ['accounts'], summary: 'Sign in' })
     .meta({ access: 'anyone', rateLimit: SIGN_IN_LIMIT, duringMaintenance: true })
     .input(z.object({ email: Email, password: OldPassword }))
     .errors({
@@ -50,7 +50,7 @@ export const accountsEndpoints = moduleEndpoints('access', {
     .route({
       method: 'POST',
       path: '/api/v1/auth/refresh-token',
-      tags: ['access'],
+      tags: ['accounts'],
       summary: 'Exchange the refresh token for a new pair',
       description:
         'The token is taken from the body, or from its cookie. Each is good for one use; using one again ends the whole session, except within half a minute of the first use, for two tabs that refresh at the same instant and for a page whose answer was lost.',
@@ -67,7 +67,7 @@ export const accountsEndpoints = moduleEndpoints('access', {
     .route({
       method: 'POST',
       path: '/api/playa/v1/auth/logout',
-      tags: ['access'],
+      tags: ['accounts'],
       summary: 'Sign out of this session',
     })
     .meta({ access: 'anyone', duringMaintenance: true })
@@ -75,7 +75,7 @@ export const accountsEndpoints = moduleEndpoints('access', {
     /** `redirect`: where to go then, a page of the site or an address elsewhere. */
     .output(envelope(z.object({ redirect: z.string() }))),
   currentUser: neutralEndpoint
-    .route({ method: 'GET', path: '/api/wp/user', tags: ['access'], summary: 'Who I am' })
+    .route({ method: 'GET', path: '/api/wp/user', tags: ['accounts'], summary: 'Who I am' })
     .meta({ access: 'signed-in' })
     .output(envelope(z.object({ item: SignedInUser }))),
   ...avatarEndpoints,

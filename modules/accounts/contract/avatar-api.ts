@@ -3,7 +3,7 @@ import { envelope, neutralEndpoint, noQuery } from '#api/declare.ts';
 import { AVATARS, CHANGE_AVATAR, MOST_AVATAR_BYTES } from './avatars.ts';
 
 const MINUTE = 60_000;
-const tags = ['access'];
+const tags = ['accounts'];
 const NOT_A_PICTURE = 'Please choose a picture: JPEG, PNG, WebP, AVIF or GIF.';
 
 export const Avatar = z.object({

@@ -7,7 +7,7 @@ export const camEndpoints = {
     .route({
       method: 'GET',
       path: '/api/dreamcam/user-info',
-      tags: ['access'],
+      tags: ['accounts'],
       summary: 'As whom, and with which token, I come to the live cams',
       description: 'The token is good for a quarter of an hour, so that ten minutes of keeping it are safe.',
     })

@@ -13,7 +13,7 @@ import {
 import { Code, OldPassword, OwnSecurity, PasskeyOptions, Ticket } from './types.ts';
 
 const MINUTE = 60_000;
-const tags = ['access'];
+const tags = ['accounts'];
 const rateLimit = { limit: 30, windowMs: 10 * MINUTE };
 const OWN = { access: 'signed-in', rateLimit } as const;
 const Nothing = envelope(z.object({}));

@@ -4,7 +4,7 @@ import { COMMON_PASSWORD, EMAIL_TAKEN, LINK_EXPIRED, TOO_MANY_ATTEMPTS, WRONG_PA
 import { Email, LinkToken, OldPassword, Password } from './types.ts';
 
 const MINUTE = 60_000;
-const tags = ['access'];
+const tags = ['accounts'];
 /** A household shares an address; letters to one person have a limit of their own. */
 const ASKING = { limit: 10, windowMs: 10 * MINUTE };
 const COMING_BACK = { limit: 30, windowMs: 10 * MINUTE };

@@ -5,7 +5,7 @@ import { Device, OldPassword, Password } from './types.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const tags = ['access'];
+const tags = ['accounts'];
 const Nothing = envelope(z.object({}));
 
 export const DEVICES_A_PAGE = 50;

@@ -5,7 +5,7 @@ import { TOO_MANY_ATTEMPTS, WRONG_CODE, WRONG_PASSKEY } from './refusals.ts';
 import { Code, PasskeyOptions, Session, Ticket } from './types.ts';
 
 const MINUTE = 60_000;
-const tags = ['access'];
+const tags = ['accounts'];
 const STEP_LIMIT = { limit: 60, windowMs: 10 * MINUTE };
 
 /** R28. The password was right, and this account asks for more: one of the calls below goes on with the ticket. */

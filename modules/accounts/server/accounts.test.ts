@@ -25,7 +25,7 @@ describe('removing an account', () => {
     await browser.visit();
     const userId = data.user.uuid;
 
-    expect(await world.access.api.removeAccount(userId)).toBe(true);
+    expect(await world.accounts.api.removeAccount(userId)).toBe(true);
     expect(await rowsOf('users')).toBe(1);
     expect(await rowsOf('sessions')).toBe(1);
     expect(await rowsOf('refresh_tokens')).toBe(1);
@@ -37,14 +37,14 @@ describe('removing an account', () => {
     });
     expect((await staying.visit()).user?.email).toBe('staying@example.com');
 
-    expect(await world.access.api.removeAccount(userId)).toBe(false);
+    expect(await world.accounts.api.removeAccount(userId)).toBe(false);
     await world.events.dispatchDue();
     expect(world.forgotten).toEqual([userId]);
   });
 
   it('leaves the e-mail free for somebody new', async () => {
     const first = await world.browser().signUp('again@example.com');
-    await world.access.api.removeAccount(first.data.user.uuid);
+    await world.accounts.api.removeAccount(first.data.user.uuid);
     const second = await world.browser().signUp('again@example.com');
     expect(second.data.user.uuid).not.toBe(first.data.user.uuid);
   });
@@ -53,7 +53,7 @@ describe('removing an account', () => {
 describe('the people of the demo', () => {
   it('are shut out where the demo is off, without a word of their own, and their sessions are dead', async () => {
     const email = 'anna@demo.example';
-    await world.access.api.createUser({ email, password: PASSWORD, demo: true });
+    await world.accounts.api.createUser({ email, password: PASSWORD, demo: true });
     const open = world.browser();
     const { data } = await open.signIn(email);
     expect((await open.visit()).user?.email).toBe(email);
@@ -81,13 +81,13 @@ describe('changing roles', () => {
   const program = { kind: 'program', name: 'a command' } as const;
   const personOf = (id: string) => ({ kind: 'user', id, address: '2001:db8::7' }) as const;
   const someone = (email: string, roles: readonly Role[] = []) =>
-    world.access.api.createUser({ email, password: PASSWORD, roles });
+    world.accounts.api.createUser({ email, password: PASSWORD, roles });
   const entriesAbout = (id: string) => world.audit.read({ subject: { type: 'account', id }, limit: 10 });
 
   it('by a person needs the permission as it is now, and is written down with before and after', async () => {
     const boss = await someone('boss@example.com', ['superadmin']);
     const { id: userId } = await someone('hired@example.com', ['support']);
-    await world.access.api.setRoles({ userId, roles: ['editor', 'support'], actor: personOf(boss.id) });
+    await world.accounts.api.setRoles({ userId, roles: ['editor', 'support'], actor: personOf(boss.id) });
     expect(await entriesAbout(userId)).toMatchObject([
       {
         actor: personOf(boss.id),
@@ -96,26 +96,26 @@ describe('changing roles', () => {
         after: { roles: ['editor', 'support'] },
       },
     ]);
-    await world.access.api.setRoles({ userId: boss.id, roles: ['admin'], actor: program });
-    const late = world.access.api.setRoles({ userId, roles: ['superadmin'], actor: personOf(boss.id) });
+    await world.accounts.api.setRoles({ userId: boss.id, roles: ['admin'], actor: program });
+    const late = world.accounts.api.setRoles({ userId, roles: ['superadmin'], actor: personOf(boss.id) });
     await expect(late).rejects.toBeInstanceOf(Forbidden);
   });
 
   it.each(['editor', 'support', 'studio', 'admin'] as const)('is refused to an %s', async (role) => {
     const { id } = await someone(`${role}@example.com`, [role]);
-    const own = world.access.api.setRoles({ userId: id, roles: ['superadmin'], actor: personOf(id) });
+    const own = world.accounts.api.setRoles({ userId: id, roles: ['superadmin'], actor: personOf(id) });
     await expect(own).rejects.toBeInstanceOf(Forbidden);
-    expect((await world.access.api.userById(id))?.roles).toEqual([role]);
+    expect((await world.accounts.api.userById(id))?.roles).toEqual([role]);
     expect(await entriesAbout(id)).toEqual([]);
   });
 
   it('to what they are already changes and notes nothing; of nobody is refused', async () => {
     const { id: userId } = await someone('same@example.com', ['support', 'editor']);
-    await world.access.api.setRoles({ userId, roles: ['editor', 'support', 'editor'], actor: program });
+    await world.accounts.api.setRoles({ userId, roles: ['editor', 'support', 'editor'], actor: program });
     expect(await entriesAbout(userId)).toEqual([]);
-    const nobody = world.access.api.setRoles({ userId: NOBODY, roles: [], actor: program });
+    const nobody = world.accounts.api.setRoles({ userId: NOBODY, roles: [], actor: program });
     await expect(nobody).rejects.toBeInstanceOf(NotFound);
-    const unknown = world.access.api.setRoles({ userId, roles: [], actor: personOf(NOBODY) });
+    const unknown = world.accounts.api.setRoles({ userId, roles: [], actor: personOf(NOBODY) });
     await expect(unknown).rejects.toBeInstanceOf(Forbidden);
   });
 
@@ -125,13 +125,13 @@ describe('changing roles', () => {
         .query("select id from accounts.users where 'superadmin' = any(roles)")
         .then(({ rows }) => rows);
     for (const { id } of await holders())
-      await world.access.api.setRoles({ userId: id, roles: [], actor: program });
+      await world.accounts.api.setRoles({ userId: id, roles: [], actor: program });
     const [first, second] = [
       await someone('first-super@example.com', ['superadmin']),
       await someone('second-super@example.com', ['superadmin']),
     ];
     const stepDown = ({ id }: { id: string }) =>
-      world.access.api.setRoles({ userId: id, roles: ['admin'], actor: personOf(id) });
+      world.accounts.api.setRoles({ userId: id, roles: ['admin'], actor: personOf(id) });
     const outcomes = await Promise.allSettled([stepDown(first), stepDown(second)]);
     const refused = outcomes.filter(({ status }) => status === 'rejected');
     expect(refused).toMatchObject([{ reason: { name: 'LastSuperadmin' } }]);
@@ -142,7 +142,7 @@ describe('changing roles', () => {
 });
 
 it('the list of accounts says when somebody was last seen, as their own screen does', async () => {
-  const { call } = openTestAdmin(world.access.adminEndpoints, world);
+  const { call } = openTestAdmin(world.accounts.adminEndpoints, world);
   const browser = world.browser();
   const { data } = await browser.signUp('seen@example.com');
   const own = await call('GET', `/api/admin/v1/accounts/${data.user.uuid}`);

@@ -11,20 +11,20 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it('writes down who gives roles in the admin once, and where they stay as they were only that it was asked', async () => {
-  const { access, audit } = world;
-  const boss = await access.api.createUser({
+  const { accounts, audit } = world;
+  const boss = await accounts.api.createUser({
     email: 'boss@example.com',
     password: PASSWORD,
     roles: ['superadmin'],
   });
-  const hired = await access.api.createUser({ email: 'hired@example.com', password: PASSWORD });
-  const admin = openTestAdmin(access.adminEndpoints, world);
+  const hired = await accounts.api.createUser({ email: 'hired@example.com', password: PASSWORD });
+  const admin = openTestAdmin(accounts.adminEndpoints, world);
   for (const version of [0, 1]) {
     const give = { by: { id: boss.id }, body: { roles: ['editor'], version } };
     const given = await admin.call('PUT', `/api/admin/v1/accounts/${hired.id}/roles`, give);
     expect(given).toMatchObject({ status: 200, body: { data: { version: 1 } } });
   }
-  expect((await access.api.userById(hired.id))?.roles).toEqual(['editor']);
+  expect((await accounts.api.userById(hired.id))?.roles).toEqual(['editor']);
   expect(await audit.read({ actor: { kind: 'user', id: boss.id }, limit: 10 })).toMatchObject([
     { action: 'operators.called', subject: { type: 'call', id: 'module.setRoles' } },
     {
@@ -36,10 +36,10 @@ it('writes down who gives roles in the admin once, and where they stay as they w
 });
 
 it('refuses roles made from what somebody else has changed since', async () => {
-  const { access } = world;
+  const { accounts } = world;
   const boss = await someone('second-boss@example.com', ['superadmin']);
   const hired = await someone('twice@example.com');
-  const admin = openTestAdmin(access.adminEndpoints, world);
+  const admin = openTestAdmin(accounts.adminEndpoints, world);
   const give = (roles: readonly Role[], version: number) =>
     admin.call('PUT', `/api/admin/v1/accounts/${hired.id}/roles`, { by: boss, body: { roles, version } });
   const seen = await admin.call('GET', `/api/admin/v1/accounts/${hired.id}`);
@@ -49,12 +49,12 @@ it('refuses roles made from what somebody else has changed since', async () => {
     status: 409,
     body: { code: 'VERSION_CONFLICT', version: 1 },
   });
-  expect((await access.api.userById(hired.id))?.roles).toEqual(['editor']);
+  expect((await accounts.api.userById(hired.id))?.roles).toEqual(['editor']);
 });
 
 it('signs nobody out who may do more, or is not there', async () => {
   const boss = await someone('above@example.com', ['superadmin']);
-  const admin = openTestAdmin(world.access.adminEndpoints, world);
+  const admin = openTestAdmin(world.accounts.adminEndpoints, world);
   const end = (id: string) =>
     admin.call('POST', `/api/admin/v1/accounts/${id}/end-sessions`, { roles: ['support'] });
   expect(await end(boss.id)).toMatchObject({ status: 403, body: { code: 'OUTRANKED' } });
@@ -65,33 +65,33 @@ it('signs nobody out who may do more, or is not there', async () => {
 it('removes no last account that can give roles, and others where nobody can', async () => {
   const alone = await createAccountsWorld();
   try {
-    const { access } = alone;
-    const admin = openTestAdmin(access.adminEndpoints, alone);
+    const { accounts } = alone;
+    const admin = openTestAdmin(accounts.adminEndpoints, alone);
     const remove = (id: string, email: string) =>
       admin.call('POST', `/api/admin/v1/accounts/${id}/remove`, { body: { email } });
     const member = { email: 'member@example.com', password: PASSWORD };
-    const { id } = await access.api.createUser(member);
+    const { id } = await accounts.api.createUser(member);
     expect(await remove(id, member.email)).toMatchObject({ status: 200 });
     const last = { email: 'last@example.com', password: PASSWORD, roles: ['superadmin'] as const };
-    const { id: lastId } = await access.api.createUser(last);
+    const { id: lastId } = await accounts.api.createUser(last);
     expect(await remove(lastId, last.email)).toMatchObject({
       status: 409,
       body: { code: 'LAST_SUPERADMIN' },
     });
-    expect(await access.api.userById(lastId)).toBeDefined();
+    expect(await accounts.api.userById(lastId)).toBeDefined();
   } finally {
     await alone.close();
   }
 });
 
 it('tells the e-mails of many accounts at once, to those alone who may read accounts', async () => {
-  const { access } = world;
+  const { accounts } = world;
   const [one, other] = await Promise.all(
     ['one@example.com', 'other@example.com'].map((email) =>
-      access.api.createUser({ email, password: PASSWORD }),
+      accounts.api.createUser({ email, password: PASSWORD }),
     ),
   );
-  const admin = openTestAdmin(access.adminEndpoints, world);
+  const admin = openTestAdmin(accounts.adminEndpoints, world);
   const ids = [one?.id ?? '', other?.id ?? '', crypto.randomUUID()];
   const path = `/api/admin/v1/account-emails?${ids.map((id, index) => `ids[${index}]=${id}`).join('&')}`;
   const answer = await admin.call('GET', path, { roles: ['support'] });
@@ -106,7 +106,7 @@ it('tells the e-mails of many accounts at once, to those alone who may read acco
 });
 
 it('finds accounts by any part of their e-mail without reading them all, and pages by what is read of it', async () => {
-  const admin = openTestAdmin(world.access.adminEndpoints, world);
+  const admin = openTestAdmin(world.accounts.adminEndpoints, world);
   const { pool } = world.db;
   await pool.query(`insert into accounts.users (id, email, password_hash, created_at)
     select gen_random_uuid(), 'visitor' || n || '@example.net', '', timestamptz '2026-01-01' + n * interval '1 minute'
@@ -124,5 +124,5 @@ it('finds accounts by any part of their e-mail without reading them all, and pag
 });
 
 function someone(email: string, roles: readonly Role[] = []) {
-  return world.access.api.createUser({ email, password: PASSWORD, roles });
+  return world.accounts.api.createUser({ email, password: PASSWORD, roles });
 }

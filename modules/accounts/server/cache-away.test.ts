@@ -44,13 +44,13 @@ describe('where the cache cannot be reached, what was committed is answered as d
     const token = await mailedToken();
     await browser.call((c) => c.confirmChangeEmail({ token }));
     await browser.call((c) => c.endOtherDevices());
-    await away.access.api.setRoles({
+    await away.accounts.api.setRoles({
       userId: id,
       roles: ['editor'],
       actor: { kind: 'program', name: 'test' },
     });
-    expect((await away.access.api.userById(id))?.roles).toEqual(['editor']);
+    expect((await away.accounts.api.userById(id))?.roles).toEqual(['editor']);
     await browser.call((c) => c.signOut({}));
-    expect(await away.access.api.removeAccount(id)).toBe(true);
+    expect(await away.accounts.api.removeAccount(id)).toBe(true);
   });
 });

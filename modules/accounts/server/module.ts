@@ -78,7 +78,7 @@ export function accountsModule(deps: AccountsModuleDeps) {
   };
 
   return {
-    name: 'access' as const,
+    name: 'accounts' as const,
     endpoints: accountsHandlers(parts, resolver),
     adminEndpoints: accountsAdminHandlers(parts),
     http: lookHttp(deps, parts.looks).route('/', avatarHttp(parts, resolver)).route('/', exportHttp()),

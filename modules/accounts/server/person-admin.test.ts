@@ -9,7 +9,7 @@ let world: Awaited<ReturnType<typeof createAccountsWorld>>;
 let admin: ReturnType<typeof openTestAdmin>;
 beforeAll(async () => {
   world = await createAccountsWorld();
-  admin = openTestAdmin(world.access.adminEndpoints, world);
+  admin = openTestAdmin(world.accounts.adminEndpoints, world);
 });
 afterAll(() => world.close());
 
@@ -17,7 +17,7 @@ let people = 0;
 async function someone(roles: readonly Role[] = []) {
   people += 1;
   const email = `person${people}@example.com`;
-  const { id } = await world.access.api.createUser({ email, password: PASSWORD, roles });
+  const { id } = await world.accounts.api.createUser({ email, password: PASSWORD, roles });
   return { id, email };
 }
 const at = (id: string, what: string) => `/api/admin/v1/accounts/${id}/${what}`;

@@ -31,7 +31,7 @@ const ACTIVE = {
 describe('the visitor of a request', () => {
   it('is of a session at its own site and of its own account, however lately that was asked', async () => {
     const { sessionId = '' } = (await browser.visit()).user ?? {};
-    const { visitorOfSession } = world.access.api;
+    const { visitorOfSession } = world.accounts.api;
     const stranger = (await world.browser().signUp(`stranger${people}@example.com`)).data.user.uuid;
     expect((await visitorOfSession(site, { userId, sessionId }))?.user?.id).toBe(userId);
     expect(await visitorOfSession(otherSite, { userId, sessionId })).toBeUndefined();
@@ -116,7 +116,7 @@ describe('the visitor of a request', () => {
     await browser.visit();
     world.subscriptions.set(userId, ACTIVE);
     const payload = { userId, site: 'any', from: 'inactive', to: 'active' };
-    const [changed] = world.access.on;
+    const [changed] = world.accounts.on;
     await world.db.transaction(async (tx) => changed?.handle(payload, tx, { key: '1' }));
     expect((await browser.visit()).subscription).toBe('active');
     const { data } = await browser.call((c) => c.currentUser());
@@ -126,9 +126,9 @@ describe('the visitor of a request', () => {
   it('has a new role with the next request', async () => {
     await browser.visit();
     const actor = { kind: 'program', name: 'a command' } as const;
-    await world.access.api.setRoles({ userId, roles: ['support', 'admin'], actor });
+    await world.accounts.api.setRoles({ userId, roles: ['support', 'admin'], actor });
     expect((await browser.visit()).roles).toEqual(['admin', 'support']);
-    expect((await world.access.api.userById(userId))?.roles).toEqual(['admin', 'support']);
+    expect((await world.accounts.api.userById(userId))?.roles).toEqual(['admin', 'support']);
   });
 });
 
@@ -201,7 +201,7 @@ describe('the nightly clean-up', () => {
     world.clock.advance(9 * DAY);
     const fresh = world.browser();
     await fresh.signIn(`visitor${people}@example.com`);
-    await runWork(world.access.jobs);
+    await runWork(world.accounts.jobs);
     const { rows } = await world.db.pool.query('select user_id from accounts.sessions');
     expect(rows).toEqual([{ user_id: userId }]);
     expect((await fresh.visit()).user?.id).toBe(userId);

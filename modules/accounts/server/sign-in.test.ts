@@ -20,7 +20,7 @@ describe('signing up', () => {
       code: 'EMAIL_TAKEN',
       status: 409,
     });
-    const again = world.access.api.createUser({ email: 'Twice@example.com', password: PASSWORD });
+    const again = world.accounts.api.createUser({ email: 'Twice@example.com', password: PASSWORD });
     await expect(again).rejects.toBeInstanceOf(EmailTaken);
   });
 
@@ -36,8 +36,8 @@ describe('signing up', () => {
     await expect(browser.signUp('common@example.com', 'PassWord123')).rejects.toMatchObject({
       code: 'COMMON_PASSWORD',
     });
-    expect(await world.access.api.userByEmail('minor@example.com')).toBeUndefined();
-    expect(await world.access.api.userByEmail('common@example.com')).toBeUndefined();
+    expect(await world.accounts.api.userByEmail('minor@example.com')).toBeUndefined();
+    expect(await world.accounts.api.userByEmail('common@example.com')).toBeUndefined();
   });
 
   it('costs nothing while the form is still wrong', async () => {

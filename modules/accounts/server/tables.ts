@@ -11,11 +11,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Role } from '#api/visitor.ts';
 
-const access = pgSchema('access');
+const accounts = pgSchema('accounts');
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-export const users = access.table('users', {
+export const users = accounts.table('users', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull(),
   passwordHash: text('password_hash').notNull(),
@@ -25,7 +25,7 @@ export const users = access.table('users', {
   version: integer('version').notNull().default(0),
 });
 
-export const sessions = access.table('sessions', {
+export const sessions = accounts.table('sessions', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
   site: text('site').notNull(),
@@ -36,7 +36,7 @@ export const sessions = access.table('sessions', {
   provedAt: moment('proved_at'),
 });
 
-export const refreshTokens = access.table('refresh_tokens', {
+export const refreshTokens = accounts.table('refresh_tokens', {
   hash: text('hash').primaryKey(),
   sessionId: uuid('session_id').notNull(),
   issuedAt: moment('issued_at').notNull(),
@@ -45,7 +45,7 @@ export const refreshTokens = access.table('refresh_tokens', {
   replacedBy: text('replaced_by'),
 });
 
-export const notes = access.table('notes', {
+export const notes = accounts.table('notes', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
   author: uuid('author').notNull(),
@@ -55,7 +55,7 @@ export const notes = access.table('notes', {
 
 export type LinkPurpose = 'reset' | 'unblock' | 'change-email' | 'remove';
 
-export const mailedLinks = access.table('mailed_links', {
+export const mailedLinks = accounts.table('mailed_links', {
   userId: uuid('user_id').notNull(),
   purpose: text('purpose').$type<LinkPurpose>().notNull(),
   asked: uuid('asked').notNull(),
@@ -64,14 +64,14 @@ export const mailedLinks = access.table('mailed_links', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-export const totp = access.table('totp', {
+export const totp = accounts.table('totp', {
   userId: uuid('user_id').primaryKey(),
   secret: text('secret').notNull(),
   confirmedAt: moment('confirmed_at'),
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 });
 
-export const passkeys = access.table('passkeys', {
+export const passkeys = accounts.table('passkeys', {
   id: text('id').primaryKey(),
   userId: uuid('user_id').notNull(),
   label: text('label').notNull(),
@@ -83,7 +83,7 @@ export const passkeys = access.table('passkeys', {
   lastUsedAt: moment('last_used_at'),
 });
 
-export const recoveryCodes = access.table(
+export const recoveryCodes = accounts.table(
   'recovery_codes',
   {
     userId: uuid('user_id').notNull(),
@@ -93,12 +93,12 @@ export const recoveryCodes = access.table(
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );
 
-export const spentTickets = access.table('spent_tickets', {
+export const spentTickets = accounts.table('spent_tickets', {
   hash: text('hash').primaryKey(),
   expiresAt: moment('expires_at').notNull(),
 });
 
-export const avatars = access.table('avatars', {
+export const avatars = accounts.table('avatars', {
   userId: uuid('user_id').primaryKey(),
   chosen: text('chosen'),
   name: text('name'),

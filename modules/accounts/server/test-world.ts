@@ -34,7 +34,7 @@ const NOTHING: Subscription = {
 
 const migrations = [
   { module: 'kernel', folder: new URL('../../../kernel/migrations/', import.meta.url) },
-  { module: 'access', folder: new URL('./migrations/', import.meta.url) },
+  { module: 'accounts', folder: new URL('./migrations/', import.meta.url) },
 ];
 
 /** The module on a database of its own, a clock that stands, and browsers to use it with. */
@@ -80,19 +80,19 @@ export async function createAccountsWorld() {
       rolesSet: async () => {},
       passwordSet: async () => {},
     };
-    const access = accountsModule({
+    const accounts = accountsModule({
       ...{ db, clock, log, membership, events, audit, cache, demo, jobs, email, ...admin },
       siteOf: () => site,
-      exportOf: async (userId) => ({ access: await access.exportOf(userId) }),
+      exportOf: async (userId) => ({ access: await accounts.exportOf(userId) }),
     });
-    const endpoints = createApiServer({ access: access.endpoints } as AnyRouter, {
+    const endpoints = createApiServer({ access: accounts.endpoints } as AnyRouter, {
       log,
       title: '',
       version: '',
     });
-    return { access, endpoints };
+    return { accounts, endpoints };
   };
-  const { access, endpoints } = startProcess();
+  const { accounts, endpoints } = startProcess();
 
   return {
     db,
@@ -105,22 +105,22 @@ export async function createAccountsWorld() {
     letters,
     /** Does what waits. */
     async runJobs() {
-      for (const { name, payload } of waiting.splice(0)) await runWork(access.jobs, name, payload);
+      for (const { name, payload } of waiting.splice(0)) await runWork(accounts.jobs, name, payload);
     },
     audit,
     subscriptions,
     NOTHING,
-    access,
+    accounts,
     endpoints,
     startProcess,
     limits,
-    browser: (at: Site = site, process = { access, endpoints }) => createBrowser(at, process, limits),
+    browser: (at: Site = site, process = { accounts, endpoints }) => createBrowser(at, process, limits),
     close: () => db.close(),
   };
 }
 
 interface Process {
-  access: ReturnType<typeof accountsModule>;
+  accounts: ReturnType<typeof accountsModule>;
   endpoints: ApiServer;
 }
 export type Browser = ReturnType<typeof createBrowser>;
@@ -132,7 +132,7 @@ const awayFrom = async () => Promise.reject(new Error('connect ECONNREFUSED'));
 let seats = 0;
 
 /** Each has a network of its own. Keeps cookies as a browser does: what goes out is what was there when the request began. */
-function createBrowser(at: Site, { access, endpoints }: Process, limits: ApiContext['limits']) {
+function createBrowser(at: Site, { accounts, endpoints }: Process, limits: ApiContext['limits']) {
   seats += 1;
   const address = `2001:db8:${seats.toString(16)}::1`;
   const cookies = new Map<string, string>();
@@ -162,7 +162,7 @@ function createBrowser(at: Site, { access, endpoints }: Process, limits: ApiCont
       },
     };
     try {
-      const visitor = await access.api.resolveVisitor({ ...asked, authorization });
+      const visitor = await accounts.api.resolveVisitor({ ...asked, authorization });
       // Calls are shown a request of their own, as the program's are.
       return await answer({ ...asked, request: { ...asked.request }, visitor, limits });
     } finally {

@@ -10,11 +10,11 @@ type Asking = Pick<ApiContext, 'site' | 'visitor'>;
 
 /** What this visitor is asked; nothing with the switch off (R6). */
 export async function questionsFor(
-  { entries }: Pick<CancellationDeps, 'entries'>,
+  { content }: Pick<CancellationDeps, 'content'>,
   { site, visitor }: Asking,
 ): Promise<Question[]> {
   if (!site.flags.easyCancel) return [];
-  const shown = await entries.shown(CANCEL_QUESTION, { site: site.key, visitor });
+  const shown = await content.shown(CANCEL_QUESTION, { site: site.key, visitor });
   return shown.map(questionOf);
 }
 
@@ -29,12 +29,12 @@ function questionOf({ id, sort, content }: ShownEntry<ContentOf<typeof CANCEL_QU
 
 /** What this member is offered instead. A tariff that they could not buy at this moment is not (R4). */
 export async function offersFor(
-  { entries, offerTo }: Pick<CancellationDeps, 'entries' | 'offerTo'>,
+  { content, offerTo }: Pick<CancellationDeps, 'content' | 'offerTo'>,
   asked: ApiContext,
 ): Promise<CancelOffer[]> {
   const { site, visitor } = asked;
   if (!site.flags.easyCancel) return [];
-  const shown = await entries.shown(CANCEL_OFFER, { site: site.key, visitor });
+  const shown = await content.shown(CANCEL_OFFER, { site: site.key, visitor });
   const userId = userOf(asked).id;
   const offers = await Promise.all(
     shown.map(async ({ id, sort, content: { tariff: wanted, ...words } }) => {

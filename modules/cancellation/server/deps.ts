@@ -5,14 +5,14 @@ import type { MembershipApi } from '#modules/membership/server/index.ts';
 import type { ShopApi } from '#modules/shop/server/index.ts';
 
 /** What the calls of visitors work with. */
-export type CancellationDeps = Omit<CancellationModuleDeps, 'entries'> & {
-  entries: Pick<ContentApi, 'shown'>;
+export type CancellationDeps = Omit<CancellationModuleDeps, 'content'> & {
+  content: Pick<ContentApi, 'shown'>;
 };
 
 export interface CancellationModuleDeps {
   db: Database;
   clock: Clock;
-  entries: Pick<ContentApi, 'shown' | 'adminHandlers' | 'searchProvider'>;
+  content: Pick<ContentApi, 'shown' | 'adminHandlers' | 'searchProvider'>;
   /** What somebody could buy, and where. */
   offerTo: ShopApi['offerTo'];
   membership: Pick<MembershipApi, 'cancel' | 'membershipIdOf'>;

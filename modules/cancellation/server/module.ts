@@ -13,13 +13,13 @@ import { answersOf, countAnswers, forgetAnswersOf } from './store.ts';
 
 /** What somebody who cancels is asked and offered, and what was answered. */
 export function cancellationModule(deps: CancellationModuleDeps) {
-  const { db, entries } = deps;
+  const { db, content } = deps;
   const admin = implement(cancellationAdminEndpoints).$context<AdminContext>();
   return {
     name: 'cancellation' as const,
     endpoints: cancellationHandlers(deps),
     adminEndpoints: {
-      ...entries.adminHandlers(cancellationEntryEndpoints, {
+      ...content.adminHandlers(cancellationEntryEndpoints, {
         kinds: KINDS,
         publish: 'promotions.publish',
         faultIn: faultInOffer,
@@ -29,7 +29,7 @@ export function cancellationModule(deps: CancellationModuleDeps) {
       ),
     },
     largeBodies: [largeEntries('cancellation')],
-    searchProviders: [entries.searchProvider({ kinds: KINDS, permission: 'promotions.read' })],
+    searchProviders: [content.searchProvider({ kinds: KINDS, permission: 'promotions.read' })],
     forgetAccount: forgetAnswersOf,
     exportOf: (userId) => answersOf(db.drizzle, userId),
   } satisfies Module;

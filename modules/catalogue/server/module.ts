@@ -94,7 +94,9 @@ export function catalogueModule(deps: CatalogueDeps & { admin: CatalogueAdmin })
     name: 'catalogue' as const,
     endpoints: catalogueHandlers(deps),
     adminEndpoints: catalogueAdminHandlers(parts),
-    largeBodies: [{ path: /^\/api\/admin\/v1\/csv\/[a-z]+$/, maxBytes: MOST_CSV_BYTES, seconds: CSV_SECONDS }],
+    largeBodies: [
+      { path: /^\/api\/admin\/v1\/csv\/[a-z]+$/, maxBytes: MOST_CSV_BYTES, seconds: CSV_SECONDS },
+    ],
     jobs: [
       work(CountViews, (_, { signal }) => countPendingViews(db, signal)),
       work(RankViewed, (_, { signal }) => rankViewed(db, signal)),

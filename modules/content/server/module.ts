@@ -22,7 +22,7 @@ export function contentModule(deps: ContentDeps) {
     adminHandlers: (endpoints, of) => entryAdminHandlers(deps, endpoints, of),
   };
   return {
-    name: 'entries' as const,
+    name: 'content' as const,
     jobs: [work(TurnEntries, ({ tags }) => bus.publish('pages.drop', tags))],
     forgetAccount: 'holds nothing',
     api,

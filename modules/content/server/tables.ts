@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Audience } from '../contract/kinds.ts';
 
-const schema = pgSchema('entries');
+const schema = pgSchema('content');
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What operators write. What each kind holds is its module's to say. */

@@ -14,7 +14,7 @@ import { contentModule } from './module.ts';
 
 const migrations = [
   { module: 'kernel', folder: new URL('../../../kernel/migrations/', import.meta.url) },
-  { module: 'entries', folder: new URL('./migrations/', import.meta.url) },
+  { module: 'content', folder: new URL('./migrations/', import.meta.url) },
 ];
 export const START = new Date('2026-05-01T12:00:00Z');
 export const SITES = ['one', 'two'];

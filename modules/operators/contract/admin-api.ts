@@ -14,13 +14,13 @@ import { Me, NewPassword, SecondFactor } from './types.ts';
 import { workEndpoints } from './work-api.ts';
 
 const MINUTE = 60_000;
-const tags = ['admin'];
+const tags = ['operators'];
 const WRONG_CODE = {
   WRONG_CODE: { status: 403, message: 'That code is not right, or it was used already.' },
 };
 
 /** How operators come in, what they prove themselves with, and what concerns the admin as a whole. */
-export const adminEndpoints = moduleEndpoints('admin', {
+export const adminEndpoints = moduleEndpoints('operators', {
   ...overviewEndpoints,
   ...activityEndpoints,
   ...auditEndpoints,

@@ -6,7 +6,7 @@ import { TOO_MANY_PASSKEYS, WRONG_PASSKEY } from '#modules/accounts/contract/ref
 import { SecurityFacts } from './types.ts';
 
 const MINUTE = 60_000;
-const tags = ['admin'];
+const tags = ['operators'];
 const BEGIN_LIMIT = { limit: 30, windowMs: 10 * MINUTE };
 /** What every operator has, so that these ask for a fresh factor and nothing else. */
 const FRESH = { permission: 'operators.enter', isFresh: true } as const;

@@ -60,7 +60,7 @@ export function operatorsHandlers(parts: OperatorsDeps) {
       const claim = await claimFirst(parts, context, input);
       if (claim.outcome === 'link-used') throw errors.LINK_USED();
       if (claim.outcome === 'email-taken') throw errors.EMAIL_TAKEN();
-      const user = await parts.access.userById(claim.userId);
+      const user = await parts.accounts.userById(claim.userId);
       if (!user) throw errors.LINK_USED();
       return done(await readMe(parts, await entered(user, context)));
     }),

@@ -112,13 +112,13 @@ export async function takeKeyBack(
 
 /** R10. Who a key stands for: what it was given, as far as its owner still holds it. */
 export async function operatorOfKey(
-  { db, clock, access }: OperatorsDeps,
+  { db, clock, accounts }: OperatorsDeps,
   key: string,
 ): Promise<Operator | undefined> {
   if (!key.startsWith(PREFIX)) return undefined;
   const now = clock.now();
   const found = await findLiveKey(db.drizzle, hashOf(key), now);
-  const owner = found && (await access.admittedById(found.ownerId));
+  const owner = found && (await accounts.admittedById(found.ownerId));
   if (!owner) return undefined;
   const held = permissionsOf(owner.roles);
   if (!held.has('operators.enter')) return undefined;

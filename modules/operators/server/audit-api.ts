@@ -10,18 +10,18 @@ import type { OperatorsDeps } from './deps.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-export function auditHandlers({ audit, access }: Pick<OperatorsDeps, 'audit' | 'access'>) {
+export function auditHandlers({ audit, accounts }: Pick<OperatorsDeps, 'audit' | 'accounts'>) {
   const endpoints = implement(auditEndpoints).$context<AdminContext>();
 
   /** By e-mail, by id, or the program by one of its names. */
   async function actorOf(text: string): Promise<AuditFilter['actor']> {
-    if (text.includes('@')) return { kind: 'user', id: (await access.userByEmail(text))?.id ?? NOBODY };
+    if (text.includes('@')) return { kind: 'user', id: (await accounts.userByEmail(text))?.id ?? NOBODY };
     return isUuid(text) ? { kind: 'user', id: text.toLowerCase() } : { kind: 'program', name: text };
   }
 
   async function rowsOf(entries: readonly AuditEntry[]): Promise<AuditRow[]> {
     const ids = new Set(entries.flatMap(({ actor }) => (actor.kind === 'user' ? [actor.id] : [])));
-    const users = ids.size > 0 ? await access.usersById([...ids].filter(isUuid)) : [];
+    const users = ids.size > 0 ? await accounts.usersById([...ids].filter(isUuid)) : [];
     const emails = new Map(users.map(({ id, email }) => [id, email]));
     return entries.map((entry) => rowOf(entry, emails));
   }

@@ -17,7 +17,7 @@ export interface OperatorsDeps {
   clock: Clock;
   log: Logger;
   audit: Audit;
-  access: Pick<
+  accounts: Pick<
     AccountsApi,
     | 'userById'
     | 'admittedById'

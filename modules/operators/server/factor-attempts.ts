@@ -12,7 +12,7 @@ const PAUSES = {
   forgetAfterMs: 6 * HOUR,
 };
 
-type Access = Pick<OperatorsDeps, 'access'>;
+type Access = Pick<OperatorsDeps, 'accounts'>;
 
 /** Six digits can be guessed. A recovery code and what a passkey signs cannot, so no other session's tries keep them waiting. */
 export type Proof = 'guessable' | 'unguessable';
@@ -25,7 +25,7 @@ export async function waitOf(parts: Access, context: AdminContext, proof: Proof)
     const { key, isKnown } = await placeOf(parts, context);
     allowances.push(() => limits.attempt(key, PAUSES));
     if (!isKnown)
-      allowances.push(() => parts.access.factors.guessFromAnywhere(limits, operatorOf(context).id));
+      allowances.push(() => parts.accounts.factors.guessFromAnywhere(limits, operatorOf(context).id));
   }
   for (const ask of allowances) {
     const { allowed, retryAfterMs } = await ask();
@@ -42,7 +42,7 @@ export async function welcome(parts: Access, context: AdminContext): Promise<voi
   const { key } = await placeOf(parts, context);
   await context.limits.forget(sessionKey(context));
   await context.limits.forget(key);
-  await parts.access.rememberBrowser(context.reply, operatorOf(context).email);
+  await parts.accounts.rememberBrowser(context.reply, operatorOf(context).email);
 }
 
 const accountKey = (context: AdminContext) => `operators.second-factor:${operatorOf(context).id}`;
@@ -50,11 +50,11 @@ const sessionKey = (context: AdminContext) => `operators.second-factor:session:$
 
 /** The browser where the account knows it, otherwise its address. */
 async function placeOf(
-  { access }: Access,
+  { accounts }: Access,
   context: AdminContext,
 ): Promise<{ key: string; isKnown: boolean }> {
   const { request } = context;
-  const browser = await access.knownBrowser(request, operatorOf(context).email);
+  const browser = await accounts.knownBrowser(request, operatorOf(context).email);
   const place = browser === undefined ? `address:${addressGroup(request.address)}` : `browser:${browser}`;
   return { key: `${accountKey(context)}:${place}`, isKnown: browser !== undefined };
 }

@@ -7,8 +7,8 @@ import { enter } from './sign-in.ts';
 import { newToken } from './token.ts';
 
 /** R6. The path of a new link; undefined where somebody can give roles already. */
-export async function firstOperatorPath({ db, clock, access }: OperatorsDeps): Promise<string | undefined> {
-  if (await access.hasSuperadmin()) return undefined;
+export async function firstOperatorPath({ db, clock, accounts }: OperatorsDeps): Promise<string | undefined> {
+  if (await accounts.hasSuperadmin()) return undefined;
   const { token, tokenHash } = newToken();
   await replaceLink(db.drizzle, tokenHash, clock.now());
   // Behind a hash: it stays out of logs and of what other sites are told.
@@ -17,10 +17,10 @@ export async function firstOperatorPath({ db, clock, access }: OperatorsDeps): P
 
 /** R6. Whether somebody could become the first operator with it. */
 export async function isGoodLink(
-  { db, access }: Pick<OperatorsDeps, 'db' | 'access'>,
+  { db, accounts }: Pick<OperatorsDeps, 'db' | 'accounts'>,
   token: string,
 ): Promise<boolean> {
-  return (await isLinkGood(db.drizzle, hashOf(token))) && !(await access.hasSuperadmin());
+  return (await isLinkGood(db.drizzle, hashOf(token))) && !(await accounts.hasSuperadmin());
 }
 
 export type Claim = { outcome: 'in'; userId: string } | { outcome: 'link-used' } | { outcome: 'email-taken' };
@@ -31,12 +31,12 @@ export async function claimFirst(
   context: AdminContext,
   { token, email, password }: { token: string; email: string; password: string },
 ): Promise<Claim> {
-  const { clock, access, audit } = parts;
+  const { clock, accounts, audit } = parts;
   const tokenHash = hashOf(token);
   if (!(await isGoodLink(parts, token))) return { outcome: 'link-used' };
   try {
     const roles = ['superadmin'] as const;
-    const made = await access.createUser({ email, password, roles }, async (tx, { id }) => {
+    const made = await accounts.createUser({ email, password, roles }, async (tx, { id }) => {
       if (!(await takeLink(tx, tokenHash, clock.now()))) throw new LinkUsed();
       await audit.record(tx, {
         actor: { kind: 'user', id, address: context.request.address },

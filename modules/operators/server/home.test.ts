@@ -20,14 +20,14 @@ test('the home tells of the rest where a part of the program does not answer, or
     mails: { countRefused: async () => 0 },
     backups: { log: never },
     installation: { disk: never },
-    modules: () => [{ name: 'admin', overview: systemOverview(parts as unknown as OperatorsDeps) }],
+    modules: () => [{ name: 'operators', overview: systemOverview(parts as unknown as OperatorsDeps) }],
   };
   const operator = { permissions: permissionsOf(['superadmin']) } as unknown as Parameters<
     typeof readHome
   >[1];
   const home = await readHome(parts as unknown as OperatorsDeps, operator, undefined);
   expect(home.alerts.map(({ name }) => name)).toEqual(['operators.jobs-overdue', 'operators.jobs-failed']);
-  expect(home).toMatchObject({ disk: null, failed: ['admin'] });
+  expect(home).toMatchObject({ disk: null, failed: ['operators'] });
 });
 
 test('the home tells of a site that lets anybody in', async () => {

@@ -8,7 +8,7 @@ import { openAt, sessionIdOf } from './sessions.ts';
 
 /** An operator's own second factors and sessions. */
 export async function readSecurity(
-  { db, clock, access: { factors } }: OperatorsDeps,
+  { db, clock, accounts: { factors } }: OperatorsDeps,
   context: AdminContext,
 ): Promise<SecurityFacts> {
   const { id } = operatorOf(context);
@@ -47,11 +47,11 @@ export async function removePasskey(
 ): Promise<boolean> {
   const { id: userId } = operatorOf(context);
   return unlessLast(parts, userId, async (tx) => {
-    const label = await parts.access.factors.removePasskey(tx, { id, userId });
+    const label = await parts.accounts.factors.removePasskey(tx, { id, userId });
     if (label === undefined) throw new NotFound('You have no such passkey.');
     const subject = { type: 'account', id: userId };
     await context.record(tx, { action: 'operators.passkey-removed', subject, before: { label } });
-    await parts.access.tellOfFactors(tx, { userId, change: 'passkey-removed' });
+    await parts.accounts.tellOfFactors(tx, { userId, change: 'passkey-removed' });
   });
 }
 
@@ -59,31 +59,32 @@ export async function removePasskey(
 export async function removeApp(parts: OperatorsDeps, context: AdminContext): Promise<boolean> {
   const { id } = operatorOf(context);
   return unlessLast(parts, id, async (tx) => {
-    if (!(await parts.access.factors.removeApp(tx, id))) throw new NotFound('You have no authenticator app.');
+    if (!(await parts.accounts.factors.removeApp(tx, id)))
+      throw new NotFound('You have no authenticator app.');
     await context.record(tx, { action: 'operators.totp-removed', subject: { type: 'account', id } });
-    await parts.access.tellOfFactors(tx, { userId: id, change: 'codes-off-at-admin' });
+    await parts.accounts.tellOfFactors(tx, { userId: id, change: 'codes-off-at-admin' });
   });
 }
 
 /** R5. Those there were stop working. */
 export async function renewRecoveryCodes(
-  { db, access }: OperatorsDeps,
+  { db, accounts }: OperatorsDeps,
   context: AdminContext,
 ): Promise<string[]> {
   const { id } = operatorOf(context);
   return db.transaction(async (tx) => {
-    const codes = await access.factors.renewRecoveryCodes(tx, id);
+    const codes = await accounts.factors.renewRecoveryCodes(tx, id);
     await context.record(tx, {
       action: 'operators.recovery-codes-renewed',
       subject: { type: 'account', id },
     });
-    await access.tellOfFactors(tx, { userId: id, change: 'recovery-codes-renewed' });
+    await accounts.tellOfFactors(tx, { userId: id, change: 'recovery-codes-renewed' });
     return codes;
   });
 }
 
 async function unlessLast(
-  { db, access: { factors } }: Pick<OperatorsDeps, 'db' | 'access'>,
+  { db, accounts: { factors } }: Pick<OperatorsDeps, 'db' | 'accounts'>,
   userId: string,
   remove: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {

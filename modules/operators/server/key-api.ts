@@ -12,7 +12,7 @@ export function keyHandlers(parts: OperatorsDeps) {
   return {
     keys: endpoints.keys.handler(async () => {
       const keys = await readKeys(parts.db.drizzle);
-      const owners = await parts.access.usersById([...new Set(keys.map(({ ownerId }) => ownerId))]);
+      const owners = await parts.accounts.usersById([...new Set(keys.map(({ ownerId }) => ownerId))]);
       const emails = new Map(owners.map(({ id, email }) => [id, email]));
       return done({ keys: keys.map((key) => keyRow(key, emails.get(key.ownerId) ?? '')) });
     }),

@@ -8,7 +8,7 @@ import type { OperatorsDeps } from './deps.ts';
  * transaction that sets one up, so that of two who do it at once the second is asked for what the first has set up.
  */
 export async function requireMaySetUp(
-  { clock, access: { factors } }: Pick<OperatorsDeps, 'clock' | 'access'>,
+  { clock, accounts: { factors } }: Pick<OperatorsDeps, 'clock' | 'accounts'>,
   tx: Tx,
   context: Pick<AdminContext, 'operator'>,
 ): Promise<void> {

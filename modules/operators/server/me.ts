@@ -25,7 +25,7 @@ export async function readMe(
   const sites = parts.sites().map(({ key, name }) => ({ key, name }));
   if (!operator) return { ...NOBODY, sites: [] };
   const [factors, session] = await Promise.all([
-    parts.access.factors.of(parts.db.drizzle, operator.id),
+    parts.accounts.factors.of(parts.db.drizzle, operator.id),
     sessionOf(parts, request),
   ]);
   return {

@@ -38,7 +38,7 @@ export function operatorsModule(deps: OperatorsDeps) {
     visits: createVisits(deps),
   };
   return {
-    name: 'admin' as const,
+    name: 'operators' as const,
     adminEndpoints: operatorsHandlers(deps),
     jobs: [
       work(ForgetSessions, async () => {

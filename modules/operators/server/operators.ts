@@ -18,17 +18,17 @@ export interface OperatorQuery {
 
 /** A page of everybody who holds a role. They are few, and their order is told by two modules: so all of them are read. */
 export async function operatorsPage(
-  { db, access }: OperatorsDeps,
+  { db, accounts }: OperatorsDeps,
   { search, role, sort, direction, page, limit }: OperatorQuery,
 ): Promise<{ rows: OperatorRow[]; total: number }> {
   const wanted = search.toLowerCase();
-  const users = (await access.usersWithRoles()).filter(
+  const users = (await accounts.usersWithRoles()).filter(
     ({ email, roles }) => email.includes(wanted) && (!role || roles.includes(role)),
   );
   const ids = users.map(({ id }) => id);
   const [seen, factors] = await Promise.all([
     readLastSeen(db.drizzle, ids),
-    access.factors.ofEach(db.drizzle, ids),
+    accounts.factors.ofEach(db.drizzle, ids),
   ]);
   const found = users.map(({ id, email, roles }) => ({
     id,
@@ -49,16 +49,16 @@ export async function operatorsPage(
  * operator's own is not theirs to open: throws `Outranked`.
  */
 export async function resetFactor(
-  { db, clock, access }: OperatorsDeps,
+  { db, clock, accounts }: OperatorsDeps,
   context: AdminContext,
   id: string,
 ): Promise<'reset' | 'own'> {
   const operator = operatorOf(context);
   if (id === operator.id) return 'own';
   await db.transaction(async (tx) => {
-    await access.lockBelow(tx, id, operator);
-    await access.factors.removeAll(tx, id);
-    await access.tellOfFactors(tx, { userId: id, change: 'factors-taken' });
+    await accounts.lockBelow(tx, id, operator);
+    await accounts.factors.removeAll(tx, id);
+    await accounts.tellOfFactors(tx, { userId: id, change: 'factors-taken' });
     const sessionsEnded = await endSessionsOf(tx, { userId: id }, clock.now());
     const keysEnded = await endKeysOf({ clock }, tx, {
       userId: id,
@@ -76,22 +76,22 @@ export async function resetFactor(
 
 /** Of those who hold a role; undefined where nobody in particular is looked for. */
 export async function idsByEmail(
-  { access }: Pick<OperatorsDeps, 'access'>,
+  { accounts }: Pick<OperatorsDeps, 'accounts'>,
   search: string,
 ): Promise<string[] | undefined> {
   if (!search) return undefined;
   const wanted = search.toLowerCase();
-  return (await access.usersWithRoles()).filter(({ email }) => email.includes(wanted)).map(({ id }) => id);
+  return (await accounts.usersWithRoles()).filter(({ email }) => email.includes(wanted)).map(({ id }) => id);
 }
 
 /** A page of sign-ins in the admin. A search is for a part of the e-mail of somebody who holds a role. */
 export async function signInsPage(
-  { db, clock, access }: OperatorsDeps,
+  { db, clock, accounts }: OperatorsDeps,
   { search, ...query }: Omit<SignInQuery, 'at' | 'userIds'> & { search: string },
 ): Promise<{ rows: SignInRow[]; total: number }> {
-  const userIds = await idsByEmail({ access }, search);
+  const userIds = await idsByEmail({ accounts }, search);
   const { rows, total } = await readSignIns(db.drizzle, { ...query, userIds, at: openAt(clock.now()) });
-  const users = await access.usersById([...new Set(rows.map(({ userId }) => userId))]);
+  const users = await accounts.usersById([...new Set(rows.map(({ userId }) => userId))]);
   const emails = new Map(users.map(({ id, email }) => [id, email]));
   return {
     total,

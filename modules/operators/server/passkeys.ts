@@ -25,7 +25,7 @@ export async function beginPasskey(parts: OperatorsDeps, context: AdminContext) 
   const user = operatorOf(context);
   const known = await parts.db.transaction(async (tx) => {
     await requireMaySetUp(parts, tx, context);
-    return parts.access.factors.passkeys(tx, user.id);
+    return parts.accounts.factors.passkeys(tx, user.id);
   });
   const { origin } = context.request;
   const options = await passkeyToAdd({ origin, name: NAME, user, known });
@@ -53,7 +53,7 @@ export async function addPasskey(
     createdAt: parts.clock.now(),
     lastUsedAt: null,
   };
-  const { factors } = parts.access;
+  const { factors } = parts.accounts;
   const added = await parts.db.transaction(async (tx) => {
     await requireMaySetUp(parts, tx, context);
     const outcome = await factors.addPasskey(tx, passkey);
@@ -62,7 +62,7 @@ export async function addPasskey(
     await raise(parts, tx, context);
     const subject = { type: 'account', id: userId };
     await context.record(tx, { action: 'operators.passkey-added', subject, after: { label: passkey.label } });
-    await parts.access.tellOfFactors(tx, { userId, change: 'passkey-added-at-admin' });
+    await parts.accounts.tellOfFactors(tx, { userId, change: 'passkey-added-at-admin' });
     return { recoveryCodes };
   });
   if (typeof added === 'object') await welcome(parts, context);
@@ -71,7 +71,7 @@ export async function addPasskey(
 
 /** What the browser asks one of the operator's passkeys to sign. */
 export async function askPasskey(parts: OperatorsDeps, context: AdminContext) {
-  const known = await parts.access.factors.passkeys(parts.db.drizzle, operatorOf(context).id);
+  const known = await parts.accounts.factors.passkeys(parts.db.drizzle, operatorOf(context).id);
   const options = await passkeyToShow({ origin: context.request.origin, known });
   await keepChallenge(parts, context, options.challenge);
   return options;
@@ -85,7 +85,7 @@ export async function showPasskey(
   const { id: userId } = operatorOf(context);
   const pause = await waitOf(parts, context, 'unguessable');
   if (pause) return pause;
-  const { factors } = parts.access;
+  const { factors } = parts.accounts;
   const known = await factors.passkeys(parts.db.drizzle, userId);
   const passkey = known.find(({ id }) => id === response.id);
   if (!passkey) return { outcome: 'wrong' };

@@ -16,7 +16,7 @@ export function notePassword(
   email: string,
 ): void {
   note(parts, async () => {
-    const user = await parts.access.userByEmail(email);
+    const user = await parts.accounts.userByEmail(email);
     if (!user || !permissionsOf(user.roles).has('operators.enter')) return;
     await add(parts, context, { userId: user.id, what: 'password' });
   });
@@ -48,12 +48,12 @@ async function add(
 
 /** A search is for a part of the e-mail of somebody who holds a role. */
 export async function attemptsPage(
-  { db, access }: Pick<OperatorsDeps, 'db' | 'access'>,
+  { db, accounts }: Pick<OperatorsDeps, 'db' | 'accounts'>,
   { search, ...query }: Omit<AttemptsQuery, 'userIds'> & { search: string },
 ): Promise<{ rows: RefusedTry[]; total: number }> {
-  const userIds = await idsByEmail({ access }, search);
+  const userIds = await idsByEmail({ accounts }, search);
   const { rows, total } = await readAttempts(db.drizzle, { ...query, userIds });
-  const users = await access.usersById([...new Set(rows.map(({ userId }) => userId))]);
+  const users = await accounts.usersById([...new Set(rows.map(({ userId }) => userId))]);
   const emails = new Map(users.map(({ id, email }) => [id, email]));
   return {
     total,

@@ -12,7 +12,7 @@ export function resolveOperator(parts: OperatorsDeps): OperatorsApi['resolveOper
     const key = bearerOf(authorization);
     if (key !== undefined) return operatorOfKey(parts, key);
     const session = await sessionOf(parts, request);
-    const user = session && (await parts.access.admittedById(session.userId));
+    const user = session && (await parts.accounts.admittedById(session.userId));
     if (!session || !user) return undefined;
     const permissions = permissionsOf(user.roles);
     if (!permissions.has('operators.enter')) return undefined;

@@ -20,7 +20,7 @@ export async function beginApp(parts: OperatorsDeps, context: AdminContext) {
   const { id: userId, email } = operatorOf(context);
   return parts.db.transaction(async (tx) => {
     await requireMaySetUp(parts, tx, context);
-    const app = await parts.access.factors.beginApp(tx, { userId, email, issuer: ISSUER });
+    const app = await parts.accounts.factors.beginApp(tx, { userId, email, issuer: ISSUER });
     if (!app) throw new Forbidden('An authenticator app is set up already.');
     return { ...app, picture: renderSVG(app.uri) };
   });
@@ -36,14 +36,14 @@ export async function confirmApp(
   // This session was told the secret: it guesses nothing.
   const pause = await waitOf(parts, context, 'unguessable');
   if (pause) return pause;
-  const { factors } = parts.access;
+  const { factors } = parts.accounts;
   const confirmed = await parts.db.transaction(async (tx) => {
     await requireMaySetUp(parts, tx, context);
     if (!(await factors.confirmApp(tx, { userId: id, code, now: parts.clock.now() }))) return undefined;
     const recoveryCodes = await factors.firstRecoveryCodes(tx, id);
     await raise(parts, tx, context);
     await context.record(tx, { action: 'operators.totp-set-up', subject: { type: 'account', id } });
-    await parts.access.tellOfFactors(tx, { userId: id, change: 'codes-on' });
+    await parts.accounts.tellOfFactors(tx, { userId: id, change: 'codes-on' });
     return { recoveryCodes };
   });
   if (confirmed) await welcome(parts, context);
@@ -53,7 +53,7 @@ export async function confirmApp(
 /** A code of the app, or one of the recovery codes. */
 export async function showFactor(parts: OperatorsDeps, context: AdminContext, code: string): Promise<Shown> {
   const { id } = operatorOf(context);
-  const { factors } = parts.access;
+  const { factors } = parts.accounts;
   const pause = await waitOf(parts, context, factors.isGuessable(code) ? 'guessable' : 'unguessable');
   if (pause) return pause;
   const shown = await parts.db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ export async function showFactor(parts: OperatorsDeps, context: AdminContext, co
     const isRecovery = taken === 'recovery-code';
     const action = isRecovery ? 'operators.recovery-code-used' : 'operators.second-factor-shown';
     await context.record(tx, { action, subject: { type: 'account', id } });
-    if (isRecovery) await parts.access.tellOfFactors(tx, { userId: id, change: 'recovery-code-used' });
+    if (isRecovery) await parts.accounts.tellOfFactors(tx, { userId: id, change: 'recovery-code-used' });
     return raise(parts, tx, context);
   });
   if (!shown) return { outcome: 'wrong' };
@@ -77,6 +77,6 @@ export async function raise(
   context: AdminContext,
 ): Promise<Extract<Shown, { outcome: 'right' }>> {
   const at = await raiseSession(parts, tx, context);
-  const { recoveryCodesLeft } = await parts.access.factors.of(tx, operatorOf(context).id);
+  const { recoveryCodesLeft } = await parts.accounts.factors.of(tx, operatorOf(context).id);
   return { outcome: 'right', until: new Date(at.getTime() + FRESH_FACTOR_MS), recoveryCodesLeft };
 }

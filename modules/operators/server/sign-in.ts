@@ -24,7 +24,7 @@ export async function signIn(
   context: AdminContext,
   credentials: { email: string; password: string },
 ): Promise<SignIn> {
-  const check = await parts.access.checkCredentials(context, { ...credentials, isAtAdmin: true });
+  const check = await parts.accounts.checkCredentials(context, { ...credentials, isAtAdmin: true });
   if (check.outcome === 'wrong') notePassword(parts, context, credentials.email);
   if (check.outcome !== 'right') return check;
   const { user, hold } = check;

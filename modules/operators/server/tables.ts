@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Permission } from '#api/permissions.ts';
 
-const admin = pgSchema('admin');
+const admin = pgSchema('operators');
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const sessions = admin.table('sessions', {

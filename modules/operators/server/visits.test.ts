@@ -24,8 +24,8 @@ beforeEach(async () => {
   db = await createTestDatabase({
     // What the admin kept of accounts has gone to them.
     migrations: [
-      { module: 'access', folder: new URL('../../access/server/migrations/', import.meta.url) },
-      { module: 'admin', folder: new URL('migrations/', import.meta.url) },
+      { module: 'accounts', folder: new URL('../../accounts/server/migrations/', import.meta.url) },
+      { module: 'operators', folder: new URL('migrations/', import.meta.url) },
     ],
   });
   // With a salt by chance, one run in a thousand would take two visitors for one.

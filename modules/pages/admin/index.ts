@@ -11,17 +11,17 @@ const screens = async () => {
 
 export const pagesScreens: readonly Screen[] = [
   {
-    path: 'community',
+    path: 'pages',
     permission: 'pages.read',
     menu: { group: 'content', title: m.community, icon: 'mail' },
     words: m.community_words,
     load: async () => (await screens()).list,
   },
-  { path: 'community/:kind', permission: 'pages.read', load: async () => (await screens()).list },
-  { path: 'community/:kind/new', permission: 'pages.edit', load: async () => (await screens()).make },
-  { path: 'community/:kind/:id', permission: 'pages.read', load: async () => (await screens()).one },
+  { path: 'pages/:kind', permission: 'pages.read', load: async () => (await screens()).list },
+  { path: 'pages/:kind/new', permission: 'pages.edit', load: async () => (await screens()).make },
+  { path: 'pages/:kind/:id', permission: 'pages.read', load: async () => (await screens()).one },
   {
-    path: 'community/:kind/:id/preview',
+    path: 'pages/:kind/:id/preview',
     permission: 'site.read',
     load: async () => (await screens()).preview,
   },

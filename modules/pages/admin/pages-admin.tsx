@@ -25,7 +25,7 @@ const written = {
 
 /** What a site says to its visitors, as operators keep it. */
 export const pagesAdmin: EntryAdmin = {
-  module: 'community',
+  module: 'pages',
   title: m.community,
   may: { edit: 'pages.edit', publish: 'pages.publish' },
   endpoints: () => community() as unknown as ReturnType<EntryAdmin['endpoints']>,

@@ -3,8 +3,8 @@ import { contentAdminEndpoints } from '#modules/content/contract/admin-api.ts';
 import { KINDS } from './kinds.ts';
 
 export const pagesAdminEndpoints = moduleEndpoints(
-  'community',
-  contentAdminEndpoints('community', KINDS, {
+  'pages',
+  contentAdminEndpoints('pages', KINDS, {
     read: 'pages.read',
     edit: 'pages.edit',
     publish: 'pages.publish',

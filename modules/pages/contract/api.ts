@@ -11,14 +11,14 @@ import {
 import { HELP_KEYS } from './kinds.ts';
 import { Faq, HelpTopic, Page } from './types.ts';
 
-const tags = ['community'];
+const tags = ['pages'];
 const NOT_FOUND = { NOT_FOUND: { status: 404, message: 'This page could not be found' } } as const;
 const Version = wholeNumber('The version', 100_000).optional();
 
 const cachedEndpoint = neutralEndpoint.meta({ access: 'anyone', kept: true });
 
 /** Of pages, the handlers say which are there before an age is proved (R5). */
-export const pagesEndpoints = moduleEndpoints('community', {
+export const pagesEndpoints = moduleEndpoints('pages', {
   page: cachedEndpoint
     .route({
       method: 'GET',

@@ -13,7 +13,7 @@ import { findPage } from './page.ts';
 /** The calls of `contract/api.ts`. */
 export function pagesHandlers(deps: PagesDeps) {
   const endpoints = implement(pagesEndpoints).$context<ApiContext>();
-  const { entries } = deps;
+  const { content } = deps;
 
   /** Who looks, and that the answer follows what operators write. */
   function lookOf({ site, visitor, reply }: ApiContext): Look {
@@ -43,14 +43,14 @@ export function pagesHandlers(deps: PagesDeps) {
     }),
 
     faqs: endpoints.faqs.handler(async ({ context }) => {
-      const found = await entries.shown(FAQ, lookOf(context));
+      const found = await content.shown(FAQ, lookOf(context));
       return done({
         items: found.map(({ id, sort, content }) => ({ ...content, id, sort, html: htmlOf(content.answer) })),
       });
     }),
 
     helpTopics: endpoints.helpTopics.handler(async ({ context, input }) => {
-      const found = await entries.shown(HELP_TOPIC, lookOf(context));
+      const found = await content.shown(HELP_TOPIC, lookOf(context));
       const items = found.map(({ id, sort, content: { topic, ...content } }) => ({
         ...content,
         id,

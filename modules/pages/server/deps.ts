@@ -2,6 +2,6 @@ import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';
 
 export interface PagesDeps {
-  entries: ContentApi;
+  content: ContentApi;
   catalogue: Pick<CatalogueApi, 'cardsByIds' | 'beginningOfList'>;
 }

@@ -4,15 +4,15 @@ import type { PagesDeps } from './deps.ts';
 import type { ListedPage } from './index.ts';
 
 export async function listedPages(
-  { entries }: PagesDeps,
+  { content }: PagesDeps,
   site: string,
   isVerified: boolean,
 ): Promise<ListedPage[]> {
   const look = { site, visitor: { ...GUEST, verified: isVerified } };
   const [policies, ...others] = await Promise.all([
-    entries.shown(POLICY, look),
-    entries.shown(PAGE, look),
-    entries.shown(CAMPAIGN, look),
+    content.shown(POLICY, look),
+    content.shown(PAGE, look),
+    content.shown(CAMPAIGN, look),
   ]);
   const written = others.flat().filter(({ key }) => isVerified || NEUTRAL_PAGES.includes(key ?? ''));
   // The same address may be of several kinds; the first of them answers it.

@@ -15,14 +15,14 @@ export function pagesModule(deps: PagesDeps) {
     listedPages: (site, isVerified) => listedPages(deps, site, isVerified),
   };
   return {
-    name: 'community' as const,
+    name: 'pages' as const,
     endpoints: pagesHandlers(deps),
-    adminEndpoints: deps.entries.adminHandlers(pagesAdminEndpoints, {
+    adminEndpoints: deps.content.adminHandlers(pagesAdminEndpoints, {
       kinds: KINDS,
       publish: 'pages.publish',
     }),
-    largeBodies: [largeEntries('community')],
-    searchProviders: [deps.entries.searchProvider({ kinds: KINDS, permission: 'pages.read' })],
+    largeBodies: [largeEntries('pages')],
+    searchProviders: [deps.content.searchProvider({ kinds: KINDS, permission: 'pages.read' })],
     forgetAccount: 'holds nothing',
     api,
   } satisfies Module & { api: PagesApi };

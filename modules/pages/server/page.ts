@@ -13,12 +13,12 @@ export async function findPage(
   deps: PagesDeps,
   look: Look & { key: string; version?: number },
 ): Promise<Page | undefined> {
-  const { entries } = deps;
+  const { content } = deps;
   const { version, ...shown } = look;
   const [policy, [page], [campaign]] = await Promise.all([
-    entries.edition(POLICY, { ...shown, edition: version }),
-    entries.shown(PAGE, shown),
-    entries.shown(CAMPAIGN, shown),
+    content.edition(POLICY, { ...shown, edition: version }),
+    content.shown(PAGE, shown),
+    content.shown(CAMPAIGN, shown),
   ]);
   if (policy) {
     const { edition, editions, publishedAt } = policy;

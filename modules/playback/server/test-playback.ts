@@ -71,7 +71,7 @@ const noHeadset: HeadsetGuard = {
   asHolder: noApp,
   catalogueOf: noApp,
   kept: { findOrMake: noApp },
-  access: {
+  accounts: {
     ...{ checkCredentials: noApp, openSession: noApp, renewSession: noApp, endSession: noApp },
     ...{ holdAccount: noApp, holdSession: noApp },
   },

@@ -26,7 +26,7 @@ const [STANDARD] = HOME_VARIANTS;
 /** The calls of `contract/api.ts`. */
 export function promotionsHandlers(deps: PromotionsDeps) {
   const endpoints = implement(promotionsEndpoints).$context<ApiContext>();
-  const { entries } = deps;
+  const { content } = deps;
 
   /** Who looks, and that the answer follows what operators write. */
   function lookOf({ site, visitor, reply }: ApiContext, kind: EntryKind): Look {
@@ -36,17 +36,17 @@ export function promotionsHandlers(deps: PromotionsDeps) {
 
   return {
     announcementSlider: endpoints.announcementSlider.handler(async ({ context }) => {
-      const slides = await entries.shown(ANNOUNCEMENT_SLIDE, lookOf(context, ANNOUNCEMENT_SLIDE));
+      const slides = await content.shown(ANNOUNCEMENT_SLIDE, lookOf(context, ANNOUNCEMENT_SLIDE));
       return done({ items: slides.map(placed) });
     }),
 
     dealSliders: endpoints.dealSliders.handler(async ({ context }) => {
-      const slides = await entries.shown(DEAL_SLIDER, lookOf(context, DEAL_SLIDER));
+      const slides = await content.shown(DEAL_SLIDER, lookOf(context, DEAL_SLIDER));
       return done({ items: slides.map(ending) });
     }),
 
     deals: endpoints.deals.handler(async ({ context }) => {
-      const deals = await entries.shown(DEAL, lookOf(context, DEAL));
+      const deals = await content.shown(DEAL, lookOf(context, DEAL));
       return done({ items: deals.map(ending) });
     }),
 
@@ -66,7 +66,7 @@ export function promotionsHandlers(deps: PromotionsDeps) {
       const [Scenes, topScenes, [home]] = await Promise.all([
         scenes('latest'),
         scenes('popular'),
-        entries.shown(HOME_BUILDER, look),
+        content.shown(HOME_BUILDER, look),
       ]);
       const playaEasySetupImage = (visitor.verified && home?.content.playaEasySetupImage) || null;
       return done({
@@ -76,12 +76,12 @@ export function promotionsHandlers(deps: PromotionsDeps) {
     }),
 
     pageSliders: endpoints.pageSliders.handler(async ({ context }) => {
-      const slides = await entries.shown(PAGE_SLIDER, lookOf(context, PAGE_SLIDER));
+      const slides = await content.shown(PAGE_SLIDER, lookOf(context, PAGE_SLIDER));
       return done({ items: slides.map(placed) });
     }),
 
     notification: endpoints.notification.handler(async ({ context }) => {
-      const told = await entries.shown(NOTIFICATION, lookOf(context, NOTIFICATION));
+      const told = await content.shown(NOTIFICATION, lookOf(context, NOTIFICATION));
       const items = told.map(notification);
       return done({ items: items.toSorted((left, right) => right.publishedAt - left.publishedAt) });
     }),

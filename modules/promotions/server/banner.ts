@@ -8,11 +8,11 @@ import { draw } from './draw.ts';
 
 /** R3: one of the banners of a slot. */
 export async function bannerOf(
-  { entries, frameOrigins, random }: PromotionsDeps,
+  { content, frameOrigins, random }: PromotionsDeps,
   look: Look,
   slot: string,
 ): Promise<Banner | undefined> {
-  const found = await entries.shown(BANNER, { ...look, key: slot });
+  const found = await content.shown(BANNER, { ...look, key: slot });
   // What was allowed once may be so no more.
   const allowed = found.filter(({ content }) => !foreignFrame(content, frameOrigins));
   const chosen = draw(allowed, random());

@@ -2,7 +2,7 @@ import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';
 
 export interface PromotionsDeps {
-  entries: ContentApi;
+  content: ContentApi;
   catalogue: Pick<CatalogueApi, 'cardsByIds' | 'beginningOfList' | 'categoryCards' | 'modelCardsByIds'>;
   /** Origins whose frames may stand on a page as banners. */
   frameOrigins: readonly string[];

@@ -11,7 +11,7 @@ const [STANDARD, GUEST] = HOME_VARIANTS;
 
 /** R4: what operators put on the home page of a site, for one of its visitors. */
 export async function homeBuilder(
-  { entries, catalogue }: PromotionsDeps,
+  { content, catalogue }: PromotionsDeps,
   site: Site,
   look: Look,
 ): Promise<HomePageBuilder> {
@@ -19,19 +19,19 @@ export async function homeBuilder(
   const { signedIn, verified } = look.visitor;
   const variant = site.flags.guestHome && !(signedIn && verified) ? GUEST : STANDARD;
   const [[built], landers] = await Promise.all([
-    entries.shown(HOME_BUILDER, { ...look, key: variant }),
-    entries.shown(LANDER_BUTTON, look),
+    content.shown(HOME_BUILDER, { ...look, key: variant }),
+    content.shown(LANDER_BUTTON, look),
   ]);
   const whole = built?.content ?? EMPTY_HOME;
-  const { scenes, descriptionArea, ...content } = verified ? whole : neutralPart(variant, whole);
+  const { scenes, descriptionArea, ...rest } = verified ? whole : neutralPart(variant, whole);
   const [topVideos, topModels, topCategories, Scenes] = await Promise.all([
-    catalogue.cardsByIds(key, content.topVideos),
-    catalogue.modelCardsByIds(key, content.topModels),
-    verified ? catalogue.categoryCards(key, { ids: content.topCategories, most: TOP_CATEGORIES }) : [],
+    catalogue.cardsByIds(key, rest.topVideos),
+    catalogue.modelCardsByIds(key, rest.topModels),
+    verified ? catalogue.categoryCards(key, { ids: rest.topCategories, most: TOP_CATEGORIES }) : [],
     catalogue.cardsByIds(key, scenes),
   ]);
   return {
-    ...content,
+    ...rest,
     variant,
     topVideos,
     topModels,

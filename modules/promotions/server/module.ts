@@ -11,14 +11,14 @@ export function promotionsModule(deps: PromotionsDeps) {
   return {
     name: 'promotions' as const,
     endpoints: promotionsHandlers(deps),
-    adminEndpoints: deps.entries.adminHandlers(promotionsAdminEndpoints, {
+    adminEndpoints: deps.content.adminHandlers(promotionsAdminEndpoints, {
       kinds: KINDS,
       publish: 'promotions.publish',
       faultIn: (kind, content) => faultInBanner(deps, kind, content),
     }),
     origins: { frame: deps.frameOrigins },
     largeBodies: [largeEntries('promotions')],
-    searchProviders: [deps.entries.searchProvider({ kinds: KINDS, permission: 'promotions.read' })],
+    searchProviders: [deps.content.searchProvider({ kinds: KINDS, permission: 'promotions.read' })],
     forgetAccount: 'holds nothing',
   } satisfies Module;
 }

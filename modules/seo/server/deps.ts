@@ -49,7 +49,7 @@ export interface FileCache {
 export interface SeoDeps {
   clock: Clock;
   catalogue: Pick<CatalogueApi, 'directory'>;
-  community: PagesApi;
+  pages: PagesApi;
   files: FileCache;
   askedBy(c: Context): Asked;
   /** The site's own address. */

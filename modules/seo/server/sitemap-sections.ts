@@ -19,8 +19,8 @@ export interface SitemapSection {
 
 export function sitemapSections({
   catalogue,
-  community,
-}: Pick<SeoDeps, 'catalogue' | 'community'>): readonly SitemapSection[] {
+  pages,
+}: Pick<SeoDeps, 'catalogue' | 'pages'>): readonly SitemapSection[] {
   const { directory } = catalogue;
   return [
     {
@@ -29,10 +29,10 @@ export function sitemapSections({
       parts: async () => [1],
       async *entries({ site, origin, isOpen }) {
         for (const path of [...NEUTRAL_PAGES, ...(isOpen ? LIST_PAGES : [])]) yield { url: origin + path };
-        for (const { slug, changedAt } of await community.listedPages(site.key, isOpen))
+        for (const { slug, changedAt } of await pages.listedPages(site.key, isOpen))
           yield { url: `${origin}/${slug}/`, lastmod: changedAt.toISOString() };
       },
-      tags: ({ site }) => [community.pagesTag(site.key)],
+      tags: ({ site }) => [pages.pagesTag(site.key)],
     },
     {
       name: 'videos',

@@ -16,7 +16,7 @@ const level = ErrorLevel.SILENT;
 const xmlns = { news: false, xhtml: false, image: true, video: true };
 
 /** A site's map (R2): one file that names the others, each of which is made when it is asked for and compressed as it is made. */
-export function sitemaps(deps: Pick<SeoDeps, 'catalogue' | 'community' | 'files' | 'askedBy'>): Hono {
+export function sitemaps(deps: Pick<SeoDeps, 'catalogue' | 'pages' | 'files' | 'askedBy'>): Hono {
   const sections = sitemapSections(deps);
   const shownTo = (asked: Asked) => sections.filter(({ isNeutral }) => isNeutral || asked.isOpen);
   const keyOf = (name: string, asked: Asked) => `sitemap ${name} ${keyOfAsked(asked)}`;

@@ -15,7 +15,7 @@ import { readTariffs } from './tariffs-store.ts';
 export function shopAdminHandlers(deps: ShopDeps) {
   const endpoints = implement(shopAdminEndpoints).$context<AdminContext>();
   return {
-    ...deps.entries.adminHandlers(shopAdminEndpoints, { kinds: KINDS, publish: 'shop.publish' }),
+    ...deps.content.adminHandlers(shopAdminEndpoints, { kinds: KINDS, publish: 'shop.publish' }),
 
     tariffs: endpoints.tariffs.handler(async ({ input }) =>
       done(await readTariffs(deps.db.drizzle, pageOf(input))),

@@ -14,7 +14,7 @@ export interface ShopDeps extends HistorySource {
   bus: Bus;
   billing: BillingApi;
   membership: MembershipApi;
-  entries: ContentApi;
+  content: ContentApi;
   /** Proves what a visitor was offered. */
   signer: Signer;
   sites(): readonly Pick<Site, 'key' | 'name' | 'domain' | 'hosts'>[];

@@ -15,7 +15,7 @@ export async function memberPlusPrice(
   id: string,
   { origin }: Pick<ApiContext['request'], 'origin'>,
 ): Promise<MemberPlusPrice | undefined> {
-  const [entry] = await deps.entries.shown(MEMBER_PLUS, { ...look, key: id });
+  const [entry] = await deps.content.shown(MEMBER_PLUS, { ...look, key: id });
   const slot = entry && (await findSlot(deps.db.drizzle, entry.content.tariff));
   const site = deps.sites().find(({ key }) => key === slot?.site);
   if (!entry || !slot || !site) return undefined;
@@ -40,7 +40,7 @@ export async function payForMemberPlus(
   const { piCode, siteUrl, paymentSystem, segpayPackageId } = asked;
   if (!hasAnyPaidAccess(visitor) && !visitor.benefits) return { kind: 'unknown-tariff' };
   const target = siteAt(deps.sites(), new URL(siteUrl).host);
-  const offers = await deps.entries.shown(MEMBER_PLUS, { site: site.key, visitor });
+  const offers = await deps.content.shown(MEMBER_PLUS, { site: site.key, visitor });
   const slots = await Promise.all(offers.map(({ content }) => findSlot(deps.db.drizzle, content.tariff)));
   const slot = slots.find(
     (one) =>

@@ -10,7 +10,7 @@ import { type Wanted, waysToPay } from './ways-to-pay.ts';
 
 /** What stands for sale on a page, in order: what is always sold, and what belongs to the event that runs (R7). */
 export async function priceSlots(
-  deps: Pick<ShopDeps, 'db' | 'billing' | 'entries' | 'sites' | 'membership'>,
+  deps: Pick<ShopDeps, 'db' | 'billing' | 'content' | 'sites' | 'membership'>,
   look: Look,
   { event, ...wanted }: Wanted & { event?: string },
 ): Promise<z.output<typeof TariffList>> {

@@ -6,21 +6,21 @@ import type { ShopDeps } from './deps.ts';
 import { stableId } from './tariffs.ts';
 
 type Shown = ShownEntry<ContentOf<typeof SALE_EVENT>>;
-type Deps = Pick<ShopDeps, 'entries'>;
+type Deps = Pick<ShopDeps, 'content'>;
 
 /** R7: the event that a visitor is shown: the named one while it runs for them, else the first that runs for who comes without a name. */
 export async function eventFor(deps: Deps, look: Look, named?: string): Promise<Shown | undefined> {
   if (named !== undefined) {
-    const [event] = await deps.entries.shown(SALE_EVENT, { ...look, key: named });
+    const [event] = await deps.content.shown(SALE_EVENT, { ...look, key: named });
     if (event) return event;
   }
-  const events = await deps.entries.shown(SALE_EVENT, look);
+  const events = await deps.content.shown(SALE_EVENT, look);
   return events.find(({ content }) => !content.isOnlyByLink);
 }
 
 /** Whether an event runs for a visitor at this moment, however they came. */
 export async function runs(deps: Deps, look: Look, key: string): Promise<boolean> {
-  return (await deps.entries.shown(SALE_EVENT, { ...look, key })).length > 0;
+  return (await deps.content.shown(SALE_EVENT, { ...look, key })).length > 0;
 }
 
 export function saleEventOf(

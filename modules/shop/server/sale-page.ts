@@ -18,21 +18,21 @@ const NOTHING = {
 };
 
 /** What operators wrote for the sale page of a site; nothing where they wrote none. */
-async function written({ entries }: Pick<ShopDeps, 'entries'>, look: Look) {
-  const [page] = await entries.shown(SALE_PAGE, look);
-  const content = page?.content ?? NOTHING;
+async function written({ content }: Pick<ShopDeps, 'content'>, look: Look) {
+  const [page] = await content.shown(SALE_PAGE, look);
+  const texts = page?.content ?? NOTHING;
   // Pictures may be of videos, which nobody sees before an age is proved.
   return look.visitor.verified
-    ? content
-    : { ...content, imageStandard: null, imageBundle: null, winnerLogos: [] };
+    ? texts
+    : { ...texts, imageStandard: null, imageBundle: null, winnerLogos: [] };
 }
 
-export async function joinTemplate(deps: Pick<ShopDeps, 'entries'>, look: Look): Promise<JoinTemplate> {
+export async function joinTemplate(deps: Pick<ShopDeps, 'content'>, look: Look): Promise<JoinTemplate> {
   const { title, lead, benefits, imageStandard, imageBundle } = await written(deps, look);
   return { title, lead, benefits, imageStandard, imageBundle };
 }
 
-export async function joinConfig(deps: Pick<ShopDeps, 'entries'>, look: Look): Promise<JoinConfig> {
+export async function joinConfig(deps: Pick<ShopDeps, 'content'>, look: Look): Promise<JoinConfig> {
   const { title: _, lead: __, ...config } = await written(deps, look);
   return config;
 }

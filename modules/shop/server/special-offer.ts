@@ -13,7 +13,7 @@ const PURPOSE = 'special-offer';
 /** So long one that ran out does not begin again. */
 const KEPT_MS = 30 * DAY;
 
-type Deps = Pick<ShopDeps, 'db' | 'clock' | 'entries' | 'signer'>;
+type Deps = Pick<ShopDeps, 'db' | 'clock' | 'content' | 'signer'>;
 type Asked = Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'>;
 
 /** As it was begun: later changes of the settings shorten and lengthen nothing. */

@@ -6,11 +6,11 @@ import { findSlot } from './tariffs-store.ts';
 
 /** R9: what can be changed to what on a site; from one tariff alone, where it is named. */
 export async function rulesFor(
-  { db, entries }: Pick<ShopDeps, 'db' | 'entries'>,
+  { db, content }: Pick<ShopDeps, 'db' | 'content'>,
   look: Look,
   from?: string,
 ): Promise<UpgradeRule[]> {
-  const rules = await entries.shown(UPGRADE_RULE, look);
+  const rules = await content.shown(UPGRADE_RULE, look);
   const wanted = rules.filter(({ content }) => from === undefined || content.from === from);
   const found = await Promise.all(
     wanted.map(async ({ id, content }) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const get = (path: string, headers: Record<string, string> = { cookie }) =>
-  world.access.http.request(`http://${site.key}.localhost${path}`, { headers });
+  world.accounts.http.request(`http://${site.key}.localhost${path}`, { headers });
 
 /** As over HTTP, so that the body is taken apart as it comes. */
 async function send(method: string, path: string, body?: FormData) {
@@ -86,7 +86,7 @@ it.each([
 });
 
 it('goes with the account', async () => {
-  const { id } = (await world.access.api.userByEmail('picture@example.com')) ?? { id: '' };
-  await world.access.api.removeAccount(id);
+  const { id } = (await world.accounts.api.userByEmail('picture@example.com')) ?? { id: '' };
+  await world.accounts.api.removeAccount(id);
   expect((await world.db.drizzle.execute('select 1 from accounts.avatars')).rows).toEqual([]);
 });

@@ -32,8 +32,8 @@ test('a process that is killed while it changes an e-mail leaves the old one and
   const told = world.letters.length;
 
   await dieWhileFollowing('change-email', token);
-  expect((await world.access.api.userByEmail(email))?.email).toBe(email);
-  expect(await world.access.api.userByEmail(next)).toBeUndefined();
+  expect((await world.accounts.api.userByEmail(email))?.email).toBe(email);
+  expect(await world.accounts.api.userByEmail(next)).toBeUndefined();
   await world.browser().signIn(email);
 
   await browser.call((c) => c.confirmChangeEmail({ token }));
@@ -63,6 +63,6 @@ test('a process that is killed while it removes an account leaves it whole, and 
   await world.events.dispatchDue();
   await world.events.dispatchDue();
   expect(world.forgotten.filter((one) => one === id)).toHaveLength(1);
-  expect(await world.access.api.userByEmail(email)).toBeUndefined();
+  expect(await world.accounts.api.userByEmail(email)).toBeUndefined();
   expect((await browser.visit()).signedIn).toBe(false);
 });

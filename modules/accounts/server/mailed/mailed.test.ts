@@ -72,13 +72,13 @@ describe('a forgotten password', () => {
     await world.runJobs();
     const second = tokenFor('/reset');
     // A job that runs once more after its work was done changes nothing.
-    await runWork(world.access.jobs, asked?.name, asked?.payload);
+    await runWork(world.accounts.jobs, asked?.name, asked?.payload);
     const isGood = (token: string) => browser.call((c) => c.checkResetToken({ token }));
     await expect(isGood(first)).rejects.toThrow(refused('LINK_EXPIRED'));
     await isGood(second);
     world.clock.advance(HOUR);
     await expect(isGood(second)).rejects.toThrow(refused('LINK_EXPIRED'));
-    await runWork(world.access.jobs, 'accounts.forget-ended-sessions');
+    await runWork(world.accounts.jobs, 'accounts.forget-ended-sessions');
     expect((await world.db.pool.query('select 1 from accounts.mailed_links')).rows).toEqual([]);
   });
 
@@ -250,10 +250,10 @@ describe('removal by the owner', () => {
   });
 
   test('is not for those who run the site', async () => {
-    const { id } = await world.access.api.createUser({ email, password: PASSWORD, roles: ['support'] });
+    const { id } = await world.accounts.api.createUser({ email, password: PASSWORD, roles: ['support'] });
     const token = await mailed(() => world.browser().call((c) => c.initRemoval({ email })), '/removal/');
     await expect(world.browser().call((c) => c.remove({ token }))).rejects.toThrow(refused('OF_AN_OPERATOR'));
-    expect(await world.access.api.userById(id)).toBeDefined();
+    expect(await world.accounts.api.userById(id)).toBeDefined();
   });
 });
 
@@ -277,7 +277,7 @@ describe('another password, while the old one is being shown', () => {
     await signingIn;
     expect((await thief.visit()).signedIn).toBe(false);
     await world.browser().signIn(email, NEW);
-    const user = await world.access.api.userByEmail(email);
+    const user = await world.accounts.api.userByEmail(email);
     const open = 'select 1 from accounts.sessions where revoked_at is null and user_id = $1';
     expect((await world.db.pool.query(open, [user?.id])).rows).toHaveLength(1);
   });

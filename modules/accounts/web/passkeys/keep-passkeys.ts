@@ -3,7 +3,7 @@ import { browserEndpoints } from '#api/browser.ts';
 import type { accountsEndpoints } from '../../contract/api.ts';
 import { onTheWire, passkeyFault } from './passkey-answer.ts';
 
-const access = browserEndpoints<typeof accountsEndpoints>('access');
+const access = browserEndpoints<typeof accountsEndpoints>('accounts');
 
 /** R30. Adds a passkey of this device, or of a key that is plugged in. Answers what went wrong. */
 export async function addPasskey(label: string): Promise<string | undefined> {

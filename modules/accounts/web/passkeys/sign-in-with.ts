@@ -5,7 +5,7 @@ import { onTheWire, passkeyFault } from './passkey-answer.ts';
 
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-const access = browserEndpoints<typeof accountsEndpoints>('access');
+const access = browserEndpoints<typeof accountsEndpoints>('accounts');
 
 /** R30. Signs in with whichever passkey the browser has for this host, and goes on. Answers what went wrong. */
 export async function signInWithPasskey({

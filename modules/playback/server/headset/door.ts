@@ -15,7 +15,7 @@ export interface HeadsetGuard {
   catalogueOf(context: ApiContext): ContractRouterClient<typeof catalogueEndpoints>;
   /** Where what everybody of a kind is answered is kept. */
   kept: Pick<ResponseCache, 'findOrMake'>;
-  access: Pick<
+  accounts: Pick<
     AccountsApi,
     'checkCredentials' | 'openSession' | 'renewSession' | 'endSession' | 'holdAccount' | 'holdSession'
   >;

@@ -64,7 +64,7 @@ export async function confirmCode(
   if (code.length !== LENGTH) return 'unknown';
   const isConfirmed = await db.transaction(
     async (tx) =>
-      (await headset.access.holdSession(tx, { userId, sessionId })) &&
+      (await headset.accounts.holdSession(tx, { userId, sessionId })) &&
       (await confirmPairing(tx, { site, code, userId, now: clock.now() })),
   );
   return isConfirmed ? 'confirmed' : 'unknown';
@@ -86,7 +86,7 @@ export async function redeemPairing(
   return {
     userId,
     async hold(tx) {
-      await headset.access.holdAccount(tx, userId);
+      await headset.accounts.holdAccount(tx, userId);
       if (!(await takePairing(tx, asked))) throw new PasswordReplaced();
     },
   };

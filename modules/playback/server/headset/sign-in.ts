@@ -48,7 +48,7 @@ export async function admit(
     const { allowed, retryAfterMs } = await takeFromAddress(limits, request.address, limit);
     if (!allowed) return { outcome: 'too-many-attempts', retryAfterMs };
   }
-  const checked = await headset.access.checkCredentials(context, { email, password });
+  const checked = await headset.accounts.checkCredentials(context, { email, password });
   if (checked.outcome !== 'right') return checked;
   await giveBackToAddress(limits, request.address, FROM_ONE_ADDRESS);
   if (await headset.hasSecondFactor(checked.user.id)) return { outcome: 'barred' };
@@ -67,5 +67,5 @@ export function openAppSession(
   { userId, hold }: Admitted,
   app: HeadsetApp,
 ): Promise<AppSession | undefined> {
-  return headset.access.openSession({ userId, hold, site, agent: APP_NAMES[app] });
+  return headset.accounts.openSession({ userId, hold, site, agent: APP_NAMES[app] });
 }

@@ -75,7 +75,7 @@ export function playaAuth(parts: PlaybackDeps): Hono {
     '/auth/refresh',
     open(async ({ site }, c) => {
       const { refresh_token: rtoken } = await readBody(c, Refresh);
-      const session = await headset.access.renewSession({ rtoken, site });
+      const session = await headset.accounts.renewSession({ rtoken, site });
       if (!session) throw new PlayaRefusal('unauthorized', 'Sign in again.');
       return asToken(session);
     }),
@@ -84,7 +84,7 @@ export function playaAuth(parts: PlaybackDeps): Hono {
     '/auth/sign-out',
     open(async ({ site }, c) => {
       const { refresh_token: rtoken } = await readBody(c, Refresh);
-      await headset.access.endSession({ rtoken, site });
+      await headset.accounts.endSession({ rtoken, site });
     }),
   );
   return app;
