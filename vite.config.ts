@@ -2,7 +2,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { endpointTable } from './app/endpoint-table.ts';
 import { inlineScripts } from './app/inline-scripts.ts';
-import { leanRouter, ROUTERS_WARNINGS } from './app/lean-router.ts';
 import { messages } from './app/messages.ts';
 import { precompress } from './app/precompress.ts';
 
@@ -72,7 +71,7 @@ const CHUNKS = {
 };
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [endpointTable(), messages(), inlineScripts(), leanRouter(), reactRouter(), precompress()],
+  plugins: [endpointTable(), messages(), inlineScripts(), reactRouter(), precompress()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
@@ -86,7 +85,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             output: { codeSplitting: CHUNKS },
             treeshake: {
               moduleSideEffects: (id: string) => !DOES_NOTHING_BY_ITSELF.test(id),
-              manualPureFunctions: ROUTERS_WARNINGS,
             },
           },
         }),

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { shortRouteTable } from './short-route-table.ts';
 
 const COMPRESSED = /\.(js|css|svg|json)$/;
 const ROUTE_TABLE = /(^|\/)manifest-[^/]+\.js$/;
@@ -23,14 +22,9 @@ export function precompress(): Plugin {
       const names = await readdir(folder, { recursive: true });
       const wanted = names.filter((name) => (isClient ? COMPRESSED : ROUTE_TABLE).test(name));
       const files = wanted.map((name) => join(folder, name));
-      if (!isClient) await Promise.all(files.map(shorten));
       await Promise.all(files.map(compress));
     },
   };
-}
-
-async function shorten(routeTable: string): Promise<void> {
-  await writeFile(routeTable, shortRouteTable(await readFile(routeTable, 'utf8')));
 }
 
 /** Quality 11 and level 9, the best there is, are zlib's defaults for brotli and asked for here for gzip. */

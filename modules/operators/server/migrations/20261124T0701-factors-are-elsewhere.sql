@@ -1,3 +1,0 @@
--- breaks older versions
--- They ask for factors in tables that 20261124T0121-factors-of-accounts.sql has dropped, and would give all of a payment back where a part
--- is to be (20261124T0145-refunds-in-part.sql).
