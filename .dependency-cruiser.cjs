@@ -37,7 +37,7 @@ module.exports = {
       name: 'kernel-and-ui-know-no-module',
       severity: 'error',
       from: { path: '^(kernel|ui)/' },
-      to: { path: '^(modules|app|demo|sites|calls)/' },
+      to: { path: '^(modules|app|demo|sites|api)/' },
     },
     {
       name: 'kernel-and-ui-are-apart',
@@ -46,21 +46,21 @@ module.exports = {
       to: { path: '^kernel/' },
     },
     {
-      name: 'calls-know-no-module',
+      name: 'api-knows-no-module',
       severity: 'error',
-      from: { path: '^(calls|sites)/' },
+      from: { path: '^(api|sites)/' },
       to: { path: '^(modules|app|demo)/' },
     },
     {
       name: 'nobody-imports-app',
       severity: 'error',
-      from: { pathNot: '^(app|e2e|bench|demo|vite(\\.admin)?\\.config\\.ts)' },
+      from: { pathNot: '^(app|tests|e2e|bench|demo|vite(\\.admin)?\\.config\\.ts)' },
       to: { path: '^app/' },
     },
     {
       name: 'only-app-and-demo-know-demo',
       severity: 'error',
-      from: { path: '^(kernel|ui|calls|sites|modules)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^(kernel|ui|api|sites|modules)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^demo/' },
     },
     {

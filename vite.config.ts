@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { endpointTable } from './app/endpoint-table.ts';
-import { inlineScripts } from './app/inline-scripts.ts';
-import { messages } from './app/messages.ts';
-import { precompress } from './app/precompress.ts';
+import { endpointTable } from './app/build/endpoint-table.ts';
+import { inlineScripts } from './app/build/inline-scripts.ts';
+import { messages } from './app/build/messages.ts';
+import { precompress } from './app/build/precompress.ts';
 
 /** Only pages of lists have these, with their texts: homes and videos do without. */
 const OF_LISTS =

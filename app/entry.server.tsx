@@ -9,10 +9,10 @@ import {
 import { knowsNotFound, reportError, visitorOf } from '#api/page.ts';
 import { InlineMarkProvider } from '#ui/inline-mark.tsx';
 import { inLanguage, languageOf } from '#ui/language.ts';
-import { type ApplicationBlock, applicationBlock } from './application-block.ts';
-import { LastResort } from './last-resort.tsx';
-import { dataBlock, PAGE_END, type RenderedPage } from './rendered-page.ts';
-import { STARTER } from './starter.ts';
+import { type ApplicationBlock, applicationBlock } from './client/application-block.ts';
+import { LastResort } from './client/last-resort.tsx';
+import { STARTER } from './client/starter.ts';
+import { dataBlock, PAGE_END, type RenderedPage } from './page-cache/rendered-page.ts';
 
 export { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
 export { providePageRequest } from '#api/page.ts';

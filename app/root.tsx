@@ -26,15 +26,15 @@ import { later, laterParts } from '#ui/later.tsx';
 import { usePageLayout } from '#ui/page-query.ts';
 import { THEMES } from '#ui/preferences.ts';
 import { type Theme, ViewProvider } from '#ui/view.tsx';
-import { ageGuard } from './age-guard.ts';
-import { APPLICATION_READY } from './application-ready.ts';
-import { LastResort } from './last-resort.tsx';
+import { APPLICATION_READY } from './client/application-ready.ts';
+import { LastResort } from './client/last-resort.tsx';
+import { usePageType } from './client/page-type-of.ts';
+import { SHEETS } from './client/sheets.ts';
+import { ageGuard } from './guards/age-guard.ts';
+import { RTA_LABEL } from './http/rta-label.ts';
 import { keepOfflinePage } from './offline/keep-offline-page.ts';
-import { usePageType } from './page-type-of.ts';
 import { ErrorPage, errorTitle } from './pages/error/error-page.tsx';
 import { MemberPlus } from './pages/member-plus/member-plus.tsx';
-import { RTA_LABEL } from './rta-label.ts';
-import { SHEETS } from './sheets.ts';
 
 export const middleware = [ageGuard];
 

@@ -14,7 +14,7 @@ const ofModules = readdirSync('modules').flatMap((name) => [
   `modules/${name}/contract`,
   `modules/${name}/server`,
 ]);
-const watched = ['app', 'calls', 'kernel', 'sites', 'demo', ...ofModules].filter((path) => existsSync(path));
+const watched = ['app', 'api', 'kernel', 'sites', 'demo', ...ofModules].filter((path) => existsSync(path));
 const watch = watched.map((path) => `--watch-path=${path}`);
 const args = [...watch, '--watch-preserve-output', 'app/main.ts', ...process.argv.slice(2)];
 become(pinnedNode(projectRoot), args, { ...process.env, NODE_ENV: 'development' });

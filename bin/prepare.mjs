@@ -13,14 +13,21 @@ export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
 /** What the built pages are made of. `*` stands for one folder. */
 const PAGE_SOURCES = [
-  ...['app', 'calls', 'ui', 'sites', 'public', 'modules/*/web', 'modules/*/contract'],
+  ...['app', 'api', 'ui', 'sites', 'public', 'modules/*/web', 'modules/*/contract'],
   ...['bin/messages.mjs', 'bin/message-runtime.mjs'],
   ...['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
 ];
 
 /** What the admin is made of. */
 const ADMIN_SOURCES = [
-  ...['admin', 'calls', 'modules/*/admin', 'modules/*/contract', 'app/modules.ts', 'app/endpoint-table.ts'],
+  ...[
+    'admin',
+    'api',
+    'modules/*/admin',
+    'modules/*/contract',
+    'app/modules.ts',
+    'app/build/endpoint-table.ts',
+  ],
   // What draws videos for visitors draws them for operators.
   ...['modules/playback/web/dome'],
   ...['bin/messages.mjs', 'bin/message-runtime.mjs'],
@@ -29,7 +36,7 @@ const ADMIN_SOURCES = [
 
 /** What the program in few files is made of; the demo's media are read where they lie. */
 const PROGRAM_SOURCES = [
-  ...['app', 'calls', 'kernel', 'sites', 'modules/*/server', 'modules/*/contract', 'demo/texts'],
+  ...['app', 'api', 'kernel', 'sites', 'modules/*/server', 'modules/*/contract', 'demo/texts'],
   ...['vite.program.config.ts', 'package.json', 'package-lock.json'],
 ];
 

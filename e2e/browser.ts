@@ -7,7 +7,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { APPLICATION_READY } from '#app/application-ready.ts';
+import { APPLICATION_READY } from '#app/client/application-ready.ts';
 
 const ARGUMENTS = [
   '--no-sandbox',

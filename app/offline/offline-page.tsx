@@ -8,8 +8,8 @@ import { BrandStyle } from '#modules/site/web/brand-style.tsx';
 import { Button } from '#ui/button.tsx';
 import { inLanguage, languageOf, localeOf } from '#ui/language.ts';
 import type { PageHandle } from '#ui/page-query.ts';
+import { SHEETS } from '../client/sheets.ts';
 import { site } from '../pages/api.ts';
-import { SHEETS } from '../sheets.ts';
 import script from './again.script.js?raw';
 
 export const handle: PageHandle = { isNeutral: true };

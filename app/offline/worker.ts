@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { preferencesOf } from '#api/page.ts';
 import type { PageHandle } from '#ui/page-query.ts';
-import { SHEETS } from '../sheets.ts';
+import { SHEETS } from '../client/sheets.ts';
 import script from './worker.script.js?raw';
 
 export const handle: PageHandle = { isNeutral: true };

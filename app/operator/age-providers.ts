@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLocalYoti } from '#modules/age-verification/server/yoti/local.ts';
 import { isLoopback } from '#sites/index.ts';
-import { ageProviderSettings } from '../age-settings.ts';
+import { ageProviderSettings } from '../settings/age-settings.ts';
 import { type CommandDeps, runCommand } from './command.ts';
 
 /** `npm run age-providers`: a stand-in of Yoti at the address of the settings, which is on this machine, until it is ended. */

@@ -11,8 +11,8 @@ import { migrate } from '#kernel/db/migrate.ts';
 import { query, spawnWriter, startEngine, temporaryFolder } from '#kernel/db/test-engine.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { Storage } from '#kernel/storage.ts';
+import { EMBEDDED_DATABASE } from '../compose/ports.ts';
 import { migrations } from '../migrations.ts';
-import { EMBEDDED_DATABASE } from '../ports.ts';
 import { runCommand, startProgram } from './test-command.ts';
 
 const MP4 = { contentType: 'video/mp4' };

@@ -4,7 +4,7 @@ import type { ConsolePrice } from '#modules/billing/server/local/books.ts';
 import { type Dialect, openLocalBiller } from '#modules/billing/server/local/local-biller.ts';
 import { segpayDialect } from '#modules/billing/server/segpay/local.ts';
 import { isLoopback } from '#sites/index.ts';
-import { billerSettings } from '../biller-settings.ts';
+import { billerSettings } from '../settings/biller-settings.ts';
 import { type CommandDeps, runCommand } from './command.ts';
 
 const THIS_MACHINE = '127.0.0.1';

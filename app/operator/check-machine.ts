@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { SECOND } from '#kernel/clock.ts';
 import { engineBinaries } from '#kernel/db/engine-binaries.ts';
 import { engineUser } from '#kernel/db/engine-user.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../settings/env.ts';
 import { formatBytes } from './command.ts';
 import { broken, type Check, good, mind } from './finding.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import type { Clock } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log.ts';
-import type { Env } from '../env.ts';
-import { openStorage } from '../ports.ts';
+import { openStorage } from '../compose/ports.ts';
+import type { Env } from '../settings/env.ts';
 import { nearestFolder, roomIn } from './check-machine.ts';
 import { type Check, good, mind } from './finding.ts';
 import { openBackupPlace } from './open-archive.ts';

@@ -1,8 +1,8 @@
 import type { Clock } from '#kernel/clock.ts';
 import { isSiteHost } from '#sites/index.ts';
-import { type Env, isPublic } from '../env.ts';
-import { openDoors } from '../open-doors.ts';
-import { wasReached } from '../reach.ts';
+import { wasReached } from '../guards/exposure.ts';
+import { openDoors } from '../guards/open-access.ts';
+import { type Env, isPublic } from '../settings/env.ts';
 import { broken, type Check, good, mind } from './finding.ts';
 
 export function checkAddress(env: Env): Check {

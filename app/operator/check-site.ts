@@ -8,8 +8,8 @@ import { type JobRow, listJobs } from '#kernel/jobs/store.ts';
 import { partnerStanding } from '#kernel/partners/partner-log.ts';
 import { partners } from '#kernel/partners/store.ts';
 import { purposesOfSecrets } from '#kernel/secrets/secrets.ts';
-import type { Env } from '../env.ts';
 import { migrations } from '../migrations.ts';
+import type { Env } from '../settings/env.ts';
 import { broken, type Check, good, mind } from './finding.ts';
 import type { OpenedSite } from './open-site.ts';
 

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '#kernel/clock.ts';
 import { createLog, type Logger } from '#kernel/log.ts';
-import { dataDirFor } from '../data-dir.ts';
-import { type Env, readEnv } from '../env.ts';
+import { dataDirFor } from '../settings/data-dir.ts';
+import { type Env, readEnv } from '../settings/env.ts';
 
 export interface CommandDeps {
   env: Env;

@@ -9,8 +9,8 @@ import { Paint } from '#kernel/jobs/fixtures/shop-jobs.ts';
 import { openJobs } from '#kernel/jobs/test-jobs.ts';
 import { createPartnerLog } from '#kernel/partners/partner-log.ts';
 import { secretsFor } from '#kernel/secrets/secrets.ts';
-import { readEnv } from '../env.ts';
 import { migrations } from '../migrations.ts';
+import { readEnv } from '../settings/env.ts';
 import {
   checkBackups,
   checkClock,

@@ -11,8 +11,8 @@ import { query, startEngine, temporaryFolder } from '#kernel/db/test-engine.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { Storage } from '#kernel/storage.ts';
+import { EMBEDDED_DATABASE } from '../compose/ports.ts';
 import { migrations } from '../migrations.ts';
-import { EMBEDDED_DATABASE } from '../ports.ts';
 import { runCommand } from './test-command.ts';
 
 const log = pino({ level: 'silent' });

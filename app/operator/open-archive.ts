@@ -3,7 +3,7 @@ import { type OpenedPlace, openPlace } from '#kernel/backup/place.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
-import { BadSetting, type Env } from '../env.ts';
+import { BadSetting, type Env } from '../settings/env.ts';
 
 /** The archive's address as the operator wrote it. */
 export function placeOfBackups({ BACKUP_TO: to }: Env): string | undefined {

@@ -7,8 +7,8 @@ import { databaseUrl } from '#kernel/db/ensure-database.ts';
 import { runningEngine } from '#kernel/db/running-engine.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { Storage } from '#kernel/storage.ts';
-import type { Env } from '../env.ts';
-import { EMBEDDED_DATABASE, openStorage } from '../ports.ts';
+import { EMBEDDED_DATABASE, openStorage } from '../compose/ports.ts';
+import type { Env } from '../settings/env.ts';
 
 /** What a command beside the program works on: the site's own database and files, whether the program runs or not. */
 export interface OpenedSite {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '#kernel/backup/restore-backup.ts';
-import { openStorage } from '../ports.ts';
+import { openStorage } from '../compose/ports.ts';
 import { chooseArchive, chooseBackup, describeBackup } from './choose-backup.ts';
 import { chooseMoment } from './choose-moment.ts';
 import { runCommand } from './command.ts';

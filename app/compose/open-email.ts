@@ -1,0 +1,62 @@
+import type { Context } from 'hono';
+import type { StoredMail } from '#kernel/mail/stored-mail.ts';
+import type { EmailModuleDeps } from '#modules/email/server/deps.ts';
+import { emailModule } from '#modules/email/server/module.ts';
+import type { SiteApi } from '#modules/site/server/index.ts';
+import { isLoopback } from '#sites/index.ts';
+import type { RequestEnv } from '../http/request-context.ts';
+import { headOfFetched, whereaboutsOf } from '../http/request-origin.ts';
+import { siteOrigin } from '../http/site-origin.ts';
+import type { ComposeSettings } from './application.ts';
+import type { Ports } from './ports.ts';
+
+const THIS_MACHINE = ['127.0.0.1', '::1'];
+
+/** Letters leave through the mails that operators see, from the site as its operators have it now. */
+export function openEmail(
+  ports: Ports,
+  settings: ComposeSettings,
+  {
+    jobs,
+    mails,
+    sites,
+    emailOf,
+  }: {
+    jobs: EmailModuleDeps['jobs'];
+    mails: StoredMail;
+    sites: Pick<SiteApi, 'all' | 'siteOf'>;
+    emailOf: EmailModuleDeps['emailOf'];
+  },
+) {
+  return emailModule({
+    db: ports.db,
+    clock: ports.clock,
+    jobs,
+    mail: mails,
+    mails: mails.log,
+    siteOf: (key) => sites.all().find((site) => site.key === key) ?? sites.siteOf(''),
+    originOf: (site) => siteOrigin(site, settings),
+    emailOf,
+    outbox: readableOutbox(ports, settings),
+  });
+}
+
+/**
+ * R8 of `modules/email`: mails that went nowhere hold links that let people in, so they are shown in a browser of this machine alone, and on no
+ * installation that has a public address.
+ */
+function readableOutbox(
+  { outboxFolder }: Pick<Ports, 'outboxFolder'>,
+  settings: ComposeSettings,
+): EmailModuleDeps['outbox'] {
+  const { publicUrl, development, demo } = settings;
+  const isPublic = publicUrl !== undefined && !isLoopback(new URL(publicUrl).host);
+  if (outboxFolder === undefined || isPublic || !(development || demo)) return undefined;
+  return {
+    folder: outboxFolder,
+    mayRead(c: Context<RequestEnv>) {
+      const head = headOfFetched(c.req.raw.headers, c.env?.incoming);
+      return isLoopback(head.host ?? '') && THIS_MACHINE.includes(whereaboutsOf(head, settings).address);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { ResponseCache } from '#api/response-cache.ts';
+import type { Audit } from '#kernel/audit/audit.ts';
+import { databaseFigures } from '#kernel/db/figures.ts';
+import type { Figures } from '#kernel/metrics/figures.ts';
+import { NO_METRICS } from '#kernel/metrics/metrics.ts';
+import type { Module } from '#kernel/module.ts';
+import type { OperatorsApi } from '#modules/operators/server/index.ts';
+import { apiServers } from '../http/api-servers.ts';
+import { createHttp } from '../http/http.ts';
+import type { ContextSettings } from '../http/request-context.ts';
+import { createRequestMetrics } from '../http/request-metrics.ts';
+import { createRequestWatch } from '../http/request-watch.ts';
+import { foreignOrigins, headersByPath } from '../http/security-headers.ts';
+import type { PageParts } from '../page-cache/make-page.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
+import { createPageGuard } from '../page-cache/page-guard.ts';
+import { pageFigures } from '../page-cache/page-metrics.ts';
+import type { Pages } from '../page-cache/page-renderer.ts';
+import type { ComposeSettings } from './application.ts';
+import type { Ports } from './ports.ts';
+
+/** What answers over HTTP: the calls of visitors and of operators, the pages, and anyone who watches them. */
+export function openWeb(
+  ports: Ports,
+  settings: ComposeSettings,
+  parts: {
+    modules: readonly Module[];
+    /** Who visits, and what of that is known. */
+    visitors: ContextSettings & Pick<PageParts, 'development'>;
+    pages: Pages;
+    pageCache: PageCache;
+    responseCache: ResponseCache;
+    audit: Audit;
+    resolveOperator: OperatorsApi['resolveOperator'];
+    /** Of what is no module. */
+    figures: readonly Figures[];
+  },
+) {
+  const { db, clock, log, storageOrigin, tracing, metrics = NO_METRICS } = ports;
+  const { readiness, metricsToken, trustedProxies, publicUrl } = settings;
+  const { modules, visitors, pages, pageCache, audit, resolveOperator } = parts;
+  const { endpoints, adminServer } = apiServers(modules, {
+    ...{ log, metrics, tracing, clock },
+    kept: parts.responseCache,
+  });
+  metrics.watch([
+    databaseFigures(db),
+    ...parts.figures,
+    pageFigures(pageCache),
+    ...modules.flatMap((module) => module.figures ?? []),
+  ]);
+  const requests = createRequestMetrics(metrics);
+  const cameraPaths = modules.flatMap((module) => module.cameraPaths ?? []);
+  const pageParts: PageParts = {
+    ...{ requests, endpoints, pages, pageCache, log, clock },
+    origins: foreignOrigins(modules, storageOrigin),
+    headersAt: headersByPath(publicUrl, cameraPaths),
+    ...visitors,
+  };
+  const door = createPageGuard(pageParts);
+  const http = createHttp({
+    ...pageParts,
+    ...{ door, readiness, metrics, metricsToken, modules },
+    admin: { endpoints: adminServer, audit, db, resolveOperator },
+  });
+  return {
+    endpoints,
+    pageParts,
+    door,
+    http,
+    watch: createRequestWatch({ requests, log, trustedProxies, tracing }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Context } from 'hono';
+import { operatorMay } from '#api/operator.ts';
+import { GUEST } from '#api/visitor.ts';
+import type { Actor } from '#kernel/audit/audit.ts';
+import { LOOK_COOKIE } from '#modules/accounts/server/index.ts';
+import type { OperatorsApi } from '#modules/operators/server/index.ts';
+import { type ContextSettings, contextOf, type RequestEnv } from '../http/request-context.ts';
+
+/** The operator who may work the sandbox biller: a visitor's session, which a password alone opens, counts for nothing here. */
+export async function sandboxOperator(
+  c: Context<RequestEnv>,
+  visitors: ContextSettings,
+  { resolveOperator }: Pick<OperatorsApi, 'resolveOperator'>,
+): Promise<Actor | undefined> {
+  const { request } = await contextOf(c, { ...visitors, resolveVisitor: async () => GUEST });
+  const operator = request.cookies[LOOK_COOKIE] ? undefined : await resolveOperator({ request });
+  if (!operator?.isVerified || !operatorMay(operator, 'billing.operate-sandbox')) return undefined;
+  return { kind: 'user', id: operator.id, address: request.address };
+}

@@ -1,0 +1,44 @@
+import { runBackup } from '#kernel/backup/run-backup.ts';
+import { migrate } from '#kernel/db/migrate.ts';
+import { errorLine } from '#kernel/describe-error.ts';
+import { migrations } from '../migrations.ts';
+import { openBackupPlace } from '../operator/open-archive.ts';
+import type { Env } from '../settings/env.ts';
+import type { Ports } from './ports.ts';
+
+/**
+ * Brings the database up to this version. What an older version left is announced first and, on the embedded engine and where
+ * backups have a place, copied: the database alone, for migrations touch no file.
+ */
+export async function upgrade(
+  ports: Pick<Ports, 'db' | 'log' | 'clock' | 'engineUrl'>,
+  env: Env,
+): Promise<void> {
+  const { db, log, clock, engineUrl } = ports;
+  await migrate(db, migrations, {
+    async before(names) {
+      log.info(`the database is brought up to this version: ${names.join(', ')}`);
+      if (!engineUrl || !env.BACKUP_TO) return;
+      const made = await copyDatabase({ db, clock, engineUrl }, env).catch((cause: unknown) => {
+        throw new Error(
+          `The database was not upgraded, for it could not be copied before that: ${errorLine(cause)}. Mend that, or start without BACKUP_TO.`,
+          { cause },
+        );
+      });
+      log.info(`a backup of the database was made before that: ${made}`);
+    },
+  });
+}
+
+async function copyDatabase(
+  parts: Required<Pick<Ports, 'db' | 'clock' | 'engineUrl'>>,
+  env: Env,
+): Promise<string> {
+  const { archive, place, close } = await openBackupPlace(env, parts.clock, parts.db);
+  try {
+    const { backup } = await runBackup({ ...parts, archive, place, keepDays: env.BACKUP_KEEP_DAYS });
+    return `${backup.id} in ${place}`;
+  } finally {
+    close();
+  }
+}

@@ -1,0 +1,55 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import ipaddr from 'ipaddr.js';
+import { type Clock, DAY } from '#kernel/clock.ts';
+import type { Logger } from '#kernel/log.ts';
+import { addressOf, originHeadOf } from '../http/request-origin.ts';
+import type { Env } from '../settings/env.ts';
+import { openDoors } from './open-access.ts';
+
+/** Whether anybody from the open net asks here, although no setting says that the site has visitors. */
+export interface Reach {
+  /** Looks at a request until one was from there. */
+  note(request: IncomingMessage): void;
+  isReached(): boolean;
+}
+
+const KEPT_MS = 7 * DAY;
+/** For other processes and for the doctor: the moment, and nobody's address. */
+const fileOf = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => join(DATA_DIR, 'reached-from-outside');
+
+/** Whether somebody was here from the open net within a week. */
+export async function wasReached(env: Pick<Env, 'DATA_DIR'>, clock: Clock): Promise<boolean> {
+  const text = await readFile(fileOf(env), 'utf8').catch(() => '');
+  return clock.now().getTime() - Date.parse(text) < KEPT_MS;
+}
+
+export async function openReach(env: Env, { clock, log }: { clock: Clock; log: Logger }): Promise<Reach> {
+  let isReached = await wasReached(env, clock);
+  let isSaid = false;
+
+  async function say(): Promise<void> {
+    for (const { found, advice } of openDoors(env, { isReached: true }))
+      log.error(
+        `The site is asked from the open net, though PUBLIC_URL names no public host: ${found}. ${advice}`,
+      );
+    await writeFile(fileOf(env), clock.now().toISOString());
+  }
+
+  return {
+    note(request) {
+      if (isSaid || !isOutside(addressOf(originHeadOf(request), env.TRUSTED_PROXIES))) return;
+      [isSaid, isReached] = [true, true];
+      say().catch((error: unknown) =>
+        log.warn({ err: error }, 'who asks from the open net was not written down'),
+      );
+    },
+    isReached: () => isReached,
+  };
+}
+
+/** No address of this machine, of a local network or of a provider's own. */
+function isOutside(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+}

@@ -1,0 +1,48 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import type { ApiContext } from '#api/context.ts';
+import type { ResponseCache } from '#api/response-cache.ts';
+import type { ApiServer } from '#api/server.ts';
+import type { AccountsApi } from '#modules/accounts/server/index.ts';
+import type { AgeVerificationApi } from '#modules/age-verification/server/index.ts';
+import type { catalogueEndpoints } from '#modules/catalogue/contract/api.ts';
+import type { PlaybackModuleDeps } from '#modules/playback/server/deps.ts';
+import { type ContextSettings, contextOf } from '../http/request-context.ts';
+
+/** How the apps of headsets are known: by a token, a password or a signed address, and by no cookie. */
+export function headsetGuard(parts: {
+  accounts: AccountsApi;
+  ageVerification: AgeVerificationApi;
+  hasSecondFactor(userId: string): Promise<boolean>;
+  settings(): ContextSettings;
+  endpoints(): ApiServer;
+  kept: ResponseCache;
+}): PlaybackModuleDeps['headset'] {
+  const { accounts, ageVerification, kept } = parts;
+  return {
+    accounts,
+    kept,
+    hasSecondFactor: parts.hasSecondFactor,
+    contextOf(c) {
+      const settings = parts.settings();
+      return contextOf(c, {
+        ...settings,
+        resolveVisitor: (asked) =>
+          settings.resolveVisitor({ ...asked, isApp: true, request: { ...asked.request, cookies: {} } }),
+      });
+    },
+    async asHolder(context, holder) {
+      const { site, request } = context;
+      const visitor = await accounts.visitorOfSession(site, holder);
+      if (!visitor) return undefined;
+      const verified = await ageVerification.isCleared(
+        { site, place: request.place },
+        undefined,
+        holder.userId,
+      );
+      return { ...context, visitor: { ...visitor, verified } };
+    },
+    catalogueOf: (context: ApiContext) =>
+      (parts.endpoints().client(context) as { catalogue: ContractRouterClient<typeof catalogueEndpoints> })
+        .catalogue,
+  };
+}

@@ -1,0 +1,38 @@
+import { GUEST } from '#api/visitor.ts';
+import type { AgeVerificationApi } from '#modules/age-verification/server/index.ts';
+import type { OperatorsApi } from '#modules/operators/server/index.ts';
+import type { MediaGuard } from '#modules/playback/server/media-guard.ts';
+import type { Site } from '#sites/site.ts';
+import type { OpenMedia } from '../compose/open-media.ts';
+import { type ContextSettings, contextOf } from '../http/request-context.ts';
+
+interface Asked {
+  visitors: ContextSettings;
+  openMedia: OpenMedia;
+  ageVerification: AgeVerificationApi;
+  operators: Pick<OperatorsApi, 'resolveOperator'>;
+}
+
+/** Who asks for media, and what of it they may see. @param asked once there is all of it */
+export function mediaGuard(asked: () => Asked): MediaGuard {
+  return {
+    visitorOf: (c) => contextOf(c, asked().visitors),
+    async viewOf(c, address) {
+      const { visitors, openMedia, ageVerification, operators } = asked();
+      // Nobody is looked up for a picture: the clearance is a cookie of its own.
+      const { site, request } = await contextOf(c, { ...visitors, resolveVisitor: async () => GUEST });
+      const { cookies, place } = request;
+      const isChecked = site.flags.ageVerification;
+      // What anybody may keep has to be open wherever it is asked for.
+      if (!isChecked && (await openMedia.isOpen(address, (one) => !one.flags.ageVerification)))
+        return { isChecked: false, isVerified: true };
+      const isOpen = (one: Site) => ageVerification.isOpen({ site: one, place });
+      if (!isChecked && (await openMedia.isOpen(address, isOpen)))
+        return { isChecked: true, isVerified: true };
+      const isCleared = isChecked && (await ageVerification.isCleared({ site, place }, cookies));
+      // Operators see in the admin what they work on.
+      const isAtAdmin = async () => (await operators.resolveOperator({ request }))?.isVerified === true;
+      return { isChecked: true, isVerified: isCleared || (await isAtAdmin()) };
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono } from 'hono';
+import type { AdminContext } from '#api/admin-context.ts';
+import { refusal, unanswered } from '#api/problem.ts';
+import type { ApiServer } from '#api/server.ts';
+import { createConcurrencyLimiter } from '#kernel/concurrency-limiter.ts';
+import { answeredAs } from '#kernel/request-scope.ts';
+import { PREVIEW_PAGE } from '#modules/operators/contract/preview.ts';
+import type { PageParts } from '../page-cache/make-page.ts';
+import { sendPreview } from '../preview/admin-preview.ts';
+import { adminPolicy } from './admin-policy.ts';
+import { type AskingParts, adminContextOf } from './admin-request.ts';
+import { asRead } from './endpoint-paths.ts';
+import type { ContextSettings, RequestEnv } from './request-context.ts';
+import { requireLength, tooManyUploads } from './uploads.ts';
+
+export interface OperatorsDeps extends AskingParts {
+  endpoints: ApiServer<AdminContext>;
+}
+
+/** Each that is let in is held as a whole; those that wait are not read yet. */
+const UPLOADS = { atOnce: 4, places: 8 };
+
+/** What only operators get: the admin's own pages, which are one application, and its calls. */
+export function adminHttp(
+  parts: OperatorsDeps &
+    ContextSettings & {
+      mediaOrigins: readonly string[];
+      largePaths: readonly RegExp[];
+      /** What pages of the site are made with, for previews. */
+      pageParts: PageParts;
+    },
+  folder = 'build/admin',
+): Hono<RequestEnv> {
+  const app = new Hono<RequestEnv>();
+  const uploading = createConcurrencyLimiter({ ...UPLOADS, refusal: tooManyUploads });
+  app.get('/api/admin/v1/openapi.json', async (c) => {
+    const { context } = await adminContextOf(c, parts);
+    if (!context.operator?.isVerified) throw refusal(401, 'Sign in first.');
+    c.header('cache-control', 'no-store');
+    return c.json((await parts.endpoints.openApi()) as object);
+  });
+  app.all('/api/admin/*', async (c) => {
+    answeredAs('call', '');
+    const { context, reply } = await adminContextOf(c, parts);
+    const handle = () => parts.endpoints.handle(asRead(c.req.raw), context);
+    const isUpload = c.req.method !== 'GET' && parts.largePaths.some((path) => path.test(c.req.path));
+    if (isUpload) expectUpload(c, context);
+    const response = await (isUpload ? uploading(handle) : handle());
+    if (!response) throw unanswered(c.req.method, parts.endpoints.methodsAt(c.req.path));
+    response.headers.set('cache-control', 'no-store');
+    // What a call gave before it failed counts for nothing.
+    if (!response.ok) reply.takeBackCookies();
+    for (const cookie of reply.cookies) response.headers.append('set-cookie', cookie);
+    return response;
+  });
+
+  app.use(
+    '/admin/assets/*',
+    serveStatic({
+      root: folder,
+      precompressed: true,
+      rewriteRequestPath: (path) => path.replace(/^\/admin/, ''),
+      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  );
+  const policy = adminPolicy(parts.mediaOrigins);
+  const sendPage = async (c: Context<RequestEnv>) => {
+    // Small and seldom asked for: read anew it names the files of the build that is there.
+    const page = await readFile(`${folder}/index.html`, 'utf8');
+    c.header('content-security-policy', policy);
+    c.header('x-robots-tag', 'noindex, nofollow');
+    c.header('cache-control', 'no-cache');
+    return c.html(page);
+  };
+  app.get(PREVIEW_PAGE, async (c) => {
+    const { context } = await adminContextOf(c, parts);
+    return sendPreview(c, context, parts.pageParts);
+  });
+  app.get('/admin', (c) => c.redirect('/admin/', 301));
+  app.get('/admin/assets/*', () => {
+    throw refusal(404, 'There is no such file.');
+  });
+  app.get('/admin/*', sendPage);
+  return app;
+}
+
+/** The calls hold a body as a whole before they ask who sends it: a large one is an operator's, and as long as it says. */
+function expectUpload(c: Context<RequestEnv>, { operator }: AdminContext): void {
+  if (!operator?.isVerified) throw refusal(401, 'Sign in first.');
+  requireLength(c);
+}

@@ -1,0 +1,177 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono } from 'hono';
+import { routePath } from 'hono/route';
+import { logFailure } from '#api/log-failure.ts';
+import { asRefusal, refusal, unanswered } from '#api/problem.ts';
+import { type Metrics, NO_METRICS } from '#kernel/metrics/metrics.ts';
+import type { Module } from '#kernel/module.ts';
+import { answeredAs, currentRequest } from '#kernel/request-scope.ts';
+import { readOnlyLook } from '../guards/read-only-impersonation.ts';
+import type { PageParts } from '../page-cache/make-page.ts';
+import type { PageGuard } from '../page-cache/page-guard.ts';
+import { servePage } from '../page-cache/serve-page.ts';
+import { adminHttp, type OperatorsDeps } from './admin-http.ts';
+import { canonicalEndpoint, canonicalPage } from './aliases.ts';
+import { apiReference } from './api-reference.ts';
+import { asRead, ENDPOINT_PATHS, NEVER_PAGES } from './endpoint-paths.ts';
+import { faultAnswer } from './fault-answer.ts';
+import { healthHttp } from './health.ts';
+import { metricsHttp } from './metrics-http.ts';
+import { readableBody } from './readable-body.ts';
+import { ALWAYS_READY, type Readiness } from './readiness.ts';
+import { contextOf, type RequestEnv } from './request-context.ts';
+import { currentRequestId } from './request-id.ts';
+import { sameOriginOnly } from './same-origin.ts';
+import { createVisitorUploads } from './visitor-upload.ts';
+
+export interface HttpParts extends PageParts {
+  door: PageGuard;
+  modules: readonly Module[];
+  readiness?: Readiness;
+  admin?: OperatorsDeps;
+  metrics?: Metrics;
+  /** Absent: nobody may ask for the metrics. */
+  metricsToken?: string;
+}
+
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+
+/** The whole HTTP side, in reading order. */
+export function createHttp(parts: HttpParts): Hono<RequestEnv> {
+  const app = new Hono<RequestEnv>();
+  app.use(async (c, next) => {
+    c.set('requestId', currentRequestId());
+    await next();
+    nameRoute(c);
+    // Not with c.header, which copies the finished response, and with it the body, once a header.
+    for (const [name, value] of Object.entries(parts.headersAt(c.req.path, c.get('layout'))))
+      c.res.headers.set(name, value);
+    c.res.headers.set('x-request-id', c.get('requestId'));
+  });
+  app.onError((error, c) => answerError(c, error, parts));
+
+  app.route('/', healthHttp(parts.readiness ?? ALWAYS_READY));
+  app.route('/', metricsHttp(parts.metrics ?? NO_METRICS, parts.metricsToken));
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: 'build/client',
+      precompressed: true,
+      onFound: (_path, c) => c.header('cache-control', ONE_YEAR),
+    }),
+  );
+  app.use(
+    '/static/*',
+    serveStatic({
+      root: 'public',
+      onFound: (_path, c) => c.header('cache-control', 'public, max-age=86400'),
+    }),
+  );
+
+  app.use(readOnlyLook);
+  // Posts from other servers and from apps carry no browser's origin; they prove themselves otherwise.
+  const machinePaths = parts.modules.flatMap((module) => module.machinePaths ?? []);
+  const fromOurPages = sameOriginOnly(parts, parts.endpoints.methodsAt);
+  app.use(async (c, next) => {
+    if (machinePaths.some((path) => path.test(c.req.path))) return next();
+    return fromOurPages(c, next);
+  });
+  const largePaths = parts.modules.flatMap((module) => module.largeBodies ?? []).map(({ path }) => path);
+  const isLarge = (path: string) => largePaths.some((one) => one.test(path));
+  const uploading = createVisitorUploads();
+  app.use(async (c, next) => {
+    // A declared upload is for its module to read.
+    if (isLarge(c.req.path) || machinePaths.some((path) => path.test(c.req.path))) return next();
+    return readableBody(c, next, { json: ENDPOINT_PATHS.test(c.req.path) });
+  });
+
+  for (const module of parts.modules) if (module.adminHttp) app.route('/', module.adminHttp);
+  if (parts.admin)
+    app.route(
+      '/',
+      adminHttp({
+        ...parts,
+        ...parts.admin,
+        pageParts: parts,
+        largePaths,
+        mediaOrigins: parts.origins.media ?? [],
+      }),
+    );
+
+  app.get('/openapi.json', async (c) => c.json((await parts.endpoints.openApi()) as object));
+  app.get('/reference/', async (c) => c.html(await apiReference(parts.endpoints)));
+
+  for (const module of parts.modules) if (module.http) app.route('/', module.http);
+
+  app.all('*', async (c, next) => {
+    if (!ENDPOINT_PATHS.test(c.req.path)) return next();
+    answeredAs('call', '');
+    const context = await contextOf(c, parts);
+    const spelled = canonicalEndpoint(c.req.path);
+    const request = asRead(
+      spelled ? new Request(new URL(spelled + new URL(c.req.url).search, c.req.url), c.req.raw) : c.req.raw,
+    );
+    const isUpload = isLarge(c.req.path) && parts.endpoints.methodsAt(c.req.path).includes(c.req.method);
+    const response = await (isUpload
+      ? uploading(c, context, (whole) => parts.endpoints.handle(whole, context)).catch((error: unknown) =>
+          parts.endpoints.refuse(error, request, context),
+        )
+      : parts.endpoints.handle(request, context));
+    if (!response) {
+      const allowed = parts.endpoints.methodsAt(spelled ?? c.req.path);
+      // A path of a service that no call declares may be a page: /vreels/ is one, /api/… never.
+      if (allowed.length > 0 || NEVER_PAGES.test(c.req.path)) throw unanswered(c.req.method, allowed);
+      answeredAs('other', '');
+      return next();
+    }
+    // On the response as it is: taking its body out would turn a text into a stream, at a third of the speed.
+    response.headers.set('cache-control', 'no-store');
+    for (const cookie of context.reply.cookies) response.headers.append('set-cookie', cookie);
+    return response;
+  });
+
+  app.get('*', async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const canonical = canonicalPage(pathname);
+    return canonical === undefined ? next() : c.redirect(canonical + search, 301);
+  });
+  app.on(['GET', 'POST'], '*', (c) => servePage(c, parts, parts.door));
+  app.all('*', (c) => {
+    throw refusal(405, `${c.req.method} cannot be done here.`);
+  });
+  return app;
+}
+
+const FILES = /^\/(admin\/assets|assets|static)\//;
+const MEDIA = /^\/media\//;
+
+/** What neither a page nor a call answered is known by the path that it was declared with. */
+function nameRoute(c: Context<RequestEnv>): void {
+  if (currentRequest()?.kind !== 'other') return;
+  const declared = routePath(c);
+  if (FILES.test(declared)) answeredAs('file', declared);
+  else
+    answeredAs(
+      MEDIA.test(declared) ? 'media' : 'other',
+      declared === '/*' || declared === '*' ? '' : declared,
+    );
+}
+
+function answerError(c: Context<RequestEnv>, error: unknown, { log, siteOf }: HttpParts): Response {
+  const refused = asRefusal(error);
+  const { kind, route } = currentRequest() ?? {};
+  if (refused.status >= 500)
+    logFailure(
+      log,
+      refused.cause ?? refused,
+      // Never the address itself: a link may be all that somebody needs.
+      { requestId: c.get('requestId'), kind, route: route || routePath(c) },
+      'request failed',
+    );
+  const { status, headers, body } = faultAnswer(refused, {
+    accept: c.req.header('accept'),
+    host: c.req.header('host'),
+    siteOf,
+  });
+  return new Response(body, { status, headers });
+}

@@ -1,0 +1,146 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { MINUTE, SECOND } from '#kernel/clock.ts';
+import { sendingStored } from '#kernel/storage/send-stored.ts';
+import type { Application } from '../compose/application.ts';
+import { createDoor, type DoorSettings } from '../guards/request-guard.ts';
+import { sendPageAtHand, servePageFirst } from '../page-cache/serve-page.ts';
+import type { DevelopmentServer } from './development.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { securityHeaders } from './security-headers.ts';
+import { isEndpoint, serveEndpointFirst } from './serve-endpoint.ts';
+
+const TIMEOUTS = {
+  headersTimeout: 20 * SECOND,
+  /** The door holds each body to its own time. */
+  requestTimeout: 0,
+  /** Above the minute that proxies keep a connection, so that they are the ones to close it. */
+  keepAliveTimeout: 65 * SECOND,
+  connectionsCheckingInterval: 5 * SECOND,
+};
+/** A connection on which nothing moves for so long is given up: anyone who asks and then takes nothing would stay for ever. */
+const IDLE_MS = 2 * MINUTE;
+/** What a request waits for the database in all; anyone who stands before a page that does not come is told so in about this time. */
+const PATIENCE_MS = 5 * SECOND;
+const DRAIN_MS = 20 * SECOND;
+const LOOK_AGAIN_MS = 50;
+
+export interface ListenOptions
+  extends Omit<DoorSettings, 'largeBodies' | 'markedPaths' | 'securityHeaders' | 'watch'> {
+  host: string;
+  port: number;
+  middleware?: DevelopmentServer['middleware'];
+  /** Sees each request that the door lets in. */
+  onRequest?(request: IncomingMessage): void;
+  idleMs?: number;
+  patienceMs?: number;
+}
+
+export interface Listening {
+  port: number;
+  /** Takes nobody new, lets what runs finish for up to `graceMs`, then cuts the rest. */
+  drain(graceMs?: number): Promise<void>;
+}
+
+/** Opens the web role's port. Behind the door, pages and frequent calls are looked for before anything else looks at the request. */
+export async function listen(
+  application: Pick<Application, 'http' | 'door' | 'modules' | 'apiDeps' | 'watch' | 'countView'>,
+  options: ListenOptions,
+): Promise<Listening> {
+  const { watch } = application;
+  const answer = getRequestListener(sendingStored(application.http.fetch, { brokeOff: watch.brokeOff }));
+  const { middleware } = options;
+  const largeBodies = application.modules.flatMap((module) => module.largeBodies ?? []);
+  const markedPaths = application.modules.flatMap((module) => module.markedPaths ?? []);
+  const { patienceMs = PATIENCE_MS } = options;
+  const { siteOf } = application.apiDeps;
+  const settings = {
+    ...options,
+    siteOf,
+    largeBodies,
+    markedPaths,
+    watch,
+    securityHeaders: securityHeaders(options.publicUrl),
+  };
+  /** What is being answered, also to those who have left meanwhile. */
+  const underWay = new Set<Promise<void>>();
+  const door = createDoor(settings, (request, response) => {
+    options.onRequest?.(request);
+    if (!middleware && sendPageAtHand(request, response, application.door))
+      return application.countView(request, response);
+    const answerNow = () => {
+      if (middleware) return void middleware(request, response, () => void answer(request, response));
+      const answered = answerInTurn(request, response);
+      underWay.add(answered);
+      void answered.finally(() => underWay.delete(answered));
+    };
+    watch.answering(request, response, answerNow, middleware ? undefined : patienceMs);
+  });
+
+  async function answerInTurn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const isOfEndpoint = isEndpoint(request);
+    const first = isOfEndpoint
+      ? serveEndpointFirst(request, response, application.apiDeps)
+      : servePageFirst(request, response, application.door);
+    const isAnswered = await first.catch((error: unknown) => {
+      if (response.headersSent) return breakOff(response, error);
+      // The rest of the program mostly fails in the same way, and knows how to say so.
+      watch.fellBack(error);
+      return false;
+    });
+    if (isAnswered === undefined) return;
+    if (!isAnswered) await answer(request, response);
+    if (!isOfEndpoint) application.countView(request, response);
+  }
+
+  /** What has begun cannot become another answer. */
+  function breakOff(response: ServerResponse, error: unknown): undefined {
+    watch.brokeOff(error);
+    response.destroy();
+  }
+
+  const server: Server = createServer(
+    TIMEOUTS,
+    oneAtATime(closingOnce(door, (): boolean => server.listening)),
+  );
+  server.timeout = options.idleMs ?? IDLE_MS;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    drain: (graceMs = DRAIN_MS) => drain(server, underWay, graceMs),
+  };
+}
+
+/** Anyone who is answered while the program ends is told to ask elsewhere next time. */
+function closingOnce(listener: RequestListener, isOpen: () => boolean): RequestListener {
+  return (request, response) => {
+    if (!isOpen()) response.shouldKeepAlive = false;
+    listener(request, response);
+  };
+}
+
+async function drain(server: Server, underWay: ReadonlySet<Promise<void>>, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const late = Promise.withResolvers<void>();
+  // Answers that were under way when it began leave their connections idle, not closed.
+  const sweep = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
+  const cut = setTimeout(() => {
+    server.closeAllConnections();
+    late.resolve();
+  }, graceMs);
+  await closed;
+  // Anyone who has left is still being answered, and what that asks of the database has to find it open.
+  await Promise.race([Promise.allSettled(underWay), late.promise]);
+  clearInterval(sweep);
+  clearTimeout(cut);
+}

@@ -1,0 +1,199 @@
+import type { IncomingMessage } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { ApiContext } from '#api/context.ts';
+import { readCookies } from '#api/cookies.ts';
+import type { Place } from '#api/place.ts';
+import { GUEST, type Visitor } from '#api/visitor.ts';
+import type { RateLimiter } from '#kernel/cache.ts';
+import type { Site } from '#sites/site.ts';
+import type { PageLayout } from '#ui/page-query.ts';
+import { type Preferences, preferencesFrom } from '#ui/preferences.ts';
+import { placeOf } from '../geolocation/locate.ts';
+import { type CollectedReply, collectReply } from './reply.ts';
+import { currentRequestId } from './request-id.ts';
+import {
+  headOfFetched,
+  type OriginHead,
+  type OriginSettings,
+  originHeadOf,
+  whereaboutsOf,
+} from './request-origin.ts';
+
+export interface RequestEnv {
+  Bindings: Partial<HttpBindings>;
+  /** `layout`: of the page that answers, where one does. */
+  Variables: { requestId: string; layout?: PageLayout };
+}
+
+/** Finds out who is asking; may renew the session and set its cookies on the way. */
+export type ResolveVisitor = (
+  request: Omit<ApiContext, 'visitor' | 'limits'> & {
+    authorization?: string;
+    /** An app, which holds no cookies. */
+    isApp?: boolean;
+  },
+) => Promise<Visitor>;
+
+export interface ContextSettings extends OriginSettings {
+  resolveVisitor: ResolveVisitor;
+  limits: RateLimiter;
+  /** Whether guests at a place are asked for no age; without it a site asks everywhere or nowhere. */
+  isOpen?(where: { site: Site; place?: Place }): boolean;
+  /** Whether the site is closed to anyone who asks. */
+  closedTo?: (asked: Pick<ApiContext, 'site' | 'request'>) => Promise<ApiContext['closed']>;
+  /** Whether it is closed to somebody of whom nothing is known. */
+  closedToAll?: (site: Site) => ApiContext['closed'];
+}
+
+export type ServedContext = ApiContext & { reply: CollectedReply; preferences: Preferences };
+
+/** What a request's head says, anyone who received it. */
+export interface RequestHead extends OriginHead {
+  id: string;
+  cookie?: string;
+  userAgent?: string;
+  /** Calls answer a bearer token. Pages never do, so for them it stays out. */
+  authorization?: string;
+}
+
+export function headOf(c: Context<RequestEnv>): RequestHead {
+  return {
+    ...headOfFetched(c.req.raw.headers, c.env?.incoming),
+    id: c.get('requestId'),
+    cookie: c.req.header('cookie'),
+    userAgent: c.req.header('user-agent'),
+  };
+}
+
+export function headOfIncoming(incoming: IncomingMessage): RequestHead {
+  const { cookie, 'user-agent': userAgent } = incoming.headers;
+  return { ...originHeadOf(incoming), id: currentRequestId(), cookie, userAgent };
+}
+
+/**
+ * The same for what is made once for everybody: nobody is looked up, and a site that asks for an age check has not been shown one.
+ */
+export function guestContext(
+  head: RequestHead,
+  settings: Pick<ContextSettings, 'limits' | 'closedToAll' | 'isOpen'> & OriginSettings,
+): ServedContext {
+  const { site, origin, address } = whereaboutsOf(head, settings);
+  const reply = collectReply({ secure: origin.startsWith('https://') });
+  return {
+    site,
+    visitor: { ...GUEST, verified: isOpenHere(site, { ...head, address }, settings) },
+    preferences: preferencesFrom({}, site),
+    request: { id: head.id, origin, address, userAgent: '', cookies: {} },
+    reply,
+    limits: settings.limits,
+    closed: settings.closedToAll?.(site),
+  };
+}
+
+/** Whether guests where a request comes from are asked for no age. */
+export function isOpenHere(
+  site: Site,
+  from: Parameters<typeof placeOf>[0],
+  settings: Pick<ContextSettings, 'isOpen'> & OriginSettings,
+): boolean {
+  if (!site.flags.ageVerification) return true;
+  return settings.isOpen?.({ site, place: placeOf(from, settings) }) ?? false;
+}
+
+/** What calls learn about a request: the site of its host, the visitor of its cookies or token, its address. */
+export function contextOf(c: Context<RequestEnv>, settings: ContextSettings): Promise<ServedContext> {
+  return contextFrom({ ...headOf(c), authorization: c.req.header('authorization') }, settings);
+}
+
+export async function contextFrom(head: RequestHead, settings: ContextSettings): Promise<ServedContext> {
+  const { authorization } = head;
+  const { site, origin, address } = whereaboutsOf(head, settings);
+  const reply = collectReply({ secure: origin.startsWith('https://') });
+  const place = placeOf({ ...head, address }, settings);
+  const seen = { origin, address, userAgent: head.userAgent ?? '', cookies: readCookies(head.cookie), place };
+  const request = { id: head.id, ...seen };
+  const visitor = await settings.resolveVisitor({ site, request, reply, authorization });
+  const closed = await settings.closedTo?.({ site, request });
+  const preferences = preferencesFrom(seen.cookies, site);
+  const { limits } = settings;
+  if (visitor.look)
+    return lookContext({ site, visitor, preferences, limits, reply, closed, id: head.id, seen });
+  // Finding out about the visitor reads the request; what an answer is made from counts from here on.
+  return {
+    site,
+    visitor: visitor.user ? noticingVisitor(visitor, visitor.user, reply) : visitor,
+    preferences,
+    request: new NoticingRequest(head.id, seen, reply),
+    reply,
+    limits,
+    closed,
+  };
+}
+
+/**
+ * An operator looks as somebody else: the answer is for that look alone, is made without the cookies of the operator's browser,
+ * and sets none.
+ */
+function lookContext({
+  reply,
+  id,
+  seen,
+  ...known
+}: Pick<ServedContext, 'site' | 'visitor' | 'preferences' | 'limits' | 'reply' | 'closed'> & {
+  id: string;
+  seen: Omit<ApiContext['request'], 'id'>;
+}): ServedContext {
+  reply.markPersonal();
+  reply.refuseCookies();
+  return { ...known, request: { ...seen, id, cookies: {} }, reply };
+}
+
+/** Reading what only this request says makes an answer that visitor's own. */
+class NoticingRequest {
+  readonly id: string;
+  readonly #seen: Omit<ApiContext['request'], 'id'>;
+  readonly #reply: CollectedReply;
+
+  constructor(id: string, seen: Omit<ApiContext['request'], 'id'>, reply: CollectedReply) {
+    this.id = id;
+    this.#seen = seen;
+    this.#reply = reply;
+  }
+
+  get origin() {
+    this.#reply.markPersonal();
+    return this.#seen.origin;
+  }
+
+  get address() {
+    this.#reply.markPersonal();
+    return this.#seen.address;
+  }
+
+  get userAgent() {
+    this.#reply.markPersonal();
+    return this.#seen.userAgent;
+  }
+
+  get cookies() {
+    this.#reply.markPersonal();
+    return this.#seen.cookies;
+  }
+
+  get place() {
+    this.#reply.markPersonal();
+    return this.#seen.place;
+  }
+}
+
+/** Reading who the visitor is makes an answer that visitor's own. */
+function noticingVisitor(visitor: Visitor, user: Visitor['user'], reply: CollectedReply): Visitor {
+  return {
+    ...visitor,
+    get user() {
+      reply.markPersonal();
+      return user;
+    },
+  };
+}

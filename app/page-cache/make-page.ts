@@ -1,0 +1,216 @@
+import { hash } from 'node:crypto';
+import type { ApiContext } from '#api/context.ts';
+import { logFailure } from '#api/log-failure.ts';
+import type { PageRequest } from '#api/page.ts';
+import type { ApiServer } from '#api/server.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Logger } from '#kernel/log.ts';
+import type { ForeignOrigins } from '#kernel/module.ts';
+import type { PageHandle } from '#ui/page-query.ts';
+import type { Preferences } from '#ui/preferences.ts';
+import type { CollectedReply } from '../http/reply.ts';
+import type { ContextSettings } from '../http/request-context.ts';
+import type { RequestMetrics } from '../http/request-metrics.ts';
+import { contentSecurityPolicy, type HeadersAt } from '../http/security-headers.ts';
+import { siteOrigin } from '../http/site-origin.ts';
+import type { Made, MadePage, PageCache } from './page-cache.ts';
+import type { Pages } from './page-renderer.ts';
+import { notFoundKey, type PageVisit, startAddress } from './page-visit.ts';
+import { dataBlock, PAGE_END, type RenderedPage } from './rendered-page.ts';
+
+export interface PageParts extends ContextSettings {
+  endpoints: ApiServer;
+  pages: Pages;
+  pageCache: PageCache;
+  log: Logger;
+  clock: Clock;
+  development: boolean;
+  /** What every answer at a path carries. */
+  headersAt: HeadersAt;
+  requests: RequestMetrics;
+  /** What pages may reach besides ourselves. */
+  origins: ForeignOrigins;
+}
+
+const KEPT_STATUS = [200, 404];
+/** Dates are told as fine as an hour, so that two pages of the same hour are the same page. */
+const HOUR_MS = 3_600_000;
+
+/** What a page's loaders may ask for. @param onFailure hears that a call failed which the page can do without */
+export function pageRequestOf(
+  context: ApiContext & { preferences: Preferences },
+  path: string,
+  parts: PageParts,
+  onFailure: (error: unknown) => void = () => {},
+): PageRequest {
+  const now = parts.clock.now().getTime();
+  return {
+    endpoints: parts.endpoints.client(context) as Record<string, unknown>,
+    visitor: context.visitor,
+    preferences: context.preferences,
+    origin: siteOrigin(context.site, parts),
+    now: new Date(now - (now % HOUR_MS)),
+    report: (error) => {
+      onFailure(error);
+      logFailure(parts.log, error, { requestId: context.request.id, path }, 'page call failed');
+    },
+  };
+}
+
+/** What is the visitor's own on a page, as the block that stands behind it; empty where it cannot be had now. */
+export async function noteBlock(visit: PageVisit, parts: PageParts): Promise<string> {
+  const { at, context, path, query } = visit;
+  if (!at.note) return '';
+  // The page is whole without it.
+  const request = pageRequestOf(context, path, parts, () => context.reply.markFailed());
+  // As the application names its page, which knows nothing of the prefix.
+  const of = path.slice(at.prefix.length) + query;
+  try {
+    return dataBlock('note', { of, mine: await at.note(request) });
+  } catch (error) {
+    request.report(error);
+    return '';
+  }
+}
+
+/**
+ * Makes the page of a visit out of its declared address alone: the request that the loaders see has no headers. It is
+ * for everybody of the kind unless something on it asked who this visitor is, set a cookie, or failed.
+ */
+export async function makePage(visit: PageVisit, parts: PageParts): Promise<Made> {
+  const { context, path, query, as, at } = visit;
+  const { reply } = context;
+  const missing = notFoundKey(visit.edition, at.route);
+  const cookiesBefore = reply.cookies.length;
+  const origin = siteOrigin(context.site, parts);
+  const request: PageRequest = {
+    ...pageRequestOf(context, path, parts, (error) => reply.markFailed(error)),
+    knowsNotFound: () => as === 'page' && parts.pageCache.find(missing) !== undefined,
+  };
+  const address = new URL((as === 'data' ? `${path}_.data` : path) + query, origin);
+  const { response, page } = await parts.pages.answer(new Request(address), request);
+  if (response.status === 404 && !page && as === 'page') {
+    const kept = parts.pageCache.find(missing);
+    if (kept) return { shared: true, page: kept };
+  }
+  const isShared = () =>
+    !reply.isPersonal &&
+    !reply.hasFailed &&
+    visit.key !== undefined &&
+    !parts.development &&
+    reply.cookies.length === cookiesBefore &&
+    !response.headers.has('set-cookie') &&
+    KEPT_STATUS.includes(response.status);
+  const isReusable = isShared() && (page !== undefined || (as === 'data' && response.status === 200));
+  if (!isReusable)
+    return {
+      shared: false,
+      response: await ownResponse(visit, response, page, parts),
+      always: reply.isPersonal,
+    };
+  const isNotFound = response.status === 404;
+  const key = isNotFound ? missing : (visit.key ?? '');
+  const tags = [...reply.tags];
+  if (!page) {
+    const text = await response.text();
+    return {
+      shared: true,
+      page: made({ key, status: 200, tags, text, end: '', hasViewerData: false }, visit, response, parts),
+    };
+  }
+  const version = hash('sha1', page.data, 'base64url');
+  const startAt = isNotFound
+    ? startAddress(`${at.prefix}/404/`, '', version)
+    : startAddress(path, query, version);
+  const hasNote = at.note !== undefined && !isNotFound;
+  const hasViewerData = hasNote && context.visitor.signedIn;
+  const note = hasNote && !hasViewerData ? await noteBlock(visit, parts) : '';
+  // What a guest's note was made from may have turned out to be this guest's own.
+  if (!isShared())
+    return {
+      shared: false,
+      response: await ownResponse(visit, response, page, parts),
+      always: reply.isPersonal,
+    };
+  const start = { key: startKey(visit.kind, version), text: page.data };
+  const isPassing = parts.pageCache.isBusy;
+  const text = page.html(isPassing ? { inline: page.data } : { from: startAt });
+  return {
+    shared: true,
+    page: made(
+      {
+        key,
+        status: response.status,
+        tags: [...reply.tags],
+        text,
+        end: note + PAGE_END,
+        hasViewerData,
+        start,
+        isPassing,
+      },
+      visit,
+      response,
+      parts,
+      page,
+    ),
+  };
+}
+
+export function startKey(kind: string, version: string): string {
+  return `${kind}\n${version}`;
+}
+
+/** A page of one visitor's own carries its data and its note in itself. */
+async function ownResponse(
+  visit: PageVisit,
+  response: Response,
+  page: RenderedPage | undefined,
+  parts: PageParts,
+): Promise<Response> {
+  if (!page) return response;
+  const note = response.status === 200 ? await noteBlock(visit, parts) : '';
+  const headers = new Headers(response.headers);
+  headers.set('content-security-policy', policyOf(page, parts, visit.at.handle));
+  const status = statusNow(response.status, headers, visit.context.reply);
+  return new Response(page.html({ inline: page.data }) + note + PAGE_END, { status, headers });
+}
+
+/** When to come again, where nothing that failed said so. */
+const AGAIN_SECONDS = 5;
+
+/** A page that lacks something for the moment says so, to anyone who would remember an empty page or a fault as its content. */
+export function statusNow(
+  status: number,
+  headers: Headers,
+  { retryAfterSeconds }: Pick<CollectedReply, 'retryAfterSeconds'>,
+): number {
+  const lacks = retryAfterSeconds !== undefined && (status === 200 || status === 500);
+  const now = lacks ? 503 : status;
+  const again = retryAfterSeconds ?? (now === 503 ? AGAIN_SECONDS : undefined);
+  if (again !== undefined && (now === 503 || now === 429)) headers.set('retry-after', String(again));
+  return now;
+}
+
+function made(
+  page: Omit<MadePage, 'head' | 'etag' | 'route'>,
+  { path, at }: PageVisit,
+  response: Response,
+  parts: PageParts,
+  rendered?: RenderedPage,
+): MadePage {
+  const head: Record<string, string> = {
+    ...parts.headersAt(path, at.handle.layout),
+    ...Object.fromEntries(response.headers),
+    ...(rendered && { 'content-security-policy': policyOf(rendered, parts, at.handle) }),
+  };
+  const etag = `"${hash('sha1', page.text + page.end, 'base64url')}"`;
+  return { ...page, route: at.route, etag, head: Object.entries(head).flat() };
+}
+
+export function policyOf(
+  { inline }: RenderedPage,
+  { origins }: Pick<PageParts, 'origins'>,
+  { layout }: Pick<PageHandle, 'layout'>,
+): string {
+  return contentSecurityPolicy({ ...inline, origins, layout });
+}

@@ -1,0 +1,163 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context } from 'hono';
+import { refusal } from '#api/problem.ts';
+import { answeredAs } from '#kernel/request-scope.ts';
+import { acceptedEncoding } from '../http/accepted-encoding.ts';
+import { canonicalPage } from '../http/aliases.ts';
+import { maintenancePage } from '../http/maintenance-page.ts';
+import { contextFrom, headOf, headOfIncoming, type RequestEnv } from '../http/request-context.ts';
+import { originHeadOf } from '../http/request-origin.ts';
+import { lookedFor, namedInTitle } from '../pages/error/searched-for.ts';
+import { type PageParts, pageRequestOf, policyOf, statusNow } from './make-page.ts';
+import type { PageGuard } from './page-guard.ts';
+import type { PageAt, Pages } from './page-renderer.ts';
+import { withoutSuffix } from './page-suffix.ts';
+import { PAGE_END } from './rendered-page.ts';
+import { compressed, type PageAnswer } from './send-page.ts';
+
+/** Browsers and robots ask for files that no site has; the page that says so is for people. */
+const FILE = /\.(?!data$|start$)[a-z0-9]{2,5}$/i;
+
+/** Pages and forms where nothing else has answered. */
+export async function servePage(
+  c: Context<RequestEnv>,
+  parts: PageParts,
+  door: PageGuard,
+): Promise<Response> {
+  c.set('layout', (await parts.pages.at(withoutSuffix(c.req.path))).handle.layout);
+  if (FILE.test(c.req.path)) {
+    const { standsAt, isLast } = (await parts.pages.at(c.req.path)).handle;
+    if (standsAt || isLast) throw refusal(404, 'There is no such file.');
+  }
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') {
+    const answer = await door.answer({
+      url: new URL(c.req.url),
+      head: headOf(c),
+      acceptEncoding: c.req.header('accept-encoding'),
+      ifNoneMatch: c.req.header('if-none-match'),
+    });
+    if (answer) return asResponse(answer, c.req.method);
+  }
+  return serveOwn(c, parts);
+}
+
+/** Forms, and addresses that read the request itself: the answer is for anyone who asked, and nobody else. */
+async function serveOwn(c: Context<RequestEnv>, parts: PageParts): Promise<Response> {
+  const at = await parts.pages.at(withoutSuffix(c.req.path));
+  const { route, handle } = at;
+  answeredAs('page_made', route);
+  const context = await contextFrom(headOf(c), parts);
+  const { reply, closed, site } = context;
+  if (closed) return asResponse(maintenancePage(site, closed, handle.layout), c.req.method);
+  const request = {
+    ...pageRequestOf(context, c.req.path, parts, (error) => reply.markFailed(error)),
+    comeAgainIn: (seconds: number) => reply.comeAgainIn(seconds),
+  };
+  const asked = underOwnOrigin(c.req.raw, context.request.origin);
+  const own = await parts.pages.answer(asked, request);
+  const { response, page } = isMissedBy(asked, own, at)
+    ? await parts.pages.answer(new Request(new URL(`${at.prefix}/404/`, asked.url)), request)
+    : own;
+  const headers = new Headers(response.headers);
+  headers.set('cache-control', 'private, no-store');
+  for (const cookie of context.reply.cookies) headers.append('set-cookie', cookie);
+  const status = statusNow(response.status, headers, context.reply);
+  if (!page) return new Response(response.body, { status, headers });
+  headers.set('content-security-policy', policyOf(page, parts, handle));
+  headers.set('vary', 'cookie, accept-encoding');
+  const html = page.html({ inline: page.data }) + PAGE_END;
+  const answer = {
+    status,
+    head: [...headers] as PageAnswer['head'],
+    body: Buffer.from(status === 404 ? namedInTitle(html, lookedFor({ pathname: c.req.path })) : html),
+  };
+  return asResponse(
+    await compressed(answer, acceptedEncoding(c.req.header('accept-encoding'))),
+    c.req.method,
+  );
+}
+
+/** What only leads somewhere has no page to say that nothing is there: anyone who reads pages is shown the site's. */
+function isMissedBy(
+  asked: Request,
+  { response, page }: Awaited<ReturnType<Pages['answer']>>,
+  at: PageAt,
+): boolean {
+  const reads = asked.headers.get('accept')?.includes('text/html') ?? false;
+  return response.status === 404 && !page && !at.isPage && asked.method === 'GET' && reads;
+}
+
+/**
+ * At the address that the visitor sees, where a proxy may have ended TLS in front. Whose form it is `same-origin.ts` has judged; the
+ * router, which would judge the same header by rules of its own, does not see it.
+ */
+function underOwnOrigin(raw: Request, origin: string): Request {
+  const [address, own] = [new URL(raw.url), new URL(origin)];
+  address.protocol = own.protocol;
+  address.hostname = own.hostname;
+  address.port = own.port;
+  const request = new Request(address, raw);
+  request.headers.delete('origin');
+  return request;
+}
+
+const WITHOUT_BODY = [204, 205, 304];
+
+function asResponse({ status, head, body }: PageAnswer, method: string): Response {
+  const isBare = method === 'HEAD' || WITHOUT_BODY.includes(status);
+  return new Response(isBare ? null : new Uint8Array(body), { status, headers: head });
+}
+
+/** Addresses of pages end with a slash, or with what their application asks for. */
+const PAGE_PATH = /^\/(?!api\/)(?:[^?#\\]*\/)?(?:_\.data|_\.start)?(?:\?|$)/;
+
+/** Sends a guest without cookies what is ready to go out, or leaves the request alone and answers false. */
+export function sendPageAtHand(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  door: PageGuard,
+): boolean {
+  const { method, url = '/', headers } = incoming;
+  if (method !== 'GET' || headers.cookie || headers['if-none-match']) return false;
+  const acceptEncoding = headers['accept-encoding']?.toString();
+  const answer = door.atHand({
+    host: headers.host ?? '',
+    url,
+    acceptEncoding,
+    from: () => originHeadOf(incoming),
+  });
+  if (!answer) return false;
+  outgoing.writeHead(answer.status, answer.flatHead);
+  outgoing.end(answer.body);
+  return true;
+}
+
+/**
+ * Stands in front of everything else on Node's own server: a kept page should cost a look-up, a note and a write.
+ * @returns false where the rest of the program has to answer
+ */
+export async function servePageFirst(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  door: PageGuard,
+): Promise<boolean> {
+  const { method, url = '/', headers } = incoming;
+  if ((method !== 'GET' && method !== 'HEAD') || !PAGE_PATH.test(url)) return false;
+  const address = `http://${headers.host ?? ''}${url}`;
+  if (!URL.canParse(address)) return false;
+  const asked = new URL(address);
+  // Anyone who spells an address otherwise is sent on before a page is made of it.
+  if (canonicalPage(asked.pathname) !== undefined) return false;
+  const head = headOfIncoming(incoming);
+  const answer = await door.answer({
+    url: asked,
+    head,
+    acceptEncoding: headers['accept-encoding']?.toString(),
+    ifNoneMatch: headers['if-none-match'],
+    first: true,
+  });
+  if (!answer) return false;
+  outgoing.writeHead(answer.status, [...answer.head.flat(), 'x-request-id', head.id]);
+  outgoing.end(method === 'HEAD' ? undefined : answer.body);
+  return true;
+}

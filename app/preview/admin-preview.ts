@@ -1,0 +1,80 @@
+import type { Context } from 'hono';
+import type { AdminContext } from '#api/admin-context.ts';
+import { type Operator, operatorMay, requireSession } from '#api/operator.ts';
+import { refusal } from '#api/problem.ts';
+import { Forbidden } from '#kernel/errors.ts';
+import { PreviewAsked } from '#modules/operators/contract/preview.ts';
+import { siteByHost, sites } from '#sites/index.ts';
+import { escapeHtml } from '../http/fault-page.ts';
+import type { RequestEnv } from '../http/request-context.ts';
+import { previewPolicy } from '../http/security-headers.ts';
+import type { PageParts } from '../page-cache/make-page.ts';
+import { PAGE_END, type RenderedPage } from '../page-cache/rendered-page.ts';
+import { previewPage } from './preview-page.ts';
+
+const ALWAYS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+/** R18 of `modules/operators`: a public page as an invented visitor sees it, for a frame in the admin and for nothing else. */
+export async function sendPreview(
+  c: Context<RequestEnv>,
+  { operator, request }: AdminContext,
+  parts: PageParts,
+): Promise<Response> {
+  requireReader(operator);
+  const asked = PreviewAsked.safeParse(c.req.query());
+  const known = sites.find(({ key }) => key === asked.data?.site);
+  const { siteOf = siteByHost } = parts;
+  const site = known && siteOf(known.domain);
+  if (!asked.success || !site) throw refusal(400, 'Say which site, which page and which kind of visitor.');
+  // The admin asks whether there will be an answer before it opens a frame for it.
+  if (c.req.method === 'HEAD') return new Response(null, { headers: ALWAYS });
+  const preview = await previewPage(asked.data, site, request, parts);
+  const shown = 'page' in preview ? shownPage(preview.page) : sentence(preview.says);
+  // Pictures come to anyone who has a clearance, and the operator's browser may have one.
+  const html = asked.data.as === 'unverified' ? shown.html.replace(PICTURES, '') : shown.html;
+  const policy = previewPolicy({ styles: shown.styles, media: parts.origins.media ?? [] });
+  const headers = { ...ALWAYS, 'content-security-policy': policy };
+  return new Response(html, { status: preview.failed ? 503 : 200, headers });
+}
+
+function requireReader(operator: Operator | undefined): void {
+  if (!operator?.isVerified) throw refusal(401, 'Sign in first.');
+  requireSession(operator);
+  if (!operatorMay(operator, 'site.read')) throw new Forbidden();
+}
+
+interface Shown {
+  html: string;
+  /** The inline styles that its policy lets through. */
+  styles: readonly string[];
+}
+
+const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;
+/** What stands there for browsers without script is not what visitors see, who have it. */
+const INSTEAD_OF_SCRIPTS = /<noscript\b[^>]*>[\s\S]*?<\/noscript>/g;
+const PICTURES = /<(img|source)\b[^>]*>|<link\b[^>]*\bas="image"[^>]*>/g;
+const LINK = /(<a\b[^>]*?)\shref="[^"]*"/g;
+
+/**
+ * The page to look at: nothing of it runs, and its links lead nowhere, since which page is looked at stands in the admin's own address.
+ * The renderer writes every sign that ends a tag or a value as an entity.
+ */
+function shownPage(page: RenderedPage): Shown {
+  const html = (page.html({ inline: '' }) + PAGE_END)
+    .replace(SCRIPTS, '')
+    .replace(INSTEAD_OF_SCRIPTS, '')
+    .replace(LINK, '$1');
+  return { html, styles: page.inline.styles };
+}
+
+const SENTENCE_STYLE =
+  ':root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.125rem/1.5 system-ui,sans-serif}p{max-width:34rem;padding:2rem;overflow-wrap:anywhere}';
+
+function sentence(text: string): Shown {
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(text)}</title><style>${SENTENCE_STYLE}</style></head><body><p>${escapeHtml(text)}</p></body></html>`;
+  return { html, styles: [SENTENCE_STYLE] };
+}

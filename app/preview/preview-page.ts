@@ -1,0 +1,76 @@
+import type { AdminContext } from '#api/admin-context.ts';
+import * as m from '#messages/app';
+import type { PreviewAsked } from '#modules/operators/contract/preview.ts';
+import type { Site } from '#sites/site.ts';
+import { declaredQuery } from '#ui/page-query.ts';
+import { preferencesFrom } from '#ui/preferences.ts';
+import { canonicalPage } from '../http/aliases.ts';
+import { collectReply } from '../http/reply.ts';
+import { siteOrigin } from '../http/site-origin.ts';
+import { type PageParts, pageRequestOf } from '../page-cache/make-page.ts';
+import { withoutSuffix } from '../page-cache/page-suffix.ts';
+import type { RenderedPage } from '../page-cache/rendered-page.ts';
+import { inventedVisitor } from './preview-visitor.ts';
+
+/** A page, or why there is none, in a sentence. */
+export type Preview = ({ page: RenderedPage } | { says: string }) & { failed?: true };
+
+/** Belongs to others, and is no page although the not-found page would answer to it. */
+const NEVER_PAGES = /^\/(admin|api|assets|health|media|memberplus|postback|send|static)(\/|$)/i;
+const WITHOUT_COOKIES = { userAgent: '', cookies: {} };
+
+/**
+ * Makes a page for an invented visitor beside the kept pages: it finds none and leaves none. What stands behind a page for one
+ * visitor alone, the links to videos among it, is not asked for.
+ */
+export async function previewPage(
+  { path: asked, theme, as }: Omit<PreviewAsked, 'site'>,
+  site: Site,
+  { id, address }: Pick<AdminContext['request'], 'id' | 'address'>,
+  parts: PageParts,
+): Promise<Preview> {
+  const origin = siteOrigin(site, parts);
+  const url = addressOn(origin, asked);
+  if (!url || NEVER_PAGES.test(url.pathname) || withoutSuffix(url.pathname) !== url.pathname)
+    return NO_PAGE();
+  const canonical = canonicalPage(url.pathname);
+  if (canonical !== undefined) return sentTo(canonical + url.search);
+  const at = await parts.pages.at(url.pathname);
+  if (!at.isPage || at.handle.readsRequest) return NO_PAGE();
+
+  const path = at.handle.standsAt === undefined ? url.pathname : at.prefix + at.handle.standsAt;
+  const reply = collectReply({ secure: origin.startsWith('https://') });
+  reply.refuseCookies();
+  let isNamed = false;
+  const visitor = inventedVisitor(as, () => {
+    isNamed = true;
+  });
+  const context = {
+    site,
+    visitor,
+    preferences: preferencesFrom(theme ? { theme } : {}, site),
+    request: { id, origin, address, ...WITHOUT_COOKIES },
+    reply,
+    limits: parts.limits,
+  };
+  const request = new Request(new URL(path + declaredQuery(at.handle, url.search), origin));
+  const { response, page } = await parts.pages.answer(
+    request,
+    pageRequestOf(context, path, parts, (error) => reply.markFailed(error)),
+  );
+  if (isNamed) return { says: m.preview_own() };
+  const to = response.headers.get('location');
+  if (to !== null) return sentTo(to);
+  if (page) return response.status >= 500 ? { page, failed: true } : { page };
+  return response.status >= 500 ? { says: m.preview_failed(), failed: true } : NO_PAGE();
+}
+
+/** An address of this site, or none: more than one slash at its start, or a sign that counts as one, names another host. */
+function addressOn(origin: string, path: string): URL | undefined {
+  if (!path.startsWith('/') || !URL.canParse(path, origin)) return undefined;
+  const url = new URL(path, origin);
+  return url.origin === origin ? url : undefined;
+}
+
+const NO_PAGE = (): Preview => ({ says: m.preview_no_page() });
+const sentTo = (to: string): Preview => ({ says: m.preview_sent_to({ to }) });

@@ -1,0 +1,300 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
+import { z } from 'zod';
+import { isStorageKey } from '#kernel/storage/storage-key.ts';
+import { PRESETS } from '#modules/playback/server/pipeline/encode/open-encoding.ts';
+import { LONGEST_SIDE, USUAL_LIMITS } from '#modules/playback/server/pipeline/ingest/limits.ts';
+import { isLoopback } from '#sites/index.ts';
+import { AGE_SETTINGS, type AgeProviderName, wrongWithAges } from './age-settings.ts';
+import { BILLER_SETTINGS, wrongWithBillers } from './biller-settings.ts';
+import { PLACE_SETTINGS, wrongWithPlaces } from './geolocation-settings.ts';
+import { defaultAgeProviders, defaultBiller, NO_AGE_PROVIDER, NO_BILLER } from './public-defaults.ts';
+
+export const ROLES = ['web', 'live', 'jobs'] as const;
+
+/** The billers that the program has an adapter for. */
+export const BILLERS = ['sandbox', 'epoch', 'segpay'] as const;
+
+/** What is guessed is read. */
+const MIN_TOKEN_LENGTH = 16;
+
+const optionalUrl = (...schemes: string[]) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.replace(':', '')), {
+      message: `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    })
+    .optional();
+
+const wholeNumber = (from: number, to: number) => {
+  const error = `must be a whole number from ${from} to ${to}`;
+  return z.coerce.number({ error }).int(error).min(from, error).max(to, error);
+};
+
+const flag = z
+  .enum(['true', 'false'], { error: 'must be true or false' })
+  .transform((value) => value === 'true');
+
+/** Never where the program keeps what is its own: it would take its own files in, and take them away. */
+function isInbox(prefix: string): boolean {
+  const own = /^(masters|media|videos|pictures|previews|health)\//;
+  return prefix.endsWith('/') && isStorageKey(prefix.slice(0, -1)) && !own.test(prefix);
+}
+
+/** A folder of this machine, or a bucket and a path in it. */
+export type BackupPlace = { folder: string } | { bucket: string; path: string };
+
+const backupPlace = z.string().transform((text, context): BackupPlace => {
+  const [, bucket, path = ''] = /^s3:\/\/([^/]+)(?:\/(.*?))?\/?$/.exec(text) ?? [];
+  if (bucket && (path === '' || isStorageKey(path))) return { bucket, path };
+  if (!text.includes('://')) return { folder: resolve(text) };
+  context.addIssue('must be a folder or s3://bucket/path, the path in lower case');
+  return z.NEVER;
+});
+
+const backupKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits: make one with `openssl rand -hex 32`')
+  .transform((text) => Buffer.from(text, 'hex'));
+
+/** Named by the installation, not in the admin: anyone who frames something may show whatever he likes there. */
+const frameHosts = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(/^[a-z0-9.-]+\.[a-z]{2,}(:\d+)?$/i, 'must be a list of hosts: ads.example, cdn.ads.example'),
+    ),
+  )
+  .transform((hosts) => hosts.map((host) => `https://${host.toLowerCase()}`));
+
+const dailyTime = z.string().transform((text, context) => {
+  const [, time = '', zone = ''] = /^([01]\d:[0-5]\d|2[0-3]:[0-5]\d) +(\S+)$/.exec(text) ?? [];
+  if (time !== '' && Intl.supportedValuesOf('timeZone').concat('UTC').includes(zone)) return { time, zone };
+  context.addIssue('must be a time and a zone: 03:30 Europe/Amsterdam');
+  return z.NEVER;
+});
+
+/**
+ * Every setting of the program. This file is the only reader of the environment; `docs/configuration.md` is the same
+ * list for operators.
+ */
+const Settings = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  /** Port of the web role. */
+  PORT: wholeNumber(1, 65535).default(3000),
+  /** Address to listen on. */
+  HOST: z.string().default('0.0.0.0'),
+  /** Everything the program writes: database, media, mail outbox, secrets. */
+  DATA_DIR: z.string().default('data'),
+  /** PostgreSQL 15 or later. Absent: the embedded engine in DATA_DIR. */
+  DATABASE_URL: optionalUrl('postgres', 'postgresql'),
+  /** Redis or Valkey for cache, rate limits and bus. Absent: in process. */
+  REDIS_URL: optionalUrl('redis', 'rediss'),
+  /** S3-compatible store. Absent: a folder in DATA_DIR. */
+  S3_ENDPOINT: optionalUrl('http', 'https'),
+  /** The store's address as browsers reach it, where that differs. */
+  S3_PUBLIC_ENDPOINT: optionalUrl('http', 'https'),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** SMTP server. Absent: mail is written to the outbox folder in DATA_DIR. */
+  SMTP_URL: optionalUrl('smtp', 'smtps'),
+  MAIL_FROM: z.string().default('Parallax <no-reply@localhost>'),
+  /** What this process does, comma-separated: web, live, jobs. */
+  ROLES: z
+    .string()
+    .default(ROLES.join(','))
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.enum(ROLES, { error: `must be a list of ${ROLES.join(', ')}` })).min(1)),
+  /** Public address when a proxy stands in front, for links in mails and postbacks: https://site.example */
+  PUBLIC_URL: optionalUrl('http', 'https'),
+  /** How many proxies in front are trusted to name the visitor's address in X-Forwarded-For. */
+  TRUSTED_PROXIES: wholeNumber(0, 5).default(0),
+  ...PLACE_SETTINGS,
+  ...AGE_SETTINGS,
+  /** The biller that new checkouts go to. Absent: the sandbox, and where PUBLIC_URL names a public host whichever is set up. */
+  BILLER: z.enum(BILLERS, { error: `must be one of ${BILLERS.join(', ')}` }).optional(),
+  ...BILLER_SETTINGS,
+  /**
+   * Fills an empty catalogue with the demo world at the first start, and lets its people in. On where nobody said anything
+   * and the site is this machine's own; off where PUBLIC_URL names a public host.
+   */
+  DEMO: flag.optional(),
+  /** Whether webhooks may go to addresses that are not public, such as those of the operator's own network. */
+  PRIVATE_WEBHOOKS: flag.default(false),
+  /** Where to report what endangers visitors, for `/.well-known/security.txt`: mailto:… or https://… Absent: there is no such file. */
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must be an address that starts with mailto: or https://')
+    .optional(),
+  /** Hosts whose frames may stand on pages as banners, comma-separated: ads.example, https only. */
+  BANNER_FRAMES: frameHosts,
+  /** Lets anyone who knows it ask for `/metrics`. Absent: there is no such address. */
+  METRICS_TOKEN: z
+    .string()
+    .min(MIN_TOKEN_LENGTH, `must be at least ${MIN_TOKEN_LENGTH} characters long`)
+    .optional(),
+  /** The base address of an OpenTelemetry collector, which is sent traces. Absent: nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl('http', 'https'),
+  /** Where backups go: a folder, or s3://bucket/path. Absent: `npm run backup` has nowhere to go. */
+  BACKUP_TO: backupPlace.optional(),
+  /** Encrypts backups. Who loses it has no backups. */
+  BACKUP_KEY: backupKey.optional(),
+  /** Older backups are removed after each new one; the newest never is. */
+  BACKUP_KEEP_DAYS: wholeNumber(1, 3650).default(30),
+  /** When the program makes one by itself, every day: `03:30 Europe/Amsterdam`. Absent: only when asked. */
+  BACKUP_AT: dailyTime.optional(),
+  /** Carries the embedded database's log to BACKUP_TO, so that a restore can go back to any moment. */
+  BACKUP_LOG: flag.default(false),
+  /** How much of its log the embedded database keeps on its disk for an archive that cannot be reached. */
+  BACKUP_LOG_LIMIT_MB: wholeNumber(64, 1_000_000).default(4096),
+  /** The store with the bucket of BACKUP_TO, where it is another one than that of the videos. */
+  BACKUP_S3_ENDPOINT: optionalUrl('http', 'https'),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Watched for videos that somebody puts there; each is moved into the storage. Absent: the folder `inbox` in DATA_DIR. */
+  INGEST_FOLDER: z
+    .string()
+    .transform((folder) => resolve(folder))
+    .optional(),
+  /** The same in the storage: what keys begin with. Absent: nothing is watched there. */
+  INGEST_PREFIX: z
+    .string()
+    .refine(
+      (prefix) => isInbox(prefix),
+      'must end with a slash, in lower case, and be nothing that the program writes: inbox/',
+    )
+    .optional(),
+  /** What a master may be at most: its file, one picture of it, and how long it is. */
+  MAX_MASTER_BYTES: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(USUAL_LIMITS.bytes),
+  MAX_MASTER_PIXELS: wholeNumber(1, LONGEST_SIDE ** 2).default(USUAL_LIMITS.pixels),
+  MAX_MASTER_SECONDS: wholeNumber(1, 1_000_000).default(USUAL_LIMITS.seconds),
+  /** Makes videos of masters; ffprobe lies beside it. */
+  FFMPEG_PATH: z.string().default('ffmpeg'),
+  /** Steps of videos made at once, over all processes. */
+  ENCODERS_AT_ONCE: wholeNumber(1, 64).default(1),
+  /** How long the encoder thinks to make files smaller. */
+  ENCODE_PRESET: z.enum(PRESETS, { error: `must be one of ${PRESETS.join(', ')}` }).default('veryfast'),
+  /** Processors of one run of ffmpeg. 0: as many as it likes. */
+  ENCODE_THREADS: wholeNumber(0, 256).default(0),
+  /** Memory of one run of ffmpeg, where the machine can limit it. */
+  ENCODE_MEMORY_MB: wholeNumber(512, 1_000_000).default(16_384),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** For the test that compares them with `docs/configuration.md`. */
+export const SETTING_NAMES = Object.keys(Settings.shape);
+
+export type Env = Readonly<z.output<typeof Settings>> & {
+  DEMO: boolean;
+  BILLER: (typeof BILLERS)[number];
+  AGE_PROVIDERS: AgeProviderName[];
+  dataDirIsDefault: boolean;
+  /** Names of the settings that somebody has set. */
+  given: readonly string[];
+};
+
+/** A setting that cannot be used; the message is a sentence for the operator. */
+export class BadSetting extends Error {}
+
+/** Reads the settings from `source`, with `.env` in the working folder filling what is absent. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const set = withoutEmpty({ ...dotEnv(), ...source });
+  const parsed = Settings.safeParse(set);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('..')}: ${issue.message}`);
+    throw new BadSetting(`These settings cannot be used. ${lines.join('; ')}. See docs/configuration.md.`);
+  }
+  const env = parsed.data;
+  if (env.S3_ENDPOINT && !(env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
+    throw new BadSetting('S3_ENDPOINT also needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  }
+  if (env.ROLES.length < ROLES.length && !env.REDIS_URL) {
+    throw new BadSetting(
+      `ROLES=${env.ROLES.join(',')} splits the program into several processes, which need REDIS_URL to hear each other.`,
+    );
+  }
+  if (env.ROLES.length < ROLES.length && !env.DATABASE_URL) {
+    throw new BadSetting('ROLES splits the program into several processes, which need one DATABASE_URL.');
+  }
+  checkBackupPlace(env);
+  const given = SETTING_NAMES.filter((name) => set[name] !== undefined);
+  const named = { ...env, ...whoIsThere(env) };
+  const wrong = wrongWithBillers(named, given) ?? wrongWithPlaces(env) ?? wrongWithAges(named);
+  if (wrong) throw new BadSetting(wrong);
+  return Object.freeze({
+    ...named,
+    DEMO: env.DEMO ?? !isPublic(env),
+    DATA_DIR: resolve(env.DATA_DIR),
+    dataDirIsDefault: !source.DATA_DIR,
+    given,
+  });
+}
+
+/** Who takes money and who proves ages, where nobody said it. What believes everybody is for one's own machine. */
+function whoIsThere(env: z.output<typeof Settings>): Pick<Env, 'BILLER' | 'AGE_PROVIDERS'> {
+  const BILLER = env.BILLER ?? defaultBiller(env, isPublic(env));
+  if (!BILLER) throw new BadSetting(NO_BILLER);
+  const AGE_PROVIDERS = env.AGE_PROVIDERS ?? defaultAgeProviders(env, isPublic(env));
+  if (AGE_PROVIDERS.length === 0) throw new BadSetting(NO_AGE_PROVIDER);
+  return { BILLER, AGE_PROVIDERS };
+}
+
+function checkBackupPlace(env: z.output<typeof Settings>): void {
+  const { BACKUP_TO: place } = env;
+  if (!place && (env.BACKUP_AT || env.BACKUP_LOG)) {
+    throw new BadSetting(
+      `${env.BACKUP_AT ? 'BACKUP_AT' : 'BACKUP_LOG'} also needs BACKUP_TO: backups have no place.`,
+    );
+  }
+  if (env.BACKUP_LOG && env.DATABASE_URL) {
+    throw new BadSetting(
+      'BACKUP_LOG is for the embedded database. The server of DATABASE_URL has an archive of its own (archive_command).',
+    );
+  }
+  if (!place) return;
+  if ('folder' in place) {
+    if (`${place.folder}${sep}`.startsWith(`${resolve(env.DATA_DIR)}${sep}`)) {
+      throw new BadSetting(
+        'BACKUP_TO must lie outside DATA_DIR: what takes the one must not take the other.',
+      );
+    }
+    return;
+  }
+  const endpoint = env.BACKUP_S3_ENDPOINT ?? env.S3_ENDPOINT;
+  const keyId = env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID;
+  const secret = env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY;
+  if (!endpoint || !keyId || !secret) {
+    throw new BadSetting(
+      'BACKUP_TO names a bucket, which needs BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or ' +
+        'those of S3_ENDPOINT.',
+    );
+  }
+  if (place.bucket === env.S3_BUCKET && endpoint === env.S3_ENDPOINT) {
+    throw new BadSetting('BACKUP_TO must name another bucket than S3_BUCKET.');
+  }
+}
+
+/** Whether the site was told an address that others than this machine reach it by. */
+export function isPublic({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): boolean {
+  return PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).host);
+}
+
+function withoutEmpty(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+}
+
+function dotEnv(): NodeJS.ProcessEnv {
+  if (!existsSync('.env')) return {};
+  const lines = readFileSync('.env', 'utf8').split('\n');
+  const pairs = lines
+    .map((line) => /^\s*([A-Z0-9_]+)\s*=\s*(.*?)\s*$/.exec(line))
+    .filter((match) => match !== null);
+  return Object.fromEntries(pairs.map(([, key, value]) => [key, value?.replace(/^(["'])(.*)\1$/, '$2')]));
+}
