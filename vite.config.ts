@@ -14,7 +14,7 @@ const OF_HOMES =
   /\/promotions\/web\/(?!page-slides)|\/live-dome\/start-|\/ui\/(rail|roving-focus|slider|use-slides)|\/shop\/web\/price-fact|\/messages\/.*(promotions_|ui_(rail|scroll|slider)|app_(see_all|see_plans|deals|scenes|for_adults|verify_age|age_|watch_trailer|latest|categories|guest_models|play|more_about|stereo|mono|first_videos|offer_of))/;
 
 /** The pages that operators write have these, with their texts. */
-const OF_WRITTEN = /\/community\/web\/|\/ui\/questions|\/messages\/.*community_/;
+const OF_WRITTEN = /\/community\/web\/|\/ui\/questions|\/messages\/.*pages_/;
 
 /** Only pages with a form of their own have these: signing in and up, joining, codes. */
 const OF_FORMS = /\/ui\/(form-page|text-field|focus-first-error)/;

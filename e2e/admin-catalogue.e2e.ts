@@ -37,12 +37,12 @@ describe('what operators keep', () => {
     const of = async (path: string) => (await rowsOf(page, path))[0]?.id;
     const { sites } = (await (await page.request.get('/api/admin/v1/sites')).json()).data;
     const paths = [
-      '/filed/categories',
-      `/filed/categories/${await of('/filed/categories')}`,
-      '/filed/categories/new',
-      `/filed/tags/${await of('/filed/tags')}`,
-      `/filed/devices/${await of('/filed/devices')}`,
-      '/filed/custom-items',
+      '/taxonomy/categories',
+      `/taxonomy/categories/${await of('/taxonomy/categories')}`,
+      '/taxonomy/categories/new',
+      `/taxonomy/tags/${await of('/taxonomy/tags')}`,
+      `/taxonomy/devices/${await of('/taxonomy/devices')}`,
+      '/taxonomy/custom-items',
       '/promotions/announcement-slide',
       `/promotions/home-builder/${await of('/promotions/entries/home-builder')}`,
       '/promotions/banner/new',
@@ -86,7 +86,7 @@ describe('what operators keep', () => {
     const { id } = await post<{ id: number }>(page, '/drafts/videos', {
       ...{ key: crypto.randomUUID(), title: 'A draft to file', slug: 'a-draft-to-file' },
     });
-    const [category] = await rowsOf(page, '/filed/categories?limit=1');
+    const [category] = await rowsOf(page, '/taxonomy/categories?limit=1');
     await page.goto(`/admin/videos/${id}`);
     await page.getByRole('combobox', { name: 'Categories' }).fill(category?.name ?? '');
     await page.getByRole('option', { name: category?.name, exact: true }).click();
@@ -100,7 +100,7 @@ describe('what operators keep', () => {
 
   it('is changed for several at once, and is what it was after the undo', async () => {
     const { context, page, faults } = await newOperator();
-    await post(page, '/filed/tags', tagNamed('together', 'Together'));
+    await post(page, '/taxonomy/tags', tagNamed('together', 'Together'));
     await page.goto('/admin/videos?limit=24&state=shown');
     for (const row of [0, 1]) await page.getByRole('checkbox', { name: 'Select this row' }).nth(row).check();
     await page.getByRole('button', { name: 'Change …' }).click();
@@ -114,7 +114,7 @@ describe('what operators keep', () => {
     await dialog.getByRole('button', { name: 'Change 2' }).click();
     await page.getByText('Add tags: 2 done.').waitFor();
     const uses = async () =>
-      ((await rowsOf(page, '/filed/tags?search=together'))[0] as { uses?: number })?.uses;
+      ((await rowsOf(page, '/taxonomy/tags?search=together'))[0] as { uses?: number })?.uses;
     expect(await uses()).toBe(2);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('It is taken back.').waitFor();
@@ -127,11 +127,11 @@ describe('what operators keep', () => {
   it('is merged where it is there twice, and visitors are led on', async () => {
     const { context, page } = await newOperator();
     const guest = await newVisitor();
-    const twice = await post<{ id: number }>(page, '/filed/tags', tagNamed('there-twice', 'There twice'));
-    await post(page, '/filed/tags', tagNamed('there-once', 'There once'));
+    const twice = await post<{ id: number }>(page, '/taxonomy/tags', tagNamed('there-twice', 'There twice'));
+    await post(page, '/taxonomy/tags', tagNamed('there-once', 'There once'));
     const [video] = await rowsOf(page, `/videos?state=shown&limit=1&site=${site.key}`);
     await post(page, '/bulk/videos', { ids: [video?.id], change: { add: { tags: ['there-twice'] } } });
-    await page.goto(`/admin/filed/tags/${twice.id}`);
+    await page.goto(`/admin/taxonomy/tags/${twice.id}`);
     await page.getByRole('button', { name: 'Merge into another …' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'The one that stays' }).fill('there once');
@@ -139,7 +139,7 @@ describe('what operators keep', () => {
     const found = await barriersOf(page);
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
     await page.getByRole('heading', { name: 'There once', exact: true }).waitFor();
-    await page.goto(`/admin/filed/tags/${twice.id}`);
+    await page.goto(`/admin/taxonomy/tags/${twice.id}`);
     await page.getByText('It was merged into').waitFor();
     found.push(...(await barriersOf(page)));
     const visit = async () => {
@@ -156,7 +156,7 @@ describe('what operators keep', () => {
 
   it('goes out as a table and comes in again, after it was seen what that changes', async () => {
     const { context, page, faults } = await newOperator();
-    await post(page, '/filed/tags', tagNamed('tabled', 'Tabled'));
+    await post(page, '/taxonomy/tags', tagNamed('tabled', 'Tabled'));
     await page.goto('/admin/csv');
     await page.getByLabel('What', { exact: true }).selectOption('Tags');
     const [file] = await Promise.all([
@@ -176,7 +176,7 @@ describe('what operators keep', () => {
     await page.getByRole('dialog').getByText('New: 0. Changed: 1. Wrong, and left out: 1.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Bring it in' }).click();
     await page.getByText('Tags: brought in').waitFor({ timeout: 60_000 });
-    expect((await rowsOf(page, '/filed/tags?search=tabled')).map(({ name }) => name)).toEqual([
+    expect((await rowsOf(page, '/taxonomy/tags?search=tabled')).map(({ name }) => name)).toEqual([
       'Tabled anew',
     ]);
     expect(found).toEqual([]);

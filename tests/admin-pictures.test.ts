@@ -65,7 +65,7 @@ test('a picture stays while a device or a deal shows it', async () => {
   const { id, image } = await addPicture('#708090');
   const boss = await operatorWith(application, ['superadmin']);
   const shared = { description: '', image, sort: 1, sites: [], isHidden: true };
-  await boss.call('POST', '/filed/devices', {
+  await boss.call('POST', '/taxonomy/devices', {
     key: randomUUID(),
     ...shared,
     slug: 'visor',

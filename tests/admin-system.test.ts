@@ -302,7 +302,7 @@ describe('the audit log', () => {
     for (const row of together.rows)
       expect(row).toMatchObject({ act, action: 'operators.dead-letter-dropped' });
     expect((await dataOf(`/audit/${together.rows[0].id}`)).entriesOfAct).toBe(3);
-    const { rows } = await dataOf('/audit?action=admin.dead-letter-dropped&limit=6');
+    const { rows } = await dataOf('/audit?action=operators.dead-letter-dropped&limit=6');
     const acts = rows.map((row: { act: string }) => row.act);
     expect(new Set(acts).size).toBe(3);
     expect((await dataOf(`/audit/${rows[1].id}`)).entriesOfAct).toBe(1);

@@ -105,10 +105,10 @@ test.each(['epoch', 'segpay'])('through %s a visitor becomes a member', async (n
 
   const body = new URLSearchParams({ action: 'approve' });
   const paid = await fetch(paymentUrl, { method: 'POST', body, redirect: 'manual' });
-  expect(paid.headers.get('location')).toBe(`http://${HOST}/payment/?attempt=${checkoutId}`);
+  expect(paid.headers.get('location')).toBe(`http://${HOST}/payment/?checkout=${checkoutId}`);
   const again = async () => (await ask('POST', '/api/join', request)).status;
   await expect.poll(again, { timeout: 20_000 }).not.toBe(200);
-  const returned = (await ask('GET', `/payment/?attempt=${checkoutId}`)).body.toString();
+  const returned = (await ask('GET', `/payment/?checkout=${checkoutId}`)).body.toString();
   expect(returned).toContain('You are a member');
   const [sale] = locals[name]?.books.sales() ?? [];
   expect(sale?.nextRebillAt?.getTime()).toBeGreaterThan(systemClock.now().getTime() + 29 * DAY);

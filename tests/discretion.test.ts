@@ -263,7 +263,7 @@ it('went the ways that it was meant to go', () => {
 
 it('told operators of all of it', () => {
   expect(told.log).toContain('Failed query');
-  expect(told.log).toContain('"route":"access.signIn"');
+  expect(told.log).toContain('"route":"accounts.signIn"');
   expect(told.metrics).toContain('route="shop.join"');
   expect(told.metrics).toContain('route="/sandbox-age/:token"');
   expect(told.traces).toContain('accounts.signUp');

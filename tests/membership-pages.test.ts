@@ -120,7 +120,7 @@ test('a guest sees the plan and its price, is welcomed back, and signs up first'
 });
 
 test('a guest at a payment is sent to sign in', async () => {
-  const path = '/payment/?attempt=1';
+  const path = '/payment/?checkout=1';
   const page = await open(undefined, path);
   expect(page).toMatchObject({ status: 302, location: `/sign-in/?next=${encodeURIComponent(path)}` });
 });
@@ -340,7 +340,7 @@ test('a site with easy cancel asks and offers on the second screen, and lets bot
 test('the payment page waits honestly, tells a declined card, and shows nobody else’s payment', async () => {
   const boris = shop.person();
   const { checkoutId, paymentUrl } = await boris.join();
-  const path = `/payment/?attempt=${checkoutId}`;
+  const path = `/payment/?checkout=${checkoutId}`;
   const waiting = await open(boris, path);
   expect(waiting.text).toContain('Waiting for the payment provider');
   expect(waiting.html).toContain('<noscript><meta http-equiv="refresh"');
@@ -352,7 +352,7 @@ test('the payment page waits honestly, tells a declined card, and shows nobody e
   expect(plan).toBe((await boris.endpoints.priceSlots()).data.items[0]?.id);
   expect(declined.html).toContain(`href="/join-now/?plan=${plan}"`);
   expect((await open(shop.person(), path)).status).toBe(404);
-  expect((await open(boris, '/payment/?attempt=nonsense')).status).toBe(404);
+  expect((await open(boris, '/payment/?checkout=nonsense')).status).toBe(404);
   const landing = await open(boris, '/payment/');
   expect(landing.status).toBe(200);
   expect(landing.html).toContain('href="/main-dashboard/"');

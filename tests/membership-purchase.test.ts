@@ -36,7 +36,7 @@ test('from the sale page to membership: only the postback grants it, only here, 
   });
 
   expect((await shop.press(paymentUrl, 'approve')).location).toBe(
-    `${shop.origin}/payment/?attempt=${checkoutId}`,
+    `${shop.origin}/payment/?checkout=${checkoutId}`,
   );
   await shop.settle();
   expect((await anna.endpoints.paymentResult({ checkoutId })).data).toEqual({

@@ -145,10 +145,10 @@ const NOBODYS_OWN = [
   /^playback\.(sources|offer|handOff|savePosition)$/,
   /^favourites\.(add|remove)(Video|Model)$/,
   /^promotions\.adBanner$/,
-  /^community\.page$/,
-  /^discovery\.linkedData$/,
+  /^pages\.page$/,
+  /^seo\.linkedData$/,
   /^shop\.memberPlusPrice$/,
-  /^mailing\.(preference|setPreference)$/,
+  /^email\.(preference|setPreference)$/,
 ];
 
 /** The names of all calls that take somebody's thing by its id. */

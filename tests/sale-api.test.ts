@@ -181,5 +181,5 @@ test('the page of a payment that is not named leads on, and of one that is there
   const page = async (path: string) =>
     (await world.application.http.request(`http://localhost${path}`)).status;
   expect(await page('/payment/')).toBe(200);
-  expect(await page(`/payment/?attempt=${crypto.randomUUID()}`)).toBe(302);
+  expect(await page(`/payment/?checkout=${crypto.randomUUID()}`)).toBe(302);
 });

@@ -130,7 +130,7 @@ function packChanges(operator: () => Endpoint): Changes {
 
 function taxonomyChanges(operator: () => Endpoint): Changes {
   const post = () =>
-    operator()('POST', '/filed/tags', { ...TAG, key: randomUUID(), slug: `tag-${randomUUID()}` });
+    operator()('POST', '/taxonomy/tags', { ...TAG, key: randomUUID(), slug: `tag-${randomUUID()}` });
   const made = async () => (await post()).body.data.id as number;
   const draft = async () => {
     const words = { key: randomUUID(), title: 'Night', slug: `night-${randomUUID()}` };
@@ -140,7 +140,7 @@ function taxonomyChanges(operator: () => Endpoint): Changes {
     type: 'text/csv',
   });
   const uploaded = () => operator()('POST', '/csv/tags?name=tags.csv', table);
-  const save = (id: number) => operator()('PATCH', `/filed/tags/${id}`, { version: 0, title: 'Slower' });
+  const save = (id: number) => operator()('PATCH', `/taxonomy/tags/${id}`, { version: 0, title: 'Slower' });
   return {
     'catalogue.makeTaxonomy': async () => post,
     'catalogue.saveTaxonomy': async () => {
@@ -150,8 +150,8 @@ function taxonomyChanges(operator: () => Endpoint): Changes {
     'catalogue.restoreTaxonomy': async () => {
       const id = await made();
       await save(id);
-      const { items } = (await operator()('GET', `/filed/tags/${id}/history`)).body.data;
-      return () => operator()('POST', `/filed/tags/${id}/restore`, { version: 1, entry: items[0].id });
+      const { items } = (await operator()('GET', `/taxonomy/tags/${id}/history`)).body.data;
+      return () => operator()('POST', `/taxonomy/tags/${id}/restore`, { version: 1, entry: items[0].id });
     },
     'catalogue.uploadCsv': async () => uploaded,
     'catalogue.merge': async () => {
@@ -170,7 +170,7 @@ function taxonomyChanges(operator: () => Endpoint): Changes {
     },
     'catalogue.removeTaxonomy': async () => {
       const id = await made();
-      return () => operator()('DELETE', `/filed/tags/${id}`, { version: 0 });
+      return () => operator()('DELETE', `/taxonomy/tags/${id}`, { version: 0 });
     },
   };
 }

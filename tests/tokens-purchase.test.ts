@@ -93,7 +93,7 @@ test('tokens come by the biller’s own message alone, once, at the price that w
     const { checkoutId, paymentUrl, userId, bought } = await begin({ isMember });
     expect(await bought()).toEqual({ state: 'pending', tokens: 100 });
     expect((await shop.press(paymentUrl, 'approve')).location).toBe(
-      `${shop.origin}/tokens/?attempt=${checkoutId}`,
+      `${shop.origin}/tokens/?checkout=${checkoutId}`,
     );
     await shop.settle();
     await shop.run('billing.interpret-postbacks');
@@ -153,7 +153,7 @@ test('two pages are two packs, also while nobody has heard of the first payment;
   await shop.settle();
   expect(await shop.wallet.balanceOf(userId)).toBe(200);
   expect((await begin({ userId, idempotencyKey: here })).paymentUrl).toBe(
-    `${shop.origin}/tokens/?attempt=${first.checkoutId}`,
+    `${shop.origin}/tokens/?checkout=${first.checkoutId}`,
   );
 });
 

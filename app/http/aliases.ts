@@ -56,7 +56,7 @@ const CODES = /%[0-9a-f]{2}/g;
 export function canonicalPage(path: string): string | undefined {
   const page = withoutSuffix(path);
   const local = page.replace(/^[/\\]+/, '/');
-  const isFile = local.split('/').at(-1)?.includes('..');
+  const isFile = local.split('/').at(-1)?.includes('.');
   const spelled = isFile ? local : plainly(local);
   const canonical = (translate(PAGES, spelled) ?? spelled) + path.slice(page.length);
   return canonical === path ? undefined : canonical;

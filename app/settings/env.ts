@@ -208,7 +208,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const set = withoutEmpty({ ...dotEnv(), ...source });
   const parsed = Settings.safeParse(set);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('..')}: ${issue.message}`);
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new BadSetting(`These settings cannot be used. ${lines.join('; ')}. See docs/configuration.md.`);
   }
   const env = parsed.data;

@@ -83,9 +83,9 @@ export async function createAccountsWorld() {
     const accounts = accountsModule({
       ...{ db, clock, log, membership, events, audit, cache, demo, jobs, email, ...admin },
       siteOf: () => site,
-      exportOf: async (userId) => ({ access: await accounts.exportOf(userId) }),
+      exportOf: async (userId) => ({ accounts: await accounts.exportOf(userId) }),
     });
-    const endpoints = createApiServer({ access: accounts.endpoints } as AnyRouter, {
+    const endpoints = createApiServer({ accounts: accounts.endpoints } as AnyRouter, {
       log,
       title: '',
       version: '',
@@ -180,7 +180,10 @@ function createBrowser(at: Site, { accounts, endpoints }: Process, limits: ApiCo
     visit: (authorization?: string): Promise<Visitor> =>
       request(async ({ visitor }) => visitor, authorization),
     call: <Answer>(use: (endpoints: Endpoints) => Promise<Answer>, authorization?: string): Promise<Answer> =>
-      request((context) => use((endpoints.client(context) as { access: Endpoints }).access), authorization),
+      request(
+        (context) => use((endpoints.client(context) as { accounts: Endpoints }).accounts),
+        authorization,
+      ),
     signUp(email: string, password = PASSWORD) {
       return this.call((c) => c.signUp({ email, password, isAdult: true }));
     },

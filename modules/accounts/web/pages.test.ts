@@ -156,7 +156,7 @@ test('leaving takes the cookies and leads to the root, even where the session co
   try {
     expect(await open(browser, '/sign-out/', {})).toMatchObject({ status: 302, location: '/' });
   } finally {
-    await world.db.pool.query('alter table access.out_of_reach rename to refresh_tokens');
+    await world.db.pool.query('alter table accounts.out_of_reach rename to refresh_tokens');
   }
   expect([...browser.cookies.keys()]).toEqual(['device']);
 });

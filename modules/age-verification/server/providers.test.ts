@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR, SECOND } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
-import { createKeyring } from '#kernel/secrets/keyring.ts';
 import type { AgeProvider } from './age-provider.ts';
 import { createSandboxAgeProvider } from './sandbox-provider.ts';
 import { type AgeWorld, type Browser, createAgeWorld, site } from './test-world.ts';
@@ -345,30 +343,6 @@ describe('a proof of a provider that is taken away', () => {
     const again = world.startProcess([realWallet(), kit.open()]).age.api;
     expect(await again.isCleared({ site }, cookies)).toBe(true);
     expect(await again.isCleared({ site }, {}, id)).toBe(true);
-  });
-
-  it('is not that of a wallet where a sandbox proved it before they had names of their own', async () => {
-    const verification = newId(world.clock);
-    const owner = newId(world.clock);
-    const fields = {
-      verification,
-      provider: 'wallet',
-      method: 'attestation',
-      at: world.clock.now().toISOString(),
-    };
-    const until = new Date(world.clock.now().getTime() + DAY);
-    const keyring = createKeyring({ ...world, purpose: 'age-clearance' });
-    const older = await keyring.sign(`age-clearance ${site.key}`, fields, until);
-    await world.db.pool.query(
-      `insert into age_verification.verifications values ($1, $2, $3, 'wallet', 'attestation', $4, $5)`,
-      [verification, owner, site.key, world.clock.now(), until],
-    );
-    await world.db.pool.query(
-      readFileSync(new URL('migrations/20261124T1350-sandbox-wallets.sql', import.meta.url), 'utf8'),
-    );
-    const { api } = world.startProcess(realWallet()).age;
-    expect(await api.isCleared({ site }, { av_clearance: older })).toBe(false);
-    expect(await api.isCleared({ site }, {}, owner)).toBe(false);
   });
 });
 

@@ -24,7 +24,7 @@ test('two spellings of a site’s address are one checkout, and the buyer is led
   expect(second.checkoutId).toBe(first.checkoutId);
   expect(new URL(second.paymentUrl).origin).toBe(elsewhere);
   const { location } = await shop.press(second.paymentUrl, 'approve');
-  expect(location).toBe(`${elsewhere}/payment/?attempt=${first.checkoutId}`);
+  expect(location).toBe(`${elsewhere}/payment/?checkout=${first.checkoutId}`);
 });
 
 test('nothing that is signed goes to an address that is not ours', async () => {

@@ -37,7 +37,7 @@ test('a sale is granted by the postback alone, and only to the one who began it'
 
   const { status, location } = await shop.press(checkout.paymentUrl, 'approve');
   expect(status).toBe(303);
-  expect(location).toBe(`${shop.origin}/payment/?attempt=${checkout.checkoutId}`);
+  expect(location).toBe(`${shop.origin}/payment/?checkout=${checkout.checkoutId}`);
   await shop.settle();
   expect(await stateOf(checkout)).toBe('approved');
   expect(await ledgerOf(checkout.checkoutId)).toEqual([{ kind: 'sale', amount_minor: 2999 }]);
@@ -97,7 +97,7 @@ test('a key that went on with an open checkout stands for it, and no key leads t
     expect(again).toMatchObject({
       checkoutId: first.checkoutId,
       state: 'approved',
-      paymentUrl: `${shop.origin}/payment/?attempt=${first.checkoutId}`,
+      paymentUrl: `${shop.origin}/payment/?checkout=${first.checkoutId}`,
     });
   }
   shop.clock.advance(31 * DAY);

@@ -103,5 +103,5 @@ async function find(
 }
 
 function pathOf(kind: Mergeable, id: number): string {
-  return kind === 'models' ? `/models/${id}` : `/filed/${kind}/${id}`;
+  return kind === 'models' ? `/models/${id}` : `/taxonomy/${kind}/${id}`;
 }

@@ -46,7 +46,7 @@ export const taxonomyAdminEndpoints = {
   taxonomy: adminEndpoint
     .route({
       method: 'GET',
-      path: '/api/admin/v1/filed/{kind}',
+      path: '/api/admin/v1/taxonomy/{kind}',
       tags,
       summary: 'Those of a kind, page by page',
     })
@@ -60,14 +60,14 @@ export const taxonomyAdminEndpoints = {
     )
     .output(envelope(tableOf(TaxonomyRow))),
   taxonomyOne: adminEndpoint
-    .route({ method: 'GET', path: '/api/admin/v1/filed/{kind}/{id}', tags, summary: 'One of them' })
+    .route({ method: 'GET', path: '/api/admin/v1/taxonomy/{kind}/{id}', tags, summary: 'One of them' })
     .meta(mayRead)
     .input(One)
     .output(envelope(AdminTaxonomy)),
   makeTaxonomy: adminEndpoint
     .route({
       method: 'POST',
-      path: '/api/admin/v1/filed/{kind}',
+      path: '/api/admin/v1/taxonomy/{kind}',
       tags,
       summary: 'Make a new one',
       description: 'The same `key` again answers the one that it made.',
@@ -79,7 +79,7 @@ export const taxonomyAdminEndpoints = {
   saveTaxonomy: adminEndpoint
     .route({
       method: 'PATCH',
-      path: '/api/admin/v1/filed/{kind}/{id}',
+      path: '/api/admin/v1/taxonomy/{kind}/{id}',
       tags,
       summary: 'Change one; what is not given stays',
     })
@@ -90,7 +90,7 @@ export const taxonomyAdminEndpoints = {
   removeTaxonomy: adminEndpoint
     .route({
       method: 'DELETE',
-      path: '/api/admin/v1/filed/{kind}/{id}',
+      path: '/api/admin/v1/taxonomy/{kind}/{id}',
       tags,
       summary: 'Remove for good what nothing is filed under',
     })
@@ -119,13 +119,13 @@ export const taxonomyAdminEndpoints = {
     .errors({ ...VERSION_CONFLICT, ...VALIDATION_ERROR })
     .output(envelope(z.object({}))),
   taxonomyHistory: historyEndpoint({
-    path: '/api/admin/v1/filed/{kind}/{id}/history',
+    path: '/api/admin/v1/taxonomy/{kind}/{id}/history',
     tags,
     ...mayRead,
     one: One,
   }),
   restoreTaxonomy: restoreEndpoint({
-    path: '/api/admin/v1/filed/{kind}/{id}/restore',
+    path: '/api/admin/v1/taxonomy/{kind}/{id}/restore',
     tags,
     ...mayEdit,
     one: One,

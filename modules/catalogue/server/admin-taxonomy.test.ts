@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => catalogue.close());
 
 const ask = (method: string, path: string, body?: object) =>
-  admin.call(method, `/api/admin/v1/filed/${path}`, {
+  admin.call(method, `/api/admin/v1/taxonomy/${path}`, {
     body: method === 'POST' && body && !path.includes('/') ? { key: randomUUID(), ...body } : body,
   });
 const opened = async (path: string) => (await ask('GET', path)).body.data;

@@ -21,7 +21,7 @@ export function taxonomySearchProviders({
         kind: 'taxonomy',
         title: name,
         hint: slug ? `${TAXONOMY_TYPES[kind]} · ${slug}` : TAXONOMY_TYPES[kind],
-        path: `/filed/${kind}/${id}`,
+        path: `/taxonomy/${kind}/${id}`,
         isExact: [slug, name.toLowerCase()].includes(text),
       }));
     },

@@ -4,7 +4,7 @@ import type { catalogueAdminEndpoints } from '#modules/catalogue/contract/admin-
 import type { pagesAdminEndpoints } from '../contract/admin-api.ts';
 import type { Section } from '../contract/kinds.ts';
 
-export const community = () => adminEndpoints<typeof pagesAdminEndpoints>('pages');
+export const staticPages = () => adminEndpoints<typeof pagesAdminEndpoints>('pages');
 const catalogue = () => adminEndpoints<typeof catalogueAdminEndpoints>('catalogue');
 
 /** So many are offered at once. */

@@ -13,8 +13,8 @@ export const pagesScreens: readonly Screen[] = [
   {
     path: 'pages',
     permission: 'pages.read',
-    menu: { group: 'content', title: m.community, icon: 'mail' },
-    words: m.community_words,
+    menu: { group: 'content', title: m.static_pages, icon: 'mail' },
+    words: m.menu_words,
     load: async () => (await screens()).list,
   },
   { path: 'pages/:kind', permission: 'pages.read', load: async () => (await screens()).list },

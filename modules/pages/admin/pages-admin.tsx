@@ -3,7 +3,7 @@ import * as m from '#messages/pages-admin';
 import { wholeKind } from '#modules/content/contract/admin-api.ts';
 import type { EntryKind } from '#modules/content/contract/kinds.ts';
 import * as kinds from '../contract/kinds.ts';
-import { community } from './api.ts';
+import { staticPages } from './api.ts';
 import { BLANK_FAQ, BLANK_PAGE, BLANK_TOPIC } from './blanks.ts';
 import { LABELS } from './labels.ts';
 import { PageFields } from './page-fields.tsx';
@@ -26,9 +26,9 @@ const written = {
 /** What a site says to its visitors, as operators keep it. */
 export const pagesAdmin: EntryAdmin = {
   module: 'pages',
-  title: m.community,
+  title: m.static_pages,
   may: { edit: 'pages.edit', publish: 'pages.publish' },
-  endpoints: () => community() as unknown as ReturnType<EntryAdmin['endpoints']>,
+  endpoints: () => staticPages() as unknown as ReturnType<EntryAdmin['endpoints']>,
   kinds: [
     at(kinds.PAGE, { ...written, title: m.pages, make: m.new_page, about: m.about_pages }),
     at(kinds.POLICY, {

@@ -7,7 +7,7 @@ const kind = <const Name extends string, Content extends z.ZodObject>(
   name: Name,
   content: Content,
   more: Partial<Pick<EntryKind, 'key' | 'keepsEditions'>> = {},
-) => ({ name: `community.${name}` as const, content, ...more });
+) => ({ name: `pages.${name}` as const, content, ...more });
 
 /** What a page is built of (R3). Under cards, questions and steps each heading of the text begins another item; buttons are links in a list. */
 export const SECTION_TYPES = ['text', 'picture', 'cards', 'buttons', 'videos', 'questions', 'steps'] as const;

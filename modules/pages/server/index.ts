@@ -4,7 +4,7 @@ export interface ListedPage {
   changedAt: Date;
 }
 
-/** What other modules may ask of the community. */
+/** What other modules may ask of the written pages. */
 export interface PagesApi {
   /** Names what the pages of a site are made from, for anyone who keeps something made of them. */
   pagesTag(site: string): string;

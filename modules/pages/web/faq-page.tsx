@@ -9,12 +9,12 @@ import { frameOf, ownerOf, pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Questions } from '#ui/questions.tsx';
-import { community } from './api.ts';
+import { staticPages } from './api.ts';
 
 export const handle: PageHandle = { isNeutral: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { items } = await orEmpty(context, community(context).faqs(), { items: [] });
+  const { items } = await orEmpty(context, staticPages(context).faqs(), { items: [] });
   return { faqs: items };
 }
 

@@ -10,7 +10,7 @@ import { oneOf, type PageHandle } from '#ui/page-query.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Prose } from '#ui/prose.tsx';
 import type { HelpTopic } from '../contract/types.ts';
-import { community } from './api.ts';
+import { staticPages } from './api.ts';
 
 type Key = HelpTopic['key'];
 
@@ -26,7 +26,7 @@ export const handle: PageHandle = { isNeutral: true, query: { key: oneOf('tech',
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const asked = url.searchParams.get('key');
   const key = PARTS.find((part) => part.key === asked)?.key ?? 'general';
-  const { items } = await orEmpty(context, community(context).helpTopics({ key }), { items: [] });
+  const { items } = await orEmpty(context, staticPages(context).helpTopics({ key }), { items: [] });
   return { key, topics: items };
 }
 

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { orErrorPage } from '#api/page.ts';
 import { orNotFound } from '#modules/catalogue/web/index.tsx';
 import type { Page } from '../contract/types.ts';
-import { community } from './api.ts';
+import { staticPages } from './api.ts';
 
 const PARTNERS = 'partners';
 
@@ -13,7 +13,7 @@ export function slugAt(url: URL): string {
 
 /** What operators wrote at a slug, or the page that says that there is nothing. */
 export async function loadPage(context: Readonly<RouterContextProvider>, slug: string): Promise<Page> {
-  const endpoints = community(context);
+  const endpoints = staticPages(context);
   const asked = slug === PARTNERS ? endpoints.partnersPage() : endpoints.page({ slug });
   return (await orNotFound(context, asked)).item;
 }
@@ -24,7 +24,7 @@ export async function findPage(
   slug: string,
 ): Promise<Page | undefined> {
   try {
-    return (await orErrorPage(community(context).page({ slug }))).item;
+    return (await orErrorPage(staticPages(context).page({ slug }))).item;
   } catch (error) {
     if (error instanceof Response && error.status === 404) return undefined;
     throw error;

@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx';
 import type { PageHandle, QueryRule } from '#ui/page-query.ts';
 import { Prose } from '#ui/prose.tsx';
 import { useView } from '#ui/view.tsx';
-import { community } from './api.ts';
+import { staticPages } from './api.ts';
 import { withNamedHeadings } from './headings.ts';
 import { slugAt } from './load-written.ts';
 import { PageSections } from './page-section.tsx';
@@ -20,7 +20,7 @@ export const handle: PageHandle = { isNeutral: true, query: { version } };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const slug = slugAt(url);
-  const endpoints = community(context);
+  const endpoints = staticPages(context);
   const asked = Number(url.searchParams.get('version')) || undefined;
   const earlier =
     asked && (await orErrorPage(endpoints.page({ slug, version: asked })).catch(() => undefined));

@@ -12,7 +12,7 @@ import type { Site } from '#sites/site.ts';
 /** The calls that answers to machines are made of. What is withheld from anyone who asks is withheld here. */
 export interface ContentEndpoints {
   catalogue: ContractRouterClient<typeof catalogueEndpoints>;
-  community: ContractRouterClient<typeof pagesEndpoints>;
+  pages: ContractRouterClient<typeof pagesEndpoints>;
 }
 
 /** Somebody asks for a file of a site. Who it is makes no difference: everybody gets the same. */

@@ -44,7 +44,7 @@ function open({
   const deps = {
     clock: movableClock(NOW),
     securityContact,
-    community: { pagesTag: () => 'pages', listedPages: async () => [] },
+    pages: { pagesTag: () => 'pages', listedPages: async () => [] },
     catalogue: {
       directory: {
         parts: async () => [1],

@@ -40,10 +40,10 @@ const MAKERS: Record<LinkedDataType, (asked: AskedFor, id: string) => Promise<Li
     const owner = ownerOf(of);
     if (id === 'index') return [webSite(owner, of.site.copy.description), organization(owner)];
     if (id === 'faq') {
-      const { items } = (await endpoints.community.faqs()).data;
+      const { items } = (await endpoints.pages.faqs()).data;
       return [faqPage(items.map(({ question, html }) => ({ question, answer: html })))];
     }
-    const { item } = (await endpoints.community.page({ slug: id })).data;
+    const { item } = (await endpoints.pages.page({ slug: id })).data;
     const { title, description } = item.seoParams;
     const words = { name: title || item.title, description: description || item.title };
     return [webPage(owner, { ...words, path: `/${item.slug}/` })];

@@ -151,7 +151,7 @@ export const shopEndpoints = moduleEndpoints('shop', {
   paymentResult: neutralEndpoint
     .route({
       method: 'GET',
-      path: '/api/payment/checkouts/{attemptId}',
+      path: '/api/payment/checkouts/{checkoutId}',
       tags,
       summary: 'What became of a checkout of mine',
       description:

@@ -64,7 +64,7 @@ export const walletEndpoints = moduleEndpoints('wallet', {
   tokensBought: neutralEndpoint
     .route({
       method: 'GET',
-      path: '/api/dreamcam/payments/{attemptId}',
+      path: '/api/dreamcam/payments/{checkoutId}',
       tags,
       summary: 'What became of a checkout of mine for tokens',
       description: '`approved` once the tokens are there; the browser’s return proves nothing.',

@@ -49,7 +49,7 @@ test('the buyer is led to the product of the console, with our checkout to be to
     reseller: 'a',
     no_userpass: '1',
     email: 'buyer@example.org',
-    pi_returnurl: `${epoch.shop.origin}/payment/?attempt=${checkoutId}`,
+    pi_returnurl: `${epoch.shop.origin}/payment/?checkout=${checkoutId}`,
     x_attempt: checkoutId,
   });
 });

@@ -59,7 +59,7 @@ test('the buyer is led to the price point, with our checkout to be told again', 
   expect(told).toEqual({
     'x-eticketid': '1234:5678',
     'x-billemail': 'buyer@example.org',
-    'x-auth-link': `${segpay.shop.origin}/payment/?attempt=${checkoutId}`,
+    'x-auth-link': `${segpay.shop.origin}/payment/?checkout=${checkoutId}`,
     'x-decl-link': `${segpay.shop.origin}/join-now/`,
     username: checkoutId.replaceAll('-', ''),
     REF1: checkoutId,

@@ -34,7 +34,7 @@ export function Component() {
           value={value}
           act={m.make()}
           save={async (fields) => (await catalogue().makeTaxonomy({ ...fields, kind, key })).data}
-          onSaved={({ id }) => void navigate(`/filed/${kind}/${id}`, { replace: true })}
+          onSaved={({ id }) => void navigate(`/taxonomy/${kind}/${id}`, { replace: true })}
           labelOf={labelOf}
         >
           <Fields fields={value} />

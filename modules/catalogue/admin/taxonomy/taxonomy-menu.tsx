@@ -8,7 +8,7 @@ export function TaxonomyMenu({ at }: { at: TaxonomyKind }) {
   return (
     <nav className="sub-menu" aria-label={m.taxonomy()}>
       {TAXONOMY_MENU.map((kind) => (
-        <NavLink key={kind} to={`/filed/${kind}`} aria-current={kind === at ? 'page' : undefined}>
+        <NavLink key={kind} to={`/taxonomy/${kind}`} aria-current={kind === at ? 'page' : undefined}>
           {taxonomyScreenKind(kind).title()}
         </NavLink>
       ))}

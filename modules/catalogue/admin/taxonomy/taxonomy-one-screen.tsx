@@ -94,7 +94,7 @@ function UsesCard({ kind, one, name }: { kind: TaxonomyKind; one: AdminTaxonomy;
           ask={{ title: m.remove_title({ title: name }), text: m.remove_taxonomy_text(), act: m.remove() }}
           remove={() => catalogue().removeTaxonomy({ kind, id, version })}
           said={m.is_removed({ title: name })}
-          to={`/filed/${kind}`}
+          to={`/taxonomy/${kind}`}
           onRefused={revalidate}
         />
       )}

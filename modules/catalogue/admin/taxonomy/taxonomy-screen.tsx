@@ -34,7 +34,7 @@ export function Component() {
     <>
       <PageHead title={m.taxonomy()}>
         {mayEdit && (
-          <Link className="button primary" to={`/filed/${at.kind}/new`}>
+          <Link className="button primary" to={`/taxonomy/${at.kind}/new`}>
             {at.make()}
           </Link>
         )}
@@ -48,7 +48,7 @@ export function Component() {
         rows={rows}
         total={total}
         rowKey={({ id }) => String(id)}
-        rowPath={({ id }) => `/filed/${at.kind}/${id}`}
+        rowPath={({ id }) => `/taxonomy/${at.kind}/${id}`}
         filters={filtersOf(at, sites)}
         searchHint={m.search_taxonomy()}
         sorted={sortedOf(at)}
