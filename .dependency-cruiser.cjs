@@ -1,7 +1,6 @@
 /** Which module may lean on which. */
 const graph = require('./modules/graph.json');
-const others = (module) =>
-  Object.keys(graph).filter((name) => name !== module && !graph[module].includes(name));
+const others = (module) => Object.keys(graph).filter((name) => name !== module && !graph[module].includes(name));
 
 /** The rules of ARCHITECTURE.md §3, each an error. `$1` is the module that the importing file belongs to. */
 module.exports = {
@@ -116,11 +115,7 @@ module.exports = {
       from: { path: '^modules/([^/]+)/' },
       to: {
         path: '^modules/',
-        pathNot: [
-          '^modules/$1/',
-          '^modules/[^/]+/contract/',
-          '^modules/[^/]+/(server/index\\.ts|web/index\\.tsx?)$',
-        ],
+        pathNot: ['^modules/$1/', '^modules/[^/]+/contract/', '^modules/[^/]+/(server/index\\.ts|web/index\\.tsx?)$'],
       },
     },
     {

@@ -20,8 +20,7 @@ const OF_WRITTEN = /\/community\/web\/|\/ui\/questions|\/messages\/.*pages_/;
 const OF_FORMS = /\/ui\/(form-page|text-field|focus-first-error)/;
 
 /** Players have these, and what carries their clips: a page without one does without. */
-const OF_PLAYERS =
-  /\/playback\/web\/(?!live-dome\/|dome\/|video-player|download-query)|\/messages\/.*playback_/;
+const OF_PLAYERS = /\/playback\/web\/(?!live-dome\/|dome\/|video-player|download-query)|\/messages\/.*playback_/;
 
 /** What a press opens has these: folds and dialogs. */
 const OF_OPENED =
@@ -34,8 +33,7 @@ const OF_VIDEOS = /\/playback\/web\/(video-player|download-query|headset\/handed
 const OF_DOMES = /\/playback\/web\/dome\//;
 
 /** Of these a page takes what it uses, and nothing for having been named beside it in an index. */
-const DOES_NOTHING_BY_ITSELF =
-  /\/(ui|calls|kernel|app\/pages|modules\/[^/]+\/(web|contract))\/.*\.tsx?$|\/messages\//;
+const DOES_NOTHING_BY_ITSELF = /\/(ui|calls|kernel|app\/pages|modules\/[^/]+\/(web|contract))\/.*\.tsx?$|\/messages\//;
 
 /** Not what only a look shows, or a page that was not found. */
 const SHARED = /\/(ui|web|calls|messages)\/(?!suggested-lists|look-banner)/;

@@ -34,9 +34,7 @@ const withPassword = (n: number, session: string) => ({
 function openSlowAdmin() {
   const gate = Promise.withResolvers<void>();
   let underWay = 0;
-  const look = adminEndpoint
-    .route({ method: 'GET', path: '/api/admin/v1/look' })
-    .output(envelope(z.object({})));
+  const look = adminEndpoint.route({ method: 'GET', path: '/api/admin/v1/look' }).output(envelope(z.object({})));
   const me = adminEndpoint
     .route({ method: 'GET', path: '/api/admin/v1/me' })
     .meta({ access: 'signed-in' })

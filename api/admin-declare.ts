@@ -42,9 +42,7 @@ export function tableOf<Row extends z.ZodType>(row: Row) {
 export const MOST = 2_147_483_647;
 
 /** An instant as the wire carries it. The database's years begin with the first. */
-export const Instant = z.iso
-  .datetime()
-  .refine((instant) => !instant.startsWith('0000'), 'There was no such year.');
+export const Instant = z.iso.datetime().refine((instant) => !instant.startsWith('0000'), 'There was no such year.');
 
 /** The row's version that an editor saw. A save of an older one is refused with the errors of `VERSION_CONFLICT`. */
 export const Version = z.coerce.number().int().nonnegative().max(MOST);
@@ -70,10 +68,7 @@ export const VALIDATION_ERROR = {
 
 /** Inputs told apart by `kind`. What each holds depends on that, which the compiler need not follow. */
 export function oneOfKinds<Value>(schemas: readonly z.ZodObject[]): z.ZodType<Value, Value> {
-  return z.discriminatedUnion('kind', schemas as [z.ZodObject, ...z.ZodObject[]]) as unknown as z.ZodType<
-    Value,
-    Value
-  >;
+  return z.discriminatedUnion('kind', schemas as [z.ZodObject, ...z.ZodObject[]]) as unknown as z.ZodType<Value, Value>;
 }
 
 /** What charts by day or month are asked with. Without a beginning they show the last thirty days, or the last twelve months. */

@@ -97,8 +97,7 @@ test('entries of one call share its act, and those of another call only where it
   await admin.call('POST', '/api/admin/v1/twice', { act: ONE });
   await admin.call('POST', '/api/admin/v1/by-name', { act: ONE });
   await admin.call('POST', '/api/admin/v1/twice');
-  const actionsOf = async (which: string) =>
-    (await audit.read({ act: which, limit: 10 })).map(({ action }) => action);
+  const actionsOf = async (which: string) => (await audit.read({ act: which, limit: 10 })).map(({ action }) => action);
   expect(await actionsOf(ONE)).toEqual(['operators.called', 'things.moved', 'things.changed']);
   const [counted, moved, changed] = await audit.read({ from: clock.now(), limit: 3 });
   expect(counted).not.toHaveProperty('act');

@@ -82,8 +82,7 @@ beforeEach(async () => {
     };
     seen.push(one);
     if (path === '/api/v1/auth/refresh-token') return refresh();
-    if (path === '/api/playa/v1/auth/logout')
-      return json(200, { status: { code: 2, message: 'OK' }, data: {} });
+    if (path === '/api/playa/v1/auth/logout') return json(200, { status: { code: 2, message: 'OK' }, data: {} });
     if (bearer !== null && bearer !== `Bearer ${good}`) return refusal(401);
     return answer(one);
   };
@@ -169,17 +168,14 @@ describe('calls from the browser', () => {
     expect(paths().filter((path) => path.includes('refresh')).length).toBe(1);
   });
 
-  it.each([401, 419, 465])(
-    'sign out and go to the root when the refresh is refused with %i',
-    async (status) => {
-      good = 'another';
-      refresh = () => refusal(status);
-      await expect(client().read({ id: '1' })).rejects.toMatchObject({ status: 401 });
-      expect(paths().at(-1)).toBe('POST /api/playa/v1/auth/logout');
-      expect(visited).toEqual(['/']);
-      expect(jar).toBe('theme=dark');
-    },
-  );
+  it.each([401, 419, 465])('sign out and go to the root when the refresh is refused with %i', async (status) => {
+    good = 'another';
+    refresh = () => refusal(status);
+    await expect(client().read({ id: '1' })).rejects.toMatchObject({ status: 401 });
+    expect(paths().at(-1)).toBe('POST /api/playa/v1/auth/logout');
+    expect(visited).toEqual(['/']);
+    expect(jar).toBe('theme=dark');
+  });
 
   it('stay at the same address as a guest when another tab has signed out meanwhile', async () => {
     answer = () => {

@@ -15,10 +15,7 @@ export type EndpointAddresses = Readonly<Record<string, Readonly<Record<string, 
 /** Leaves the schemas behind, and what is said of calls to people. For the build: this imports the library. */
 export function addressesOf(contract: AnyContractRouter): EndpointAddresses {
   const modules = Object.entries(contract).map(([module, endpoints]) => {
-    const addresses = Object.entries(endpoints).map(([name, call]) => [
-      name,
-      addressOf(call, `${module}.${name}`),
-    ]);
+    const addresses = Object.entries(endpoints).map(([name, call]) => [name, addressOf(call, `${module}.${name}`)]);
     return [module, Object.fromEntries(addresses)];
   });
   return Object.fromEntries(modules);

@@ -27,8 +27,7 @@ export function endpointRequest(
     signal,
     redirect: 'manual',
     // Said without a body too: what names no type could be a form from elsewhere, which the program turns away.
-    headers:
-      method === 'GET' ? {} : { 'content-type': body instanceof Blob ? body.type : 'application/json' },
+    headers: method === 'GET' ? {} : { 'content-type': body instanceof Blob ? body.type : 'application/json' },
     body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
   });
 }

@@ -18,19 +18,14 @@ const Echo = envelope(z.unknown());
 const contract = {
   list: short
     .route({ method: 'GET', path: '/api/things' })
-    .input(
-      z.object({ page: PageNumber, word: z.string().max(5).optional(), of: z.array(z.string()).optional() }),
-    )
+    .input(z.object({ page: PageNumber, word: z.string().max(5).optional(), of: z.array(z.string()).optional() }))
     .output(Echo),
   one: short
     .route({ method: 'GET', path: '/api/things/{id}' })
     .input(z.object({ id: z.string(), page: PageNumber }))
     .errors({ NOT_FOUND: { status: 404, message: 'It could not be found' } })
     .output(Echo),
-  mine: call
-    .meta({ access: 'signed-in', prepared: true })
-    .route({ method: 'GET', path: '/api/mine' })
-    .output(Echo),
+  mine: call.meta({ access: 'signed-in', prepared: true }).route({ method: 'GET', path: '/api/mine' }).output(Echo),
   rare: call
     .meta({ access: 'anyone', prepared: true, rateLimit: { limit: 2, windowMs: 60_000 } })
     .route({ method: 'GET', path: '/api/rare' })
@@ -63,10 +58,7 @@ function open() {
       reply: { setCookie() {}, clearCookie() {}, dependsOn() {} },
       limits,
     };
-    const response = await server.handle(
-      new Request(`http://localhost${path}`, { headers: { accept } }),
-      context,
-    );
+    const response = await server.handle(new Request(`http://localhost${path}`, { headers: { accept } }), context);
     return (
       response && {
         status: response.status,
@@ -90,13 +82,7 @@ it('answers what the long way answers, whatever is asked', async () => {
   const value = fc.oneof(fc.constantFrom('1', '2', '0', '', 'x', '10001', ' 3'), fc.string());
   const pairs = fc.array(fc.tuple(key, value), { maxLength: 3 });
   const path = fc.oneof(
-    fc.constantFrom(
-      '/api/things',
-      '/api/things/nothing',
-      '/api/things/forbidden',
-      '/api/things/broken',
-      '/api/mine',
-    ),
+    fc.constantFrom('/api/things', '/api/things/nothing', '/api/things/forbidden', '/api/things/broken', '/api/mine'),
     fc.string({ minLength: 1 }).map((id) => `/api/things/${encodeURIComponent(id).replaceAll('.', '%2E')}`),
   );
   const accept = fc.constantFrom('application/json', 'application/problem+json');

@@ -13,9 +13,7 @@ export interface FastPath<Context extends object> {
 }
 
 /** Makes a call: the text to answer with, or what it threw. */
-export type ShortEndpoint<Context> = (
-  context: Context,
-) => Promise<{ text: PreparedText } | { error: unknown }>;
+export type ShortEndpoint<Context> = (context: Context) => Promise<{ text: PreparedText } | { error: unknown }>;
 
 interface Route<Context extends object> {
   /** Makes the call, in the context it is given. */
@@ -69,9 +67,7 @@ export function createFastPath<Context extends object>(router: AnyRouter): FastP
 
 function routesOf<Context extends object>(router: AnyRouter, path: readonly string[] = []): Route<Context>[] {
   if (!isProcedure(router)) {
-    return Object.entries(router).flatMap(([name, inner]) =>
-      routesOf<Context>(inner as AnyRouter, [...path, name]),
-    );
+    return Object.entries(router).flatMap(([name, inner]) => routesOf<Context>(inner as AnyRouter, [...path, name]));
   }
   const { route, meta } = router['~orpc'];
   if (!(meta as EndpointMeta).prepared || route.method !== 'GET' || !route.path) return [];

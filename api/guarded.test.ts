@@ -43,10 +43,7 @@ function serverWith(
   };
   const client = server.client(context) as { act(input?: unknown): Promise<unknown> };
   const ask = async (query = '') => {
-    const response = await server.handle(
-      new Request(`http://localhost/api/act${query}`, { method }),
-      context,
-    );
+    const response = await server.handle(new Request(`http://localhost/api/act${query}`, { method }), context);
     return { status: response?.status ?? 0, body: await response?.json() };
   };
   return {
@@ -65,10 +62,7 @@ function serverWith(
 
 describe('a limit', () => {
   it('holds one line that has many networks, and leaves those beside it alone', async () => {
-    const { askFrom } = serverWith(
-      { access: 'anyone', rateLimit: { limit: 1, windowMs: 60_000 } },
-      VERIFIED_GUEST,
-    );
+    const { askFrom } = serverWith({ access: 'anyone', rateLimit: { limit: 1, windowMs: 60_000 } }, VERIFIED_GUEST);
     const answers = async (from: (n: number) => string, count: number) => {
       const asked = [];
       for (let n = 0; n < count; n += 1) asked.push((await askFrom(from(n))).status);
@@ -80,10 +74,7 @@ describe('a limit', () => {
   });
 
   it('counts people who are signed in by themselves, and lets so many of them be at one address', async () => {
-    const { askAs } = serverWith(
-      { access: 'signed-in', rateLimit: { limit: 2, windowMs: 60_000 } },
-      VERIFIED_GUEST,
-    );
+    const { askAs } = serverWith({ access: 'signed-in', rateLimit: { limit: 2, windowMs: 60_000 } }, VERIFIED_GUEST);
     const attemptsOf = async (id: string, count: number) => {
       const statuses = [];
       const visitor = signedIn({ user: { id, sessionId: 's', email: `${id}@example.com` } });

@@ -8,8 +8,7 @@ export function makeAdminContext(
   known: Pick<AdminContext, 'operator' | 'request' | 'reply' | 'limits' | 'act'>,
 ): AdminContext {
   let isUnchanged = false;
-  const record = (tx: Tx, change: Omit<Change, 'actor'>) =>
-    audit.record(tx, { ...change, actor: actorOf(known) });
+  const record = (tx: Tx, change: Omit<Change, 'actor'>) => audit.record(tx, { ...change, actor: actorOf(known) });
   return {
     ...known,
     record,

@@ -9,9 +9,6 @@ export function offsetOf({ page, limit }: Page): number {
 }
 
 /** What a store is asked for a page: where it begins in place of its number. */
-export function pageOf<Query extends Page>({
-  page,
-  ...query
-}: Query): Omit<Query, 'page'> & { offset: number } {
+export function pageOf<Query extends Page>({ page, ...query }: Query): Omit<Query, 'page'> & { offset: number } {
   return { ...query, offset: offsetOf({ page, limit: query.limit }) };
 }

@@ -39,8 +39,7 @@ type LoaderContext = Readonly<RouterContextProvider>;
 
 /** The typed calls of one module, for use in loaders and actions: `const catalogue = endpointsFor<typeof catalogueEndpoints>('catalogue')`. */
 export function endpointsFor<Contract extends AnyContractRouter>(module: ModuleNameOf<Contract>) {
-  return (context: LoaderContext) =>
-    context.get(pageRequest).endpoints[module] as ContractRouterClient<Contract>;
+  return (context: LoaderContext) => context.get(pageRequest).endpoints[module] as ContractRouterClient<Contract>;
 }
 
 export function originOf(context: LoaderContext): string {
@@ -97,8 +96,7 @@ export async function orErrorPage<Data>(answer: Promise<{ data: Data }>): Promis
     return (await answer).data;
   } catch (error) {
     const status = statusOfRefusal(error);
-    if (status !== undefined && status < 500)
-      throw new Response(null, { status: status === 400 ? 404 : status });
+    if (status !== undefined && status < 500) throw new Response(null, { status: status === 400 ? 404 : status });
     throw error;
   }
 }
@@ -139,18 +137,11 @@ export function asFormRefusal(error: unknown): Refusal {
 
 function retryAfterIn(details: unknown): number | undefined {
   if (typeof details !== 'object' || details === null || !('retryAfterSeconds' in details)) return undefined;
-  return typeof details.retryAfterSeconds === 'number'
-    ? Math.max(1, Math.ceil(details.retryAfterSeconds))
-    : undefined;
+  return typeof details.retryAfterSeconds === 'number' ? Math.max(1, Math.ceil(details.retryAfterSeconds)) : undefined;
 }
 
 function fieldErrors(details: unknown): Record<string, string> {
-  if (
-    typeof details !== 'object' ||
-    details === null ||
-    !('errors' in details) ||
-    !Array.isArray(details.errors)
-  )
+  if (typeof details !== 'object' || details === null || !('errors' in details) || !Array.isArray(details.errors))
     return {};
   const entries = details.errors.map(({ pointer, detail }: { pointer: string; detail: string }) => [
     pointer.slice(1),

@@ -76,8 +76,7 @@ export function asRefusal(error: unknown, failure = GENERIC_FAILURE): Refusal {
     });
   }
   const status = statusOf(error);
-  if (status >= 500)
-    return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: failure, cause: error });
+  if (status >= 500) return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: failure, cause: error });
   const message = (error instanceof Error && error.message) || GENERIC_FAILURE;
   return new ORPCError(CODES[status] ?? 'REFUSED', { status, message, cause: error });
 }
@@ -140,8 +139,7 @@ function inWords(message: string): string {
   const [, beginning] = BEGINS.exec(message) ?? [];
   if (beginning !== undefined) return `This has to begin with ${beginning}.`;
   const [, choices] = NONE_OF.exec(message) ?? [];
-  if (choices !== undefined)
-    return `This has to be one of ${choices.replaceAll('"', '').replaceAll('|', ', ')}.`;
+  if (choices !== undefined) return `This has to be one of ${choices.replaceAll('"', '').replaceAll('|', ', ')}.`;
   const [, expected = '', received] = NOT_OF_KIND.exec(message) ?? [];
   if (received === undefined) return message;
   if (received === 'undefined') return 'This is missing.';

@@ -149,9 +149,7 @@ it('tells apart whatever decides an answer, and nothing else', async () => {
 it('keeps nothing for a look as somebody else', async () => {
   const { ask } = open();
   const visitor: Visitor = { ...VERIFIED_GUEST, look: { id: '1', until: '2027-01-01T00:00:00Z' } };
-  expect([(await ask('/api/list', { visitor })).made, (await ask('/api/list', { visitor })).made]).toEqual([
-    1, 2,
-  ]);
+  expect([(await ask('/api/list', { visitor })).made, (await ask('/api/list', { visitor })).made]).toEqual([1, 2]);
 });
 
 it('forgets what is named, and keeps nothing that was begun before', async () => {
@@ -171,8 +169,7 @@ it('holds 150 answers of a call, whatever is asked, and none of a question that 
   const before = count();
   expect((await ask('/api/list?page=151')).made).toBe(151);
   expect((await ask('/api/list?page=1')).made).toBe(before + 1);
-  for (const bad of ['page=0x10', 'page=0', 'more=1'])
-    expect((await ask(`/api/list?${bad}`)).status).toBe(400);
+  for (const bad of ['page=0x10', 'page=0', 'more=1']) expect((await ask(`/api/list?${bad}`)).status).toBe(400);
   expect(count()).toBe(before + 1);
 });
 

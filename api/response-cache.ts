@@ -70,8 +70,7 @@ export function createResponseCache({ clock }: { clock: Clock }): ResponseCache 
       drops += 1;
       const named = new Set(tags);
       for (const preset of presets.values())
-        for (const [key, kept] of preset.entries())
-          if (kept.tags.some((tag) => named.has(tag))) preset.delete(key);
+        for (const [key, kept] of preset.entries()) if (kept.tags.some((tag) => named.has(tag))) preset.delete(key);
     },
   };
 }

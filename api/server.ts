@@ -70,10 +70,7 @@ const ADMIN_DOCUMENT = {
 } as const;
 
 /** The calls that visitors make. */
-export function createApiServer(
-  endpoints: AnyRouter,
-  options: ServerOptions & { kept?: ResponseCache },
-): ApiServer {
+export function createApiServer(endpoints: AnyRouter, options: ServerOptions & { kept?: ResponseCache }): ApiServer {
   const router = os
     .$context<ApiContext>()
     .$meta<EndpointMeta>({ access: 'anyone' })

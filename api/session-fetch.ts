@@ -35,9 +35,7 @@ export async function fetchWithSession(
   }
   if (status === 465) await session.leave();
   if (status === 404 && !keepNotFound && isPageEndpoint(request)) session.goTo('/404/');
-  return status === response.status
-    ? response
-    : new Response(response.body, { status, headers: response.headers });
+  return status === response.status ? response : new Response(response.body, { status, headers: response.headers });
 }
 
 function withLimit(signal: AbortSignal, timeoutMs: number): AbortSignal {

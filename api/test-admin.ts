@@ -24,11 +24,7 @@ export interface AdminAnswer {
  */
 export function openTestAdmin(
   handlers: Readonly<Record<string, unknown>>,
-  {
-    db,
-    clock,
-    limits = createMemoryRateLimiter({ clock }),
-  }: { db: Database; clock: Clock; limits?: RateLimiter },
+  { db, clock, limits = createMemoryRateLimiter({ clock }) }: { db: Database; clock: Clock; limits?: RateLimiter },
 ) {
   const log = createLog({ level: 'silent', pretty: false });
   const server = createAdminApiServer({ module: handlers } as AnyRouter, {
@@ -51,8 +47,7 @@ export function openTestAdmin(
   ): Promise<AdminAnswer> {
     const isFile = body instanceof Blob;
     const headers = { 'content-type': isFile ? body.type : 'application/json' };
-    const init =
-      body === undefined ? { method } : { method, headers, body: isFile ? body : JSON.stringify(body) };
+    const init = body === undefined ? { method } : { method, headers, body: isFile ? body : JSON.stringify(body) };
     const context = contextOf(roles, act, by);
     const response = await server.handle(new Request(`http://admin${path}`, init), context);
     if (!response) throw new Error(`No call has the path ${path}`);

@@ -30,8 +30,7 @@ function unknownInObject({ shape }: z.ZodObject, value: unknown, path: string): 
 function isOfKind(option: unknown, value: unknown): boolean {
   if (!(option instanceof z.ZodObject) || !isRecord(value)) return true;
   return Object.entries(option.shape).every(
-    ([name, field]) =>
-      !(field instanceof z.ZodLiteral) || (field.values as ReadonlySet<unknown>).has(value[name]),
+    ([name, field]) => !(field instanceof z.ZodLiteral) || (field.values as ReadonlySet<unknown>).has(value[name]),
   );
 }
 

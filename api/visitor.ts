@@ -60,9 +60,7 @@ export function mayWatch(visitor: Visitor): boolean {
 /** Paid or privileged access of any kind, an expired subscription included. */
 export function hasAnyPaidAccess(visitor: Visitor): boolean {
   return (
-    hasActiveSubscription(visitor) ||
-    visitor.subscription === 'expired' ||
-    may(visitor, 'playback.watch-everything')
+    hasActiveSubscription(visitor) || visitor.subscription === 'expired' || may(visitor, 'playback.watch-everything')
   );
 }
 

@@ -47,11 +47,7 @@ export default async function renderPage(
     const markup = inLanguage(language, () =>
       renderToString(
         <InlineMarkProvider value={MARK}>
-          <ServerRouter
-            context={{ ...router, serverHandoffStream: undefined }}
-            url={request.url}
-            nonce={MARK}
-          />
+          <ServerRouter context={{ ...router, serverHandoffStream: undefined }} url={request.url} nonce={MARK} />
         </InlineMarkProvider>,
       ),
     );

@@ -144,9 +144,7 @@ async function stop(undo: readonly Undo[]): Promise<void> {
 function announce(env: Env, log: Logger, firstOperatorPath: string | undefined): void {
   const lines = sites.map((site) => `  http://${site.key}.localhost:${env.PORT}  ${site.name}`);
   const note =
-    env.BILLER === 'sandbox'
-      ? '  Checkouts go to the sandbox biller: no money moves and anyone can join.\n'
-      : '';
+    env.BILLER === 'sandbox' ? '  Checkouts go to the sandbox biller: no money moves and anyone can join.\n' : '';
   const base = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const adminNote = firstOperatorPath
     ? `  Nobody runs this site yet. Become its first operator, once, at\n  ${new URL(firstOperatorPath, base).href}\n`

@@ -106,12 +106,8 @@ type AdminEndpointsOf<Name extends ModuleName> = Modules[Name] extends { admin: 
 /** A module for every name, with a handler for every declared call, or it does not compile. */
 export type BuiltModules = {
   readonly [Name in ModuleName]: Module<Name> &
-    (keyof Modules[Name]['endpoints'] extends never
-      ? unknown
-      : { endpoints: HandlersOf<Modules[Name]['endpoints']> }) &
-    (keyof AdminEndpointsOf<Name> extends never
-      ? unknown
-      : { adminEndpoints: HandlersOf<AdminEndpointsOf<Name>> });
+    (keyof Modules[Name]['endpoints'] extends never ? unknown : { endpoints: HandlersOf<Modules[Name]['endpoints']> }) &
+    (keyof AdminEndpointsOf<Name> extends never ? unknown : { adminEndpoints: HandlersOf<AdminEndpointsOf<Name>> });
 };
 
 /** Every declared call of visitors, by module. */
@@ -121,10 +117,6 @@ export const contract = contractOf(({ endpoints }) => endpoints);
 export const adminContract = contractOf(({ admin = {} }) => admin);
 
 function contractOf(endpointsOf: (listed: Listed[string]) => object): AnyContractRouter {
-  const all = Object.entries<Listed[string]>(MODULES).map(
-    ([name, listed]) => [name, endpointsOf(listed)] as const,
-  );
-  return Object.fromEntries(
-    all.filter(([, endpoints]) => Object.keys(endpoints).length > 0),
-  ) as AnyContractRouter;
+  const all = Object.entries<Listed[string]>(MODULES).map(([name, listed]) => [name, endpointsOf(listed)] as const);
+  return Object.fromEntries(all.filter(([, endpoints]) => Object.keys(endpoints).length > 0)) as AnyContractRouter;
 }

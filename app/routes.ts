@@ -25,8 +25,7 @@ const CAMPAIGNS = [
   'chechik',
 ];
 /** The same file at several addresses: each is a route of its own, named by its address. */
-const each = (slugs: readonly string[], file: string) =>
-  slugs.map((slug) => route(`${slug}/`, file, { id: slug }));
+const each = (slugs: readonly string[], file: string) => slugs.map((slug) => route(`${slug}/`, file, { id: slug }));
 
 const development = import.meta.env?.DEV ? [route('_ui/', './gallery/gallery-page.tsx')] : [];
 

@@ -13,8 +13,7 @@ const CHECKOUT = '01984000-0000-7000-8000-000000000500';
 
 /** Tables that belong to one thing, and which one. */
 const OF_ONE: Readonly<Record<string, string>> = {
-  '/webhooks/endpoints/{id}/deliveries':
-    '/webhooks/endpoints/01987000-0000-7000-8000-000000000001/deliveries',
+  '/webhooks/endpoints/{id}/deliveries': '/webhooks/endpoints/01987000-0000-7000-8000-000000000001/deliveries',
 };
 
 /** What is asked with more than a table's own words: the search by what nobody has, by what everybody has, and by what one has. */
@@ -22,8 +21,19 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   '/account-emails': [`?ids[]=${ACCOUNT}`],
   '/course': ['?days=28'],
   '/find': [
-    ...['zz', 'zzz', 'fi', 'video', 'video-500', 'guest', 'person', 'person-99', 'person-500@example.com'],
-    ...['500', 'transaction-500', ACCOUNT, CHECKOUT],
+    'zz',
+    'zzz',
+    'fi',
+    'video',
+    'video-500',
+    'guest',
+    'person',
+    'person-99',
+    'person-500@example.com',
+    '500',
+    'transaction-500',
+    ACCOUNT,
+    CHECKOUT,
   ].map((text) => `?q=${text}`),
 };
 
@@ -50,9 +60,7 @@ function ofTable(schema: unknown): string[] {
   const { sort, direction = [], ...filters } = choices;
   if (!sort) return [];
   const orders = sort.flatMap((by) => direction.map((way) => `?sort=${by}&direction=${way}`));
-  const narrowed = Object.entries(filters).flatMap(([name, values]) =>
-    values.map((value) => `?${name}=${value}`),
-  );
+  const narrowed = Object.entries(filters).flatMap(([name, values]) => values.map((value) => `?${name}=${value}`));
   return [...orders, ...narrowed, ...FAR];
 }
 

@@ -133,14 +133,11 @@ export async function openAdminWorld(databaseUrl: string) {
     demo: false,
   });
   const admins = new Map(
-    modules.map(
-      ({ name, adminEndpoints = {} }) => [name, openTestAdmin(adminEndpoints, { db, clock })] as const,
-    ),
+    modules.map(({ name, adminEndpoints = {} }) => [name, openTestAdmin(adminEndpoints, { db, clock })] as const),
   );
   async function ask({ module, path }: Question): Promise<void> {
     const answer = await admins.get(module)?.call('GET', path);
-    if (answer?.status !== 200)
-      throw new Error(`${path} answered ${answer?.status}: ${JSON.stringify(answer?.body)}`);
+    if (answer?.status !== 200) throw new Error(`${path} answered ${answer?.status}: ${JSON.stringify(answer?.body)}`);
   }
   await client.query(MORE_MODELS);
   // The engine makes its tables when somebody first asks for them.

@@ -16,10 +16,7 @@ const CONNECTIONS = 64;
  * Sixty-four connections from the second core, through `wrk` (Debian's package): a load generator in JavaScript would
  * be slower than what it measures. Every request asks for compression, as browsers do.
  */
-export async function load(
-  url: string,
-  options: { seconds: number; headers?: Record<string, string> },
-): Promise<Load> {
+export async function load(url: string, options: { seconds: number; headers?: Record<string, string> }): Promise<Load> {
   const sent = { 'accept-encoding': 'gzip, deflate, br', ...options.headers };
   const headers = Object.entries(sent).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const args = ['-c', '1', 'wrk', '-t1', `-c${CONNECTIONS}`, `-d${options.seconds}`, '--latency'];

@@ -24,11 +24,7 @@ export async function paidMemberCookie(origin: string): Promise<string> {
   };
   const [tariff] = data.items;
   const [system] = data.paymentSystems;
-  const joined = await post(
-    `${origin}/api/join`,
-    { priceUuid: tariff?.id, paymentSystem: system?.name },
-    cookie,
-  );
+  const joined = await post(`${origin}/api/join`, { priceUuid: tariff?.id, paymentSystem: system?.name }, cookie);
   const { paymentUrl } = ((await joined.json()) as { data: { paymentUrl: string } }).data;
   const body = new URLSearchParams({ action: 'approve' });
   await fetch(new URL(paymentUrl, origin), { method: 'POST', headers: { origin }, body, redirect: 'manual' });

@@ -11,9 +11,7 @@ export function readText(file) {
 /** A hash over names and contents of all files under `sources`; `*` in a source stands for one folder. */
 export function hashFiles(root, sources) {
   const hash = createHash('sha256');
-  for (const file of sources
-    .flatMap((source) => expand(root, source))
-    .flatMap((path) => filesUnder(root, path))) {
+  for (const file of sources.flatMap((source) => expand(root, source)).flatMap((path) => filesUnder(root, path))) {
     hash.update(`${file}\0`).update(
       createHash('sha256')
         .update(readFileSync(join(root, file)))

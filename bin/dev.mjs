@@ -10,10 +10,7 @@ process.chdir(projectRoot);
 await prepareOrExit({ build: false, admin: true });
 // Folders are named because plain --watch follows whatever is imported: Vite's bundled configuration is a new file
 // each time, so that every start would ask for the next one.
-const ofModules = readdirSync('modules').flatMap((name) => [
-  `modules/${name}/contract`,
-  `modules/${name}/server`,
-]);
+const ofModules = readdirSync('modules').flatMap((name) => [`modules/${name}/contract`, `modules/${name}/server`]);
 const watched = ['app', 'api', 'kernel', 'sites', 'demo', ...ofModules].filter((path) => existsSync(path));
 const watch = watched.map((path) => `--watch-path=${path}`);
 const args = [...watch, '--watch-preserve-output', 'app/main.ts', ...process.argv.slice(2)];

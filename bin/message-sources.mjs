@@ -4,8 +4,11 @@ import { join } from 'node:path';
 
 /** As `hashFiles` takes them; `*` stands for one folder. */
 export const MESSAGE_SOURCES = [
-  ...['modules/*/web/messages', 'modules/*/admin/messages'],
-  ...['ui/messages', 'app/messages', 'admin/messages'],
+  'modules/*/web/messages',
+  'modules/*/admin/messages',
+  'ui/messages',
+  'app/messages',
+  'admin/messages',
 ];
 
 /** Every English catalogue, by the name it is imported under. */

@@ -1,5 +1,1 @@
-export function compileMessages(
-  root: string,
-  folder: string,
-  options?: { pseudo?: boolean },
-): Promise<number>;
+export function compileMessages(root: string, folder: string, options?: { pseudo?: boolean }): Promise<number>;

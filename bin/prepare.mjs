@@ -13,31 +13,52 @@ export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
 /** What the built pages are made of. `*` stands for one folder. */
 const PAGE_SOURCES = [
-  ...['app', 'api', 'ui', 'sites', 'public', 'modules/*/web', 'modules/*/contract'],
-  ...['bin/messages.mjs', 'bin/message-runtime.mjs'],
-  ...['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
+  'app',
+  'api',
+  'ui',
+  'sites',
+  'public',
+  'modules/*/web',
+  'modules/*/contract',
+  'bin/messages.mjs',
+  'bin/message-runtime.mjs',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
 ];
 
 /** What the admin is made of. */
 const ADMIN_SOURCES = [
-  ...[
-    'admin',
-    'api',
-    'modules/*/admin',
-    'modules/*/contract',
-    'app/modules.ts',
-    'app/build/endpoint-table.ts',
-  ],
+  'admin',
+  'api',
+  'modules/*/admin',
+  'modules/*/contract',
+  'app/modules.ts',
+  'app/build/endpoint-table.ts',
   // What draws videos for visitors draws them for operators.
-  ...['modules/playback/web/dome'],
-  ...['bin/messages.mjs', 'bin/message-runtime.mjs'],
-  ...['vite.admin.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
+  'modules/playback/web/dome',
+  'bin/messages.mjs',
+  'bin/message-runtime.mjs',
+  'vite.admin.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
 ];
 
 /** What the program in few files is made of; the demo's media are read where they lie. */
 const PROGRAM_SOURCES = [
-  ...['app', 'api', 'kernel', 'sites', 'modules/*/server', 'modules/*/contract', 'demo/texts'],
-  ...['vite.program.config.ts', 'package.json', 'package-lock.json'],
+  'app',
+  'api',
+  'kernel',
+  'sites',
+  'modules/*/server',
+  'modules/*/contract',
+  'demo/texts',
+  'vite.program.config.ts',
+  'package.json',
+  'package-lock.json',
 ];
 
 /**
@@ -76,12 +97,7 @@ async function installWithNpm(root) {
     if (!error.message.includes('are in sync')) throw error;
     // Versions of npm disagree on which packages of other systems a lock file must list; the plain install takes the
     // same versions from it and minds less.
-    await runStep(
-      'Installing dependencies the lenient way',
-      npm,
-      ['install', '--no-save', ...flags],
-      options,
-    );
+    await runStep('Installing dependencies the lenient way', npm, ['install', '--no-save', ...flags], options);
   }
 }
 

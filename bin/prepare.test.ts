@@ -22,10 +22,7 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync('/tmp/parallax-prepare-');
   write('package.json', '{}');
-  write(
-    'package-lock.json',
-    JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } }),
-  );
+  write('package-lock.json', JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } }));
   write('modules/catalogue/web/list-page.tsx', 'list');
   write('modules/catalogue/server/store.ts', 'store');
   // A file beside the folders is no module.
@@ -156,10 +153,7 @@ describe('preparing', () => {
   test('installs again when the lock file asks for another version', async () => {
     await prepare();
     runs();
-    write(
-      'package-lock.json',
-      JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '2.0.0' } } }),
-    );
+    write('package-lock.json', JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '2.0.0' } } }));
     await prepare();
     expect(runs()).toEqual(['install', 'build', 'admin']);
   });
@@ -173,8 +167,7 @@ describe('preparing', () => {
 
   test('installs again after an install that was cut short', async () => {
     const child = start({ SLOW: 'yes' });
-    while (!existsSync(join(root, 'node_modules/node')))
-      await new Promise((resolve) => setTimeout(resolve, 10));
+    while (!existsSync(join(root, 'node_modules/node'))) await new Promise((resolve) => setTimeout(resolve, 10));
     child.kill('SIGKILL');
     await finished(child);
     runs();

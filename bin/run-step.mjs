@@ -13,9 +13,7 @@ export function runStep(title, command, args, options) {
   const ticker = live && setInterval(() => process.stdout.write(`\r${title} … ${seconds()} s`), 500);
   const finish = (word) => {
     if (ticker) clearInterval(ticker);
-    process.stdout.write(
-      live ? `\r\u001b[K${title}: ${word} ${seconds()} s\n` : `${title}: ${word} ${seconds()} s\n`,
-    );
+    process.stdout.write(live ? `\r\u001b[K${title}: ${word} ${seconds()} s\n` : `${title}: ${word} ${seconds()} s\n`);
   };
   return new Promise((resolve, reject) => {
     const output = [];

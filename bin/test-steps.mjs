@@ -52,9 +52,7 @@ async function runBrowserTests(root, filters) {
   const chromium = findChromium();
   if (!chromium) {
     console.log('SKIPPED: no Chromium was found, so no page was looked at with a browser.');
-    console.log(
-      'Install it (Debian, Ubuntu: sudo apt-get install chromium), or set CHROMIUM_PATH to the program.',
-    );
+    console.log('Install it (Debian, Ubuntu: sudo apt-get install chromium), or set CHROMIUM_PATH to the program.');
     return { code: 0 };
   }
   const env = { ...process.env, CHROMIUM_PATH: chromium };
@@ -69,9 +67,7 @@ function findChromium() {
     (name) => `/usr/bin/${name}`,
   );
   const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-  return [process.env.CHROMIUM_PATH, ...usual, '/snap/bin/chromium', mac].find(
-    (path) => path && existsSync(path),
-  );
+  return [process.env.CHROMIUM_PATH, ...usual, '/snap/bin/chromium', mac].find((path) => path && existsSync(path));
 }
 
 function runPackage(root, packageName, command, args) {

@@ -15,8 +15,7 @@ export function newestDate(now: Date): Date {
  */
 export function publishedAt(site: string, index: number, count: number, newest: Date): Date {
   const daysBack = (index * SPAN_DAYS) / count;
-  const drift =
-    index === 0 ? 0 : createRandom(`${site} published ${index}`).between(0, 0.6) * (SPAN_DAYS / count);
+  const drift = index === 0 ? 0 : createRandom(`${site} published ${index}`).between(0, 0.6) * (SPAN_DAYS / count);
   return new Date(newest.getTime() - Math.round((daysBack + drift) * DAY));
 }
 

@@ -10,8 +10,7 @@ async function sheet(): Promise<Buffer> {
   const width = SIDE * CELL;
   const pixels = Buffer.alloc(width * width);
   for (let y = 0; y < width; y += 1)
-    for (let x = 0; x < width; x += 1)
-      pixels[y * width + x] = Math.floor(y / CELL) * SIDE + Math.floor(x / CELL);
+    for (let x = 0; x < width; x += 1) pixels[y * width + x] = Math.floor(y / CELL) * SIDE + Math.floor(x / CELL);
   return sharp(pixels, { raw: { width, height: width, channels: 1 } })
     .toColourspace('srgb')
     .png()

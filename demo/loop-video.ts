@@ -24,8 +24,7 @@ export function loopVideo(video: Uint8Array, times: number): Buffer {
   const start = moov.start ?? 0;
   const end = start + moov.size;
   const growth = written(moov).length - (end - start);
-  for (const { table } of tracks)
-    table.stco.chunk_offsets = table.stco.chunk_offsets.map((offset) => offset + growth);
+  for (const { table } of tracks) table.stco.chunk_offsets = table.stco.chunk_offsets.map((offset) => offset + growth);
   return Buffer.concat([video.subarray(0, start), written(moov), video.subarray(end)]);
 }
 

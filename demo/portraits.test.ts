@@ -51,9 +51,7 @@ test('a man is drawn without jewellery and bare shoulders', () => {
     expect(svg).not.toContain('url(#jewel)');
     expect(svg).not.toContain('M-222 250');
   }
-  const anybody = Array.from({ length: 40 }, (_, seed) =>
-    portraitSvg({ seed, palette, variant: 'portrait' }),
-  );
+  const anybody = Array.from({ length: 40 }, (_, seed) => portraitSvg({ seed, palette, variant: 'portrait' }));
   expect(anybody.join()).toContain('url(#jewel)');
   expect(anybody.join()).toContain('M-222 250');
 });

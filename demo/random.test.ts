@@ -10,17 +10,12 @@ test('the same seed gives the same numbers, another seed others', () => {
 
 test('integers stay within both ends and reach them', () => {
   fc.assert(
-    fc.property(
-      fc.integer(),
-      fc.integer({ min: -50, max: 50 }),
-      fc.integer({ min: 0, max: 5 }),
-      (seed, low, span) => {
-        const random = createRandom(seed);
-        const drawn = Array.from({ length: 200 }, () => random.integer(low, low + span));
-        expect(Math.min(...drawn)).toBe(low);
-        expect(Math.max(...drawn)).toBe(low + span);
-      },
-    ),
+    fc.property(fc.integer(), fc.integer({ min: -50, max: 50 }), fc.integer({ min: 0, max: 5 }), (seed, low, span) => {
+      const random = createRandom(seed);
+      const drawn = Array.from({ length: 200 }, () => random.integer(low, low + span));
+      expect(Math.min(...drawn)).toBe(low);
+      expect(Math.max(...drawn)).toBe(low + span);
+    }),
   );
 });
 

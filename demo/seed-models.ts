@@ -83,9 +83,7 @@ export async function seedModels(parts: Parts): Promise<Map<string, StoredModel[
       socials: SOCIALS.slice(0, index % 3).map(({ label, link }) => ({ label, link: link + slug })),
       status: STATUSES[texts.information.find(({ label }) => label === 'Career Status')?.value ?? ''] ?? null,
       tags: bySlug(taxonomy.tags),
-      facts: Object.fromEntries(
-        Object.entries(taxonomy.facts).map(([kind, titles]) => [kind, bySlug(titles)]),
-      ),
+      facts: Object.fromEntries(Object.entries(taxonomy.facts).map(([kind, titles]) => [kind, bySlug(titles)])),
       publishedAt: new Date(newest.getTime() - Math.round(daysAgo * DAY)),
     });
     tick();

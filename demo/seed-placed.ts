@@ -23,8 +23,6 @@ export async function seedPlaced({ catalogue, sites, scenes }: Parts): Promise<v
       item('Which quality is right for your headset?', '/devices/', 6),
       item('Start with the videos that cost nothing', '/free/', 19),
     ]);
-    await catalogue.importCustomItems(key, 'models', [
-      item('All their videos, one membership', '/join-now/', 8),
-    ]);
+    await catalogue.importCustomItems(key, 'models', [item('All their videos, one membership', '/join-now/', 8)]);
   }
 }

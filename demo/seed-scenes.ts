@@ -78,12 +78,7 @@ async function storeFile(
 }
 
 /** Sheets of small pictures, each with the time between two of them. */
-async function storeSheet(
-  storage: Parts['storage'],
-  material: DemoMaterial,
-  scene: MediaScene,
-  sheet: MediaSheet,
-) {
+async function storeSheet(storage: Parts['storage'], material: DemoMaterial, scene: MediaScene, sheet: MediaSheet) {
   const { name, role, ...geometry } = sheet;
   // As the encoder makes them: headset apps show no WebP.
   const storageKey = `media/${scene.key}/${name.replace(/\.[a-z]+$/, '.jpg')}`;
@@ -114,10 +109,7 @@ async function storeDeoVrSheet(
 }
 
 /** From one small picture to the next, in what is played. */
-function intervalOf(
-  scene: MediaScene,
-  { role, columns, rows }: Pick<MediaSheet, 'role' | 'columns' | 'rows'>,
-): number {
+function intervalOf(scene: MediaScene, { role, columns, rows }: Pick<MediaSheet, 'role' | 'columns' | 'rows'>): number {
   const { durationSeconds = 0 } = scene.files.find((file) => file.role === role) ?? {};
   return Math.round((durationSeconds * (scene.rounds?.[role] ?? 1) * 1000) / (columns * rows));
 }

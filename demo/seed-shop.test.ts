@@ -17,9 +17,7 @@ const files = [{ file: { role: 'preview' }, storageKey: 'clips/sea/preview.mp4' 
 const scenes = [
   { scene: { key: 'sea' }, stills: [image('still')], hero: image('hero'), files },
 ] as unknown as StoredScene[];
-const logos = new Map<string, SiteLogo>(
-  sites.map(({ key }) => [key, { image: image(key), colour: '#808080' }]),
-);
+const logos = new Map<string, SiteLogo>(sites.map(({ key }) => [key, { image: image(key), colour: '#808080' }]));
 
 it('offers members a sister site with pictures, its sign and a clip to look at', async () => {
   const offers = new Map<string, (typeof MEMBER_PLUS)['content']['_output']>();
@@ -29,8 +27,13 @@ it('offers members a sister site with pictures, its sign and a clip to look at',
   };
   const shop = { bring: async () => {} };
   await seedShop({
-    ...{ shop, entries: { bring }, sites, clock: systemClock, winnerLogo: image('laurel') },
-    ...{ scenes, logos },
+    shop,
+    content: { bring },
+    sites,
+    clock: systemClock,
+    winnerLogo: image('laurel'),
+    scenes,
+    logos,
   });
   expect([...offers.keys()]).toEqual(sites.map(({ key }) => key));
   for (const [site, { popup }] of offers) {

@@ -52,7 +52,9 @@ export async function seedShop(parts: Parts): Promise<void> {
     content: {
       title: 'Your seat is still warm',
       text: 'Come back for a month at two thirds of the price.',
-      ...{ saleEventGroup: 'coming-back', image: null, isOnlyByLink: true },
+      saleEventGroup: 'coming-back',
+      image: null,
+      isOnlyByLink: true,
     },
   });
   for (const site of keys)
@@ -83,14 +85,22 @@ export async function seedShop(parts: Parts): Promise<void> {
 function popupOf({ scenes, logos }: Parts, sister: string, place: number) {
   const { wideAt, pictureAt, clipAt } = picturesOf(scenes, place * 2);
   return {
-    ...{ videoLink: clipAt(0) ?? '', smallImage: logos.get(sister)?.image ?? null },
-    ...{ mainImage: wideAt(0), mobileMainImage: pictureAt(0) },
-    ...{ middleLayerImage: null, mobileMiddleLayerImage: null },
+    videoLink: clipAt(0) ?? '',
+    smallImage: logos.get(sister)?.image ?? null,
+    mainImage: wideAt(0),
+    mobileMainImage: pictureAt(0),
+    middleLayerImage: null,
+    mobileMiddleLayerImage: null,
   };
 }
 
 const SALE = {
-  ...{ title: '', lead: '', imageStandard: null, imageBundle: null, benefits: [], winnerLogos: [] },
+  title: '',
+  lead: '',
+  imageStandard: null,
+  imageBundle: null,
+  benefits: [],
+  winnerLogos: [],
   comments: [
     {
       name: 'Robin, member for two years',
@@ -109,26 +119,30 @@ const SALE = {
 
 function tariff(site: string, name: string, more: Partial<BroughtTariff>): BroughtTariff {
   return {
-    ...{
-      id: uuidOf(`tariff ${site} ${name}`),
-      site,
-      name,
-      type: STANDARD,
-      sort: 50,
-      image: null,
-      currency: 'USD',
-    },
-    ...{
-      priceMinor: 2999,
-      periodDays: 30,
-      recurring: true,
-      rebillMinor: null,
-      rebillDays: null,
-      trial: false,
-    },
-    ...{ dailyDownloadCap: 10, onSale: true, piCode: null, segPayTiCode: null, customPaymentUrl: null },
-    ...{ nonRecurringMinor: null, slaveSites: [], saleEvent: null },
-    ...{ vipMonths: null, vipRebillMinor: null, freeTokens: null },
+    id: uuidOf(`tariff ${site} ${name}`),
+    site,
+    name,
+    type: STANDARD,
+    sort: 50,
+    image: null,
+    currency: 'USD',
+    priceMinor: 2999,
+    periodDays: 30,
+    recurring: true,
+    rebillMinor: null,
+    rebillDays: null,
+    trial: false,
+    dailyDownloadCap: 10,
+    onSale: true,
+    piCode: null,
+    segPayTiCode: null,
+    customPaymentUrl: null,
+    nonRecurringMinor: null,
+    slaveSites: [],
+    saleEvent: null,
+    vipMonths: null,
+    vipRebillMinor: null,
+    freeTokens: null,
     ...more,
   };
 }

@@ -22,9 +22,7 @@ export async function seedTaxonomy(parts: Parts): Promise<void> {
   await seedTags(parts);
   await seedCategories(parts);
   await seedDevices(parts);
-  parts.log.info(
-    `demo: ${CATEGORIES.length} categories, ${VIDEO_TAGS.length} tags, ${DEVICES.length} devices`,
-  );
+  parts.log.info(`demo: ${CATEGORIES.length} categories, ${VIDEO_TAGS.length} tags, ${DEVICES.length} devices`);
 }
 
 async function seedTags({ catalogue }: Parts): Promise<void> {
@@ -33,9 +31,7 @@ async function seedTags({ catalogue }: Parts): Promise<void> {
     ['model', MODEL_TAGS],
     ...(Object.entries(modelFacts(HAIR_WORDS, eyes)) as [ModelFact, string[]][]),
   ];
-  const all = kinds.flatMap(([kind, titles]) =>
-    titles.map((title) => ({ kind, title, slug: slugOf(title) })),
-  );
+  const all = kinds.flatMap(([kind, titles]) => titles.map((title) => ({ kind, title, slug: slugOf(title) })));
   await inTurn(all, 2, (tag) => catalogue.importTag(tag));
 }
 

@@ -67,8 +67,7 @@ beforeAll(async () => {
     };
   });
   for (const [index, scene] of scenes.entries()) {
-    for (const { name } of scene.files)
-      await writeFile(join(raw, `${scene.key}-${name}`), `${scene.key} ${name}`);
+    for (const { name } of scene.files) await writeFile(join(raw, `${scene.key}-${name}`), `${scene.key} ${name}`);
     for (const { name } of [...scene.stills, scene.hero]) {
       const background = { r: 40 * index, g: name.length * 10, b: name.charCodeAt(6) };
       const picture = sharp({ create: { width: 400, height: 225, channels: 3, background } });
@@ -138,9 +137,7 @@ const count = async (what: string) => (await db.pool.query(`select count(*) as n
 const stored = () => readdir(folder, { recursive: true });
 const titles = () =>
   db.pool
-    .query(
-      'select slug, title, published_at, resolution, duration_seconds, poster from catalogue.videos order by id',
-    )
+    .query('select slug, title, published_at, resolution, duration_seconds, poster from catalogue.videos order by id')
     .then(({ rows }) => rows);
 
 it('fills an empty catalogue once, with what is true of the files', async () => {
@@ -164,9 +161,7 @@ it('fills an empty catalogue once, with what is true of the files', async () => 
     expect(preview.storageKey).toMatch(/^media\/(river|desert)\/preview-[0-9a-f]{12}\.mp4$/);
     expect(preview.format).toBe('flat_mono');
   }
-  expect(media.filter(({ role }) => role === 'full').every(({ format }) => format === 'eq180_sbs')).toBe(
-    true,
-  );
+  expect(media.filter(({ role }) => role === 'full').every(({ format }) => format === 'eq180_sbs')).toBe(true);
   expect(lines).toContain('demo: 12 of 12 videos');
   expect(await seedDemo(deps)).toBe(false);
   expect(await count('catalogue.videos')).toBe(12);
@@ -232,10 +227,7 @@ it('leaves a catalogue of other making alone', async () => {
 });
 
 it('brings the cast, each with the membership of the name', async () => {
-  const users = new Map<
-    string,
-    { id: string; password: string; roles?: readonly string[]; demo?: boolean }
-  >();
+  const users = new Map<string, { id: string; password: string; roles?: readonly string[]; demo?: boolean }>();
   const memberships: object[] = [];
   const accounts: SeedDeps['accounts'] = {
     userByEmail: async (email) => users.get(email),

@@ -27,8 +27,12 @@ async function rowsOf(page: Page, path: string): Promise<{ id: number; slug: str
 }
 
 const tagNamed = (slug: string, title: string) => ({
-  ...{ key: crypto.randomUUID(), tagKind: 'video', slug, title },
-  ...{ description: '', isHidden: false },
+  key: crypto.randomUUID(),
+  tagKind: 'video',
+  slug,
+  title,
+  description: '',
+  isHidden: false,
 });
 
 describe('what operators keep', () => {
@@ -84,7 +88,9 @@ describe('what operators keep', () => {
   it('is saved with the video: what it is filed under, and how it was made', async () => {
     const { context, page } = await newOperator();
     const { id } = await post<{ id: number }>(page, '/drafts/videos', {
-      ...{ key: crypto.randomUUID(), title: 'A draft to file', slug: 'a-draft-to-file' },
+      key: crypto.randomUUID(),
+      title: 'A draft to file',
+      slug: 'a-draft-to-file',
     });
     const [category] = await rowsOf(page, '/taxonomy/categories?limit=1');
     await page.goto(`/admin/videos/${id}`);
@@ -113,8 +119,7 @@ describe('what operators keep', () => {
     await page.mouse.move(0, 0);
     await dialog.getByRole('button', { name: 'Change 2' }).click();
     await page.getByText('Add tags: 2 done.').waitFor();
-    const uses = async () =>
-      ((await rowsOf(page, '/taxonomy/tags?search=together'))[0] as { uses?: number })?.uses;
+    const uses = async () => ((await rowsOf(page, '/taxonomy/tags?search=together'))[0] as { uses?: number })?.uses;
     expect(await uses()).toBe(2);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('It is taken back.').waitFor();
@@ -176,9 +181,7 @@ describe('what operators keep', () => {
     await page.getByRole('dialog').getByText('New: 0. Changed: 1. Wrong, and left out: 1.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Bring it in' }).click();
     await page.getByText('Tags: brought in').waitFor({ timeout: 60_000 });
-    expect((await rowsOf(page, '/taxonomy/tags?search=tabled')).map(({ name }) => name)).toEqual([
-      'Tabled anew',
-    ]);
+    expect((await rowsOf(page, '/taxonomy/tags?search=tabled')).map(({ name }) => name)).toEqual(['Tabled anew']);
     expect(found).toEqual([]);
     expect(unexpected(faults)).toEqual([]);
     await context.close();
@@ -187,7 +190,9 @@ describe('what operators keep', () => {
   it('shows a part of a picture, chosen by keys, in words of its own', async () => {
     const { context, page, faults } = await newOperator();
     const { id } = await post<{ id: number }>(page, '/drafts/videos', {
-      ...{ key: crypto.randomUUID(), title: 'A draft to crop', slug: 'a-draft-to-crop' },
+      key: crypto.randomUUID(),
+      title: 'A draft to crop',
+      slug: 'a-draft-to-crop',
     });
     const create = { width: 1200, height: 800, channels: 3, background: '#805030' } as const;
     await page.request.post('/api/admin/v1/pictures?alt=A+wall+to+crop&kind=poster', {

@@ -27,8 +27,7 @@ export async function buildGallery() {
       await context.route(`${GALLERY}/**`, (route) => {
         const { pathname } = new URL(route.request().url());
         const type = TYPES[extname(pathname)];
-        if (type)
-          return route.fulfill({ contentType: type, body: readFileSync(join(outDir, pathname), 'utf8') });
+        if (type) return route.fulfill({ contentType: type, body: readFileSync(join(outDir, pathname), 'utf8') });
         return route.fulfill({
           contentType: 'text/html',
           headers: { 'content-security-policy': POLICY },

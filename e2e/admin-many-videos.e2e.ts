@@ -26,10 +26,7 @@ describe('many videos at once', () => {
     expect(Number(total)).toBeGreaterThan(24);
     const found = await barriersOf(page);
     const letGo = await holdBack(page, '**/api/admin/v1/showing/videos/hide');
-    await page
-      .getByRole('region', { name: 'What is selected' })
-      .getByRole('button', { name: 'Hide' })
-      .click();
+    await page.getByRole('region', { name: 'What is selected' }).getByRole('button', { name: 'Hide' }).click();
     await page.getByText(`These ${total} will be gone for every visitor at once.`).waitFor();
     found.push(...(await barriersOf(page)));
     await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
@@ -53,10 +50,7 @@ describe('many videos at once', () => {
     await page.goto(`/admin/videos?site=${site?.key}`);
     const name = await page.locator('tbody tr').first().getByRole('link').innerText();
     await page.getByRole('checkbox', { name: 'Select this row' }).first().check();
-    await page
-      .getByRole('region', { name: 'What is selected' })
-      .getByRole('button', { name: 'Hide' })
-      .click();
+    await page.getByRole('region', { name: 'What is selected' }).getByRole('button', { name: 'Hide' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
     await page.getByText('Hide: 1 done.').waitFor();
     await page.goto(`/admin/videos?state=hidden&search=${encodeURIComponent(name)}`);

@@ -19,8 +19,21 @@ beforeAll(async () => {
   // Noise cannot be made small: some megabytes, which take a while on a slow line.
   const picture = 'testsrc2=s=1280x640:r=24,noise=alls=60:allf=t';
   await promisify(execFile)('ffmpeg', [
-    ...['-v', 'error', '-f', 'lavfi', '-i', picture, '-t', '6'],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-b:v', '16M', file],
+    '-v',
+    'error',
+    '-f',
+    'lavfi',
+    '-i',
+    picture,
+    '-t',
+    '6',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-b:v',
+    '16M',
+    file,
   ]);
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -40,9 +40,7 @@ describe('a payment that fits no checkout', () => {
       await inDialog(window).getByLabel('Why').fill(`The buyer wrote to us, read in window ${index}.`);
     }
     found.push(...(await barriersOf(page)));
-    await Promise.all(
-      windows.map((window) => inDialog(window).getByRole('button', { name: 'Accept' }).click()),
-    );
+    await Promise.all(windows.map((window) => inDialog(window).getByRole('button', { name: 'Accept' }).click()));
     const outcomes = windows.map((window) =>
       window.getByText('Accepted: it has had its effect.').or(inDialog(window).getByRole('alert')),
     );

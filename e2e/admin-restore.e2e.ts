@@ -36,9 +36,7 @@ describe('a backup of a running site', () => {
       await expect.poll(() => title(later.page).inputValue()).toBe('Before the backup');
       const picture = later.page.locator('img').first();
       await later.page.goto('/admin/videos?search=Before+the+backup');
-      await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBeGreaterThan(0);
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
       expect(unexpected(later.faults)).toEqual([]);
       await later.context.close();
     } finally {

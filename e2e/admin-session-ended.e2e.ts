@@ -18,9 +18,7 @@ describe('a session of the admin that ends', () => {
     expect(await dialog.getByLabel('E-mail').inputValue()).toBe(email);
     await enterPassword(page, { email, password });
     await page.getByRole('dialog', { name: 'Your second factor' }).waitFor();
-    await expect
-      .poll(() => page.getByLabel('Code').evaluate((it) => it === document.activeElement))
-      .toBe(true);
+    await expect.poll(() => page.getByLabel('Code').evaluate((it) => it === document.activeElement)).toBe(true);
     await enterCode(page, await codeOf(inject('dataDir')));
     await expect.poll(() => said(page).textContent()).toBe('Saved.');
     expect(await page.getByRole('dialog').count()).toBe(0);

@@ -98,9 +98,7 @@ describe('an operator in the admin', () => {
     await last.click();
     await page.waitForURL('**/admin/accounts/*');
     await page.getByRole('heading', { name: 'Roles' }).waitFor();
-    await expect
-      .poll(() => page.evaluate(() => [scrollY, document.activeElement?.id]))
-      .toEqual([0, 'screen']);
+    await expect.poll(() => page.evaluate(() => [scrollY, document.activeElement?.id])).toEqual([0, 'screen']);
     await page.goBack();
     await last.waitFor();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(seen);
@@ -124,29 +122,26 @@ describe('an operator in the admin', () => {
     await context.close();
   });
 
-  it.each(['light', 'dark'] as const)(
-    'meets no barrier in %s colours, nor on a phone',
-    async (colorScheme) => {
-      const guest = await newVisitor({ colorScheme });
-      await guest.page.goto('/admin/sign-in');
-      await guest.page.getByLabel('E-mail').waitFor();
-      const found = await violationsOf(guest.page);
-      await guest.context.close();
-      const { context, page } = await newOperator({ colorScheme });
-      await page.goto('/admin/accounts');
-      await page.getByRole('link', { name: /anna/ }).waitFor();
-      for (const viewport of [{ width: 1280, height: 800 }, PHONE]) {
-        await page.setViewportSize(viewport);
-        found.push(...(await violationsOf(page)));
-        await expect.poll(() => sidewaysScroll(page)).toBe(0);
-        await page.keyboard.press('Control+k');
-        await page.getByRole('dialog').waitFor();
-        found.push(...(await violationsOf(page)));
-        await page.keyboard.press('Escape');
-        await page.getByRole('dialog').waitFor({ state: 'detached' });
-      }
-      expect(found).toEqual([]);
-      await context.close();
-    },
-  );
+  it.each(['light', 'dark'] as const)('meets no barrier in %s colours, nor on a phone', async (colorScheme) => {
+    const guest = await newVisitor({ colorScheme });
+    await guest.page.goto('/admin/sign-in');
+    await guest.page.getByLabel('E-mail').waitFor();
+    const found = await violationsOf(guest.page);
+    await guest.context.close();
+    const { context, page } = await newOperator({ colorScheme });
+    await page.goto('/admin/accounts');
+    await page.getByRole('link', { name: /anna/ }).waitFor();
+    for (const viewport of [{ width: 1280, height: 800 }, PHONE]) {
+      await page.setViewportSize(viewport);
+      found.push(...(await violationsOf(page)));
+      await expect.poll(() => sidewaysScroll(page)).toBe(0);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').waitFor();
+      found.push(...(await violationsOf(page)));
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    expect(found).toEqual([]);
+    await context.close();
+  });
 });

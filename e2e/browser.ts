@@ -1,11 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { APPLICATION_READY } from '#app/client/application-ready.ts';
 

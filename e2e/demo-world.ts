@@ -15,8 +15,7 @@ export interface DemoWorld {
 /** A copy of the demo world. Rendering it takes a while, so the first who asks in a run leaves one in `worldFolder`. */
 export async function copyOfDemoWorld(worldFolder: string): Promise<DemoWorld> {
   const note = join(worldFolder, 'operator.json');
-  if (!existsSync(note))
-    writeFileSync(note, JSON.stringify(await renderDemoWorld(join(worldFolder, 'data'))));
+  if (!existsSync(note)) writeFileSync(note, JSON.stringify(await renderDemoWorld(join(worldFolder, 'data'))));
   const dataDir = emptyFolder();
   // Node's own copy would give the database's files to another account.
   await promisify(execFile)('cp', ['-a', `${join(worldFolder, 'data')}/.`, dataDir]);
@@ -26,8 +25,7 @@ export async function copyOfDemoWorld(worldFolder: string): Promise<DemoWorld> {
 async function renderDemoWorld(dataDir: string): Promise<Operator> {
   const program = await startProgram('production', { DATA_DIR: dataDir });
   // Told once.
-  const [, email = '', password = ''] =
-    /(\S+) operates the site with the password (\S+)/.exec(program.said()) ?? [];
+  const [, email = '', password = ''] = /(\S+) operates the site with the password (\S+)/.exec(program.said()) ?? [];
   const storageState = await enrolOperator(program, { email, password });
   await program.stop();
   return { email, password, storageState };

@@ -23,9 +23,7 @@ const EYES = ['left', 'right'] as const;
 const TOLERANCE = 3;
 
 const glances: Glance[] = VIDEO_FORMATS.flatMap((format) =>
-  EYES.flatMap((eye) =>
-    DIRECTIONS.map(([yaw, pitch]) => ({ format, eye, yaw: radians(yaw), pitch: radians(pitch) })),
-  ),
+  EYES.flatMap((eye) => DIRECTIONS.map(([yaw, pitch]) => ({ format, eye, yaw: radians(yaw), pitch: radians(pitch) }))),
 );
 
 let seen: number[][] = [];
@@ -83,11 +81,7 @@ const CIRCLES: Readonly<Record<string, number>> = {
   vrca220: 220,
 };
 
-function pointInEye(
-  projection: string,
-  layout: string,
-  { yaw, pitch }: { yaw: number; pitch: number },
-): Point {
+function pointInEye(projection: string, layout: string, { yaw, pitch }: { yaw: number; pitch: number }): Point {
   if (projection === 'eq360') return { x: 0.5 + yaw / (2 * Math.PI), y: 0.5 - pitch / Math.PI };
   if (projection === 'eq180') return { x: 0.5 + yaw / Math.PI, y: 0.5 - pitch / Math.PI };
   const ahead = Math.cos(yaw) * Math.cos(pitch);

@@ -11,15 +11,7 @@ describe('the darkest theme', () => {
   it('never scrolls sideways, shifts nothing and meets no barrier, from a small phone to a wall', async () => {
     const { context, page } = await newImmersive();
     await page.addInitScript(countShifts);
-    const paths = [
-      '/',
-      '/videos/',
-      '/models/',
-      await newestVideo(page),
-      await aModel(page),
-      '/join-now/',
-      '/404/',
-    ];
+    const paths = ['/', '/videos/', '/models/', await newestVideo(page), await aModel(page), '/join-now/', '/404/'];
     const found: string[] = [];
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
@@ -132,8 +124,7 @@ declare global {
 function countShifts(): void {
   window.shifted = 0;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-      window.shifted += entry.value;
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) window.shifted += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
 }
 

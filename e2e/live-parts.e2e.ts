@@ -6,30 +6,27 @@ import { DEMO_PASSWORD, signIn, signUp } from './member.ts';
 const { newVisitor } = browserForE2e();
 
 describe('a category with an offer to members', () => {
-  it.each(['anna-active', 'boris-expired'])(
-    'opens it for %s where it stands, by keyboard alone',
-    async (name) => {
-      const { context, page, faults } = await newVisitor();
-      await signIn(page, `${name}@demo.example`, DEMO_PASSWORD);
-      await page.goto('/categories/');
-      await answering(page);
-      const link = page.getByRole('link', { name: 'Members’ lounge' });
-      await link.focus();
-      await page.keyboard.press('Enter');
-      const offer = page.getByRole('dialog', { name: 'Members’ lounge' });
-      await offer.waitFor();
-      expect(await violationsOf(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await offer.waitFor({ state: 'hidden' });
-      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
-      await link.click();
-      await offer.getByRole('button', { name: 'Get it for $' }).click();
-      // Who is a member there already has nothing to pay.
-      await page.waitForURL(name === 'boris-expired' ? /\/sandbox-biller\/checkout\// : /\/join-now\/$/);
-      expect(unexpected(faults)).toEqual([]);
-      await context.close();
-    },
-  );
+  it.each(['anna-active', 'boris-expired'])('opens it for %s where it stands, by keyboard alone', async (name) => {
+    const { context, page, faults } = await newVisitor();
+    await signIn(page, `${name}@demo.example`, DEMO_PASSWORD);
+    await page.goto('/categories/');
+    await answering(page);
+    const link = page.getByRole('link', { name: 'Members’ lounge' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const offer = page.getByRole('dialog', { name: 'Members’ lounge' });
+    await offer.waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await offer.waitFor({ state: 'hidden' });
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await link.click();
+    await offer.getByRole('button', { name: 'Get it for $' }).click();
+    // Who is a member there already has nothing to pay.
+    await page.waitForURL(name === 'boris-expired' ? /\/sandbox-biller\/checkout\// : /\/join-now\/$/);
+    expect(unexpected(faults)).toEqual([]);
+    await context.close();
+  });
 
   it('is a link for who never was a member', async () => {
     const { context, page } = await newVisitor();

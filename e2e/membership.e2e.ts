@@ -107,16 +107,13 @@ describe('a new visitor', () => {
     await signUp(page, 'killed@example.com');
     await buyMembership(page, 'Approve, and tell the site');
     await page.waitForURL('**/payment/**');
-    const subscription = async () =>
-      (await (await page.request.get('/api/wp/dashboardInfo')).json()).data.info;
+    const subscription = async () => (await (await page.request.get('/api/wp/dashboardInfo')).json()).data.info;
     expect(await subscription()).toMatchObject({ status: 'inactive' });
 
     await program.kill();
     await program.start();
 
-    await expect
-      .poll(async () => (await subscription()).status, { timeout: 180_000, interval: 2000 })
-      .toBe('active');
+    await expect.poll(async () => (await subscription()).status, { timeout: 180_000, interval: 2000 }).toBe('active');
     const { registry, expiry } = await subscription();
     expect(expiry - registry).toBe(30 * 24 * 60 * 60);
     await context.close();

@@ -100,8 +100,7 @@ export async function operate(command: string, settings: Readonly<Record<string,
 async function answering(child: ChildProcess, origin: string): Promise<void> {
   const giveUp = AbortSignal.timeout(STARTING_MS);
   while (!giveUp.aborted) {
-    if (child.exitCode !== null)
-      throw new Error(`The program ended with code ${child.exitCode} while it started.`);
+    if (child.exitCode !== null) throw new Error(`The program ended with code ${child.exitCode} while it started.`);
     const isUp = await fetch(`${origin}/health`).then(
       (response) => response.ok,
       () => false,

@@ -32,9 +32,7 @@ it('who was about to leave is offered a special price, once, and may put it away
   await page.getByRole('button', { name: 'No, thank you' }).click();
   await expect.poll(() => page.getByText('Before you go').count()).toBe(0);
   await expect
-    .poll(async () =>
-      (await context.cookies()).map(({ name }) => name).filter((name) => running.includes(name)),
-    )
+    .poll(async () => (await context.cookies()).map(({ name }) => name).filter((name) => running.includes(name)))
     .toEqual(['trapTriggered']);
   expect((await kept()).filter((name) => running.includes(name))).toEqual(['trapTriggered']);
   expect(unexpected(faults)).toEqual([]);

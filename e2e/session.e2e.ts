@@ -89,8 +89,7 @@ describe('a session', () => {
     });
     await page.goto('/sign-up/');
     await answering(page);
-    for (let times = 0; times < 3; times += 1)
-      await page.getByRole('button', { name: 'Create account' }).click();
+    for (let times = 0; times < 3; times += 1) await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Correct email pattern is').waitFor();
     await page.getByText('must contain at least one digit').waitFor();
     await page.getByText('Please confirm that you are 18').waitFor();

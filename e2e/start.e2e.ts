@@ -22,9 +22,8 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
 
 /** As an operator does, by a call. */
 async function renameVideo(page: Page, video: string): Promise<void> {
-  const { item } = (
-    await (await page.request.get(`/api/content/v1/videos${video.slice('/video'.length, -1)}`)).json()
-  ).data;
+  const { item } = (await (await page.request.get(`/api/content/v1/videos${video.slice('/video'.length, -1)}`)).json())
+    .data;
   const { version } = (await (await page.request.get(`/api/admin/v1/videos/${item.id}`)).json()).data;
   const answer = await page.request.patch(`/api/admin/v1/videos/${item.id}`, {
     data: { version, title: `${item.title}. Renamed meanwhile` },

@@ -34,15 +34,10 @@ export async function postStrayPayment(): Promise<string> {
 /** The biller makes it when it is first asked; as nobody may have asked it yet, it is made here as it would be there. */
 async function sharedSecret(): Promise<string> {
   const dataDir = inject('dataDir');
-  await askDatabase(
-    dataDir,
-    'INSERT INTO sandbox_biller.account (secret) VALUES ($1) ON CONFLICT DO NOTHING',
-    [newSecret()],
-  );
-  const [account] = await askDatabase<{ secret: string }>(
-    dataDir,
-    'SELECT secret FROM sandbox_biller.account',
-  );
+  await askDatabase(dataDir, 'INSERT INTO sandbox_biller.account (secret) VALUES ($1) ON CONFLICT DO NOTHING', [
+    newSecret(),
+  ]);
+  const [account] = await askDatabase<{ secret: string }>(dataDir, 'SELECT secret FROM sandbox_biller.account');
   return account?.secret ?? '';
 }
 

@@ -116,9 +116,7 @@ describe('a member', () => {
     await standAt(video, 5);
     await page.locator('.player__controls summary', { hasText: 'Auto' }).press('Enter');
     await page.locator('.player__menu').getByRole('radio').nth(1).check();
-    await expect
-      .poll(() => video.evaluate((media: HTMLVideoElement) => media.currentSrc), SOON)
-      .toContain('/media/v/');
+    await expect.poll(() => video.evaluate((media: HTMLVideoElement) => media.currentSrc), SOON).toContain('/media/v/');
     await expect.poll(() => timeOf(video), SOON).toBeCloseTo(5, 0);
     expect(unexpected(faults)).toEqual([]);
     await context.close();

@@ -17,9 +17,7 @@ const addressIn = (html: string, kind: string) => new RegExp(`/${kind}/[^/"?]+/`
 function wordsOf(html: string): string[] {
   const page = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '');
   const found = page.matchAll(/>([^<]+)<|\s(?:aria-label|title|alt|placeholder|aria-valuetext)="([^"]+)"/g);
-  return [...found]
-    .map(([, text, name]) => plain(text ?? name ?? ''))
-    .filter((text) => /[a-z]{2}/i.test(text));
+  return [...found].map(([, text, name]) => plain(text ?? name ?? '')).filter((text) => /[a-z]{2}/i.test(text));
 }
 
 function plain(text: string): string {
@@ -35,8 +33,7 @@ async function dataOf(paths: readonly string[]): Promise<Set<string>> {
   const strings = new Set<string>();
   const answers = await Promise.all(paths.map(async (path) => JSON.parse(await textOf(path)) as unknown));
   const collect = (value: unknown): void => {
-    if (typeof value === 'string')
-      for (const part of [value, ...value.split(/\n+|<[^>]+>/)]) strings.add(plain(part));
+    if (typeof value === 'string') for (const part of [value, ...value.split(/\n+|<[^>]+>/)]) strings.add(plain(part));
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
   };
   collect(answers);
@@ -73,14 +70,12 @@ describe('a page in the pseudo-language', () => {
       ...['videos', 'models'].flatMap((list) =>
         [1, 2, 3, 4].map((page) => `/api/content/v1/${list}?limit=24&page=${page}`),
       ),
-      ...[
-        videoEndpoint,
-        `${videoEndpoint}/similar`,
-        `${videoEndpoint}/sources`,
-        `${videoEndpoint}/offer`,
-        modelEndpoint,
-        `${modelEndpoint}/similar`,
-      ],
+      videoEndpoint,
+      `${videoEndpoint}/similar`,
+      `${videoEndpoint}/sources`,
+      `${videoEndpoint}/offer`,
+      modelEndpoint,
+      `${modelEndpoint}/similar`,
     ]);
     const { site } = (
       JSON.parse(await textOf('/api/content/v1/digest')) as { data: { digest: { site: { name: string } } } }
@@ -97,14 +92,7 @@ describe('a page in the pseudo-language', () => {
       video,
       model,
     ];
-    const others = [
-      '/join-now/',
-      '/sign-in/',
-      '/sign-up/',
-      '/age-verification/',
-      '/offline/',
-      '/no-such-page/',
-    ];
+    const others = ['/join-now/', '/sign-in/', '/sign-up/', '/age-verification/', '/offline/', '/no-such-page/'];
     const left: string[] = [];
     for (const path of [...pages, ...others]) {
       const html = await textOf(`/en-XA${path}`);

@@ -62,7 +62,5 @@ export interface RateLimiter {
 
 /** The pause that follows the given number of tries. */
 export function pauseAfter(attempts: number, { freeAttempts, firstPauseMs, longestPauseMs }: Pauses): number {
-  return attempts < freeAttempts
-    ? 0
-    : Math.min(firstPauseMs * 2 ** (attempts - freeAttempts), longestPauseMs);
+  return attempts < freeAttempts ? 0 : Math.min(firstPauseMs * 2 ** (attempts - freeAttempts), longestPauseMs);
 }

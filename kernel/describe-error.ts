@@ -85,8 +85,7 @@ function* chainOf(error: unknown, depth = DEPTH): Generator<Error> {
   if (!(error instanceof Error) || depth < 0) return;
   yield error;
   yield* chainOf(error.cause, depth - 1);
-  if (error instanceof AggregateError)
-    for (const each of error.errors as unknown[]) yield* chainOf(each, depth - 1);
+  if (error instanceof AggregateError) for (const each of error.errors as unknown[]) yield* chainOf(each, depth - 1);
 }
 
 /** Shorter ones would take harmless words apart. */

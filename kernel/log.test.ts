@@ -72,9 +72,7 @@ it('tells nothing of the rows that the database complains about', async () => {
   await db.drizzle.insert(users).values({ email: user[0] });
   const errors = [
     await failure(db.drizzle.insert(users).values({ email: user[0], check: user[1] })),
-    await failure(
-      db.drizzle.insert(users).values({ email: user[0].replace('anna', 'ANNA'), check: user[0] }),
-    ),
+    await failure(db.drizzle.insert(users).values({ email: user[0].replace('anna', 'ANNA'), check: user[0] })),
     await failure(db.pool.query('select $1::uuid', [user[0]])),
     await failure(db.drizzle.execute(sql`select ${user[0]}::integer`)),
     await failure(db.transaction((tx) => tx.execute(sql`select ${`${user[0]}\n    at ${user[1]}`}::date`))),

@@ -1,10 +1,4 @@
-import {
-  type DestinationStream,
-  type Logger,
-  type LoggerOptions,
-  pino,
-  type TransportSingleOptions,
-} from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino, type TransportSingleOptions } from 'pino';
 import { describeError } from './describe-error.ts';
 import { currentRequest } from './request-scope.ts';
 
@@ -26,10 +20,7 @@ const SECRET_KEYS = [
 ];
 
 /** @param destination where lines go; standard output unless a test wants them */
-export function createLog(
-  options: { level: string; pretty: boolean },
-  destination?: DestinationStream,
-): Logger {
+export function createLog(options: { level: string; pretty: boolean }, destination?: DestinationStream): Logger {
   const redact = SECRET_KEYS.flatMap((key) => [key, `*.${key}`]);
   const transport: TransportSingleOptions = {
     target: 'pino-pretty',

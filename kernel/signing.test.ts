@@ -27,9 +27,7 @@ function tamper(
   { position, kind, character }: typeof tampering extends fc.Arbitrary<infer T> ? T : never,
 ) {
   const at = position % (text.length + (kind === 'insert' ? 1 : 0));
-  return (
-    text.slice(0, at) + (kind === 'remove' ? '' : character) + text.slice(kind === 'insert' ? at : at + 1)
-  );
+  return text.slice(0, at) + (kind === 'remove' ? '' : character) + text.slice(kind === 'insert' ? at : at + 1);
 }
 
 const fieldsArbitrary = fc.dictionary(fc.string(), fc.string({ unit: 'binary' }), { noNullPrototype: true });

@@ -10,10 +10,7 @@ export interface SingleFlight<Began extends Since, Made> {
    * that, unless nothing was dropped that it was made from.
    * @param make may let others have what it made until what it answers besides has ended, such as the keeping of it
    */
-  join(
-    key: string,
-    make: (since: Began) => Promise<{ made: Made; landed?: Promise<unknown> }>,
-  ): Promise<Made>;
+  join(key: string, make: (since: Began) => Promise<{ made: Made; landed?: Promise<unknown> }>): Promise<Made>;
 }
 
 /** @param isCurrent whether nothing that it was made from was dropped since; without it, whatever was dropped counts */

@@ -63,8 +63,5 @@ export interface Storage {
    * A time-limited address that a browser may fetch straight from the store, or undefined when the store cannot sign:
    * the program then serves the bytes itself.
    */
-  signedUrl(
-    key: string,
-    options: { expiresInSeconds: number; downloadAs?: string },
-  ): Promise<string | undefined>;
+  signedUrl(key: string, options: { expiresInSeconds: number; downloadAs?: string }): Promise<string | undefined>;
 }

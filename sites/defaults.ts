@@ -59,16 +59,7 @@ const MENUS: SiteMenus = {
 /** What a site has that says nothing else. */
 export const DEFAULTS: Pick<
   SiteSettings,
-  | 'flags'
-  | 'altTexts'
-  | 'menus'
-  | 'socials'
-  | 'pullDown'
-  | 'maintenance'
-  | 'links'
-  | 'listing'
-  | 'labels'
-  | 'locale'
+  'flags' | 'altTexts' | 'menus' | 'socials' | 'pullDown' | 'maintenance' | 'links' | 'listing' | 'labels' | 'locale'
 > = {
   locale: 'en-US',
   flags: DEFAULT_FLAGS,

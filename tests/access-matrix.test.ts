@@ -71,9 +71,7 @@ async function askAll<Meta extends EndpointMeta | AdminEndpointMeta>(
     const body = method === 'GET' || method === 'DELETE' ? undefined : {};
     const cells = await cellsOf(askers, async (asker) => {
       // Whose own account is asked about, and else something that is not there.
-      const path = call.path
-        .replace('/users/{id}/', `/users/${asker.id ?? NOBODY}/`)
-        .replace(/\{\w+\}/g, NOBODY);
+      const path = call.path.replace('/users/{id}/', `/users/${asker.id ?? NOBODY}/`).replace(/\{\w+\}/g, NOBODY);
       return cellOf(await world.ask(asker, { method, path, body }), meta, `${name} as ${asker.kind}`);
     });
     rows.push([call, cells]);
@@ -114,10 +112,7 @@ async function askForVideos(askers: readonly Asker[]) {
       return (await world.ask(asker, question)).status === 200 ? 'yes' : 'no';
     });
     rows.push([`the trailer of ${video}`, await links('trailer')] as const);
-    rows.push(
-      [`all of ${video}`, await links('full')] as const,
-      [`a download of ${video}`, downloads] as const,
-    );
+    rows.push([`all of ${video}`, await links('full')] as const, [`a download of ${video}`, downloads] as const);
   }
   return rows;
 }
@@ -147,9 +142,7 @@ function table(first: string, rows: readonly (readonly [name: string, cells: Cel
 const named = <Meta>(rows: readonly Row<Meta>[]) => rows.map(([{ name }, cells]) => [name, cells] as const);
 
 test('has a row for every call', () => {
-  const rows = new Set(
-    [...readFileSync(TABLE, 'utf8').matchAll(/^\| (\S+\.\S+) \|/gm)].map(([, name]) => name),
-  );
+  const rows = new Set([...readFileSync(TABLE, 'utf8').matchAll(/^\| (\S+\.\S+) \|/gm)].map(([, name]) => name));
   const endpoints = [...visitorEndpoints, ...adminEndpoints].map(({ name }) => name);
   expect(endpoints.filter((name) => !rows.has(name))).toEqual([]);
 });
@@ -168,9 +161,7 @@ describe('whatever the table says', () => {
   test('a look changes nothing', () => {
     const changing = ofVisitors.filter(([{ method }]) => method !== 'GET');
     expect(changing.length).toBeGreaterThan(0);
-    expect(changing.filter(([, cells]) => cells.get('look') !== 'look').map(([{ name }]) => name)).toEqual(
-      [],
-    );
+    expect(changing.filter(([, cells]) => cells.get('look') !== 'look').map(([{ name }]) => name)).toEqual([]);
   });
 
   test("calls of the admin stand below one address, where a visitor's session counts for nothing", () => {

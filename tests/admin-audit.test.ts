@@ -32,7 +32,8 @@ const BY_NOBODY_YET = ['operators.signIn', 'operators.firstLink'];
 /** They need a sale, and a whole video: `admin.test.ts` of the membership, `membership-admin-pause.test.ts`, `refund-payment.test.ts` of billing and `admin-api.test.ts` of the catalogue hold their entries. */
 const SHOWN_ELSEWHERE = [
   ...['cancel', 'pause', 'resume', 'revoke'].map((act) => `membership.${act}Membership`),
-  ...['billing.refundPayment', 'catalogue.publishMany'],
+  'billing.refundPayment',
+  'catalogue.publishMany',
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'parallax-audit-'));
@@ -210,8 +211,7 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
       const { id, version } = await publish();
       return () => boss.call('PATCH', `/showing/videos/${id}`, { version, isHidden: true });
     },
-    'catalogue.hideMany': async () =>
-      post('/showing/videos/hide', { ids: [Number((await draft('videos')).id)] }),
+    'catalogue.hideMany': async () => post('/showing/videos/hide', { ids: [Number((await draft('videos')).id)] }),
     'catalogue.undoShowing': async () => {
       const { id } = await draft('videos');
       return post('/showing/videos/undo', {
@@ -257,18 +257,15 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
       const { id, version } = (await upload()).body.data;
       return () => boss.call('DELETE', `/pictures/${id}`, { version });
     },
-    'operators.retryJob': async () =>
-      post(`/jobs/${await job()}/retry`, { name: 'kernel.repeat-mail', reason }),
-    'operators.dropJob': async () =>
-      post(`/jobs/${await job()}/drop`, { name: 'kernel.repeat-mail', reason }),
+    'operators.retryJob': async () => post(`/jobs/${await job()}/retry`, { name: 'kernel.repeat-mail', reason }),
+    'operators.dropJob': async () => post(`/jobs/${await job()}/drop`, { name: 'kernel.repeat-mail', reason }),
     'operators.retryJobs': async () => post('/jobs/retry', { ids: [await job()], reason }),
     'operators.dropJobs': async () => post('/jobs/drop', { ids: [await job()], reason }),
     'operators.retryDeadLetter': async () =>
       post(`/dead-letters/${await letter()}/retry`, { handler: 'nobody:here', reason }),
     'operators.dropDeadLetter': async () =>
       post(`/dead-letters/${await letter()}/drop`, { handler: 'nobody:here', reason }),
-    'operators.retryDeadLetters': async () =>
-      post('/dead-letters/retry', { letters: await letters(), reason }),
+    'operators.retryDeadLetters': async () => post('/dead-letters/retry', { letters: await letters(), reason }),
     'operators.dropDeadLetters': async () => post('/dead-letters/drop', { letters: await letters(), reason }),
     'operators.resendMail': async () => {
       await application.application.mails.send({ to: 'ada@example.com', subject: 'Welcome', text: 'Hello' });

@@ -56,10 +56,7 @@ test('a backup is asked for, made by a job, told of, and read through', async ()
     await expect.poll(checked).toEqual(expect.any(String));
     expect((await shown()).rows[0].checkFault).toBeNull();
     const { rows } = (await boss.call('GET', '/audit?subjectType=backup')).body.data;
-    const actions = rows.map(({ action, actor }: { action: string; actor: { kind: string } }) => [
-      actor.kind,
-      action,
-    ]);
+    const actions = rows.map(({ action, actor }: { action: string; actor: { kind: string } }) => [actor.kind, action]);
     expect(actions).toEqual([
       ['program', 'kernel.backup-checked'],
       ['user', 'operators.backup-check-asked-for'],

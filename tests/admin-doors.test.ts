@@ -15,9 +15,7 @@ test('people of the demo are nobody where it is off, by session and by key', asy
   const withKey = () =>
     fetch(`${application.origin}/api/admin/v1/accounts`, { headers: { authorization: `Bearer ${key}` } });
   expect((await withKey()).status).toBe(200);
-  await application.db.pool.query('update accounts.users set is_demo = true where email = $1', [
-    operator.email,
-  ]);
+  await application.db.pool.query('update accounts.users set is_demo = true where email = $1', [operator.email]);
   expect((await withKey()).status).toBe(401);
   expect((await operator.call('GET', '/accounts')).status).toBe(401);
 });
@@ -26,9 +24,7 @@ test('nobody of a demo that is off counts as one who can give roles', async () =
   await application.db.pool.query("update accounts.users set roles = '{}', is_demo = true");
   const last = await operatorWith(application, ['superadmin']);
   const shutOut = await operatorWith(application, ['superadmin']);
-  await application.db.pool.query('update accounts.users set is_demo = true where email = $1', [
-    shutOut.email,
-  ]);
+  await application.db.pool.query('update accounts.users set is_demo = true where email = $1', [shutOut.email]);
   const { id } = (await last.call('GET', '/me')).body.data;
   const answer = await last.giveRoles(id, []);
   expect(answer.body.code).toBe('LAST_SUPERADMIN');

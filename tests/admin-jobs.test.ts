@@ -49,9 +49,7 @@ describe('jobs and events', () => {
   test('what is to be published waits for the time that counts, and for none once it is public', async () => {
     const HOUR_MS = 3_600_000;
     const [soon, later] = [2, 3].map((hours) => new Date(Date.now() + hours * HOUR_MS)) as [Date, Date];
-    const { id } = await application.application.demo.catalogue.importVideo(
-      video('to-come', { publishedAt: soon }),
-    );
+    const { id } = await application.application.demo.catalogue.importVideo(video('to-come', { publishedAt: soon }));
     const waiting = async () => {
       const { rows } = await dataOf('/jobs?group=waiting&name=catalogue.publish-at-its-time');
       return rows.map(({ startsAfter }: { startsAfter: string }) => startsAfter);
@@ -116,8 +114,7 @@ describe('jobs and events', () => {
   test('dead letters come by handler, and many are dropped for one reason', async () => {
     const handler = 'nobody:many';
     const letters = [];
-    for (let made = 0; made < 3; made += 1)
-      letters.push({ eventId: await deadLetter(application, handler), handler });
+    for (let made = 0; made < 3; made += 1) letters.push({ eventId: await deadLetter(application, handler), handler });
     const page = await dataOf(`/dead-letters?handler=${handler}&limit=2`);
     expect(page).toMatchObject({ total: 3, handlers: expect.arrayContaining([handler]) });
     expect(page.rows).toHaveLength(2);

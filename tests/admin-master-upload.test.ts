@@ -43,8 +43,7 @@ async function begin(size: number, metadata: Record<string, string> = {}, by = e
   return send('POST', UPLOADS_PATH, { headers, by });
 }
 const addressOf = (answer: Response) => answer.headers.get('location') ?? '';
-const offsetOf = async (address: string) =>
-  Number((await send('HEAD', address)).headers.get('upload-offset'));
+const offsetOf = async (address: string) => Number((await send('HEAD', address)).headers.get('upload-offset'));
 const put = (address: string, offset: number, body: Buffer) =>
   send('PATCH', address, { headers: { ...PIECE, 'upload-offset': String(offset) }, body });
 
@@ -113,10 +112,7 @@ describe('an upload', () => {
     const video = readFileSync(clipOf('mp4', { seconds: 1 }));
     const address = addressOf(await begin(video.length, { filename: 'a.mp4' }));
     await put(address, 0, video.subarray(0, -1));
-    appendFileSync(
-      join(application.inbox, '..', 'uploads', address.split('/').pop() ?? ''),
-      video.subarray(-1),
-    );
+    appendFileSync(join(application.inbox, '..', 'uploads', address.split('/').pop() ?? ''), video.subarray(-1));
     await application.application.jobs.runNow('playback.watch-inbox');
     expect((await takeIn(address)).state).toBe('taken');
   });
@@ -182,7 +178,12 @@ describe('an upload', () => {
     const address = addressOf(await begin(100));
     expect((await put(address, 0, randomBytes(101))).status).toBe(413);
     const piece = await application.send('PATCH', address, [
-      ...['host', 'localhost', 'cookie', editor.cookie, 'content-length', String(MOST_PIECE_BYTES + 1)],
+      'host',
+      'localhost',
+      'cookie',
+      editor.cookie,
+      'content-length',
+      String(MOST_PIECE_BYTES + 1),
     ]);
     expect(piece.status).toBe(413);
     const busy = await operatorWith(application, ['editor']);

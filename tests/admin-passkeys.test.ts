@@ -13,12 +13,10 @@ afterAll(() => application.close());
 type Browser = Pick<ReturnType<typeof openAdminBrowser>, 'call'>;
 type Authenticator = ReturnType<typeof softAuthenticator>;
 const begin = async (browser: Browser) => (await browser.call('POST', '/passkeys/begin')).body.data;
-const ask = async (browser: Browser) =>
-  (await browser.call('POST', '/second-factor/passkey/begin')).body.data;
+const ask = async (browser: Browser) => (await browser.call('POST', '/second-factor/passkey/begin')).body.data;
 const add = async (browser: Browser, key: Authenticator, label = 'blue key') =>
   browser.call('POST', '/passkeys', { label, response: key.create(await begin(browser)) });
-const show = (browser: Browser, response: unknown) =>
-  browser.call('POST', '/second-factor/passkey', { response });
+const show = (browser: Browser, response: unknown) => browser.call('POST', '/second-factor/passkey', { response });
 const stale = (id: string) =>
   application.db.pool.query(
     "update operators.sessions set factor_at = now() - interval '11 minutes' where user_id = $1",
@@ -75,9 +73,7 @@ describe('a passkey', () => {
     await thief.signIn(email);
     expect((await show(thief, key.get(await ask(thief)))).body.code).toBe('WRONG_PASSKEY');
     key.counter = 10;
-    expect((await show(thief, key.get(await ask(thief), 'https://elsewhere.example'))).body.code).toBe(
-      'WRONG_PASSKEY',
-    );
+    expect((await show(thief, key.get(await ask(thief), 'https://elsewhere.example'))).body.code).toBe('WRONG_PASSKEY');
     expect((await show(thief, key.get(await ask(thief)))).status).toBe(200);
   });
 
@@ -166,9 +162,7 @@ test('of recovery codes that are renewed twice at once, those of one renewal cou
   const operator = await operatorWith(application, ['admin']);
   const holder = await application.db.pool.connect();
   await holder.query('begin');
-  await holder.query('select from accounts.recovery_codes where user_id = $1 for update', [
-    await idOf(operator),
-  ]);
+  await holder.query('select from accounts.recovery_codes where user_id = $1 for update', [await idOf(operator)]);
   const renewing = [1, 2].map(() => operator.call('POST', '/recovery-codes'));
   await untilSomebodyWaits(application.db, 2);
   await holder.query('commit');

@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-const idOf = async (browser: Pick<typeof boss, 'call'>) =>
-  (await browser.call('GET', '/me')).body.data.id as string;
+const idOf = async (browser: Pick<typeof boss, 'call'>) => (await browser.call('GET', '/me')).body.data.id as string;
 const auditOf = async (subject: string) =>
   (
     await application.db.pool.query(
@@ -45,10 +44,7 @@ describe('resetting a second factor', () => {
   });
 
   test('of somebody who is being given more at the same moment is refused', async () => {
-    const [admin, rising] = [
-      await operatorWith(application, ['admin']),
-      await operatorWith(application, ['admin']),
-    ];
+    const [admin, rising] = [await operatorWith(application, ['admin']), await operatorWith(application, ['admin'])];
     const id = await idOf(rising);
     const giving = await application.db.pool.connect();
     await giving.query('begin');
@@ -156,10 +152,7 @@ test('sign-ins in the admin and visitors’ sessions are found by who, where and
   await halfWay.signIn(admin.email);
   const signIns = async (query: string) =>
     (await boss.call('GET', `/sign-ins?search=${admin.email}&${query}`)).body.data;
-  expect((await signIns('')).rows).toMatchObject([
-    { email: admin.email, factorAt: null },
-    { email: admin.email },
-  ]);
+  expect((await signIns('')).rows).toMatchObject([{ email: admin.email, factorAt: null }, { email: admin.email }]);
   expect((await signIns('state=without-factor')).total).toBe(1);
   await admin.call('POST', '/sign-out');
   expect((await signIns('state=ended')).total).toBe(1);

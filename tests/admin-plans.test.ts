@@ -42,15 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-test.each([
-  'zz',
-  'zzz',
-  'zz zz',
-  'person-500@example.com',
-  'video-500',
-  '500',
-  '01981000-0000-7000-8000-000000000500',
-])(
+test.each(['zz', 'zzz', 'zz zz', 'person-500@example.com', 'video-500', '500', '01981000-0000-7000-8000-000000000500'])(
   'the search for %j reads no large table from end to end, even where nothing is to be found',
   async (query) => {
     const ask = () => boss.call('GET', `/find?q=${encodeURIComponent(query)}`);
@@ -72,8 +64,6 @@ test.each([
   '/jobs?group=ended&page=300',
   '/jobs?group=failed&sort=name',
 ])('%s reads no large table from end to end', async (path) => {
-  const plans = await plansOf(application.db, async () =>
-    expect((await boss.call('GET', path)).status).toBe(200),
-  );
+  const plans = await plansOf(application.db, async () => expect((await boss.call('GET', path)).status).toBe(200));
   expect(plans.flatMap(({ scanned }) => scanned).filter((table) => LARGE.includes(table))).toEqual([]);
 });

@@ -48,8 +48,7 @@ function ask(asked: Asked, cookie = editor.cookie, init: RequestInit = {}): Prom
   });
 }
 const html = async (asked: Asked) => (await ask(asked)).text();
-const asGuest = async (path: string) =>
-  (await fetch(application.origin + path, { redirect: 'manual' })).text();
+const asGuest = async (path: string) => (await fetch(application.origin + path, { redirect: 'manual' })).text();
 
 describe('a preview', () => {
   const JOIN = 'Watch the full video';
@@ -101,28 +100,19 @@ describe('a preview', () => {
   });
 
   test('says where a visitor is sent', async () => {
-    expect(await html({ path: '/sign-in/?next=/videos/', as: 'active' })).toContain(
-      'This visitor is sent to /videos/',
-    );
+    expect(await html({ path: '/sign-in/?next=/videos/', as: 'active' })).toContain('This visitor is sent to /videos/');
     expect(await html({ path: '/videos' })).toContain('This visitor is sent to /videos/');
   });
 
   test('shows nothing that would be an account’s own', async () => {
     for (const path of ['/main-dashboard/easy-cancel/', '/main-dashboard/?whole'])
       expect(await html({ path, as: 'active' })).toContain('an invented visitor has none');
-    expect(await html({ path: '/main-dashboard/easy-cancel/' })).toContain(
-      'This visitor is sent to /sign-in/',
-    );
+    expect(await html({ path: '/main-dashboard/easy-cancel/' })).toContain('This visitor is sent to /sign-in/');
     for (const as of PREVIEW_VISITORS) expect(await html({ as })).not.toMatch(/\/media\/[^"]*\?[^"]*=/);
   });
 
   test('runs nothing, leads nowhere, and may be framed by the admin alone', async () => {
-    for (const asked of [
-      {},
-      { path: '/', theme: 'light' },
-      { path: '/join-now/', as: 'inactive' },
-      { path: '/x' },
-    ]) {
+    for (const asked of [{}, { path: '/', theme: 'light' }, { path: '/join-now/', as: 'inactive' }, { path: '/x' }]) {
       const answer = await ask(asked);
       const policy = answer.headers.get('content-security-policy')?.split('; ') ?? [];
       expect(policy).toContain('sandbox allow-same-origin');

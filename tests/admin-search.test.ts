@@ -38,10 +38,10 @@ async function keepOneOfEach() {
   });
   const member = { userId: account, email: EMAIL, site: site.key, status: 'active', trial: false } as const;
   await demo.membership.establish(member);
-  await vi.waitFor(
-    async () => expect(await idOf('select id from membership.memberships')).not.toBe('undefined'),
-    { timeout: 60_000, interval: 50 },
-  );
+  await vi.waitFor(async () => expect(await idOf('select id from membership.memberships')).not.toBe('undefined'), {
+    timeout: 60_000,
+    interval: 50,
+  });
   const checkout = await idOf('select id from billing.checkouts');
   const postback = await idOf(
     `insert into billing.postbacks
@@ -79,22 +79,18 @@ async function keepOneOfEach() {
     title: 'Below the surface',
   });
   const written = await boss.call('POST', '/pages/entries/faq', {
-    ...{
-      madeWith: randomUUID(),
-      name: 'How to pay in cash',
-      key: null,
-      sort: 1,
-      weight: 100,
-      sites: [site.key],
-    },
-    ...{
-      startsAt: null,
-      endsAt: null,
-      audiences: ['guests'],
-      isHidden: true,
-      question: 'How?',
-      answer: 'So.',
-    },
+    madeWith: randomUUID(),
+    name: 'How to pay in cash',
+    key: null,
+    sort: 1,
+    weight: 100,
+    sites: [site.key],
+    startsAt: null,
+    endsAt: null,
+    audiences: ['guests'],
+    isHidden: true,
+    question: 'How?',
+    answer: 'So.',
   });
   const sent = await boss.call('POST', `/webhooks/endpoints/${endpoint}/test`);
   return {
@@ -132,30 +128,18 @@ const FOUND: readonly [what: string, query: (known: Ids) => string, path: (known
   ['an account by its e-mail', () => EMAIL, ({ account }) => `/accounts/${account}`],
   ['an account by a part of its e-mail', () => 'found@', ({ account }) => `/accounts/${account}`],
   ['an account by its id', ({ account }) => account, ({ account }) => `/accounts/${account}`],
-  [
-    'a membership by its id',
-    ({ membership }) => membership,
-    ({ membership }) => `/memberships/${membership}`,
-  ],
+  ['a membership by its id', ({ membership }) => membership, ({ membership }) => `/memberships/${membership}`],
   [
     'a membership by its subscription',
     ({ subscription }) => subscription,
     ({ membership }) => `/memberships/${membership}`,
   ],
-  [
-    'a checkout by its id',
-    ({ checkout }) => checkout.toUpperCase(),
-    ({ checkout }) => `/checkouts/${checkout}`,
-  ],
+  ['a checkout by its id', ({ checkout }) => checkout.toUpperCase(), ({ checkout }) => `/checkouts/${checkout}`],
   ['a checkout by its transaction', () => TRANSACTION, ({ checkout }) => `/checkouts/${checkout}`],
   ['a checkout by its subscription', () => SUBSCRIPTION, ({ checkout }) => `/checkouts/${checkout}`],
   ['a checkout by a payment that was declined', () => DECLINED, ({ checkout }) => `/checkouts/${checkout}`],
   ['a message of a biller by its transaction', () => TRANSACTION, ({ postback }) => `/postbacks/${postback}`],
-  [
-    'a message of a biller by its number',
-    ({ postback }) => postback,
-    ({ postback }) => `/postbacks/${postback}`,
-  ],
+  ['a message of a biller by its number', ({ postback }) => postback, ({ postback }) => `/postbacks/${postback}`],
   ['a video by its slug', () => 'a-walk-in-green', (known) => `/videos/${known.video}`],
   ['a video by its number', (known) => known.video, (known) => `/videos/${known.video}`],
   ['a model by her slug', () => 'greta-green', (known) => `/models/${known.model}`],
@@ -198,9 +182,7 @@ test('the checkout that a membership of the demo names can be opened', async () 
   expect(log.map(({ checkoutId }: { checkoutId: string }) => checkoutId)).toContain(ids.checkout);
 });
 
-const itemsOf = async (
-  query: string,
-): Promise<{ kind: string; title: string; path: string; isExact: boolean }[]> =>
+const itemsOf = async (query: string): Promise<{ kind: string; title: string; path: string; isExact: boolean }[]> =>
   (await boss.call('GET', `/find?q=${encodeURIComponent(query)}`)).body.data.items;
 
 test('what is exactly the text comes before however many have it in their names', async () => {
@@ -243,7 +225,5 @@ test('a checkout whose subscription was paid for often is found once', async () 
     [ids.checkout, SUBSCRIPTION, ids.postback],
   );
   const checkouts = (await itemsOf(SUBSCRIPTION)).filter(({ kind }) => kind === 'checkout');
-  expect(checkouts).toEqual([
-    expect.objectContaining({ path: `/checkouts/${ids.checkout}`, title: SUBSCRIPTION }),
-  ]);
+  expect(checkouts).toEqual([expect.objectContaining({ path: `/checkouts/${ids.checkout}`, title: SUBSCRIPTION })]);
 });

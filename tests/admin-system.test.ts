@@ -58,9 +58,7 @@ describe('the home', () => {
 
   test('asks for a backup, and again when the last one is old, or failed before a copy for an upgrade', async () => {
     const named = async () =>
-      (await dataOf('/home')).alerts.filter(({ name }: { name: string }) =>
-        name.startsWith('operators.backup'),
-      );
+      (await dataOf('/home')).alerts.filter(({ name }: { name: string }) => name.startsWith('operators.backup'));
     expect(await named()).toEqual([expect.objectContaining({ name: 'operators.backup-none' })]);
     const backup = (id: string, days: number, scope = 'everything') =>
       application.db.pool.query(
@@ -69,9 +67,7 @@ describe('the home', () => {
         [id, days, scope],
       );
     await backup('old', 5);
-    expect(await named()).toEqual([
-      expect.objectContaining({ name: 'operators.backup-old', count: 5, isBad: true }),
-    ]);
+    expect(await named()).toEqual([expect.objectContaining({ name: 'operators.backup-old', count: 5, isBad: true })]);
     await backup('new', 1);
     expect(await named()).toEqual([]);
     await backup('failed', 0);
@@ -115,9 +111,7 @@ describe('the home', () => {
       );
     const zero = { now: 0, before: { value: 0, of: 'part-of-day' } };
     expect(await figure('billing.sales')).toEqual([{ name: 'billing.sales', currency: null, ...zero }]);
-    expect(await figure('billing.revenue', 'USD')).toEqual([
-      { name: 'billing.revenue', currency: 'USD', ...zero },
-    ]);
+    expect(await figure('billing.revenue', 'USD')).toEqual([{ name: 'billing.revenue', currency: 'USD', ...zero }]);
 
     await pool.query(
       `insert into operators.daily_visitors (day, site, visitors)
@@ -147,9 +141,7 @@ describe('the home', () => {
        values ('x', '', '{}', '', '192.0.2.1', now() - interval '8 days', true, now(), 'applied', now(), 'accepted',
          gen_random_uuid(), now(), 'known')`,
     );
-    expect(await figure('billing.postbacks-waiting')).toMatchObject([
-      { now: 2, before: { value: 2, of: 'moment' } },
-    ]);
+    expect(await figure('billing.postbacks-waiting')).toMatchObject([{ now: 2, before: { value: 2, of: 'moment' } }]);
     await pool.query(`delete from billing.postbacks where biller = 'x'`);
     await pool.query(`delete from operators.daily_visitors where site in ('one', 'two')`);
   });
@@ -163,10 +155,7 @@ describe('the home', () => {
     const { days, figures } = await dataOf('/course');
     expect(days.at(-1)).toBe(new Date().toISOString().slice(0, 10));
     return Object.fromEntries(
-      figures.map(({ name, now }: { name: string; now: number[] }) => [
-        name,
-        { now: now.at(-1), days: now.length },
-      ]),
+      figures.map(({ name, now }: { name: string; now: number[] }) => [name, { now: now.at(-1), days: now.length }]),
     );
   }
 
@@ -191,9 +180,7 @@ describe('the home', () => {
       [checkout, rows[0]?.id],
     );
     const figureOf = async (name: string, days: number, operator = boss) =>
-      (await dataOf(`/course?days=${days}`, operator)).figures.find(
-        (figure: { name: string }) => figure.name === name,
-      );
+      (await dataOf(`/course?days=${days}`, operator)).figures.find((figure: { name: string }) => figure.name === name);
     const sales = await figureOf('billing.sales', 14);
     expect(sales.now).toHaveLength(14);
     expect(sales.now.at(-4)).toBe(1);
@@ -299,8 +286,7 @@ describe('the audit log', () => {
     await drop(act.toUpperCase(), 1);
     const together = await dataOf(`/audit?act=${act}`);
     expect([together.total, together.rows.length]).toEqual([3, 3]);
-    for (const row of together.rows)
-      expect(row).toMatchObject({ act, action: 'operators.dead-letter-dropped' });
+    for (const row of together.rows) expect(row).toMatchObject({ act, action: 'operators.dead-letter-dropped' });
     expect((await dataOf(`/audit/${together.rows[0].id}`)).entriesOfAct).toBe(3);
     const { rows } = await dataOf('/audit?action=operators.dead-letter-dropped&limit=6');
     const acts = rows.map((row: { act: string }) => row.act);

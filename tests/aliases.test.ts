@@ -34,22 +34,15 @@ it.each([
   ['/api/dreamcam/-info', '/api/dreamcam/user-info'],
   ['/api/hips/dashboard/hip-cancel', '/api/memberships/dashboard/membership-cancel'],
   ['/api/hips/billers', '/api/memberships/billers'],
-  ...['hips', 'memberships'].map((word) => [
-    `/api/v1/${word}/aggregate`,
-    '/memberplus/api/v1/memberships/aggregate',
-  ]),
+  ...['hips', 'memberships'].map((word) => [`/api/v1/${word}/aggregate`, '/memberplus/api/v1/memberships/aggregate']),
   ['/memberplus/api/v1/hips/status', '/memberplus/api/v1/memberships/status'],
   ['/api/age-verification/s/7/verification', '/api/age-verification/users/7/verification'],
-  [
-    '/api/age-verification/s/7/is-must-verification',
-    '/api/age-verification/users/7/is-user-must-verification',
-  ],
-  ...['is-…-must-verification', 'is-%E2%80%A6-must-verification', 'is-...-must-verification'].flatMap(
-    (name) =>
-      ['s', 'users'].map((users) => [
-        `/api/age-verification/${users}/7/${name}`,
-        '/api/age-verification/users/7/is-user-must-verification',
-      ]),
+  ['/api/age-verification/s/7/is-must-verification', '/api/age-verification/users/7/is-user-must-verification'],
+  ...['is-…-must-verification', 'is-%E2%80%A6-must-verification', 'is-...-must-verification'].flatMap((name) =>
+    ['s', 'users'].map((users) => [
+      `/api/age-verification/${users}/7/${name}`,
+      '/api/age-verification/users/7/is-user-must-verification',
+    ]),
   ),
   ['/api/', '/api/join'],
   ['/api/wp/auth/', '/api/wp/auth/login'],

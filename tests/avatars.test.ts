@@ -63,10 +63,7 @@ test('a form that cannot be taken apart is refused in words', async () => {
   const cut = part('plum').slice(0, -6);
   for (const body of ['x', cut]) {
     const answer = await post(body, ['cookie', cookie]);
-    expect([answer.status, JSON.parse(answer.body.toString()).detail]).toEqual([
-      400,
-      'The form cannot be read.',
-    ]);
+    expect([answer.status, JSON.parse(answer.body.toString()).detail]).toEqual([400, 'The form cannot be read.']);
   }
 });
 

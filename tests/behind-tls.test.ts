@@ -32,17 +32,14 @@ test('a page takes the forms of its own address, with script and without', async
 
 test('and no others, also of the same name without TLS', async () => {
   for (const origin of [`http://${domain}`, 'https://elsewhere.example', 'null'])
-    for (const path of ['/sign-in/', '/sign-in/_.data'])
-      expect((await signIn(path, origin)).status).toBe(403);
+    for (const path of ['/sign-in/', '/sign-in/_.data']) expect((await signIn(path, origin)).status).toBe(403);
 });
 
 test('a call takes nothing that another site’s page sends, of whatever kind', async () => {
   const call = async (origin: string) =>
-    (await world.send('POST', '/api/wp/auth/login', head(origin, 'application/json'), JSON.stringify(member)))
-      .status;
+    (await world.send('POST', '/api/wp/auth/login', head(origin, 'application/json'), JSON.stringify(member))).status;
   expect(await call(OURS)).toBe(200);
-  for (const origin of [`http://${domain}`, 'https://elsewhere.example', 'null'])
-    expect(await call(origin)).toBe(403);
+  for (const origin of [`http://${domain}`, 'https://elsewhere.example', 'null']) expect(await call(origin)).toBe(403);
 });
 
 test('what a visitor prefers is kept for TLS alone, where they came with it', async () => {

@@ -40,18 +40,14 @@ beforeAll(async () => {
     links: [{ label: 'Its makers', link: 'https://example.org/visor', inNewTab: true }],
     ...here,
   });
-  await catalogue.importModel(
-    model('ada', { title: 'Ada', tags: ['dancer'], facts: { hair: ['red'] }, ...here }),
-  );
+  await catalogue.importModel(model('ada', { title: 'Ada', tags: ['dancer'], facts: { hair: ['red'] }, ...here }));
   await catalogue.importModel(model('bea', { title: 'Bea', ...here }));
   await catalogue.importVideo(
     video('dawn', { title: 'Dawn', resolution: '8K', tags: ['slow'], models: ['ada'], ...here }),
   );
   await catalogue.importVideo(video('rain', { title: 'Rain', categories: ['night'], ...here }));
   await catalogue.importVideo(video('gift', { title: 'Gift', categories: ['free'], ...here }));
-  await catalogue.importVideo(
-    video('best', { title: 'Best', kind: 'compilation', parts: ['dawn', 'rain'], ...here }),
-  );
+  await catalogue.importVideo(video('best', { title: 'Best', kind: 'compilation', parts: ['dawn', 'rain'], ...here }));
   await catalogue.importCustomItems(site.key, 'videos', [
     {
       type: 'banner',
@@ -68,20 +64,23 @@ beforeAll(async () => {
   ]);
   await catalogue.importCustomItems(site.key, 'models', [
     {
-      ...{ type: 'custom', text: 'All their videos', image: image('all'), link: '/join-now/', rel: '' },
-      ...{ isInNewTab: false, duration: null, starring: '', resolution: '', position: 2 },
+      type: 'custom',
+      text: 'All their videos',
+      image: image('all'),
+      link: '/join-now/',
+      rel: '',
+      isInNewTab: false,
+      duration: null,
+      starring: '',
+      resolution: '',
+      position: 2,
     },
   ]);
 });
 afterAll(() => program.close());
 
 async function page(path: string, cookie = ''): Promise<string> {
-  const { status, body } = await program.send('GET', path, [
-    'host',
-    `${site.key}.localhost`,
-    'cookie',
-    cookie,
-  ]);
+  const { status, body } = await program.send('GET', path, ['host', `${site.key}.localhost`, 'cookie', cookie]);
   expect(status, path).toBe(200);
   return body.toString();
 }
@@ -108,9 +107,7 @@ test('a list of videos is narrowed by its address, and says by what', async () =
 test('each choice is a button of a plain form that keeps what is chosen besides', async () => {
   const html = await page('/videos/?type=video3D&sort=popular&page=3');
   const [form = ''] =
-    /<form[^>]*action="\/videos\/"[^>]*>(?:(?!<\/form>).)*value="slow"(?:(?!<\/form>).)*<\/form>/s.exec(
-      html,
-    ) ?? [];
+    /<form[^>]*action="\/videos\/"[^>]*>(?:(?!<\/form>).)*value="slow"(?:(?!<\/form>).)*<\/form>/s.exec(html) ?? [];
   expect(form).toContain('method="get"');
   expect(form).toMatch(/<input type="hidden" name="type" value="video3D"/);
   expect(form).toMatch(/<input type="hidden" name="sort" value="popular"/);
@@ -136,9 +133,7 @@ test('a word that means nothing narrows nothing; a name that nobody has leaves n
 
 test('the plain video of an address that is too long for a name is not found, like any other', async () => {
   for (const slug of ['nobody', 'n'.repeat(300)])
-    expect((await program.send('GET', `/watch/${slug}/`, ['host', `${site.key}.localhost`])).status).toBe(
-      404,
-    );
+    expect((await program.send('GET', `/watch/${slug}/`, ['host', `${site.key}.localhost`])).status).toBe(404);
 });
 
 test('a page past the last says that the list is shorter and leads to its first', async () => {
@@ -150,8 +145,7 @@ test('a page past the last says that the list is shorter and leads to its first'
 });
 
 test('a choice that all of the list has is not offered, and counts follow what is chosen', async () => {
-  const names = (html: string) =>
-    [...html.matchAll(/<span class="filter__label">([^<]*)</g)].map(([, name]) => name);
+  const names = (html: string) => [...html.matchAll(/<span class="filter__label">([^<]*)</g)].map(([, name]) => name);
   const whole = await page('/videos/');
   expect(names(whole)).toEqual(expect.arrayContaining(['Tag', 'Resolution', 'Model']));
   // All of them are in stereo.
@@ -242,8 +236,7 @@ test('tags, devices, compilations and free videos have pages', async () => {
 });
 
 test('an order other than the usual is not described as the newest first', async () => {
-  const [, words] =
-    /<meta name="description" content="([^"]*)"/.exec(await page('/videos/?sort=title')) ?? [];
+  const [, words] = /<meta name="description" content="([^"]*)"/.exec(await page('/videos/?sort=title')) ?? [];
   expect(words).toContain('full length');
   expect(words).not.toContain('newest');
 });
@@ -290,28 +283,21 @@ test('what cannot be a name is not found either, and no fault', async () => {
   const names = ['foo_bar', '%C3%A9', long];
   for (const kind of ['video', 'model', 'category', 'tag', 'model_tag', 'devices', 'embed'])
     for (const name of names) {
-      const { status, body } = await program.send('GET', `/${kind}/${name}/`, [
-        'host',
-        `${site.key}.localhost`,
-      ]);
+      const { status, body } = await program.send('GET', `/${kind}/${name}/`, ['host', `${site.key}.localhost`]);
       expect(status, `${kind} ${name}`).toBe(404);
       const title = `Nothing found for ${decodeURIComponent(name).slice(0, 100)}`;
       expect(body.toString()).toContain(`<title>${title}<`);
     }
 });
 
-test.each(['category', 'tag', 'model_tag', 'devices'])(
-  'an unknown name under /%s/ is not found',
-  async (kind) => {
-    const answer = await program.send('GET', `/${kind}/no-such/`, ['host', `${site.key}.localhost`]);
-    expect(answer.status).toBe(404);
-  },
-);
+test.each(['category', 'tag', 'model_tag', 'devices'])('an unknown name under /%s/ is not found', async (kind) => {
+  const answer = await program.send('GET', `/${kind}/no-such/`, ['host', `${site.key}.localhost`]);
+  expect(answer.status).toBe(404);
+});
 
 test('a video leads to its kind, its devices and what it is made of; suggestions stand first', async () => {
   const dawn = await page('/video/dawn/');
-  for (const address of ['/tag/slow/', '/devices/visor/', '/video/best/'])
-    expect(dawn).toContain(`href="${address}"`);
+  for (const address of ['/tag/slow/', '/devices/visor/', '/video/best/']) expect(dawn).toContain(`href="${address}"`);
   expect(dawn).toMatch(/aria-selected="true"[^>]*>Suggested</);
   expect(await page('/video/best/')).toMatch(/role="tab"[^>]*>Made of</);
   expect(await page('/video/rain/')).toContain('href="/category/night/"');

@@ -24,18 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const from = (country: string, region?: string) => [
-  'x-country',
-  country,
-  ...(region ? ['x-region', region] : []),
-];
+const from = (country: string, region?: string) => ['x-country', country, ...(region ? ['x-region', region] : [])];
 
-async function ask(
-  path: string,
-  head: readonly string[],
-  person: Pick<Person, 'cookie'> = GUEST,
-  host?: string,
-) {
+async function ask(path: string, head: readonly string[], person: Pick<Person, 'cookie'> = GUEST, host?: string) {
   const question = { method: 'GET', path, head, host };
   const answer = await world.ask(question, person);
   return { ...answer, told: toldBy(question, answer) };
@@ -123,9 +114,7 @@ test('what machines read of videos is kept by nobody on the way where the site a
     expect(again.headers['cache-control'], path).toBe('private, no-cache');
   }
   for (const path of ['/feed/', '/sitemap.xml', '/favicon.ico'])
-    expect((await ask(path, from('DE'), GUEST, world.openHosts[0])).headers['cache-control']).toBe(
-      'public, no-cache',
-    );
+    expect((await ask(path, from('DE'), GUEST, world.openHosts[0])).headers['cache-control']).toBe('public, no-cache');
 });
 
 test('where accounts are asked at sign-up, guests are not', async () => {

@@ -79,8 +79,7 @@ it('answers a page with its sections, its words as text and as HTML', async () =
     versions: [],
   });
   const now = Math.floor(Date.now() / 1000);
-  for (const moment of [item.createdAt, item.updatedAt, item.publishedAt])
-    expect(now - moment).toBeLessThan(60);
+  for (const moment of [item.createdAt, item.updatedAt, item.publishedAt]) expect(now - moment).toBeLessThan(60);
   const [text, steps, buttons, chosen, latest] = item.sections;
   expect(text).toMatchObject({
     type: 'text',
@@ -150,16 +149,9 @@ it('keeps every version of a policy readable, and puts the new one on the page a
   expect(saved.status).toBe(200);
   await expect.poll(async () => (await get('/terms-and-conditions/')).body).toContain('The second words.');
   const { item } = (await ask('pages/terms-and-conditions')).data;
-  expect([item.version, item.versions.map(({ version }: { version: number }) => version)]).toEqual([
-    2,
-    [2, 1],
-  ]);
+  expect([item.version, item.versions.map(({ version }: { version: number }) => version)]).toEqual([2, [2, 1]]);
   const first = (await ask('pages/terms-and-conditions?version=1')).data.item;
-  expect([first.version, first.text, first.publishedAt]).toEqual([
-    1,
-    'The first words.',
-    item.versions[1].publishedAt,
-  ]);
+  expect([first.version, first.text, first.publishedAt]).toEqual([1, 'The first words.', item.versions[1].publishedAt]);
   expect(await get('/api/content/v1/pages/terms-and-conditions?version=3')).toMatchObject({ status: 404 });
 });
 

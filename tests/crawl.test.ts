@@ -54,9 +54,7 @@ async function read(address: string): Promise<Page | undefined> {
     description: first(/<meta name="description" content="([^"]*)"/),
     canonical: first(/<link rel="canonical" href="([^"]*)"/).replaceAll('&amp;', '&'),
     isListed: status === 200 && !/<meta name="robots" content="noindex/.test(html),
-    links: [...html.matchAll(/<a [^>]*href="([^"#]*)/g)].map(([, link = '']) =>
-      link.replaceAll('&amp;', '&'),
-    ),
+    links: [...html.matchAll(/<a [^>]*href="([^"#]*)/g)].map(([, link = '']) => link.replaceAll('&amp;', '&')),
   };
 }
 

@@ -11,10 +11,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const head = ['host', 'vrbs.localhost'];
-const form = [
-  ...head,
-  ...['origin', 'http://vrbs.localhost', 'content-type', 'application/x-www-form-urlencoded'],
-];
+const form = [...head, 'origin', 'http://vrbs.localhost', 'content-type', 'application/x-www-form-urlencoded'];
 
 const ROOMS = declaredPaths.filter((path) => path.startsWith('main-dashboard/'));
 

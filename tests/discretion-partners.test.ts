@@ -29,11 +29,7 @@ const SECRETS = {
   smtpPassword: 'Gc9Sv4Hb7Jn2Fz0Wr6',
 };
 const WRONG_KEY = 'pxk_Ta5Yd1Ne8Ls3Vo6Cq9';
-const secrets = new Map<string, string>([
-  ...Object.entries(SECRETS),
-  ['e-mail', EMAIL],
-  ['wrong key', WRONG_KEY],
-]);
+const secrets = new Map<string, string>([...Object.entries(SECRETS), ['e-mail', EMAIL], ['wrong key', WRONG_KEY]]);
 const told = { log: '', metrics: '', traces: '', admin: '' };
 const [{ key: site }] = sites;
 let answers: Record<string, number>;
@@ -44,10 +40,18 @@ beforeAll(async () => {
   const { origin, smtpPort } = partners;
   const env = readEnv({
     ...SECRETS,
-    ...{ EPOCH_PRODUCTS: 'plan=CODE', EPOCH_SEARCH_USER: 'u', EPOCH_CO_CODE: 'abc' },
-    ...{ EPOCH_URL: origin, EPOCH_PAY_URL: origin },
-    ...{ SEGPAY_PRODUCTS: 'plan=1:2', SEGPAY_USER_ID: 'u', SEGPAY_URL: origin, SEGPAY_URL_ID: '7' },
-    ...{ AGE_PROVIDERS: 'yoti', YOTI_SDK_ID: 'sdk', YOTI_URL: origin },
+    EPOCH_PRODUCTS: 'plan=CODE',
+    EPOCH_SEARCH_USER: 'u',
+    EPOCH_CO_CODE: 'abc',
+    EPOCH_URL: origin,
+    EPOCH_PAY_URL: origin,
+    SEGPAY_PRODUCTS: 'plan=1:2',
+    SEGPAY_USER_ID: 'u',
+    SEGPAY_URL: origin,
+    SEGPAY_URL_ID: '7',
+    AGE_PROVIDERS: 'yoti',
+    YOTI_SDK_ID: 'sdk',
+    YOTI_URL: origin,
   });
   const collector = await openCollector();
   const tracing = createOtlpTracing({ endpoint: collector.endpoint, service: 'parallax' });
@@ -61,7 +65,10 @@ beforeAll(async () => {
   });
   const program = await openApplication({
     log: createLog({ level: 'debug', pretty: false }, { write }),
-    ...{ metrics, tracing, mail, accounts: billerSettings(env) },
+    metrics,
+    tracing,
+    mail,
+    accounts: billerSettings(env),
     settings: { ageProviders: ageProviderSettings(env), privateWebhooks: true, development: true },
   });
   const stopJobs = await program.application.jobs.start();
@@ -111,10 +118,7 @@ async function e2eTestsIn(program: Program) {
     checks.push((await ask('POST', '/api/age-verification/sessions', { provider: 'yoti' })).status);
 
   // A key that nobody has, and one that somebody has while the database is not itself.
-  const keyless = await ask('GET', '/api/admin/v1/accounts', undefined, [
-    'authorization',
-    `Bearer ${WRONG_KEY}`,
-  ]);
+  const keyless = await ask('GET', '/api/admin/v1/accounts', undefined, ['authorization', `Bearer ${WRONG_KEY}`]);
   const boss = await operatorWith(program, ['superadmin']);
   const request = { label: 'a program', permissions: ['accounts.read-accounts'], expiresInDays: 1 };
   const { key } = (await boss.call('POST', '/keys', request)).body.data;
@@ -125,7 +129,8 @@ async function e2eTestsIn(program: Program) {
   secrets.set('address of an endpoint', 'Xk1Pr7Dw4Uf9Zm2Hy5');
   const made = await boss.call('POST', '/webhooks/endpoints', {
     ...endpoint,
-    ...{ kinds: ['membership.sold'], site: null },
+    kinds: ['membership.sold'],
+    site: null,
   });
   secrets.set('secret of an endpoint', made.body.data.secret);
   await boss.call('POST', `/webhooks/endpoints/${made.body.data.endpoint?.id ?? made.body.data.id}/test`, {});
@@ -156,7 +161,10 @@ async function subscribedAt(
 ) {
   const id = async (text: string, values: unknown[] = []) => (await db.pool.query(text, values)).rows[0].id;
   const offer = {
-    ...{ kind: 'membership', site, product: 'plan', name: 'Monthly' },
+    kind: 'membership',
+    site,
+    product: 'plan',
+    name: 'Monthly',
     first: { amount: { minor: 2999, currency: 'USD' }, days: 30 },
     further: null,
     subject: { trial: false, dailyDownloadCap: 10 },

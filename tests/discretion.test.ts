@@ -64,9 +64,7 @@ beforeAll(async () => {
     tracing,
     trustedProxies: 1,
   });
-  await program.application.demo.catalogue.importVideo(
-    video('one-video', { sites: sites.map((site) => site.key) }),
-  );
+  await program.application.demo.catalogue.importVideo(video('one-video', { sites: sites.map((site) => site.key) }));
   answers = await e2eTestsIn(program);
   told.metrics = (await metrics.scrape()).text;
   await program.close();
@@ -172,11 +170,7 @@ async function playInApps({ ask }: Pick<Browser, 'ask'>) {
   secrets.set('token of a code', code.token);
   await ask('POST', `${base}/auth/sign-in-code`, { token: code.token });
   await ask('POST', '/deovr', new URLSearchParams({ login: EMAIL, password: WRONG }).toString());
-  const deoVr = await ask(
-    'POST',
-    '/deovr',
-    new URLSearchParams({ login: EMAIL, password: PASSWORD }).toString(),
-  );
+  const deoVr = await ask('POST', '/deovr', new URLSearchParams({ login: EMAIL, password: PASSWORD }).toString());
   const hereSphere = await ask('POST', '/heresphere/auth', { username: EMAIL, password: PASSWORD });
   secrets.set('token of HereSphere', JSON.parse(hereSphere.body.toString())['auth-token']);
   await ask('POST', '/heresphere', { username: EMAIL, password: WRONG });

@@ -4,17 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { SETTING_NAMES } from '../app/settings/env.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
-const sources = globSync(
-  '{app,bench,bin,endpoints,demo,e2e,kernel,modules,sites,ui}/**/*.{ts,tsx,mjs,css,sql}',
-);
+const sources = globSync('{app,bench,bin,endpoints,demo,e2e,kernel,modules,sites,ui}/**/*.{ts,tsx,mjs,css,sql}');
 const documents = globSync('{*.md,docs/**/*.md,{bench,demo,kernel,modules,ui}/**/README.md}');
 const written = [...sources, ...documents].filter((file) => !file.endsWith('/documents.test.ts'));
 
 /** Every match with its file. */
 function citations(files: readonly string[], pattern: RegExp): { file: string; named: string }[] {
-  return files.flatMap((file) =>
-    [...read(file).matchAll(pattern)].map(([, named = '']) => ({ file, named })),
-  );
+  return files.flatMap((file) => [...read(file).matchAll(pattern)].map(([, named = '']) => ({ file, named })));
 }
 
 describe('documents', () => {

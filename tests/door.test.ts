@@ -76,9 +76,7 @@ describe('a body', () => {
   });
 
   it('may be larger, and may take longer, on a path that declares it', async () => {
-    const http = new Hono().post('/machine/upload', async (c) =>
-      c.text(`${(await c.req.arrayBuffer()).byteLength}`),
-    );
+    const http = new Hono().post('/machine/upload', async (c) => c.text(`${(await c.req.arrayBuffer()).byteLength}`));
     door = await openDoor({
       http,
       largeBodies: [{ path: /^\/machine\/upload$/, maxBytes: 1024 * 1024, seconds: 600 }],
@@ -87,9 +85,7 @@ describe('a body', () => {
       fetch(`${door.origin}/machine/upload`, { method: 'POST', body: Buffer.alloc(bytes) });
     expect(await (await upload(500_000)).text()).toBe('500000');
     expect((await upload(2_000_000)).status).toBe(413);
-    expect(
-      (await fetch(`${door.origin}/machine/else`, { method: 'POST', body: 'x'.repeat(70_000) })).status,
-    ).toBe(413);
+    expect((await fetch(`${door.origin}/machine/else`, { method: 'POST', body: 'x'.repeat(70_000) })).status).toBe(413);
   });
 });
 
@@ -206,9 +202,7 @@ describe('a request that cannot be read', () => {
 describe('anyone who is turned away', () => {
   it('with a browser is shown a page in the site’s colours that needs nothing else', async () => {
     door = await openDoor();
-    const answer = await door.send(
-      bytesOf('GET /%00', { accept: 'text/html,*/*', host: 'vrconk.localhost' }),
-    );
+    const answer = await door.send(bytesOf('GET /%00', { accept: 'text/html,*/*', host: 'vrconk.localhost' }));
     expect(statusOf(answer)).toBe(400);
     expect(headerOf(answer, 'content-type')).toContain('text/html');
     expect(headerOf(answer, 'content-security-policy')).toMatch(/default-src 'none'; style-src 'sha256-/);
@@ -339,8 +333,7 @@ describe('a connection', () => {
 
 describe('videos and downloads', () => {
   it('are as many at once from one address as it may have, and more when one is over', async () => {
-    const stalled = () =>
-      new Response(new ReadableStream({ start: (video) => video.enqueue(Buffer.from('a')) }));
+    const stalled = () => new Response(new ReadableStream({ start: (video) => video.enqueue(Buffer.from('a')) }));
     const http = new Hono().get('/media/v/*', stalled).get('/media/pictures/*', (c) => c.text('picture'));
     door = await openDoor({ http, streamsPerAddress: 3 });
     const controllers = Array.from({ length: 3 }, () => new AbortController());

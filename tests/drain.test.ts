@@ -59,9 +59,7 @@ it('waits for what is being answered to somebody who has left', async () => {
   });
   const door = await openDoor({ http });
   const cancellation = new AbortController();
-  const slow = expect(
-    fetch(`${door.origin}/machine/slow`, { signal: cancellation.signal }),
-  ).rejects.toThrow();
+  const slow = expect(fetch(`${door.origin}/machine/slow`, { signal: cancellation.signal })).rejects.toThrow();
   await begun.promise;
   const drained = door.drain().then(() => ended.push('drain'));
   cancellation.abort();

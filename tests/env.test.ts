@@ -61,15 +61,9 @@ describe('settings', () => {
       { EPOCH_PRODUCTS: 'plan=CODE' },
       'EPOCH_PRODUCTS also needs EPOCH_POSTBACK_SECRET, EPOCH_SEARCH_USER, EPOCH_SEARCH_PASSWORD',
     ],
-    [
-      EPOCH_ACCOUNT,
-      'EPOCH_PRODUCTS also needs EPOCH_CO_CODE, the three characters of the account, or EPOCH_SIGNS',
-    ],
+    [EPOCH_ACCOUNT, 'EPOCH_PRODUCTS also needs EPOCH_CO_CODE, the three characters of the account, or EPOCH_SIGNS'],
     [{ ...EPOCH_ACCOUNT, EPOCH_SIGNS_POSTBACKS: 'false' }, 'EPOCH_PRODUCTS also needs EPOCH_CO_CODE'],
-    [
-      { ...EPOCH_ACCOUNT, EPOCH_SIGNS_POSTBACKS: 'true' },
-      'EPOCH_SIGNS_POSTBACKS=true also needs EPOCH_HMAC_KEY',
-    ],
+    [{ ...EPOCH_ACCOUNT, EPOCH_SIGNS_POSTBACKS: 'true' }, 'EPOCH_SIGNS_POSTBACKS=true also needs EPOCH_HMAC_KEY'],
     [{ EPOCH_PRODUCTS: 'CODE' }, 'EPOCH_PRODUCTS: must be a list of products and their codes'],
     [{ EPOCH_PRODUCTS: 'a=CODE,b=CODE' }, 'EPOCH_PRODUCTS: must name each product and each code once'],
     [{ EPOCH_POSTBACK_SECRET: 'short' }, 'EPOCH_POSTBACK_SECRET: must be 16 to 100 letters'],

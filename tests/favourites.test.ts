@@ -90,7 +90,11 @@ test('the same of models, and each site shows what it shows', async () => {
   expect((await ask('POST', `${CONTENT}/users/favorite-models/999999`)).status).toBe(404);
 
   await world.program.application.demo.membership.establish({
-    ...{ userId: person.id, email: person.email, site: otherSite.key, status: 'active', trial: false },
+    userId: person.id,
+    email: person.email,
+    site: otherSite.key,
+    status: 'active',
+    trial: false,
   });
   await world.program.settleEvents();
   const there = await signedIn(person, otherSite);
@@ -145,8 +149,6 @@ test('an account that is removed leaves none (R5)', async () => {
   await ask('PUT', `/api/users/favorites/${world.ids.dunes}`);
   await (world.program.accounts as AccountsApi).removeAccount(person.id);
   await world.program.settleEvents();
-  const { rows } = await world.program.db.pool.query('select * from favourites.videos where user_id = $1', [
-    person.id,
-  ]);
+  const { rows } = await world.program.db.pool.query('select * from favourites.videos where user_id = $1', [person.id]);
   expect(rows).toEqual([]);
 });

@@ -7,8 +7,7 @@ test('the first operator comes by a link that counts once, and that they were ma
   try {
     const browser = openAdminBrowser({ application, db, close, ...rest });
     const [, token] = (await application.firstOperatorPath())?.split('#') ?? [];
-    const claim = (email: string) =>
-      browser.call('POST', '/first-operator', { token, email, password: PASSWORD });
+    const claim = (email: string) => browser.call('POST', '/first-operator', { token, email, password: PASSWORD });
     const claimed = await claim('first@example.com');
     expect(claimed.body.data).toMatchObject({ stage: 'enrol', email: 'first@example.com' });
     expect((await claim('second@example.com')).body.code).toBe('LINK_USED');

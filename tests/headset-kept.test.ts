@@ -40,9 +40,7 @@ test('who is signed in has lists of their own beside those of guests', async () 
   const path = `/heresphere/${world.ids.harbour}`;
   await world.send('POST', path, { body: { ...credentials, isFavorite: true } });
   const sections = async (body = {}) =>
-    (await world.send('POST', '/heresphere', { body })).body.library.map(
-      ({ name }: { name: string }) => name,
-    );
+    (await world.send('POST', '/heresphere', { body })).body.library.map(({ name }: { name: string }) => name);
   expect(await sections(credentials)).toContain('Favorites');
   expect(await sections()).not.toContain('Favorites');
 });
@@ -56,16 +54,12 @@ test('addresses are of the host that is asked at', async () => {
 
 test('pages of any size join to the whole list', async () => {
   const ids = async (query: string) =>
-    (await world.send('GET', `/api/playa/v2/videos?${query}`)).body.data.content.map(
-      ({ id }: { id: string }) => id,
-    );
+    (await world.send('GET', `/api/playa/v2/videos?${query}`)).body.data.content.map(({ id }: { id: string }) => id);
   const whole = await ids('page-size=200');
   expect(whole.length).toBeGreaterThan(2);
   for (const order of ['title', 'release_date', 'popularity']) {
     const sorted = await ids(`order=${order}&page-size=200`);
-    const pages = await Promise.all(
-      [0, 1, 2, 3].map((at) => ids(`order=${order}&page-size=2&page-index=${at}`)),
-    );
+    const pages = await Promise.all([0, 1, 2, 3].map((at) => ids(`order=${order}&page-size=2&page-index=${at}`)));
     expect(pages.flat()).toEqual(sorted);
   }
 });

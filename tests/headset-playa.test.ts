@@ -33,8 +33,18 @@ describe('before signing in', () => {
     expect(data).toEqual({
       site_name: site.name,
       site_logo: expect.stringMatching(/^http:\/\/.+\.png$/),
-      ...{ auth: true, auth_by_code: true, actors: true, categories: true, categories_groups: true },
-      ...{ studios: true, scripts: false, masks: false, analytics: true, theme: 0, ar: false, nsfw: true },
+      auth: true,
+      auth_by_code: true,
+      actors: true,
+      categories: true,
+      categories_groups: true,
+      studios: true,
+      scripts: false,
+      masks: false,
+      analytics: true,
+      theme: 0,
+      ar: false,
+      nsfw: true,
     });
   });
 
@@ -53,7 +63,10 @@ describe('before signing in', () => {
       is_stream: true,
       is_download: true,
       url: expect.stringMatching(/_trailer_1920p_180_180x180_3dh_LR\.mp4\?/),
-      ...{ projection: '180', stereo: 'LR', quality_name: '4K', quality_order: 45 },
+      projection: '180',
+      stereo: 'LR',
+      quality_name: '4K',
+      quality_order: 45,
     });
     expect((await world.fetchLink(trailer.links[0].url)).status).toBe(200);
     expect(full.links.map((link: object) => ({ ...link }))).toEqual(
@@ -77,8 +90,7 @@ describe('before signing in', () => {
   });
 
   test('what is personal asks to sign in', async () => {
-    for (const path of ['/user/profile', '/user/scripts-info'])
-      expect((await get(path)).status.code).toBe(401);
+    for (const path of ['/user/profile', '/user/scripts-info']) expect((await get(path)).status.code).toBe(401);
     const event = await world.send('PUT', `${BASE}/event`, { body: {} });
     expect(event.body.status.code).toBe(401);
   });
@@ -119,12 +131,7 @@ describe('signing in', () => {
     const { status } = await post('/auth/sign-in-password', { login: 'x' });
     expect(status.code).toBe(2);
     expect(status.message).toContain('password');
-    const unreadable = await world.program.send(
-      'POST',
-      `${BASE}/auth/refresh`,
-      ['host', `${site.key}.localhost`],
-      '{',
-    );
+    const unreadable = await world.program.send('POST', `${BASE}/auth/refresh`, ['host', `${site.key}.localhost`], '{');
     expect(JSON.parse(unreadable.body.toString()).status.code).toBe(2);
   });
 
@@ -195,13 +202,11 @@ describe('a video', () => {
   test('is watched by one link and taken home by another, which counts once it is fetched', async () => {
     const holder = await world.account({ status: 'active' });
     const { access_token } = await signIn(holder.email);
-    const links = async () =>
-      (await get(`/video/${world.ids.dunes}`, bearer(access_token))).data.details[1].links;
+    const links = async () => (await get(`/video/${world.ids.dunes}`, bearer(access_token))).data.details[1].links;
     const used = async () => {
-      const { rows } = await world.program.db.pool.query(
-        'select used from playback.download_days where user_id = $1',
-        [holder.id],
-      );
+      const { rows } = await world.program.db.pool.query('select used from playback.download_days where user_id = $1', [
+        holder.id,
+      ]);
       return rows[0]?.used ?? 0;
     };
     const [watched, kept] = await links();
@@ -220,9 +225,7 @@ describe('a video', () => {
     expect(new Set(all.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(['200 0123456789']));
     expect(await used()).toBe(1);
 
-    await world.program.db.pool.query('update playback.download_days set used = 10 where user_id = $1', [
-      holder.id,
-    ]);
+    await world.program.db.pool.query('update playback.download_days set used = 10 where user_id = $1', [holder.id]);
     // Another file of a video that was counted today costs nothing more.
     expect((await links()).filter((link: { url?: string }) => !link.url)).toEqual([]);
     const { data } = await get(`/video/${world.ids.harbour}`, bearer(access_token));
@@ -242,10 +245,7 @@ describe('a video', () => {
       [holder.id, site.key],
     );
     const refused = await world.fetchLink(url);
-    expect([refused.status, refused.body.toString()]).toEqual([
-      403,
-      expect.stringContaining('limited to 10 videos'),
-    ]);
+    expect([refused.status, refused.body.toString()]).toEqual([403, expect.stringContaining('limited to 10 videos')]);
   });
 
   test('somebody without a membership is told that it takes one', async () => {
@@ -260,19 +260,15 @@ describe('a video', () => {
     const { email } = await world.account({ status: 'active', trial: true });
     const { access_token } = await signIn(email);
     const { data } = await get(`/video/${world.ids.dunes}`, bearer(access_token));
-    expect(data.details[1].links.map((link: { is_download: boolean }) => link.is_download)).toEqual([
-      false,
-      false,
-    ]);
+    expect(data.details[1].links.map((link: { is_download: boolean }) => link.is_download)).toEqual([false, false]);
   });
 
   test('an address that was given to one cannot be made another’s', async () => {
     const { data } = await get(`/video/${world.ids.dunes}`, bearer());
     const { url } = data.details[1].links[0] as { url: string };
     const stranger = await world.account({ status: 'active' });
-    const theirs = (
-      await get(`/video/${world.ids.dunes}`, bearer((await signIn(stranger.email)).access_token))
-    ).data.details[1].links[0].url as string;
+    const theirs = (await get(`/video/${world.ids.dunes}`, bearer((await signIn(stranger.email)).access_token))).data
+      .details[1].links[0].url as string;
     const folder = (link: string) => new URL(link).pathname.split('/')[3] ?? '';
     expect((await world.fetchLink(url.replace(folder(url), folder(theirs)))).status).toBe(403);
     expect((await world.fetchLink(url.replace(folder(url), 'x.y.z'))).status).toBe(404);
@@ -291,7 +287,10 @@ describe('a list', () => {
     // What a later version of the app may say besides is passed over.
     const { data } = await get('/videos?page-size=1&said-by-later-apps=1');
     expect(data).toEqual({
-      ...{ page_index: 0, page_size: 1, page_total: 3, item_total: 3 },
+      page_index: 0,
+      page_size: 1,
+      page_total: 3,
+      item_total: 3,
       content: [
         {
           id: String(world.ids.meadow),
@@ -354,8 +353,13 @@ describe('a list', () => {
     expect(data.content).toEqual([{ id: expect.any(String), title: 'Ada', preview: expect.any(String) }]);
     const actor = (await get(`/actor/${data.content[0].id}`)).data;
     expect(actor).toEqual({
-      ...{ id: data.content[0].id, title: 'Ada', preview: expect.any(String), banner: expect.any(String) },
-      ...{ views: expect.any(Number), aliases: [], studios: [{ id: site.key, title: site.name }] },
+      id: data.content[0].id,
+      title: 'Ada',
+      preview: expect.any(String),
+      banner: expect.any(String),
+      views: expect.any(Number),
+      aliases: [],
+      studios: [{ id: site.key, title: site.name }],
       properties: expect.any(Array),
     });
     expect((await get('/studios')).data.content).toEqual([{ id: site.key, title: site.name }]);
@@ -385,9 +389,8 @@ test('what was watched is counted', async () => {
     const answer = await world.send('PUT', `${BASE}/event`, { body, head: bearer() });
     expect(answer.body).toEqual({ status: { code: 1, message: 'ok' } });
   }
-  const { rows } = await world.program.db.pool.query(
-    'select views from catalogue.pending_views where video_id = $1',
-    [world.ids.harbour],
-  );
+  const { rows } = await world.program.db.pool.query('select views from catalogue.pending_views where video_id = $1', [
+    world.ids.harbour,
+  ]);
   expect(rows).toEqual([{ views: 1 }]);
 });

@@ -25,8 +25,7 @@ const origin = `http://${site.key}.localhost`;
 type Body = Record<string, unknown>;
 
 describe('HereSphere', () => {
-  const ask = (path: string, body: Body = {}, head: string[] = []) =>
-    world.send('POST', path, { body, head });
+  const ask = (path: string, body: Body = {}, head: string[] = []) => world.send('POST', path, { body, head });
   const signedIn = async ({ email } = member) => {
     const { body } = await ask('/heresphere/auth', { username: email, password: PASSWORD });
     expect(body).toEqual({ 'auth-token': expect.stringMatching(/^[\w-]{43}$/), access: 1 });
@@ -58,10 +57,7 @@ describe('HereSphere', () => {
       const [method = '', path = ''] = asked.split(' ');
       const long = at === 2 ? { username: 'x'.repeat(70_000) } : undefined;
       const { status, rawHeaders } = await world.raw(method, path, long);
-      expect([status, rawHeaders.includes('HereSphere-JSON-Version')], asked).toEqual([
-        [405, 400, 413][at],
-        true,
-      ]);
+      expect([status, rawHeaders.includes('HereSphere-JSON-Version')], asked).toEqual([[405, 400, 413][at], true]);
     }
     await world.program.db.pool.query('alter table playback.headset_tokens rename to gone');
     const failed = await world.raw('POST', '/heresphere', {}, ['auth-token', 'A'.repeat(43)]);
@@ -98,8 +94,7 @@ describe('HereSphere', () => {
     });
     expect((await ask('/heresphere', {}, await signedIn())).body.access).toBe(1);
     expect((await ask('/heresphere', { username: member.email, password: PASSWORD })).body.access).toBe(1);
-    for (const address of recent.list)
-      expect((await ask(new URL(address).pathname)).status, address).toBe(200);
+    for (const address of recent.list) expect((await ask(new URL(address).pathname)).status, address).toBe(200);
   });
 
   test('says access -1 and why for a wrong password or token', async () => {
@@ -119,8 +114,16 @@ describe('HereSphere', () => {
   test('gives a guest the trailer alone', async () => {
     const { body } = await ask(`/heresphere/${world.ids.dunes}`);
     expect(body).toMatchObject({
-      ...{ access: 0, title: 'Dunes at Dawn', duration: 60_000, writeFavorite: false, writeRating: false },
-      ...{ projection: 'equirectangular', stereo: 'sbs', isEyeSwapped: false, fov: 180, lens: 'Linear' },
+      access: 0,
+      title: 'Dunes at Dawn',
+      duration: 60_000,
+      writeFavorite: false,
+      writeRating: false,
+      projection: 'equirectangular',
+      stereo: 'sbs',
+      isEyeSwapped: false,
+      fov: 180,
+      lens: 'Linear',
     });
     const [{ sources }] = body.media;
     expect(sources).toHaveLength(1);
@@ -241,18 +244,16 @@ describe('HereSphere', () => {
     expect(rows).toEqual([{ seconds: 421.5 }]);
     // And the viewer's own browser leads back there, on this site alone.
     const body = { login: viewer.email, password: PASSWORD };
-    const { access_token } = (await world.send('POST', '/api/playa/v2/auth/sign-in-password', { body })).body
-      .data;
+    const { access_token } = (await world.send('POST', '/api/playa/v2/auth/sign-in-password', { body })).body.data;
     const stopped = async (bearer: string, at = site) =>
       world.send('GET', '/api/content/v1/users/stopped-videos', { head: ['authorization', bearer], at });
     const { items } = (await stopped(`Bearer ${access_token}`)).body.data;
     expect(items).toMatchObject([{ video: { slug: 'harbour' }, seconds: 421.5 }]);
     expect((await stopped(`Bearer ${access_token}`, otherSite)).status).toBe(401);
     expect((await stopped('Bearer x')).status).toBe(401);
-    const views = await world.program.db.pool.query(
-      'select views from catalogue.pending_views where video_id = $1',
-      [world.ids.harbour],
-    );
+    const views = await world.program.db.pool.query('select views from catalogue.pending_views where video_id = $1', [
+      world.ids.harbour,
+    ]);
     expect(views.rows).toEqual([{ views: 1 }]);
     expect((await ask('/heresphere/999999/event', { event: 1 })).status).toBe(200);
   });
@@ -310,19 +311,27 @@ describe('DeoVR', () => {
   test('uses one session for all of them', async () => {
     const viewer = await world.account({ status: 'active' });
     for (let times = 0; times < 4; times += 1) await form('/deovr', PASSWORD, viewer);
-    const { rows } = await world.program.db.pool.query(
-      'select agent from accounts.sessions where user_id = $1',
-      [viewer.id],
-    );
+    const { rows } = await world.program.db.pool.query('select agent from accounts.sessions where user_id = $1', [
+      viewer.id,
+    ]);
     expect(rows).toEqual([{ agent: 'DeoVR' }]);
   });
 
   test('gives a member the video, and a guest the trailer', async () => {
     const { body } = await form(`/deovr/${world.ids.harbour}`);
     expect(body).toMatchObject({
-      ...{ id: world.ids.harbour, authorized: '1', fullAccess: true, fullVideoReady: true, title: 'Harbour' },
-      ...{ date: Date.parse('2026-02-01') / 1000, videoLength: 1800, skipIntro: 0, isFavorite: false },
-      ...{ isScripted: false, isWatchlist: false, rating_avg: 0 },
+      id: world.ids.harbour,
+      authorized: '1',
+      fullAccess: true,
+      fullVideoReady: true,
+      title: 'Harbour',
+      date: Date.parse('2026-02-01') / 1000,
+      videoLength: 1800,
+      skipIntro: 0,
+      isFavorite: false,
+      isScripted: false,
+      isWatchlist: false,
+      rating_avg: 0,
       paysite: { id: 1, name: site.name, is3rdParty: true },
       actors: [],
       categories: [{ tag: { id: expect.any(Number), name: 'Calm' } }],
@@ -339,7 +348,11 @@ describe('DeoVR', () => {
     }
     const guest = (await get(`/deovr/${world.ids.harbour}`)).body;
     expect(guest).toMatchObject({
-      ...{ authorized: '0', fullAccess: false, screenType: 'dome', stereoMode: 'sbs', is3d: true },
+      authorized: '0',
+      fullAccess: false,
+      screenType: 'dome',
+      stereoMode: 'sbs',
+      is3d: true,
       encodings: [{ name: 'h264', videoSources: [{ url: expect.stringContaining('_trailer_') }] }],
     });
   });

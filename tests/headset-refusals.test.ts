@@ -63,9 +63,7 @@ test.each(['a guest', 'a member'])('tells %s who has proved no age nothing', asy
     else if (/\/(heresphere|deovr)$/.test(question.path)) expect(text).toContain('Prove your age at');
   }
   for (const table of ['playback.video_marks', 'favourites.videos']) {
-    const { rows } = await world.program.db.pool.query(`select * from ${table} where user_id = $1`, [
-      unproved.id,
-    ]);
+    const { rows } = await world.program.db.pool.query(`select * from ${table} where user_id = $1`, [unproved.id]);
     expect(rows, table).toEqual([]);
   }
 });
@@ -78,9 +76,7 @@ test('tells who has proved it all, pictures and clips included', async () => {
   }
   expect([...told]).toEqual(expect.arrayContaining(['quuxlytitle', 'quuxlyname', 'quuxlytale']));
   const path = `${PLAYA}/video/${world.videoId}`;
-  const { data } = JSON.parse(
-    (await ask({ method: 'GET', path, head: await bearerOf(verified) })).body.toString(),
-  );
+  const { data } = JSON.parse((await ask({ method: 'GET', path, head: await bearerOf(verified) })).body.toString());
   const links = data.details.flatMap(({ links: of }: { links: { url?: string }[] }) => of);
   const addresses = [data.preview_image, ...links.map(({ url }: { url: string }) => url)];
   expect(addresses.length).toBeGreaterThan(2);
@@ -90,9 +86,7 @@ test('tells who has proved it all, pictures and clips included', async () => {
   for (const address of addresses) {
     const { pathname, search } = new URL(address);
     expect((await ask({ method: 'GET', path: pathname + search })).status, pathname).toBe(200);
-    expect((await ask({ method: 'GET', path: pathname.replace(/\/a\/[^/]+/, '') + search })).status).not.toBe(
-      200,
-    );
+    expect((await ask({ method: 'GET', path: pathname.replace(/\/a\/[^/]+/, '') + search })).status).not.toBe(200);
   }
 });
 

@@ -16,8 +16,7 @@ import { operatorWith } from './test-operator.ts';
 
 const [first, second = first] = sites;
 const forGuests = sites.find(({ flags }) => flags.guestHome) ?? first;
-const plain =
-  sites.find((site) => ![first, second, forGuests].includes(site) && !site.flags.ageVerification) ?? first;
+const plain = sites.find((site) => ![first, second, forGuests].includes(site) && !site.flags.ageVerification) ?? first;
 
 let program: Awaited<ReturnType<typeof openApplication>>;
 let cookie: string;
@@ -25,9 +24,7 @@ let cookie: string;
 const picture = (name: string) => ({
   alt: name,
   permalink: `/media/pictures/${name}/xl.webp`,
-  previews: [
-    { sizeAlias: 'XL' as const, permalink: `/media/pictures/${name}/xl.webp`, width: 1600, height: 900 },
-  ],
+  previews: [{ sizeAlias: 'XL' as const, permalink: `/media/pictures/${name}/xl.webp`, width: 1600, height: 900 }],
   tone: 20,
 });
 const slide = (text: string, displayType: 'mobile' | 'desktop', more = {}) => ({
@@ -47,12 +44,22 @@ const slide = (text: string, displayType: 'mobile' | 'desktop', more = {}) => ({
 const part = { title: 'A part', text: '', image: null };
 /** A home of which nobody wrote anything yet. */
 const UNWRITTEN = {
-  ...{ topVideos: [], topModels: [], topCategories: [], scenes: [] },
-  ...{ titleWinner: '', imagesWinnerLogo: null, imagesWinner: [], descriptionArea: '' },
+  topVideos: [],
+  topModels: [],
+  topCategories: [],
+  scenes: [],
+  titleWinner: '',
+  imagesWinnerLogo: null,
+  imagesWinner: [],
+  descriptionArea: '',
   categoriesPageSeo: { title: '', description: '' },
   whatDoYouGet: {
-    ...{ sectionTitle: '', sectionValue: '', videoExperience: part, models: part },
-    ...{ isEnableOnHomePageBuilder: false, isEnableOnJonNow: false },
+    sectionTitle: '',
+    sectionValue: '',
+    videoExperience: part,
+    models: part,
+    isEnableOnHomePageBuilder: false,
+    isEnableOnJonNow: false,
   },
 };
 
@@ -133,8 +140,14 @@ beforeAll(async () => {
       ...put,
       name: page,
       content: {
-        ...{ page, type: 'top', title: `A look at ${page}`, text: '', link: '/free/', isInNewTab: false },
-        ...{ imageLandscape: picture('wide'), imagePortrait: picture('tall') },
+        page,
+        type: 'top',
+        title: `A look at ${page}`,
+        text: '',
+        link: '/free/',
+        isInNewTab: false,
+        imageLandscape: picture('wide'),
+        imagePortrait: picture('tall'),
       },
     });
   for (const key of ['standard', 'guest'] as const)
@@ -189,31 +202,28 @@ async function homeAs(as: string, site: { key: string } = first) {
   return read(await answer.text());
 }
 
-test.each(['light', 'dark', 'darkest'])(
-  'the home has everything that operators put on it, in %s',
-  async (theme) => {
-    const { main, text } = await home(first, theme);
-    for (const words of [
-      'Seen from afar',
-      'Held in a hand',
-      'Video dawn',
-      'Miss ada',
-      'Half price',
-      'Won in spring',
-      'What comes with it',
-      'Another part',
-      'About the house',
-      'The roof is done',
-      'A look at index',
-    ])
-      expect(text).toContain(words);
-    expect(text).toMatch(/ Scenes .*Video night/);
-    expect(main.match(/<h1/g)).toHaveLength(1);
-    expect(main).toContain('<em>stands</em>');
-    expect(main).toContain('/media/pictures/banner/xl.webp');
-    expect(main).toMatch(/href="https:\/\/example\.org\/paid"[^>]*rel="noopener sponsored nofollow"/);
-  },
-);
+test.each(['light', 'dark', 'darkest'])('the home has everything that operators put on it, in %s', async (theme) => {
+  const { main, text } = await home(first, theme);
+  for (const words of [
+    'Seen from afar',
+    'Held in a hand',
+    'Video dawn',
+    'Miss ada',
+    'Half price',
+    'Won in spring',
+    'What comes with it',
+    'Another part',
+    'About the house',
+    'The roof is done',
+    'A look at index',
+  ])
+    expect(text).toContain(words);
+  expect(text).toMatch(/ Scenes .*Video night/);
+  expect(main.match(/<h1/g)).toHaveLength(1);
+  expect(main).toContain('<em>stands</em>');
+  expect(main).toContain('/media/pictures/banner/xl.webp');
+  expect(main).toMatch(/href="https:\/\/example\.org\/paid"[^>]*rel="noopener sponsored nofollow"/);
+});
 
 test.each(['videos', 'deals'])('/%s/ has the slides of its own, and no other page has them', async (name) => {
   const at = async (path: string) =>
@@ -233,9 +243,7 @@ test('slides tell phones from windows, what was paid for, and where they lead; t
   const { main, html } = await home(first);
   expect(main).toMatch(/<li class="only-wide"><article class="slide" data-preview="\/media\/clips\/a\.mp4">/);
   expect(main).toMatch(/<li class="only-phone"><article class="slide">/);
-  expect(main).toMatch(
-    /<a href="https:\/\/example\.org\/"[^>]*target="_blank"[^>]*rel="noopener sponsored nofollow"/,
-  );
+  expect(main).toMatch(/<a href="https:\/\/example\.org\/"[^>]*target="_blank"[^>]*rel="noopener sponsored nofollow"/);
   for (const [name, media] of [
     ['tall', '(width &lt; 768px)'],
     ['wide', '(width &gt;= 768px)'],
@@ -260,20 +268,26 @@ test('awards stand without a title as well, and each width of window has the ban
   const own = { sites: [plain.key], content: { ...UNWRITTEN, imagesWinner: [picture('cup')] } };
   await content.bring(HOME_BUILDER, 'plain', { ...own, name: 'plain', key: 'standard' });
   await content.bring(BANNER, 'plain', {
-    ...{ name: 'plain', key: 'home', sites: own.sites },
+    name: 'plain',
+    key: 'home',
+    sites: own.sites,
     content: {
-      ...{ type: 3, link: '/free/', isInNewTab: false, iframesDesktop: [], iframesMobile: [] },
-      ...{ videoDesktop: null, videoMobile: '/media/clips/b.mp4' },
-      ...{ imagesDesktop: [picture('banner')], imagesMobile: [] },
+      type: 3,
+      link: '/free/',
+      isInNewTab: false,
+      iframesDesktop: [],
+      iframesMobile: [],
+      videoDesktop: null,
+      videoMobile: '/media/clips/b.mp4',
+      imagesDesktop: [picture('banner')],
+      imagesMobile: [],
     },
   });
   const { main } = await home(plain);
   expect(main).toMatch(/<section class="[^"]*awards" aria-label="Awards">/);
   expect(main).toContain('/media/pictures/cup/xl.webp');
   const faceOf = (width: string) =>
-    new RegExp(`<div class="ad-banner__${width}">([\\s\\S]*?)</div>(?=<div class="ad-banner__|</a>)`).exec(
-      main,
-    )?.[1];
+    new RegExp(`<div class="ad-banner__${width}">([\\s\\S]*?)</div>(?=<div class="ad-banner__|</a>)`).exec(main)?.[1];
   expect(faceOf('wide')).toContain('/media/pictures/banner/xl.webp');
   expect(faceOf('wide')).not.toContain('<video');
   expect(faceOf('phone')).toContain('/media/clips/b.mp4');
@@ -284,17 +298,14 @@ test.each([
   ['inactive', 'For guests', true],
   ['active', 'For members', false],
   ['expired', 'For expired', false],
-])(
-  '%s is led where operators say, and told a price only where one can be bought',
-  async (as, says, isOffered) => {
-    const { text } = await homeAs(as);
-    expect(text).toContain(says);
-    for (const other of ['For guests', 'For members', 'For expired'].filter((each) => each !== says))
-      expect(text).not.toContain(other);
-    expect(text.includes('$29.99 every 30 days')).toBe(isOffered);
-    expect(text.includes('Cancel any time.')).toBe(isOffered);
-  },
-);
+])('%s is led where operators say, and told a price only where one can be bought', async (as, says, isOffered) => {
+  const { text } = await homeAs(as);
+  expect(text).toContain(says);
+  for (const other of ['For guests', 'For members', 'For expired'].filter((each) => each !== says))
+    expect(text).not.toContain(other);
+  expect(text.includes('$29.99 every 30 days')).toBe(isOffered);
+  expect(text.includes('Cancel any time.')).toBe(isOffered);
+});
 
 test('anyone who’s membership has ended is welcomed back by every way to the join page, anyone who wrote the link', async () => {
   const host = ['host', `${first.key}.localhost`];
@@ -315,12 +326,7 @@ test('anyone who’s membership has ended is welcomed back by every way to the j
   });
   await program.settleEvents();
   const type = ['content-type', 'application/json'];
-  const { headers } = await program.send(
-    'POST',
-    '/api/wp/auth/login',
-    [...host, ...type],
-    JSON.stringify(boris),
-  );
+  const { headers } = await program.send('POST', '/api/wp/auth/login', [...host, ...type], JSON.stringify(boris));
   const session = (headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
   expect(await ways(['cookie', session])).toEqual(new Set(['/join-now/?event=expired']));
 });

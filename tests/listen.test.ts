@@ -20,10 +20,7 @@ afterEach(() => web.drain(0));
 /** A server of which the short way to a page is told, and that says by the long one how often it was asked. */
 async function open(answer: PageGuard['answer']) {
   const lines: { level: number; err: { message: string } }[] = [];
-  const log = createLog(
-    { level: 'info', pretty: false },
-    { write: (line: string) => lines.push(JSON.parse(line)) },
-  );
+  const log = createLog({ level: 'info', pretty: false }, { write: (line: string) => lines.push(JSON.parse(line)) });
   const watch = createRequestWatch({
     requests: createRequestMetrics(NO_METRICS),
     log,

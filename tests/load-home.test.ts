@@ -41,7 +41,10 @@ async function home({ variant, topModels = [] }: { variant: string; topModels?: 
         context: { ...catalogue.contextOf('one'), site },
       }),
       promotions: {
-        ...{ announcementSlider: none, deals: none, notification: none, pageSliders: none },
+        announcementSlider: none,
+        deals: none,
+        notification: none,
+        pageSliders: none,
         homePageBuilder: answering({ homePageBuilder }),
         adBanner: answering({ item: null }),
       },

@@ -89,8 +89,7 @@ describe('a look', () => {
       for (let times = 0; times < 2; times += 1) {
         const seen = await (await get(path, cookie)).text();
         expect(seen).toContain(visitor.email);
-        for (const other of ['', cookies])
-          expect(await (await get(path, other)).text()).not.toContain(visitor.email);
+        for (const other of ['', cookies]) expect(await (await get(path, other)).text()).not.toContain(visitor.email);
       }
     }
   });
@@ -120,30 +119,25 @@ describe('a look', () => {
 
 /** No call either: tests/access-matrix.test.ts asks them all. */
 describe('a look opens nothing', () => {
-  test.each([
-    '/sign-in/',
-    '/sign-up/',
-    '/sign-out/',
-    '/join-now/',
-    '/easy-cancel/',
-    '/sandbox-biller/sales/1',
-    '/',
-  ])('the form of %s is refused with a sentence', async (path) => {
-    for (const suffix of ['', '_.data']) {
-      const answer = await fetch(application.origin + path + suffix, {
-        method: 'POST',
-        headers: {
-          cookie: await look(),
-          origin: application.origin,
-          accept: 'text/html',
-          'content-type': 'application/x-www-form-urlencoded',
-        },
-        body: 'a=b',
-      });
-      expect(answer.status).toBe(403);
-      expect(await answer.text()).toMatch(/nothing can be changed/);
-    }
-  });
+  test.each(['/sign-in/', '/sign-up/', '/sign-out/', '/join-now/', '/easy-cancel/', '/sandbox-biller/sales/1', '/'])(
+    'the form of %s is refused with a sentence',
+    async (path) => {
+      for (const suffix of ['', '_.data']) {
+        const answer = await fetch(application.origin + path + suffix, {
+          method: 'POST',
+          headers: {
+            cookie: await look(),
+            origin: application.origin,
+            accept: 'text/html',
+            'content-type': 'application/x-www-form-urlencoded',
+          },
+          body: 'a=b',
+        });
+        expect(answer.status).toBe(403);
+        expect(await answer.text()).toMatch(/nothing can be changed/);
+      }
+    },
+  );
 
   test('however the cookie is spelled, and when it is forged or over', async () => {
     const cookie = await look();

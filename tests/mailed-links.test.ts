@@ -36,12 +36,7 @@ function openBrowser() {
     submit: (path: string, fields: Record<string, string>) =>
       send('POST', path, [...FORM, 'origin', world.origin], new URLSearchParams(fields).toString()),
     call: (method: string, path: string, body?: unknown) =>
-      send(
-        method,
-        path,
-        ['content-type', 'application/json'],
-        body === undefined ? undefined : JSON.stringify(body),
-      ),
+      send(method, path, ['content-type', 'application/json'], body === undefined ? undefined : JSON.stringify(body)),
   };
 }
 
@@ -71,9 +66,7 @@ test('a forgotten password is replaced by a letter, with forms alone', async () 
   const signedIn = await signUp(EMAIL, 'quiet-harbour-7');
   const browser = openBrowser();
   expect((await browser.get('/sign-in/')).text).toContain('href="/reset-password/"');
-  expect((await browser.submit('/reset-password/', { email: 'anna' })).text).toContain(
-    'Correct email pattern is:',
-  );
+  expect((await browser.submit('/reset-password/', { email: 'anna' })).text).toContain('Correct email pattern is:');
   const sent = await browser.submit('/reset-password/', { email: EMAIL });
   expect(sent.to).toBe('/reset-password/?sent');
   const path = await linkTo('/reset-password/');
@@ -83,9 +76,7 @@ test('a forgotten password is replaced by a letter, with forms alone', async () 
   const short = await browser.submit(path, { token, password: 'short1' });
   expect(short.status).toBe(400);
   expect(short.text).toContain('must contain at least one digit');
-  expect((await browser.submit(path, { token, password: 'other-harbour-8' })).to).toBe(
-    '/sign-in/?after=reset',
-  );
+  expect((await browser.submit(path, { token, password: 'other-harbour-8' })).to).toBe('/sign-in/?after=reset');
   expect((await browser.get('/sign-in/?after=reset')).text).toContain('Your new password is set');
   expect((await browser.get(path)).text).toContain('This link does not work any more');
   expect((await signedIn.call('GET', '/api/wp/user')).status).toBe(401);
@@ -119,9 +110,7 @@ test('the settings change e-mail and password, end sessions, tell everything, an
   const patched = await stranger.call('PATCH', `/v1/subscription/${uid}`, { type: 'none' });
   expect(JSON.parse(patched.text).data).toEqual({ uid, type: 'none' });
   expect((await stranger.call('PATCH', `/send/v1/subscription/${uid}`, { type: 'some' })).status).toBe(400);
-  expect((await stranger.get(`/subscription/?uid=${uid}`)).text).toContain(
-    'Choose what we write to you about',
-  );
+  expect((await stranger.get(`/subscription/?uid=${uid}`)).text).toContain('Choose what we write to you about');
 
   // The letter that tells the old address is on its way.
   await vi.waitFor(
@@ -134,10 +123,7 @@ test('the settings change e-mail and password, end sessions, tell everything, an
     { timeout: 8000, interval: 1000 },
   );
 
-  const saved = await browser.get('/api/wp/auth/export', [
-    'accept',
-    'text/html,application/xhtml+xml,*/*;q=0.8',
-  ]);
+  const saved = await browser.get('/api/wp/auth/export', ['accept', 'text/html,application/xhtml+xml,*/*;q=0.8']);
   expect(saved.headers['content-disposition']).toBe('attachment; filename="my-data.json"');
   expect(JSON.parse(saved.text)).toMatchObject({ access: { email: 'b2@example.com' } });
 
@@ -155,10 +141,7 @@ test('the settings change e-mail and password, end sessions, tell everything, an
   await vi.waitFor(
     async () => {
       const [newest] = await listOutbox(world.outbox, { limit: 1 });
-      expect([newest?.to, newest?.subject]).toEqual([
-        'b2@example.com',
-        expect.stringContaining('is removed'),
-      ]);
+      expect([newest?.to, newest?.subject]).toEqual(['b2@example.com', expect.stringContaining('is removed')]);
     },
     { timeout: 15_000, interval: 50 },
   );

@@ -28,16 +28,7 @@ const get = (path: string, { key } = first, more: readonly string[] = []) =>
 
 function post(path: string, body: object, accept = 'application/json') {
   const host = `${first.key}.localhost`;
-  const head = [
-    'host',
-    host,
-    'origin',
-    `http://${host}`,
-    'content-type',
-    'application/json',
-    'accept',
-    accept,
-  ];
+  const head = ['host', host, 'origin', `http://${host}`, 'content-type', 'application/json', 'accept', accept];
   return world.send('POST', path, head, JSON.stringify(body));
 }
 
@@ -57,14 +48,7 @@ test('closes pages and calls to visitors, and opens them again', async () => {
   for (const path of ['/videos/', '/videos/_.data', '/no-such-page/', '/join-now/'])
     expect((await get(path)).status, path).toBe(503);
   const host = `${first.key}.localhost`;
-  const form = [
-    'host',
-    host,
-    'origin',
-    `http://${host}`,
-    'content-type',
-    'application/x-www-form-urlencoded',
-  ];
+  const form = ['host', host, 'origin', `http://${host}`, 'content-type', 'application/x-www-form-urlencoded'];
   expect((await world.send('POST', '/preferences/', form, 'theme=light')).status).toBe(503);
 
   const call = await get('/api/content/v1/videos', first, ['accept', 'application/problem+json']);

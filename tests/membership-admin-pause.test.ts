@@ -25,11 +25,8 @@ async function member() {
 }
 
 const stateOf = async (checkoutId: string) =>
-  (
-    await shop.rows<{ state: string }>(
-      sql`select state from sandbox_biller.sales where checkout = ${checkoutId}`,
-    )
-  )[0]?.state;
+  (await shop.rows<{ state: string }>(sql`select state from sandbox_biller.sales where checkout = ${checkoutId}`))[0]
+    ?.state;
 
 test('an operator pauses what renews and has it taken up again; the member is told of both, the log says why', async () => {
   const { id, checkoutId, userId, endpoints } = await member();
@@ -86,8 +83,7 @@ test('there is nothing to pause without a renewal, no pause without a reason, an
 
 test('the days of a site’s reminder are set once by anyone who saw them, within bounds, and told with who set them', async () => {
   const path = `/api/admin/v1/reminder-days/${home.key}`;
-  const set = (days: unknown, version: number, site = path) =>
-    admin.call('PUT', site, { body: { days, version } });
+  const set = (days: unknown, version: number, site = path) => admin.call('PUT', site, { body: { days, version } });
   expect((await get('reminder-days')).rows).toContainEqual({ site: home.key, days: 3, version: 0 });
   for (const days of [-1, 31, 1.5, '4']) expect((await set(days, 0)).status, String(days)).toBe(400);
   expect((await set(7, 0)).body.data).toEqual({ version: 1 });

@@ -98,9 +98,7 @@ test('one membership that cannot be ended keeps no other from ending', async () 
   await shop.settle();
   // Due before all others, although its log says otherwise.
   const yesterday = new Date(shop.clock.now().getTime() - DAY);
-  await shop.rows(
-    sql`update membership.memberships set ends_at = ${yesterday} where user_id = ${broken.userId}`,
-  );
+  await shop.rows(sql`update membership.memberships set ends_at = ${yesterday} where user_id = ${broken.userId}`);
   await shop.rows(sql`
     insert into membership.membership_events (membership_id, seq, kind, cause, from_status, to_status, occurred_at, recorded_at)
     select id, 3, 'revoked', 'test:' || id, 'canceled', 'inactive', ${yesterday}, ${yesterday}

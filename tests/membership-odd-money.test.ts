@@ -38,11 +38,7 @@ async function member() {
     expect((await anna.endpoints.dashboardInfo()).data.info.expiry).toBe(until);
   };
   const receipts = async () =>
-    (await anna.endpoints.receipts({})).data.items.map(({ kind, amount }) => [
-      kind,
-      amount.minor,
-      amount.currency,
-    ]);
+    (await anna.endpoints.receipts({})).data.items.map(({ kind, amount }) => [kind, amount.minor, amount.currency]);
   const [{ subscription } = { subscription: '' }] = await shop.rows<{ subscription: string }>(
     sql`select subscription_reference as subscription from billing.money_entries where checkout_id = ${checkoutId}`,
   );
@@ -66,9 +62,19 @@ test('a payment that the biller converted is a member’s, booked and receipted 
     const attempt = { id, userId, site: home.key, offer: euros, biller: 'segpay', origin: shop.origin };
     await shop.billing.api.importCheckout(shop.db.drizzle, { ...attempt, createdAt });
     const body = new URLSearchParams({
-      ...{ action: 'Auth', stage: 'Initial', approved: 'Yes', trantype: 'Sale', purchaseid: `p-${tranid}` },
-      ...{ tranid, price: '32.40', currencycode: 'USD', authprice: '29.99', authcurrency },
-      ...{ eticketid: '1234:5678', transtime: '03/01/2026 07:00:00 AM', REF1: id },
+      action: 'Auth',
+      stage: 'Initial',
+      approved: 'Yes',
+      trantype: 'Sale',
+      purchaseid: `p-${tranid}`,
+      tranid,
+      price: '32.40',
+      currencycode: 'USD',
+      authprice: '29.99',
+      authcurrency,
+      eticketid: '1234:5678',
+      transtime: '03/01/2026 07:00:00 AM',
+      REF1: id,
     });
     const path = `/postback/segpay/${SEGPAY_SETTINGS.postbackSecret}`;
     expect((await fetch(shop.origin + path, { method: 'POST', body })).status).toBe(200);
@@ -103,9 +109,7 @@ test('who is charged twice for one checkout is a member once; the second charge 
     outcome: 'quarantined',
     detail: 'a second sale for one checkout',
   });
-  const [{ id } = { id: 0 }] = await shop.rows<{ id: number }>(
-    sql`select max(id)::int as id from billing.postbacks`,
-  );
+  const [{ id } = { id: 0 }] = await shop.rows<{ id: number }>(sql`select max(id)::int as id from billing.postbacks`);
   await post(`postbacks/${id}/decide`, { decision: 'rejected', reason: 'Given back in the console.' });
   await shop.settle();
   expect(await ledgerOf(shop, checkoutId)).toEqual([{ kind: 'sale', amount_minor: 2999 }]);
@@ -125,9 +129,7 @@ test('two charges for one period both count, and the one that is given back take
   await tell({ event: 'refunded', givesBack: first });
   await paidFor(60);
   expect(await subscription()).toMatchObject({ status: 'active', entitled: true });
-  expect((await ledgerOf(shop, checkoutId)).map(({ amount_minor }) => amount_minor)).toEqual([
-    2999, 2999, 2999, -2999,
-  ]);
+  expect((await ledgerOf(shop, checkoutId)).map(({ amount_minor }) => amount_minor)).toEqual([2999, 2999, 2999, -2999]);
   expect((await receipts()).map(([kind]) => kind).toSorted()).toEqual(['rebill', 'rebill', 'refund', 'sale']);
 });
 

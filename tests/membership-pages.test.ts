@@ -95,8 +95,7 @@ async function open(person: Person | undefined, path: string, form?: Record<stri
   return { status: result.statusCode, location: '', html, text };
 }
 
-const hidden = (html: string, name: string) =>
-  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 const formOf = (html: string) => ({
   priceUuid: hidden(html, 'priceUuid'),
   paymentSystem: hidden(html, 'paymentSystem'),
@@ -133,8 +132,7 @@ test('from the sale page to the dashboard, canceled in two screens, without a sc
   const begun = await open(anna, '/join-now/', form);
   expect(begun.location).toContain('/sandbox-biller/checkout/');
   // Pressed twice, it is still one checkout.
-  const token = (url: string) =>
-    JSON.stringify(Buffer.from(url.split('../app').at(-2) ?? '', 'base64').toString());
+  const token = (url: string) => JSON.stringify(Buffer.from(url.split('../app').at(-2) ?? '', 'base64').toString());
   const checkout = /attempt[^0-9a-f]+([0-9a-f-]{36})/.exec(token(begun.location))?.[1];
   expect(token((await open(anna, '/join-now/', form)).location)).toContain(checkout);
 
@@ -197,11 +195,7 @@ test('anyone who paused is told so and led to the one press, also by the sale pa
     const { pausedUntil } = await saleNote(paula);
     const told = (isAnew: boolean) =>
       renderToString(
-        createElement(
-          MemoryRouter,
-          null,
-          createElement(PausedNotice, { until: pausedUntil, isAnew, locale: 'en' }),
-        ),
+        createElement(MemoryRouter, null, createElement(PausedNotice, { until: pausedUntil, isAnew, locale: 'en' })),
       );
     expect(told(false)).toMatch(/need not buy it again: until \w+ \d+, 2026.*main-dashboard\/pause/);
     // Whom the press has led here is not led back.
@@ -249,7 +243,8 @@ test('an offer that is a tariff has its price, for who may buy it, and that pric
     // Nothing leads from what she has to it, so she could not buy it.
     expect((await anna.endpoints.settings()).data.settings.offers).toEqual([]);
     await shop.content.bring(UPGRADE_RULE, 'stay', {
-      ...{ name: 'Stay', sites: [home.key] },
+      name: 'Stay',
+      sites: [home.key],
       content: { from: from?.id ?? '', to, text: '' },
     });
     const page = await open(anna, path);
@@ -329,7 +324,8 @@ test('a site with easy cancel asks and offers on the second screen, and lets bot
     const [own] = (await answers.endpoints.aggregate()).data.items;
     expect(own).toMatchObject({
       membership: { uuid: membershipUuid, site: home.key, sort: 1, isActive: true },
-      ...{ status: 'canceled', isExternalSite: false },
+      status: 'canceled',
+      isExternalSite: false,
     });
   } finally {
     home.flags = flags;
@@ -370,9 +366,7 @@ test('without a payment system the choice is shown; a refusal is told in place',
 });
 
 test('what costs less once so many payments are made says so on the sale page and where it is chosen how to pay', async () => {
-  await shop.rows(
-    sql`update shop.tariffs set vip_months = 12, vip_rebill_minor = 999 where site = ${home.key}`,
-  );
+  await shop.rows(sql`update shop.tariffs set vip_months = 12, vip_rebill_minor = 999 where site = ${home.key}`);
   const boris = shop.person();
   const page = await open(boris, '/join-now/');
   expect(page.text).toMatch(/\$29\.99 every 30 days, 12 times Then \$9\.99 every 30 days\./);

@@ -11,11 +11,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const saleState = async (checkoutId: string) =>
-  (
-    await shop.rows<{ state: string }>(
-      sql`select state from sandbox_biller.sales where checkout = ${checkoutId}`,
-    )
-  )[0]?.state;
+  (await shop.rows<{ state: string }>(sql`select state from sandbox_biller.sales where checkout = ${checkoutId}`))[0]
+    ?.state;
 const charges = async (checkoutId: string) =>
   (await shop.rows(sql`select from billing.money_entries where checkout_id = ${checkoutId}`)).length;
 async function later(days: number) {
@@ -95,9 +92,7 @@ test('a pause that nobody ends is an end, and a cancel ends a pause', async () =
 async function pausedElsewhere(renewsAt: number, isTrial = false) {
   const anna = shop.person();
   const priceUuid = (await anna.endpoints.priceSlots()).data.items[0]?.id ?? '';
-  await shop.rows(
-    sql`update shop.tariffs set rebill_minor = ${renewsAt}, trial = ${isTrial} where id = ${priceUuid}`,
-  );
+  await shop.rows(sql`update shop.tariffs set rebill_minor = ${renewsAt}, trial = ${isTrial} where id = ${priceUuid}`);
   const { checkoutId } = (await anna.endpoints.join({ priceUuid, paymentSystem: 'query' })).data;
   await tell(`kind=sale&price=29.99&ref=${checkoutId}`);
   await anna.endpoints.pause();

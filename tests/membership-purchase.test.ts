@@ -35,9 +35,7 @@ test('from the sale page to membership: only the postback grants it, only here, 
     plan: expect.any(String),
   });
 
-  expect((await shop.press(paymentUrl, 'approve')).location).toBe(
-    `${shop.origin}/payment/?checkout=${checkoutId}`,
-  );
+  expect((await shop.press(paymentUrl, 'approve')).location).toBe(`${shop.origin}/payment/?checkout=${checkoutId}`);
   await shop.settle();
   expect((await anna.endpoints.paymentResult({ checkoutId })).data).toEqual({
     state: 'approved',
@@ -63,9 +61,7 @@ test('from the sale page to membership: only the postback grants it, only here, 
   const changes = await shop.rows(
     sql`select payload from kernel.events where type = 'membership.changed' and payload->>'userId' = ${anna.userId}`,
   );
-  expect(changes).toEqual([
-    { payload: { userId: anna.userId, site: home.key, from: 'inactive', to: 'active' } },
-  ]);
+  expect(changes).toEqual([{ payload: { userId: anna.userId, site: home.key, from: 'inactive', to: 'active' } }]);
 });
 
 test('the browser’s return proves nothing, and a declined card leaves things as they were', async () => {
@@ -260,7 +256,9 @@ test('months of an offer without a price after them, as tariffs of before have t
   await vera.buy();
   await shop.rows(sql`update shop.tariffs set vip_months = null where id = ${usual}`);
   expect((await vera.endpoints.dashboardInfo()).data.dashboard).toMatchObject({
-    ...{ rebill_amount: { minor: 2999 }, vip_offer_overall_months: null, vip_offer_remaining_pay: null },
+    rebill_amount: { minor: 2999 },
+    vip_offer_overall_months: null,
+    vip_offer_remaining_pay: null,
   });
 });
 

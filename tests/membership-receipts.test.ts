@@ -46,9 +46,7 @@ test('a receipt is opened by its number, however it is spelled, by anyone who pa
   const [receipt] = (await anna.endpoints.receipts({})).data.items;
   const number = receipt?.number ?? '';
   expect((await anna.endpoints.receipt({ number })).data).toEqual(receipt);
-  expect((await anna.endpoints.receipt({ number: number.replaceAll('-', '').toLowerCase() })).data).toEqual(
-    receipt,
-  );
+  expect((await anna.endpoints.receipt({ number: number.replaceAll('-', '').toLowerCase() })).data).toEqual(receipt);
   const strangers = [shop.person(), shop.person(anna.userId, elsewhere)];
   for (const stranger of strangers) {
     await expect(stranger.endpoints.receipt({ number })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -46,8 +46,7 @@ test('what breaks off while it is written is written by the next run, once, and 
     return send(tx, letter);
   };
   const isOf = ({ userId }: typeof anna) =>
-    shop.letters.filter(({ kind, to }) => kind === 'reminder' && 'userId' in to && to.userId === userId)
-      .length;
+    shop.letters.filter(({ kind, to }) => kind === 'reminder' && 'userId' in to && to.userId === userId).length;
   await shop.run('membership.remind-renewals');
   expect([isOf(anna), isOf(ben)]).toEqual([0, 1]);
   shop.email.send = send;

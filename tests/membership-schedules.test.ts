@@ -57,8 +57,12 @@ async function story() {
   const checkout = { id, userId, site, offer, biller: 'sandbox', origin: shop.origin, createdAt };
   await shop.billing.api.importCheckout(shop.db.drizzle, checkout);
   const { sale } = books.approve({
-    ...{ code: OFFER.product, price: PRICE, echo: { checkout: id, userId } },
-    ...{ email: '', returnUrl: '', leaveUrl: '' },
+    code: OFFER.product,
+    price: PRICE,
+    echo: { checkout: id, userId },
+    email: '',
+    returnUrl: '',
+    leaveUrl: '',
   });
   for (let acts = random(5); acts > 0; acts -= 1) {
     shop.clock.advance(DAY);
@@ -95,9 +99,7 @@ async function workOff({ kills }: { kills: boolean }) {
       if (kills && random(20) === 0) throw new Error('killed');
     },
   };
-  await shop.rows(
-    sql.raw(`alter table membership.membership_events ${kills ? 'enable' : 'disable'} trigger kill`),
-  );
+  await shop.rows(sql.raw(`alter table membership.membership_events ${kills ? 'enable' : 'disable'} trigger kill`));
   const billers = new Map([[shop.biller.name, shop.biller]]);
   const parts = { db: shop.db, clock: shop.clock, log: shop.log, events, jobs: shop.jobs, billers };
   for (let round = 0; round < 80; round += 1) {

@@ -18,8 +18,10 @@ beforeAll(async () => {
   let postbackUrl = '';
   const period = { minor: 2999, days: 30 };
   const dialect = segpayDialect({
-    ...{ ...SEGPAY_SETTINGS, prices: { [TICKET]: { currency: 'USD', first: period, further: period } } },
-    ...{ postbackUrl: () => postbackUrl, addresses: ['127.0.0.1'] },
+    ...SEGPAY_SETTINGS,
+    prices: { [TICKET]: { currency: 'USD', first: period, further: period } },
+    postbackUrl: () => postbackUrl,
+    addresses: ['127.0.0.1'],
   });
   segpay = await openLocalBiller(dialect, { clock });
   // The tariff says its price point itself.
@@ -156,7 +158,10 @@ test('a payment that was given back counts for the offer, since the biller has t
   const [sale] = await shop.rows<{ id: string }>(subscription);
   await shop.deliver(
     shop.message(checkoutId, {
-      ...{ event: 'refunded', subscription: sale?.id, product: usual, givesBack: first?.reference },
+      event: 'refunded',
+      subscription: sale?.id,
+      product: usual,
+      givesBack: first?.reference,
     }),
   );
   await shop.settle();

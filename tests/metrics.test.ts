@@ -11,9 +11,7 @@ const host = ['host', `${key}.localhost`];
 let program: Awaited<ReturnType<typeof openApplication>>;
 beforeAll(async () => {
   program = await openApplication({ metrics: createPrometheusMetrics(), metricsToken: TOKEN });
-  await program.application.demo.catalogue.importVideo(
-    video('one-video', { sites: sites.map((site) => site.key) }),
-  );
+  await program.application.demo.catalogue.importVideo(video('one-video', { sites: sites.map((site) => site.key) }));
 });
 afterAll(() => program?.close());
 
@@ -64,9 +62,7 @@ it('counts a call by its declared name, refused ones too', async () => {
   const film = '/api/content/v1/videos/one-video';
   expect(await growthOf(call, () => program.send('GET', film, host))).toBe(1);
   const missing = requests('call', 'GET', '4xx', 'catalogue.getVideo');
-  expect(
-    await growthOf(missing, () => program.send('GET', '/api/content/v1/videos/no-such-video', host)),
-  ).toBe(1);
+  expect(await growthOf(missing, () => program.send('GET', '/api/content/v1/videos/no-such-video', host))).toBe(1);
 });
 
 it('counts pages that are made and pages that are kept, by their route', async () => {

@@ -29,41 +29,37 @@ test.each([
   ['a limit of no downloads', sql`daily_download_cap = 0`],
   ['a picture that is none', sql`image = '{"alt": 7}'`],
   ['other sites that are none', sql`slave_sites = '{"siteHost": "x"}'`],
-])(
-  'a row with %s spoils neither the admin’s list nor the sale page, and is sold to nobody',
-  async (_, change) => {
-    await tariff(sound, 'Sound');
-    await tariff(odd, 'Odd');
-    expect(await sold()).toEqual(expect.arrayContaining([sound, odd]));
-    await shop.rows(sql`update shop.tariffs set ${change} where id = ${odd}`);
+])('a row with %s spoils neither the admin’s list nor the sale page, and is sold to nobody', async (_, change) => {
+  await tariff(sound, 'Sound');
+  await tariff(odd, 'Odd');
+  expect(await sold()).toEqual(expect.arrayContaining([sound, odd]));
+  await shop.rows(sql`update shop.tariffs set ${change} where id = ${odd}`);
 
-    expect(await listed()).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ id: sound, isSound: true }),
-        expect.objectContaining({ id: odd, isSound: false, name: 'Odd' }),
-      ]),
-    );
-    expect(await sold()).toContain(sound);
-    expect(await sold()).not.toContain(odd);
-    const anna = shop.person();
-    await expect(anna.shop.join({ priceUuid: odd, paymentSystem: 'sandbox' })).rejects.toMatchObject({
-      code: 'UNKNOWN_TARIFF',
-    });
-    const { data } = await anna.shop.join({ priceUuid: sound, paymentSystem: 'sandbox' });
-    expect(data.checkoutId).not.toBeNull();
-    await shop.content.bring(UPGRADE_RULE, `to-${odd}`, {
-      ...{ name: 'To the odd one', sites: [home.key] },
-      content: { from: sound, to: odd, text: '' },
-    });
-    expect((await anna.shop.priceUpgradeRules({})).data.items).toEqual([]);
-  },
-);
+  expect(await listed()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: sound, isSound: true }),
+      expect.objectContaining({ id: odd, isSound: false, name: 'Odd' }),
+    ]),
+  );
+  expect(await sold()).toContain(sound);
+  expect(await sold()).not.toContain(odd);
+  const anna = shop.person();
+  await expect(anna.shop.join({ priceUuid: odd, paymentSystem: 'sandbox' })).rejects.toMatchObject({
+    code: 'UNKNOWN_TARIFF',
+  });
+  const { data } = await anna.shop.join({ priceUuid: sound, paymentSystem: 'sandbox' });
+  expect(data.checkoutId).not.toBeNull();
+  await shop.content.bring(UPGRADE_RULE, `to-${odd}`, {
+    name: 'To the odd one',
+    sites: [home.key],
+    content: { from: sound, to: odd, text: '' },
+  });
+  expect((await anna.shop.priceUpgradeRules({})).data.items).toEqual([]);
+});
 
 test('a row that does not fit the rules of today opens in the admin, is mended there and sold again', async () => {
   await tariff(odd, 'Odd');
-  await shop.rows(
-    sql`update shop.tariffs set daily_download_cap = 0, segpay_ti_code = 'old' where id = ${odd}`,
-  );
+  await shop.rows(sql`update shop.tariffs set daily_download_cap = 0, segpay_ti_code = 'old' where id = ${odd}`);
   const { status, body } = await admin.call('GET', `${TARIFFS}/${odd}`);
   expect([status, body.data.dailyDownloadCap, body.data.segPayTiCode]).toEqual([200, 0, 'old']);
   const change = (fields: object) =>
@@ -92,8 +88,7 @@ test('a tariff whose fields do not fit each other is refused at the field', asyn
 test('an offer of so many months needs a lower price after them, and payments that come to so many; its price is shown, frozen and sold', async () => {
   await tariff(sound, 'Sound');
   const { version } = (await admin.call('GET', `${TARIFFS}/${sound}`)).body.data;
-  const save = (fields: object) =>
-    admin.call('PATCH', `${TARIFFS}/${sound}`, { body: { version, ...fields } });
+  const save = (fields: object) => admin.call('PATCH', `${TARIFFS}/${sound}`, { body: { version, ...fields } });
   const offer = { vipMonths: 12, vipRebillMinor: 999 };
   for (const [field, fields] of [
     ['vipRebillMinor', { vipMonths: 12 }],
@@ -107,17 +102,15 @@ test('an offer of so many months needs a lower price after them, and payments th
   ] as const) {
     const { status, body } = await save(fields);
     const pointers = body.errors?.map(({ pointer }: { pointer: string }) => pointer);
-    expect([status, body.code, pointers], JSON.stringify(fields)).toEqual([
-      400,
-      'VALIDATION_ERROR',
-      [`/${field}`],
-    ]);
+    expect([status, body.code, pointers], JSON.stringify(fields)).toEqual([400, 'VALIDATION_ERROR', [`/${field}`]]);
   }
   expect((await save({ ...offer, vipRebillMinor: 0 })).status).toBe(400);
   expect((await save(offer)).status).toBe(200);
   const shown = (await shop.person().shop.priceSlots({})).data.items.find(({ id }) => id === sound);
   expect(shown).toMatchObject({
-    ...{ vipMonths: 12, vipPayments: 12, vipRebill: { minor: 999, currency: 'USD' } },
+    vipMonths: 12,
+    vipPayments: 12,
+    vipRebill: { minor: 999, currency: 'USD' },
     systems: ['sandbox'],
   });
   const { data } = await shop.person().shop.join({ priceUuid: sound, paymentSystem: 'sandbox' });
@@ -132,9 +125,7 @@ test('an offer of so many months needs a lower price after them, and payments th
   await shop.rows(sql`update shop.tariffs set vip_rebill_minor = null where id = ${sound}`);
   const before = (await admin.call('GET', `${TARIFFS}/${sound}`)).body.data;
   const body = { version: before.version, name: 'Sound again' };
-  expect((await admin.call('PATCH', `${TARIFFS}/${sound}`, { body })).body.errors[0].pointer).toBe(
-    '/vipRebillMinor',
-  );
+  expect((await admin.call('PATCH', `${TARIFFS}/${sound}`, { body })).body.errors[0].pointer).toBe('/vipRebillMinor');
 });
 
 test('a row whose months do not come out even with its payments is sold to nobody', async () => {

@@ -65,7 +65,11 @@ async function thingsOf(person: Person) {
     });
   return {
     pay: { priceUuid, paymentSystem: 'sandbox' },
-    ...{ request, checkoutId, number, tokensId: tokens.checkoutId, checkId: check.sessionId },
+    request,
+    checkoutId,
+    number,
+    tokensId: tokens.checkoutId,
+    checkId: check.sessionId,
     membership: info.membership_uuid as string,
     device: devices[0].id as string,
     video: video.pathname + video.search,
@@ -96,10 +100,7 @@ const OWNED: Row[] = [
   ['billing.receipt', () => ({ method: 'GET', path: `/api/receipts/${things.number}` })],
   ['shop.paymentResult', () => ({ method: 'GET', path: `/api/payment/checkouts/${things.checkoutId}` })],
   ['wallet.tokensBought', () => ({ method: 'GET', path: `/api/dreamcam/payments/${things.tokensId}` })],
-  [
-    'age-verification.session',
-    () => ({ method: 'GET', path: `/api/age-verification/sessions/${things.checkId}` }),
-  ],
+  ['age-verification.session', () => ({ method: 'GET', path: `/api/age-verification/sessions/${things.checkId}` })],
   [
     'age-verification.isUserMustVerification',
     () => ({ method: 'GET', path: `/api/age-verification/users/${owner.id}/is-user-must-verification` }),
@@ -155,9 +156,7 @@ const NOBODYS_OWN = [
 function namedByAddress(router: AnyContractRouter): string[] {
   return Object.entries(router).flatMap(([module, procedures]) =>
     Object.entries(procedures).flatMap(([name, procedure]) =>
-      isContractProcedure(procedure) && procedure['~orpc'].route.path?.includes('{')
-        ? [`${module}.${name}`]
-        : [],
+      isContractProcedure(procedure) && procedure['~orpc'].route.path?.includes('{') ? [`${module}.${name}`] : [],
     ),
   );
 }
@@ -189,15 +188,7 @@ test('a link to a video is good in the session that it was made for, and in no o
 
 test("whatever lists one's own lists nothing of others", async () => {
   const { id, email } = owner;
-  const marks = [
-    id,
-    email,
-    things.checkoutId,
-    things.tokensId,
-    'ABCD-EF01-2345',
-    things.membership,
-    things.device,
-  ];
+  const marks = [id, email, things.checkoutId, things.tokensId, 'ABCD-EF01-2345', things.membership, things.device];
   const told = { owner: new Set<string>(), other: new Set<string>() };
   for (const path of ownLists(contract))
     for (const [who, asker] of Object.entries({ owner, other }) as ['owner' | 'other', Person][]) {
@@ -230,10 +221,7 @@ describe("somebody else's", () => {
 });
 
 test('an operator ends no session of another, and removes no passkey of another', async () => {
-  const [one, another] = [
-    await operatorWith(world.program, ['admin']),
-    await operatorWith(world.program, ['admin']),
-  ];
+  const [one, another] = [await operatorWith(world.program, ['admin']), await operatorWith(world.program, ['admin'])];
   const { sessions } = (await one.call('GET', '/security')).body.data;
   await world.program.db.pool.query(
     `insert into accounts.passkeys (id, user_id, label, public_key, counter, transports, created_at)

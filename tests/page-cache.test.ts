@@ -27,7 +27,13 @@ function open() {
 }
 
 const PAGE = {
-  ...{ key: KEY, status: 200, route: KEY, head: [], end: '', etag: '"1"', hasViewerData: false },
+  key: KEY,
+  status: 200,
+  route: KEY,
+  head: [],
+  end: '',
+  etag: '"1"',
+  hasViewerData: false,
   tags: TAGS,
 };
 

@@ -17,10 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const places = { countryHeader: 'cf-ipcountry', regionHeader: 'cf-region-code' };
 
-function told(
-  headers: Record<string, string>,
-  { trustedProxies = 1, lookUp = () => undefined as never } = {},
-) {
+function told(headers: Record<string, string>, { trustedProxies = 1, lookUp = () => undefined as never } = {}) {
   const asked = { header: (name: string) => headers[name], address: '192.0.2.1' };
   return placeOf(asked, { places: { ...places, lookUp }, trustedProxies });
 }
@@ -74,7 +71,5 @@ test('the settings say what is missing', () => {
   expect(() => readEnv({ COUNTRY_HEADER: 'CF-IPCountry' })).toThrow('TRUSTED_PROXIES');
   expect(() => readEnv({ REGION_HEADER: 'X-Region', TRUSTED_PROXIES: '1' })).toThrow('COUNTRY_HEADER');
   expect(() => readEnv({ COUNTRY_HEADER: 'a b', TRUSTED_PROXIES: '1' })).toThrow('name of a header');
-  expect(readEnv({ COUNTRY_HEADER: 'CF-IPCountry', TRUSTED_PROXIES: '1' }).COUNTRY_HEADER).toBe(
-    'cf-ipcountry',
-  );
+  expect(readEnv({ COUNTRY_HEADER: 'CF-IPCountry', TRUSTED_PROXIES: '1' }).COUNTRY_HEADER).toBe('cf-ipcountry');
 });

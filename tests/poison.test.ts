@@ -30,14 +30,12 @@ beforeAll(async () => {
   world = await openApplication();
   const { demo, http } = world.application;
   const everywhere = sites.map(({ key }) => key);
-  for (const slug of ['one-video', 'other-video'])
-    await demo.catalogue.importVideo(video(slug, { sites: everywhere }));
+  for (const slug of ['one-video', 'other-video']) await demo.catalogue.importVideo(video(slug, { sites: everywhere }));
   for (const name of NAMES) {
     const { site, member, roles } = PEOPLE[name];
     const email = emailOf(name);
     const { id } = (await demo.accounts?.createUser({ email, password: PASSWORD, roles })) ?? { id: '' };
-    if (member)
-      await demo.membership?.establish({ userId: id, email, site: site.key, status: 'active', trial: false });
+    if (member) await demo.membership?.establish({ userId: id, email, site: site.key, status: 'active', trial: false });
     const origin = `http://${site.key}.localhost`;
     const answer = await http.request(`${origin}/api/wp/auth/login`, {
       method: 'POST',
@@ -60,12 +58,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const get = (path: string, site: string, cookies: [string, string][]) =>
-  world.send('GET', path, [
-    'host',
-    `${site}.localhost`,
-    'cookie',
-    cookies.map((pair) => pair.join('=')).join('; '),
-  ]);
+  world.send('GET', path, ['host', `${site}.localhost`, 'cookie', cookies.map((pair) => pair.join('=')).join('; ')]);
 
 const blank = fc.constantFrom('', '', ' ', '\t', '  ');
 const cookie = fc.oneof(
@@ -134,15 +127,7 @@ const asked = fc.record({
   as: fc.constantFrom('', '', '', '', '_.data', '_.start'),
   query: fc.constantFrom(...QUERIES),
   cookies: cookieHeader,
-  encoding: fc.constantFrom(
-    undefined,
-    'br',
-    'gzip',
-    'gzip, deflate, br, zstd',
-    'br;q=0, gzip',
-    'identity',
-    '*',
-  ),
+  encoding: fc.constantFrom(undefined, 'br', 'gzip', 'gzip, deflate, br, zstd', 'br;q=0, gzip', 'identity', '*'),
   more: fc.array(other, { maxLength: 3 }),
 });
 type Asked = typeof asked extends fc.Arbitrary<infer Value> ? Value : never;
@@ -178,9 +163,7 @@ async function send(request: Asked): Promise<Answer> {
   if (cookies.length > 0) headers.push('cookie', cookies.join(';'));
   if (request.encoding) headers.push('accept-encoding', request.encoding);
   for (const [name = '', value = ''] of request.more) headers.push(name, named(value));
-  const path = isEndpoint(request)
-    ? request.path
-    : request.path + request.as + (request.query && `?${request.query}`);
+  const path = isEndpoint(request) ? request.path : request.path + request.as + (request.query && `?${request.query}`);
   return world.send(request.method, path, headers);
 }
 
@@ -207,13 +190,11 @@ function judge(request: Asked, answer: Answer): void {
   if (!request.query.startsWith('next')) expect(text).not.toMatch(/[?&/]poison\b/);
   if (isEndpoint(request)) {
     expect(answer.headers['cache-control']).toBe('no-store');
-    if (request.path.endsWith('/main-dashboard/'))
-      expect(text.includes('@poison.example')).toBe(visitor !== undefined);
+    if (request.path.endsWith('/main-dashboard/')) expect(text.includes('@poison.example')).toBe(visitor !== undefined);
     return;
   }
   if (answer.headers['content-type']?.startsWith('text/html') && text !== '') judgePage(request, text);
-  if (text.includes('id="note"') && visitor)
-    expect(answer.headers['cache-control']).toBe('private, no-store');
+  if (text.includes('id="note"') && visitor) expect(answer.headers['cache-control']).toBe('private, no-store');
 }
 
 function judgePage(request: Asked, html: string): void {
@@ -227,9 +208,7 @@ function judgePage(request: Asked, html: string): void {
   if (request.path === '/video/one-video/') {
     const mayWatch = visitor !== undefined && (PEOPLE[visitor].member || visitor === 'olga');
     expect(html.includes('Watch the full video')).toBe(!mayWatch);
-    expect(
-      /"videoType":"(\w+)"|"mayWatchFull":(\w+)/.exec(html.split('id="note"')[1] ?? '')?.[0],
-    ).toBeDefined();
+    expect(/"videoType":"(\w+)"|"mayWatchFull":(\w+)/.exec(html.split('id="note"')[1] ?? '')?.[0]).toBeDefined();
     expect((html.split('id="note"')[1] ?? '').includes('"mayWatchFull":true')).toBe(mayWatch);
   }
   if (request.path === '/main-dashboard/' && visitor) {

@@ -21,9 +21,7 @@ const plain = sites.find(({ flags }) => !flags.guestHome)?.key ?? '';
 const image = (name: string) => ({
   alt: name,
   permalink: `/media/pictures/${name}.webp`,
-  previews: [
-    { sizeAlias: 'XS' as const, permalink: `/media/pictures/${name}-xs.webp`, width: 320, height: 180 },
-  ],
+  previews: [{ sizeAlias: 'XS' as const, permalink: `/media/pictures/${name}-xs.webp`, width: 320, height: 180 }],
   tone: 3,
 });
 const both = { imageLandscape: image('wide'), imagePortrait: image('tall') };
@@ -317,16 +315,15 @@ it('refuses in the admin what may not be framed, and what shows nothing', async 
   });
   expect([framed.status, framed.body.errors[0].pointer]).toEqual([400, '/iframesDesktop']);
   expect((await make({})).body.errors[0].pointer).toBe('/imagesDesktop');
-  expect(
-    (await make({ link: 'javascript:alert(1)', imagesDesktop: [image('x')] })).body.errors[0].pointer,
-  ).toBe('/link');
+  expect((await make({ link: 'javascript:alert(1)', imagesDesktop: [image('x')] })).body.errors[0].pointer).toBe(
+    '/link',
+  );
   expect((await make({ imagesDesktop: [image('x')] })).status).toBe(200);
 });
 
 it('shows on the very next page of a guest what an operator has written', async () => {
   const editor = await operatorWith(application, ['editor']);
-  const entries = (await editor.call('GET', `/promotions/entries/notification?search=new&site=${plain}`)).body
-    .data;
+  const entries = (await editor.call('GET', `/promotions/entries/notification?search=new&site=${plain}`)).body.data;
   const { id, version } = entries.rows[0];
   const saved = await editor.call('PATCH', `/promotions/entries/notification/${id}`, {
     version,

@@ -31,15 +31,7 @@ const foundBy = async (env: ReturnType<typeof envWith>) =>
 
 test('who asks from this machine or its network says nothing', async () => {
   const reach = await openReach(envWith(), { clock, log });
-  for (const address of [
-    '127.0.0.1',
-    '::1',
-    '192.168.1.7',
-    '::ffff:10.0.0.3',
-    '172.16.0.1',
-    'fd00::1',
-    'fe80::1',
-  ])
+  for (const address of ['127.0.0.1', '::1', '192.168.1.7', '::ffff:10.0.0.3', '172.16.0.1', 'fd00::1', 'fe80::1'])
     reach.note(from(address));
   // Nobody vouches for what a visitor may have written.
   reach.note(from('127.0.0.1', '203.0.113.9, 8.8.8.8'));

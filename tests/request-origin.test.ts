@@ -39,19 +39,11 @@ describe('the origin of a request', () => {
     expect(at(first.domain, { trustedProxies: 1 }).origin).toBe(`https://${first.domain}`);
     expect(at(first.domain, { trustedProxies: 1 }, { proto: 'http' }).origin).toBe(`http://${first.domain}`);
     expect(at(first.domain, HERE, { proto: 'https' }).origin).toBe(`http://${first.domain}`);
-    expect(at(first.domain, { trustedProxies: 2 }, { proto: 'https,http' }).origin).toBe(
-      `https://${first.domain}`,
-    );
+    expect(at(first.domain, { trustedProxies: 2 }, { proto: 'https,http' }).origin).toBe(`https://${first.domain}`);
   });
 
   it('repeats no host that is not ours', () => {
-    for (const host of [
-      'evil.example',
-      'evil.example:3000',
-      `${first.domain}.evil.example`,
-      '203.0.113.1',
-      '',
-    ]) {
+    for (const host of ['evil.example', 'evil.example:3000', `${first.domain}.evil.example`, '203.0.113.1', '']) {
       expect(at(host)).toMatchObject({ site: first, origin: 'http://localhost:3000' });
       expect(at(host, PROXIED)).toMatchObject({ site: first, origin: 'https://shop.example' });
     }

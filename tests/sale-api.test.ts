@@ -5,36 +5,38 @@ import { sites } from '#sites/index.ts';
 import { openApplication } from './test-application.ts';
 
 const SPECIAL_TARIFF = {
-  ...{
-    type: SPECIAL as typeof SPECIAL,
-    name: 'For who stays',
-    sort: 50,
-    image: null,
-    currency: 'USD' as const,
-    priceMinor: 999,
-  },
-  ...{
-    periodDays: 30,
-    recurring: true,
-    rebillMinor: null,
-    rebillDays: null,
-    trial: false,
-    dailyDownloadCap: 10,
-  },
-  ...{ onSale: true, piCode: null, segPayTiCode: null, customPaymentUrl: null, nonRecurringMinor: null },
-  ...{ slaveSites: [], saleEvent: null, vipMonths: null, vipRebillMinor: null, freeTokens: null },
+  type: SPECIAL as typeof SPECIAL,
+  name: 'For who stays',
+  sort: 50,
+  image: null,
+  currency: 'USD' as const,
+  priceMinor: 999,
+  periodDays: 30,
+  recurring: true,
+  rebillMinor: null,
+  rebillDays: null,
+  trial: false,
+  dailyDownloadCap: 10,
+  onSale: true,
+  piCode: null,
+  segPayTiCode: null,
+  customPaymentUrl: null,
+  nonRecurringMinor: null,
+  slaveSites: [],
+  saleEvent: null,
+  vipMonths: null,
+  vipRebillMinor: null,
+  freeTokens: null,
 };
 
 const CANCELLATION = {
-  ...{
-    title: '',
-    lead: '',
-    imageStandard: null,
-    imageBundle: null,
-    benefits: [],
-    comments: [],
-    winnerLogos: [],
-  },
+  title: '',
+  lead: '',
+  imageStandard: null,
+  imageBundle: null,
+  benefits: [],
+  comments: [],
+  winnerLogos: [],
   trapTimerMinutes: 15,
   trapPositions: { backButton: true, top: true, left: true, right: true },
   pricePositionTimers: { first: 0, second: 5, third: 0, fourth: 0 },
@@ -68,10 +70,7 @@ const planOf = async () => (await ask('/api/price-slots')).body.data.items[0].id
 
 test('input that is wrong is told in words of ours, whatever else the program is made of', async () => {
   const { body } = await ask('/api/wp/auth/login', {});
-  expect(body.errors.map(({ detail }: { detail: string }) => detail)).toEqual([
-    'This is missing.',
-    'This is missing.',
-  ]);
+  expect(body.errors.map(({ detail }: { detail: string }) => detail)).toEqual(['This is missing.', 'This is missing.']);
 });
 
 test.each(['/api/join', '/api/', '/api/payment/url', '/api/dreamcam/join-now'])(
@@ -126,8 +125,7 @@ test('the leave offer is kept until the browser is closed, ends when it is put a
     );
 
   const jar = { cookie: lines.map((line) => line.split(';')[0]).join('; ') };
-  const timer = async (query = '') =>
-    (await ask(`/api/memberships/service/timer${query}`, undefined, jar)).body;
+  const timer = async (query = '') => (await ask(`/api/memberships/service/timer${query}`, undefined, jar)).body;
   expect((await timer()).data.prices).toHaveLength(2);
   expect((await timer(`?priceUuid=${prices[0]}`)).data.prices).toMatchObject([{ priceUuid: prices[0] }]);
 
@@ -178,8 +176,7 @@ test('which sale event runs is always an object, and its `uuid` says whether the
 });
 
 test('the page of a payment that is not named leads on, and of one that is there alone', async () => {
-  const page = async (path: string) =>
-    (await world.application.http.request(`http://localhost${path}`)).status;
+  const page = async (path: string) => (await world.application.http.request(`http://localhost${path}`)).status;
   expect(await page('/payment/')).toBe(200);
   expect(await page(`/payment/?checkout=${crypto.randomUUID()}`)).toBe(302);
 });

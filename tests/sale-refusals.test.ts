@@ -89,7 +89,8 @@ async function memberPlus(id: string) {
   const key = crypto.randomUUID();
   const popup = { videoLink: '', smallImage: null, mainImage: null, mobileMainImage: null };
   const content = {
-    ...{ tariff: id, text: '' },
+    tariff: id,
+    text: '',
     popup: { ...popup, middleLayerImage: null, mobileMiddleLayerImage: null },
   };
   await shop.content.bring(MEMBER_PLUS, key, { name: 'One', sites: [home.key], key, content });

@@ -25,11 +25,7 @@ function openBrowser() {
   const cookies = new Map<string, string>();
   return {
     cookies,
-    async call(
-      method: 'GET' | 'POST',
-      path: string,
-      body?: unknown,
-    ): Promise<{ status: number; body: Body }> {
+    async call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ status: number; body: Body }> {
       const answer = await fetch(`${world.origin}/api/wp/auth${path}`, {
         method,
         headers: {
@@ -114,14 +110,10 @@ describe('codes of an app', () => {
     // The code that came too late was not used up by it.
     const other = openBrowser();
     const { ticket: next } = (await signIn(other, 'codes@example.com')).body;
-    expect((await other.call('POST', '/login/code', { ticket: next, code: recoveryCodes[0] })).status).toBe(
-      200,
-    );
+    expect((await other.call('POST', '/login/code', { ticket: next, code: recoveryCodes[0] })).status).toBe(200);
     const third = openBrowser();
     const { ticket: last } = (await signIn(third, 'codes@example.com')).body;
-    expect((await third.call('POST', '/login/code', { ticket: last, code: recoveryCodes[0] })).status).toBe(
-      403,
-    );
+    expect((await third.call('POST', '/login/code', { ticket: last, code: recoveryCodes[0] })).status).toBe(403);
     const told = [
       expect.stringContaining('now asks for a code'),
       expect.stringContaining('recovery code of your account'),
@@ -259,10 +251,10 @@ test('anyone who may enter the admin is asked for a factor at the sites too, and
   expect((await signIn(browser, email)).status).toBe(200);
   expect((await browser.call('POST', '/codes/begin')).body.code).toBe('OF_AN_OPERATOR');
   const secret = new Secret().base32;
-  await world.db.pool.query(
-    'insert into accounts.totp (user_id, secret, confirmed_at) values ($1, $2, now())',
-    [id, secret],
-  );
+  await world.db.pool.query('insert into accounts.totp (user_id, secret, confirmed_at) values ($1, $2, now())', [
+    id,
+    secret,
+  ]);
   const other = openBrowser();
   const { ticket } = (await signIn(other, email)).body;
   expect((await other.call('POST', '/login/code', { ticket, code: codeOf(secret) })).status).toBe(200);

@@ -4,8 +4,7 @@ import { contentSecurityPolicy, foreignOrigins, securityHeaders } from '../app/h
 import { openDoor } from './test-door.ts';
 
 const hashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
-const directive = (policy: string, name: string) =>
-  policy.split('; ').find((part) => part.startsWith(`${name} `));
+const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
 
 describe('the policy', () => {
   it('allows the inline scripts and styles that it is told are ours, and nothing else inline', () => {
@@ -43,8 +42,7 @@ it('promises https only where the public address is https', () => {
 
 it('lets only the pages that declare it ask for camera and microphone', async () => {
   const door = await openDoor({ cameraPaths: [/^\/studio\/live\/$/] });
-  const policyAt = async (path: string) =>
-    (await fetch(door.origin + path)).headers.get('permissions-policy');
+  const policyAt = async (path: string) => (await fetch(door.origin + path)).headers.get('permissions-policy');
   expect(await policyAt('/studio/live/')).toContain('camera=(self), microphone=(self)');
   expect(await policyAt('/studio/')).toContain('camera=(), microphone=()');
   await door.close();

@@ -59,8 +59,7 @@ test('the map names the files in which there is something, site by site', async 
   expect(await filesOf(elsewhere?.key ?? '')).toEqual(['/sitemaps/pages-1.xml']);
   for (const name of ['videos-2', 'videos-0', 'videos', 'nothing-1'])
     expect((await ask(`/sitemaps/${name}.xml`)).status, name).toBe(404);
-  for (const { loc } of await mapOf('pages-1'))
-    expect((await ask(new URL(loc).pathname)).status, loc).toBe(200);
+  for (const { loc } of await mapOf('pages-1')) expect((await ask(new URL(loc).pathname)).status, loc).toBe(200);
 });
 
 test('a video has its picture, words, length, date and player in the map, and is not for families', async () => {
@@ -82,9 +81,7 @@ test('a video has its picture, words, length, date and player in the map, and is
 
 test('the date of an address is when its video changed, and the map follows within the second', async () => {
   const before = (await mapOf('videos-1'))[1]?.lastmod ?? '';
-  await program.application.demo.catalogue.importVideo(
-    video('noon', { title: 'High noon', sites: [site.key] }),
-  );
+  await program.application.demo.catalogue.importVideo(video('noon', { title: 'High noon', sites: [site.key] }));
   const [, noon] = await mapOf('videos-1');
   expect(noon?.['video:video']).toMatchObject({ 'video:title': 'High noon' });
   expect(Date.parse(noon?.lastmod ?? '')).toBeGreaterThan(Date.parse(before));
@@ -95,7 +92,11 @@ test('a video of the free category takes no membership, in the map and on its pa
   const { catalogue } = program.application.demo;
   const here = { sites: [site.key] };
   await catalogue.importCategory({
-    ...{ slug: 'free', name: 'Free', type: 'free', image: image('free'), sort: 1 },
+    slug: 'free',
+    name: 'Free',
+    type: 'free',
+    image: image('free'),
+    sort: 1,
     ...here,
   });
   await catalogue.importVideo(video('noon', { title: 'High noon', categories: ['free'], ...here }));
@@ -246,15 +247,7 @@ test('a player may stand in anybody’s frame, is the same for anyone who looks,
 
 test('only players may be framed; one of nothing says so', async () => {
   // The last of them only look like a player.
-  const paths = [
-    '/',
-    '/video/dawn/',
-    '/embed/',
-    '/sign-in/',
-    '/embed/dawn/more/',
-    '/xx/embed/dawn/',
-    '/de/embed/',
-  ];
+  const paths = ['/', '/video/dawn/', '/embed/', '/sign-in/', '/embed/dawn/more/', '/xx/embed/dawn/', '/de/embed/'];
   for (const path of paths) {
     const { headers } = await ask(path);
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");

@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
-const get = (path: string, ...headers: string[]) =>
-  program.send('GET', path, ['host', 'localhost', ...headers]);
+const get = (path: string, ...headers: string[]) => program.send('GET', path, ['host', 'localhost', ...headers]);
 
 function asSent({ status, headers, body }: Answer) {
   const { date: _, 'x-request-id': _id, ...said } = headers;
@@ -54,10 +53,7 @@ it('takes two bearers for neither', async () => {
       return VERIFIED_GUEST;
     },
   };
-  const server = await listen(
-    { ...program.application, apiDeps },
-    { port: 0, host: '127.0.0.1', trustedProxies: 0 },
-  );
+  const server = await listen({ ...program.application, apiDeps }, { port: 0, host: '127.0.0.1', trustedProxies: 0 });
   const headers = [
     ['authorization', 'Bearer a'],
     ['authorization', 'Bearer b'],

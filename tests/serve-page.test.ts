@@ -187,13 +187,10 @@ it.each([
   ['/hanging/fault/', 503, '5'],
   ['/taken/', 409, null],
   ['/often/', 429, '60'],
-])(
-  'answers a form at %s with %i, and says when to try again where that helps',
-  async (path, status, seconds) => {
-    const answer = await open().post(path);
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, seconds]);
-  },
-);
+])('answers a form at %s with %i, and says when to try again where that helps', async (path, status, seconds) => {
+  const answer = await open().post(path);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, seconds]);
+});
 
 it('answers who asks for a file that no site has without making a page', async () => {
   const { ask, renderings } = open();

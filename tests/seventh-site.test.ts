@@ -24,25 +24,20 @@ async function get(path: string, host: string) {
   return { status, text: body.toString() };
 }
 
-test.each(['seventh.localhost', 'seventh.example'])(
-  'stands at %s with its theme, word and brand',
-  async (host) => {
-    const home = await get('/', host);
-    expect(home.status).toBe(200);
-    expect(home.text).toContain('data-site="seventh"');
-    expect(home.text).toContain('data-theme="darkest"');
-    expect(home.text).toContain(seventh.copy.heroTitle);
-    expect(home.text).toContain(`--color-accent:${seventh.brand.accentDark}`);
-    const { site } = JSON.parse((await get('/api/content/v1/digest', host)).text).data.digest;
-    expect(site).toMatchObject({ key: 'seventh', name: 'Seventh Heaven', word: 'AR', theme: 'darkest' });
-  },
-);
+test.each(['seventh.localhost', 'seventh.example'])('stands at %s with its theme, word and brand', async (host) => {
+  const home = await get('/', host);
+  expect(home.status).toBe(200);
+  expect(home.text).toContain('data-site="seventh"');
+  expect(home.text).toContain('data-theme="darkest"');
+  expect(home.text).toContain(seventh.copy.heroTitle);
+  expect(home.text).toContain(`--color-accent:${seventh.brand.accentDark}`);
+  const { site } = JSON.parse((await get('/api/content/v1/digest', host)).text).data.digest;
+  expect(site).toMatchObject({ key: 'seventh', name: 'Seventh Heaven', word: 'AR', theme: 'darkest' });
+});
 
 test('has its own slice of the catalogue', async () => {
   const list = async (host: string) =>
-    JSON.parse((await get('/api/content/v1/videos', host)).text).data.items.map(
-      ({ slug }: { slug: string }) => slug,
-    );
+    JSON.parse((await get('/api/content/v1/videos', host)).text).data.items.map(({ slug }: { slug: string }) => slug);
   expect(await list('seventh.localhost')).toEqual(['one-video']);
   expect(await list('localhost')).toEqual([]);
 });

@@ -98,82 +98,85 @@ const slotOf = async (person: Person, id: string, event?: string) =>
   (await person.shop.priceSlots({ event })).data.items.find((item) => item.id === id);
 
 /** Every way to buy: what is shown, and the checkout that follows from it. */
-const WAYS: Record<
-  string,
-  (prices: Pick<Request, 'minor' | 'rebill' | 'later'>) => Promise<[Person, Tariff, string]>
-> = {
-  async standard(prices) {
-    const [anna, id] = [shop.person(), await tariff(prices)];
-    const shown = await slotOf(anna, id);
-    const { data } = await anna.shop.join({ priceUuid: id, paymentSystem: 'sandbox' });
-    return [anna, shown as Tariff, data.paymentUrl];
-  },
-  async 'payment/url of a bundle'(prices) {
-    const [anna, base] = [shop.person(), await tariff()];
-    const other = await tariff({ site: elsewhere.key });
-    await shop.rows(sql`update shop.tariffs set on_sale = false where slave_sites <> '[]'`);
-    const bundle = await tariff({ ...prices, slaves: [elsewhere.key] });
-    const shown = await slotOf(anna, bundle);
-    const asked = { priceUuid: base, paymentSystem: 'sandbox', slavePriceUuids: [other] };
-    const { data } = await anna.shop.paymentUrl({ Uuid: anna.userId, ...asked });
-    return [anna, shown as Tariff, data.paymentUrl];
-  },
-  async 'a sale event'(prices) {
-    const event = `e-${crypto.randomUUID()}`;
-    await saleEvent(event);
-    const [anna, id] = [shop.person(), await tariff({ ...prices, event })];
-    const shown = await slotOf(anna, id, event);
-    const { data } = await anna.shop.join({ priceUuid: id, paymentSystem: 'sandbox' });
-    return [anna, shown as Tariff, data.paymentUrl];
-  },
-  async 'the special offer'(prices) {
-    const [anna, id] = [shop.person(), await tariff({ ...prices, type: SPECIAL })];
-    await anna.shop.beginOffer();
-    const shown = await slotOf(anna, id);
-    const { data } = await anna.shop.join({ priceUuid: id, paymentSystem: 'sandbox' });
-    await shop.rows(sql`update shop.tariffs set on_sale = false where id = ${id}`);
-    return [anna, shown as Tariff, data.paymentUrl];
-  },
-  async 'an upgrade'(prices) {
-    const [anna, from] = [shop.person(), await tariff()];
-    const to = await tariff({ ...prices, onSale: false });
-    await shop.content.bring(UPGRADE_RULE, to, { ...everybody, content: { from, to, text: '' } });
-    const first = await anna.shop.join({ priceUuid: from, paymentSystem: 'sandbox' });
-    await shop.press(first.data.paymentUrl, 'approve');
-    await shop.settle();
-    const { data: rules } = await anna.shop.priceUpgradeRules();
-    const { data } = await anna.shop.join({ priceUuid: to, paymentSystem: 'sandbox' });
-    return [anna, rules.items[0]?.tariff as Tariff, data.paymentUrl];
-  },
-  async 'member-plus'(prices) {
-    const [anna, offered] = [shop.person(), await tariff({ ...prices, site: elsewhere.key })];
-    const id = crypto.randomUUID();
-    const popup = { videoLink: '', smallImage: null, mainImage: null, mobileMainImage: null };
-    await shop.content.bring(MEMBER_PLUS, id, {
-      ...everybody,
-      key: id,
-      content: {
-        tariff: offered,
-        text: '',
-        popup: { ...popup, middleLayerImage: null, mobileMiddleLayerImage: null },
-      },
-    });
-    const member = { ...(await anna.visitor()), subscription: 'active' as const };
-    const { shop: endpoints } = shop.endpointsOf(member, home) as { shop: Person['shop'] };
-    const { item } = (await endpoints.memberPlusPrice({ id })).data;
-    const { data } = await endpoints.memberPlusPaymentUrl({
-      piCode: item.tariff.price.piCode ?? item.tariff.id,
-      siteUrl: `http://${elsewhere.key}.localhost/`,
-      paymentSystem: 'sandbox',
-    });
-    return [anna, item.tariff, data.paymentUrl];
-  },
-};
+const WAYS: Record<string, (prices: Pick<Request, 'minor' | 'rebill' | 'later'>) => Promise<[Person, Tariff, string]>> =
+  {
+    async standard(prices) {
+      const [anna, id] = [shop.person(), await tariff(prices)];
+      const shown = await slotOf(anna, id);
+      const { data } = await anna.shop.join({ priceUuid: id, paymentSystem: 'sandbox' });
+      return [anna, shown as Tariff, data.paymentUrl];
+    },
+    async 'payment/url of a bundle'(prices) {
+      const [anna, base] = [shop.person(), await tariff()];
+      const other = await tariff({ site: elsewhere.key });
+      await shop.rows(sql`update shop.tariffs set on_sale = false where slave_sites <> '[]'`);
+      const bundle = await tariff({ ...prices, slaves: [elsewhere.key] });
+      const shown = await slotOf(anna, bundle);
+      const asked = { priceUuid: base, paymentSystem: 'sandbox', slavePriceUuids: [other] };
+      const { data } = await anna.shop.paymentUrl({ Uuid: anna.userId, ...asked });
+      return [anna, shown as Tariff, data.paymentUrl];
+    },
+    async 'a sale event'(prices) {
+      const event = `e-${crypto.randomUUID()}`;
+      await saleEvent(event);
+      const [anna, id] = [shop.person(), await tariff({ ...prices, event })];
+      const shown = await slotOf(anna, id, event);
+      const { data } = await anna.shop.join({ priceUuid: id, paymentSystem: 'sandbox' });
+      return [anna, shown as Tariff, data.paymentUrl];
+    },
+    async 'the special offer'(prices) {
+      const [anna, id] = [shop.person(), await tariff({ ...prices, type: SPECIAL })];
+      await anna.shop.beginOffer();
+      const shown = await slotOf(anna, id);
+      const { data } = await anna.shop.join({ priceUuid: id, paymentSystem: 'sandbox' });
+      await shop.rows(sql`update shop.tariffs set on_sale = false where id = ${id}`);
+      return [anna, shown as Tariff, data.paymentUrl];
+    },
+    async 'an upgrade'(prices) {
+      const [anna, from] = [shop.person(), await tariff()];
+      const to = await tariff({ ...prices, onSale: false });
+      await shop.content.bring(UPGRADE_RULE, to, { ...everybody, content: { from, to, text: '' } });
+      const first = await anna.shop.join({ priceUuid: from, paymentSystem: 'sandbox' });
+      await shop.press(first.data.paymentUrl, 'approve');
+      await shop.settle();
+      const { data: rules } = await anna.shop.priceUpgradeRules();
+      const { data } = await anna.shop.join({ priceUuid: to, paymentSystem: 'sandbox' });
+      return [anna, rules.items[0]?.tariff as Tariff, data.paymentUrl];
+    },
+    async 'member-plus'(prices) {
+      const [anna, offered] = [shop.person(), await tariff({ ...prices, site: elsewhere.key })];
+      const id = crypto.randomUUID();
+      const popup = { videoLink: '', smallImage: null, mainImage: null, mobileMainImage: null };
+      await shop.content.bring(MEMBER_PLUS, id, {
+        ...everybody,
+        key: id,
+        content: {
+          tariff: offered,
+          text: '',
+          popup: { ...popup, middleLayerImage: null, mobileMiddleLayerImage: null },
+        },
+      });
+      const member = { ...(await anna.visitor()), subscription: 'active' as const };
+      const { shop: endpoints } = shop.endpointsOf(member, home) as { shop: Person['shop'] };
+      const { item } = (await endpoints.memberPlusPrice({ id })).data;
+      const { data } = await endpoints.memberPlusPaymentUrl({
+        piCode: item.tariff.price.piCode ?? item.tariff.id,
+        siteUrl: `http://${elsewhere.key}.localhost/`,
+        paymentSystem: 'sandbox',
+      });
+      return [anna, item.tariff, data.paymentUrl];
+    },
+  };
 
 const offerOnCancellation = (minutes: number, more: object = {}) => ({
   ...everybody,
   content: {
-    ...{ title: '', lead: '', imageStandard: null, imageBundle: null, benefits: [], comments: [] },
+    title: '',
+    lead: '',
+    imageStandard: null,
+    imageBundle: null,
+    benefits: [],
+    comments: [],
     winnerLogos: [],
     trapTimerMinutes: minutes,
     trapPositions: { backButton: true, top: true, left: false, right: false },
@@ -227,8 +230,7 @@ test('a special price ends when its timer does, for good, and nobody has it who 
   const special = await tariff({ type: SPECIAL });
   const second = await tariff({ type: SPECIAL });
   const [anna, boris] = [shop.person(), shop.person()];
-  const buying = (person: Person, priceUuid: string) =>
-    person.shop.join({ priceUuid, paymentSystem: 'sandbox' });
+  const buying = (person: Person, priceUuid: string) => person.shop.join({ priceUuid, paymentSystem: 'sandbox' });
   const gone = { code: 'UNKNOWN_TARIFF' };
   await expect(buying(boris, special)).rejects.toMatchObject(gone);
   const { data: begun } = await anna.shop.beginOffer();

@@ -195,15 +195,16 @@ describe('a change of a site', () => {
 
 test('menus, the menu banner and social links stand in the frame', async () => {
   const item = (label: string, type: string, more = {}) => ({
-    ...{ label, type, link: `/${label.toLowerCase()}/`, sort: 1, inNewTab: false },
+    label,
+    type,
+    link: `/${label.toLowerCase()}/`,
+    sort: 1,
+    inNewTab: false,
     ...more,
   });
   await save('menus', {
     header: [item('Alpha', 'main', { sort: 2 }), item('Beta', 'highlight'), item('Gamma', 'more')],
-    footer: [
-      item('Delta', 'help'),
-      item('Epsilon', 'legal', { link: 'https://law.example/', inNewTab: true }),
-    ],
+    footer: [item('Delta', 'help'), item('Epsilon', 'legal', { link: 'https://law.example/', inNewTab: true })],
   });
   await save('socials', {
     items: [{ label: 'Our feed', link: '/feed/', icon: 'rss', sort: 1, inNewTab: true }],
@@ -232,31 +233,31 @@ test('the digest has every field of its kind, and a site’s own words for its t
   expect(videoPositions[0]).toMatchObject({ id: 1, name: 'Upright', icon: expect.any(String) });
   expect(Object.keys(rest).sort()).toEqual(
     [
-      ...['site', 'headerMenu', 'headerMenuTypes', 'footerMenu', 'footerMenuTypes', 'mobileBottomMenu'],
-      ...[
-        'videoTechFormats',
-        'videoFormats',
-        'videoFps',
-        'videoSounds',
-        'videoResolutions',
-        'videoQualities',
-      ],
-      ...[
-        'socialItems',
-        'notificationTypes',
-        'freeVideoCategoryKey',
-        'bonusVideoCategoryKey',
-        'fakeBuyPopup',
-      ],
-      ...[
-        'labels',
-        'siteSettings',
-        'pullDownMenuBanner',
-        'PageSliderTypeList',
-        'schemaOrgEntities',
-        'PageTag',
-      ],
-      ...['desktopType', 'mobileType'],
+      'site',
+      'headerMenu',
+      'headerMenuTypes',
+      'footerMenu',
+      'footerMenuTypes',
+      'mobileBottomMenu',
+      'videoTechFormats',
+      'videoFormats',
+      'videoFps',
+      'videoSounds',
+      'videoResolutions',
+      'videoQualities',
+      'socialItems',
+      'notificationTypes',
+      'freeVideoCategoryKey',
+      'bonusVideoCategoryKey',
+      'fakeBuyPopup',
+      'labels',
+      'siteSettings',
+      'pullDownMenuBanner',
+      'PageSliderTypeList',
+      'schemaOrgEntities',
+      'PageTag',
+      'desktopType',
+      'mobileType',
     ].sort(),
   );
 });
@@ -293,6 +294,5 @@ test('a row of another version is passed over, and the rest of the site stays as
 });
 
 test.each(sites.map((site) => [site.name, site] as const))('the files of %s fit their schemas', (_, site) => {
-  for (const part of SETTINGS_PARTS)
-    expect(SETTINGS[part].safeParse(partOf(site, part)).error).toBeUndefined();
+  for (const part of SETTINGS_PARTS) expect(SETTINGS[part].safeParse(partOf(site, part)).error).toBeUndefined();
 });

@@ -5,9 +5,7 @@ type Endpoint = (method: string, path: string, body?: unknown) => Promise<AdminA
 const RULE = { site: null, mode: 'explicit', providers: [], methods: [], validHours: 24, note: '' };
 
 /** Every call that changes what is asked where, each to be made once and in this order. */
-export function ageChanges(
-  operator: () => Endpoint,
-): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
+export function ageChanges(operator: () => Endpoint): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
   const call: Endpoint = (...asked) => operator()(...asked);
   const save = (place: string) => call('PUT', '/age-rules', { ...RULE, place, version: 0 });
   return {

@@ -97,12 +97,7 @@ export async function openApplication(
   const { port } = server;
 
   /** @param headers names and values in turn, sent exactly as they are */
-  function send(
-    method: string,
-    path: string,
-    headers: readonly string[] = [],
-    body?: string,
-  ): Promise<Answer> {
+  function send(method: string, path: string, headers: readonly string[] = [], body?: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const sent = request({ host: '127.0.0.1', port, method, path, headers: [...headers] }, (response) => {
         const chunks: Buffer[] = [];

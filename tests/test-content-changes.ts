@@ -29,28 +29,46 @@ const SALE = {
   isOnlyByLink: true,
 };
 const TARIFF = {
-  ...{ site: site.key, type: 1, sort: 9, name: 'A year', image: null, currency: 'USD', priceMinor: 9999 },
-  ...{
-    periodDays: 365,
-    recurring: true,
-    rebillMinor: null,
-    rebillDays: null,
-    trial: false,
-    dailyDownloadCap: null,
-  },
-  ...{ onSale: false, piCode: null, segPayTiCode: null, customPaymentUrl: null, nonRecurringMinor: null },
-  ...{ slaveSites: [], saleEvent: null, vipMonths: null, vipRebillMinor: null, freeTokens: null },
+  site: site.key,
+  type: 1,
+  sort: 9,
+  name: 'A year',
+  image: null,
+  currency: 'USD',
+  priceMinor: 9999,
+  periodDays: 365,
+  recurring: true,
+  rebillMinor: null,
+  rebillDays: null,
+  trial: false,
+  dailyDownloadCap: null,
+  onSale: false,
+  piCode: null,
+  segPayTiCode: null,
+  customPaymentUrl: null,
+  nonRecurringMinor: null,
+  slaveSites: [],
+  saleEvent: null,
+  vipMonths: null,
+  vipRebillMinor: null,
+  freeTokens: null,
 };
 const PACK = {
-  ...{ site: site.key, sort: 9, tokens: 50, imageToken: 'coin', isQuickBuy: false, onSale: false },
-  ...{
-    currency: 'USD',
-    normalMinor: 599,
-    normalEpochCode: 'pi',
-    normalSegpayCode: null,
-    normalOnceMinor: null,
-  },
-  ...{ specialMinor: null, specialEpochCode: null, specialSegpayCode: null, specialOnceMinor: null },
+  site: site.key,
+  sort: 9,
+  tokens: 50,
+  imageToken: 'coin',
+  isQuickBuy: false,
+  onSale: false,
+  currency: 'USD',
+  normalMinor: 599,
+  normalEpochCode: 'pi',
+  normalSegpayCode: null,
+  normalOnceMinor: null,
+  specialMinor: null,
+  specialEpochCode: null,
+  specialSegpayCode: null,
+  specialOnceMinor: null,
 };
 /** Kinds whose entries answer to a key, each to its own. */
 const KEYED = ['sale-event'];
@@ -129,8 +147,7 @@ function packChanges(operator: () => Endpoint): Changes {
 }
 
 function taxonomyChanges(operator: () => Endpoint): Changes {
-  const post = () =>
-    operator()('POST', '/taxonomy/tags', { ...TAG, key: randomUUID(), slug: `tag-${randomUUID()}` });
+  const post = () => operator()('POST', '/taxonomy/tags', { ...TAG, key: randomUUID(), slug: `tag-${randomUUID()}` });
   const made = async () => (await post()).body.data.id as number;
   const draft = async () => {
     const words = { key: randomUUID(), title: 'Night', slug: `night-${randomUUID()}` };

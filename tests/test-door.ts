@@ -43,9 +43,7 @@ export const contract = {
       }),
     )
     .output(
-      envelope(
-        z.object({ name: z.string(), page: z.number().optional(), tags: z.array(z.string()).optional() }),
-      ),
+      envelope(z.object({ name: z.string(), page: z.number().optional(), tags: z.array(z.string()).optional() })),
     ),
   rename: call
     .route({ method: 'PUT', path: '/api/things/{id}/names/{language}' })
@@ -63,9 +61,7 @@ export const contract = {
         body: z.object({ to: z.string() }).optional(),
       }),
     )
-    .output(
-      envelope(z.object({ id: z.string(), query: z.string().optional(), body: z.string().optional() })),
-    ),
+    .output(envelope(z.object({ id: z.string(), query: z.string().optional(), body: z.string().optional() }))),
 };
 
 /** Tells where it was asked; a form's action reads its form, as the pages of the router do. */

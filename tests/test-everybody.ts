@@ -43,12 +43,7 @@ export async function openEverybody() {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const type = method === 'GET' ? [] : ['content-type', 'application/json'];
     const length = text === undefined ? [] : ['content-length', String(text.length)];
-    const answer = await program.send(
-      method,
-      path,
-      [...head, ...type, ...length, 'x-forwarded-for', address],
-      text,
-    );
+    const answer = await program.send(method, path, [...head, ...type, ...length, 'x-forwarded-for', address], text);
     return { status: answer.status, body: JSON.parse(answer.body.toString()) };
   }
 
@@ -117,8 +112,12 @@ export async function openEverybody() {
         key: reference,
         order: reference,
         payload: {
-          ...{ checkoutId: crypto.randomUUID(), userId, biller: 'sandbox', amount },
-          ...{ subscriptionReference: reference, transactionReference: reference },
+          checkoutId: crypto.randomUUID(),
+          userId,
+          biller: 'sandbox',
+          amount,
+          subscriptionReference: reference,
+          transactionReference: reference,
           occurredAt: new Date(Date.now() - DAY).toISOString(),
           offer: { ...offer, first: period, further: period, subject },
         },
@@ -188,10 +187,9 @@ export async function openEverybody() {
       head: [...hostOf(site), 'authorization', `Bearer ${key}`],
     });
     const few = bearer('key: `catalogue.read`', await keyOf(['catalogue.read']));
-    await db.pool.query(
-      `update operators.sessions set factor_at = now() - interval '11 minutes' where user_id = $1`,
-      [id],
-    );
+    await db.pool.query(`update operators.sessions set factor_at = now() - interval '11 minutes' where user_id = $1`, [
+      id,
+    ]);
     return [
       { kind: 'nobody', head: hostOf(site) },
       at('member', member.cookie),

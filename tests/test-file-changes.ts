@@ -4,9 +4,7 @@ import type { AdminAnswer } from './test-operator.ts';
 type Endpoint = (method: string, path: string, body?: unknown) => Promise<AdminAnswer>;
 
 /** Every call that changes the files of videos, each to be made once. */
-export function fileChanges(
-  operator: () => Endpoint,
-): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
+export function fileChanges(operator: () => Endpoint): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
   async function made(path: string, body: unknown) {
     const answer = await operator()('POST', path, body);
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
@@ -23,8 +21,7 @@ export function fileChanges(
       durationSeconds: 1,
     });
   const file = async (): Promise<number> => (await listed()).body.data.id;
-  const draft = () =>
-    made('/drafts/videos', { key: randomUUID(), title: 'Night', slug: `night-${randomUUID()}` });
+  const draft = () => made('/drafts/videos', { key: randomUUID(), title: 'Night', slug: `night-${randomUUID()}` });
   const video = async () => {
     const [{ id }, first] = [await draft(), await file()];
     await made(`/videos/${id}/media-files`, { file: first });

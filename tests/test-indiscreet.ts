@@ -41,10 +41,7 @@ export async function openIndiscreet() {
   };
 }
 
-async function portOf(server: {
-  listen(port: number, host: string, done: () => void): unknown;
-  address(): unknown;
-}) {
+async function portOf(server: { listen(port: number, host: string, done: () => void): unknown; address(): unknown }) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 }

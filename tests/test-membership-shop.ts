@@ -52,8 +52,16 @@ export async function openMembershipShop({
     migrations: MIGRATIONS,
     more: ({ db, clock, log, events, billing, email, audit }) => [
       membershipModule({
-        ...{ db, clock, log, events, email, audit, namesOf },
-        ...{ billing: billing.api, siteOf: () => TEST_SITE, sites: () => sites },
+        db,
+        clock,
+        log,
+        events,
+        email,
+        audit,
+        namesOf,
+        billing: billing.api,
+        siteOf: () => TEST_SITE,
+        sites: () => sites,
         giftTokensOf: async (userId) => gifts.get(userId) ?? 0,
         isAccount: async () => true,
       }),
@@ -73,14 +81,25 @@ export async function openMembershipShop({
   const membership = first;
   const bus = createMemoryBus({ log: shop.log });
   const content = contentModule({
-    ...{ db: shop.db, clock: shop.clock, log: shop.log, bus, audit: shop.audit, namesOf },
+    db: shop.db,
+    clock: shop.clock,
+    log: shop.log,
+    bus,
+    audit: shop.audit,
+    namesOf,
     jobs: { send: () => Promise.resolve(), withdraw: () => Promise.resolve() },
     isSite: () => true,
     holdPictures: async () => [],
   });
   const selling = shopModule({
-    ...{ db: shop.db, clock: shop.clock, bus, audit: shop.audit, namesOf },
-    ...{ billing: shop.billing.api, membership: membership.api, content: content.api },
+    db: shop.db,
+    clock: shop.clock,
+    bus,
+    audit: shop.audit,
+    namesOf,
+    billing: shop.billing.api,
+    membership: membership.api,
+    content: content.api,
     signer: createSigner([{ id: 'test', key: 'a key of the tests alone' }], shop.clock),
     sites: () => sites,
     originOf: (_, origin) => origin,
@@ -103,7 +122,10 @@ export async function openMembershipShop({
     billing: shop.billing.endpoints,
     membership: membership.endpoints,
     cancellation: cancellationHandlers({
-      ...{ db: shop.db, clock: shop.clock, membership: membership.api, offerTo: selling.api.offerTo },
+      db: shop.db,
+      clock: shop.clock,
+      membership: membership.api,
+      offerTo: selling.api.offerTo,
       content: { shown: async ({ name }) => (written.get(name) ?? []) as never },
     }),
     shop: selling.endpoints,
@@ -112,11 +134,7 @@ export async function openMembershipShop({
   } as AnyRouter;
   const server = createApiServer(router, { log: shop.log, title: 'test', version: '0' });
 
-  function endpointsOf(
-    visitor: Visitor,
-    site: Site,
-    jar: Record<string, string> = {},
-  ): Record<string, unknown> {
+  function endpointsOf(visitor: Visitor, site: Site, jar: Record<string, string> = {}): Record<string, unknown> {
     const allowed = async () => ({ allowed: true, retryAfterMs: 0 });
     const done = async () => {};
     const context: ApiContext = {
@@ -181,8 +199,7 @@ export async function openMembershipShop({
       const { data } = await endpoints.priceSlots();
       const priceUuid = data.items[0]?.id ?? '';
       const paymentSystem = data.paymentSystems[0]?.name ?? '';
-      const { checkoutId, paymentUrl } = (await endpoints.join({ priceUuid, paymentSystem, idempotencyKey }))
-        .data;
+      const { checkoutId, paymentUrl } = (await endpoints.join({ priceUuid, paymentSystem, idempotencyKey })).data;
       if (!checkoutId) throw new Error('It is sold at an address of its own.');
       return { checkoutId, paymentUrl };
     };
@@ -204,11 +221,13 @@ export async function openMembershipShop({
   }
 
   return {
-    ...{ ...shop, written, gifts, endpointsOf, person },
-    ...{
-      content: content.api,
-      membershipAdmin: membership.adminEndpoints,
-      shopAdmin: selling.adminEndpoints,
-    },
+    ...shop,
+    written,
+    gifts,
+    endpointsOf,
+    person,
+    content: content.api,
+    membershipAdmin: membership.adminEndpoints,
+    shopAdmin: selling.adminEndpoints,
   };
 }

@@ -4,9 +4,7 @@ import type { AdminAnswer } from './test-operator.ts';
 type Endpoint = (method: string, path: string, body?: unknown) => Promise<AdminAnswer>;
 
 /** Calls about people and what they pay, each to be made once. */
-export function peopleChanges(
-  operator: () => Endpoint,
-): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
+export function peopleChanges(operator: () => Endpoint): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
   const call: Endpoint = (...asked) => operator()(...asked);
   /** Of a member whom an earlier call was about. */
   async function account(): Promise<string> {
@@ -41,7 +39,6 @@ export function peopleChanges(
       await call('POST', `/accounts/${id}/notes`, note);
       return () => call('DELETE', `/notes/${note.writtenWith}`);
     },
-    'membership.setReminderDays': async () => () =>
-      call('PUT', '/reminder-days/vrbs', { days: 5, version: 0 }),
+    'membership.setReminderDays': async () => () => call('PUT', '/reminder-days/vrbs', { days: 5, version: 0 }),
   };
 }

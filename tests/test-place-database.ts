@@ -5,9 +5,7 @@ export function placeDatabase(ranges: Readonly<Record<string, unknown>>): Buffer
   let size = 0;
   for (const [range, entry] of Object.entries(ranges)) {
     const [address = '', length = ''] = range.split('/');
-    const bits = address
-      .split('../app')
-      .flatMap((part) => [...Number(part).toString(2).padStart(8, '0')].map(Number));
+    const bits = address.split('../app').flatMap((part) => [...Number(part).toString(2).padStart(8, '0')].map(Number));
     const bytes = encoded(entry);
     put(nodes, bits.slice(0, Number(length)), { at: size });
     data.push(bytes);
@@ -58,8 +56,7 @@ const MAP = 7;
 const LIST = 11;
 
 function encoded(value: unknown): Buffer {
-  if (typeof value === 'string')
-    return Buffer.concat([head(UTF8, Buffer.byteLength(value)), Buffer.from(value)]);
+  if (typeof value === 'string') return Buffer.concat([head(UTF8, Buffer.byteLength(value)), Buffer.from(value)]);
   if (typeof value === 'number') {
     const bytes = Buffer.alloc(4);
     bytes.writeUInt32BE(value);

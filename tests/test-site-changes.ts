@@ -26,15 +26,10 @@ const CHANGES = {
 type Endpoint = (method: string, path: string, body?: unknown) => Promise<AdminAnswer>;
 
 /** Every call that changes a site, each to be made once and in this order. */
-export function siteChanges(
-  operator: () => Endpoint,
-): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
+export function siteChanges(operator: () => Endpoint): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
   const saves = Object.entries(CHANGES).map(
     ([name, [part, value]]) =>
-      [
-        `site.${name}`,
-        async () => () => operator()('PUT', `${path}/${part}`, { version: 0, value }),
-      ] as const,
+      [`site.${name}`, async () => () => operator()('PUT', `${path}/${part}`, { version: 0, value })] as const,
   );
   return {
     ...Object.fromEntries(saves),
@@ -43,7 +38,6 @@ export function siteChanges(
       const asked = { version: 1, entry: items[0].id };
       return () => operator()('POST', `${path}/settings/copy/restore`, asked);
     },
-    'site.resetSettings': async () => () =>
-      operator()('POST', `${path}/settings/brand/reset`, { version: 1 }),
+    'site.resetSettings': async () => () => operator()('POST', `${path}/settings/brand/reset`, { version: 1 }),
   };
 }

@@ -16,10 +16,10 @@ export function stepChanges(world: () => World): Record<string, () => Promise<()
        values ($1, 'night.mp4', $2, 'upload', 'ready', 1, now())`,
       [id, `masters/${id}.mp4`],
     );
-    await db.pool.query(
-      `insert into playback.encode_steps (master_id, step, state) values ($1, 'poster', $2)`,
-      [id, state],
-    );
+    await db.pool.query(`insert into playback.encode_steps (master_id, step, state) values ($1, 'poster', $2)`, [
+      id,
+      state,
+    ]);
     return () => call('POST', `/masters/${id}/encoding/${what}`, {});
   };
   return {

@@ -21,12 +21,7 @@ export async function openToldShop(more: Partial<Biller> = {}) {
 
   let told = 0;
   /** Something that the biller tells of a subscription. */
-  async function tell(
-    kind: string,
-    reference: string,
-    more: Record<string, string> = {},
-    at = shop.clock.now(),
-  ) {
+  async function tell(kind: string, reference: string, more: Record<string, string> = {}, at = shop.clock.now()) {
     told += 1;
     const words = { kind, tranid: `q${told}`, purchaseid: reference, at: at.toISOString(), ...more };
     const headers = { 'x-client-address': BILLER_ADDRESS };

@@ -4,10 +4,7 @@ import type { TestDatabase } from '#kernel/db/test-database.ts';
 /** For what another transaction of the same database holds: those of other tests are none of its business. */
 export async function untilSomebodyWaits({ pool }: Pick<TestDatabase, 'pool'>, atLeast = 1): Promise<void> {
   const waiting = async () =>
-    (
-      await pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).rowCount;
+    (await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+      .rowCount;
   await expect.poll(waiting).toBeGreaterThanOrEqual(atLeast);
 }

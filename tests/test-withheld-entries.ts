@@ -61,11 +61,7 @@ export async function writeEntries(
     videoMobile: null,
   };
   const pictures = { imagesDesktop: [picture('quuxlybanner')], imagesMobile: [] };
-  await content.bring(
-    BANNER,
-    'banner',
-    entry('Banner', { ...banner, ...pictures, ...leading }, 'quuxlyslot'),
-  );
+  await content.bring(BANNER, 'banner', entry('Banner', { ...banner, ...pictures, ...leading }, 'quuxlyslot'));
   await content.bring(LANDER_BUTTON, 'lander', entry('Button', { text: 'Quuxlybutton', ...leading }));
   const news = { type: 'news', title: 'Quuxlynews', text: '', ...leading } as const;
   await content.bring(NOTIFICATION, 'news', entry('News', news));

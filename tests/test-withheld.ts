@@ -156,10 +156,7 @@ export async function openWithheld(options: Parameters<typeof openApplication>[0
     /** Hosts of sites that ask for nothing, and the one that answers where none is named. */
     openHosts: [...open.map(({ key }) => `${key}.localhost`), 'localhost', 'elsewhere.example'],
     /** Whatever only the site shows, and what an open site shows as well. */
-    onlyHere: [
-      ...[...PICTURE_NAMES, ...OF_ENTRIES].map((name) => `/media/pictures/${name}.webp`),
-      previewPath(CLIP),
-    ],
+    onlyHere: [...[...PICTURE_NAMES, ...OF_ENTRIES].map((name) => `/media/pictures/${name}.webp`), previewPath(CLIP)],
     shared: SHARED_NAMES.map((name) => `/media/pictures/${name}.webp`),
     ask,
     person,

@@ -23,13 +23,18 @@ let page = () => 'https://biller.example/pay';
 async function openWalletShop() {
   const shop = await openShop({
     billers: [{ ...queryBiller(), checkoutUrl: async () => page() }],
-    migrations: [
-      { module: 'wallet', folder: new URL('../modules/wallet/server/migrations/', import.meta.url) },
-    ],
+    migrations: [{ module: 'wallet', folder: new URL('../modules/wallet/server/migrations/', import.meta.url) }],
     more: ({ db, clock, log, audit, billing }) => [
       walletModule({
-        ...{ db, clock, log, audit, billing: billing.api, bus: createMemoryBus({ log }) },
-        ...{ namesOf: async () => new Map(), sites: () => [{ key: SITE }], isAccount: async () => true },
+        db,
+        clock,
+        log,
+        audit,
+        billing: billing.api,
+        bus: createMemoryBus({ log }),
+        namesOf: async () => new Map(),
+        sites: () => [{ key: SITE }],
+        isAccount: async () => true,
       }),
     ],
   });
@@ -83,27 +88,21 @@ const charged = (checkoutId: string) =>
 
 test('a site that never had a pack begins with four, the same wherever and however often it is asked', async () => {
   const asked = await Promise.all([1, 2, 3].map(() => packsOf(shop.db.drizzle, 'other')));
-  expect(asked.map((packs) => packs.map(({ tokens }) => tokens))).toEqual(
-    Array(3).fill([100, 250, 500, 1000]),
-  );
+  expect(asked.map((packs) => packs.map(({ tokens }) => tokens))).toEqual(Array(3).fill([100, 250, 500, 1000]));
 });
 
 test('tokens come by the biller’s own message alone, once, at the price that was shown to this buyer', async () => {
   for (const isMember of [false, true]) {
     const { checkoutId, paymentUrl, userId, bought } = await begin({ isMember });
     expect(await bought()).toEqual({ state: 'pending', tokens: 100 });
-    expect((await shop.press(paymentUrl, 'approve')).location).toBe(
-      `${shop.origin}/tokens/?checkout=${checkoutId}`,
-    );
+    expect((await shop.press(paymentUrl, 'approve')).location).toBe(`${shop.origin}/tokens/?checkout=${checkoutId}`);
     await shop.settle();
     await shop.run('billing.interpret-postbacks');
     await shop.settle();
     expect(await bought()).toEqual({ state: 'approved', tokens: 100 });
     expect(await shop.wallet.balanceOf(userId)).toBe(100);
     expect(await charged(checkoutId)).toEqual([{ minor: isMember ? 899 : 999 }]);
-    expect(
-      await tokensBought(parts(), { checkoutId, userId: newId(shop.clock), site: SITE }),
-    ).toBeUndefined();
+    expect(await tokensBought(parts(), { checkoutId, userId: newId(shop.clock), site: SITE })).toBeUndefined();
   }
 });
 
@@ -181,9 +180,9 @@ test('what an operator changes of a pack touches no checkout that has begun, and
   await shop.admin.call('PATCH', path, { body: back });
   const { checkoutId: last } = await begin();
   // The code of a starter is an example: no biller is asked with it.
-  expect(
-    await shop.rows(sql`select offer -> 'codes' as codes from billing.checkouts where id = ${last}`),
-  ).toEqual([{ codes: {} }]);
+  expect(await shop.rows(sql`select offer -> 'codes' as codes from billing.checkouts where id = ${last}`)).toEqual([
+    { codes: {} },
+  ]);
 });
 
 test('what was spent before a chargeback is owed, and the next pack settles it first', async () => {
@@ -215,15 +214,11 @@ test.each([
   );
   const admin = openTestAdmin(shop.billing.adminEndpoints, shop);
   const body = { decision: 'accepted', reason: 'It is what they agreed on.' };
-  expect((await admin.call('POST', `/api/admin/v1/postbacks/${aside?.id}/decide`, { body })).status).toBe(
-    200,
-  );
+  expect((await admin.call('POST', `/api/admin/v1/postbacks/${aside?.id}/decide`, { body })).status).toBe(200);
   await shop.settle();
   expect(await shop.wallet.balanceOf(userId)).toBe(100);
   for (const amount of parts) {
-    await shop.deliver(
-      shop.message(checkoutId, { event: 'refunded', amount, givesBack: sale.transaction, product }),
-    );
+    await shop.deliver(shop.message(checkoutId, { event: 'refunded', amount, givesBack: sale.transaction, product }));
     await shop.settle();
   }
   expect(await shop.wallet.standingOf(userId)).toEqual({ tokens: 0, held: 0, owed: 0 });

@@ -48,9 +48,7 @@ beforeAll(async () => {
   traces = await tracesOf(async ({ send, application, db }) => {
     await send('GET', '/api/content/v1/videos/one-video', [...host, 'traceparent', traceparent]);
     await send('GET', '/models/', host);
-    await Promise.all(
-      Array.from({ length: CROWD }, () => send('GET', '/api/content/v1/videos/other-video', host)),
-    );
+    await Promise.all(Array.from({ length: CROWD }, () => send('GET', '/api/content/v1/videos/other-video', host)));
     const { accounts, membership } = application.demo;
     const email = 'anna@example.com';
     const { id: userId } = await accounts.createUser({ email, password: 'trace-me-1', roles: [] });

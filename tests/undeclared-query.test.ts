@@ -12,9 +12,7 @@ import { contract } from '../app/modules.ts';
 
 const questions = Object.entries(contract).flatMap(([module, endpoints]) =>
   Object.entries(endpoints as object).flatMap(([name, declared]): [string, AnyContractProcedure][] =>
-    isContractProcedure(declared) && declared['~orpc'].route.method === 'GET'
-      ? [[`${module}.${name}`, declared]]
-      : [],
+    isContractProcedure(declared) && declared['~orpc'].route.method === 'GET' ? [[`${module}.${name}`, declared]] : [],
   ),
 );
 
@@ -23,8 +21,10 @@ const context: ApiContext = {
   site: sites[0],
   visitor: {
     ...VERIFIED_GUEST,
-    ...{ user: { id: 'u', sessionId: 's', email: 'anna@example.com' }, signedIn: true },
-    ...{ subscription: 'active', roles: ['superadmin'] },
+    user: { id: 'u', sessionId: 's', email: 'anna@example.com' },
+    signedIn: true,
+    subscription: 'active',
+    roles: ['superadmin'],
   },
   request: { id: '1', origin: 'http://localhost', address: '127.0.0.1', userAgent: '', cookies: {} },
   reply: { setCookie() {}, clearCookie() {}, dependsOn() {} },

@@ -73,9 +73,7 @@ test('what a backup that was cut short has copied stays for the next', async () 
   await goBack();
   const { archive } = await openBackupPlace(env, clock, db);
   const video = await archive.put('files/video', Readable.from([Buffer.from('a video')]));
-  await noteCopied(archive, '20260101t000000z-cut', 1, [
-    { key: 'video.mp4', size: 6, etag: '"1"', copy: video },
-  ]);
+  await noteCopied(archive, '20260101t000000z-cut', 1, [{ key: 'video.mp4', size: 6, etag: '"1"', copy: video }]);
   await start();
   const [cut, copy, ...others] = await listRuns(archive);
   expect(others).toEqual([]);

@@ -40,8 +40,7 @@ test('who was never asked is neither good nor bad', async () => {
 test('answers and failures are counted, the last one judges, and what is long ago no more', async () => {
   let isDown = false;
   const checkoutUrl = async () => {
-    if (isDown)
-      throw new Error('POST https://key:hush@pay.example/v1?token=hush2 answered 500, secret=hush3');
+    if (isDown) throw new Error('POST https://key:hush@pay.example/v1?token=hush2 answered 500, secret=hush3');
     return 'https://pay.example/1';
   };
   const { biller, clock, health } = await openPartners({ biller: { checkoutUrl } });

@@ -19,13 +19,25 @@ const openSellingShop = async () => {
     migrations: MIGRATIONS,
     more: ({ db, clock, log, events, billing, jobs, audit, email }) => [
       membershipModule({
-        ...{ db, clock, log, events, email, audit, namesOf: async () => new Map() },
-        ...{ billing: billing.api, siteOf: () => TEST_SITE, sites: () => [home] },
+        db,
+        clock,
+        log,
+        events,
+        email,
+        audit,
+        namesOf: async () => new Map(),
+        billing: billing.api,
+        siteOf: () => TEST_SITE,
+        sites: () => [home],
         giftTokensOf: async () => 0,
         isAccount: async () => true,
       }),
       webhooksModule({
-        ...{ db, clock, log, jobs, audit },
+        db,
+        clock,
+        log,
+        jobs,
+        audit,
         namesOf: async () => new Map(),
         policy: { development: true, privateAddresses: false },
       }),
@@ -100,9 +112,7 @@ test('a refund in full that ends access is told as both', async () => {
   await shop.operate(checkoutId, 'refunded');
   await shop.settle();
   await shop.settle();
-  expect(
-    receiver.received.map(({ notice }) => [notice.kind, notice.data.status ?? notice.data.left]).sort(),
-  ).toEqual([
+  expect(receiver.received.map(({ notice }) => [notice.kind, notice.data.status ?? notice.data.left]).sort()).toEqual([
     ['membership.refunded', { minor: 0, currency: 'USD' }],
     ['membership.revoked', 'inactive'],
   ]);

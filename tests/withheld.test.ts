@@ -38,14 +38,9 @@ const MAIL_UID = 'A'.repeat(22);
 
 const ENDPOINTS = endpointsIn(contract);
 
-function endpointsIn(
-  router: AnyContractRouter,
-  path: readonly string[] = [],
-): [string, AnyContractProcedure][] {
+function endpointsIn(router: AnyContractRouter, path: readonly string[] = []): [string, AnyContractProcedure][] {
   if (isContractProcedure(router)) return [[path.join('../app'), router]];
-  return Object.entries(router).flatMap(([name, inner]) =>
-    endpointsIn(inner as AnyContractRouter, [...path, name]),
-  );
+  return Object.entries(router).flatMap(([name, inner]) => endpointsIn(inner as AnyContractRouter, [...path, name]));
 }
 
 /** What stands for a parameter of an address: each thing of the catalogue, by its id and by its slug. */
@@ -82,9 +77,7 @@ const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; 
   'accounts.changeAvatar': () => [{ body: { avatar: 'dune' } }],
   'shop.join': () => [{ body: { priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
   ...accountQuestions(AGE_SESSION),
-  'shop.paymentUrl': ({ id }) => [
-    { body: { userUuid: id, priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } },
-  ],
+  'shop.paymentUrl': ({ id }) => [{ body: { userUuid: id, priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
   'shop.memberPlusPrice': () => [{ body: undefined }],
   'shop.memberPlusPaymentUrl': () => [
     { query: 'piCode=PLUS&siteUrl=http%3A%2F%2Fvrbs.localhost&paymentSystem=sandbox' },
@@ -160,11 +153,9 @@ describe('a call', () => {
 test('and somebody who has proved an age is told everything', async () => {
   const told = new Set<string>();
   for (const [name, procedure] of ENDPOINTS)
-    for (const answer of await answersTo(name, procedure, verified))
-      for (const word of answer.told) told.add(word);
+    for (const answer of await answersTo(name, procedure, verified)) for (const word of answer.told) told.add(word);
   const ofVideos = 'title tale name life fact model video poster clip';
-  const ofEntries =
-    'slide deal banner logo button news winner area prize part pagetext tourtext section policy help';
+  const ofEntries = 'slide deal banner logo button news winner area prize part pagetext tourtext section policy help';
   const words = `${ofVideos} ${ofEntries}`.split(' ').map((word) => `quuxly${word}`);
   expect([...told]).toEqual(expect.arrayContaining([...words, world.clip, ...world.pictures]));
   expect([...told].filter((word) => word.startsWith('/media/v/')).length).toBeGreaterThan(1);
@@ -237,9 +228,7 @@ describe('a page', () => {
         // What is kept for others must not be what these are sent.
         const before = await world.ask({ method: 'GET', path }, verified);
         const etag = before.headers.etag ?? '"none"';
-        const data = path.endsWith('/')
-          ? [`${path}_.data`, `${path}_.data?_routes=root`, `${path}_.start?v=x`]
-          : [];
+        const data = path.endsWith('/') ? [`${path}_.data`, `${path}_.data?_routes=root`, `${path}_.start?v=x`] : [];
         const questions: Question[] = [
           { method: 'GET', path },
           { method: 'GET', path, head: ['if-none-match', etag] },
@@ -275,12 +264,7 @@ describe('a page', () => {
 });
 
 describe('a file', () => {
-  const RANGES = [
-    [],
-    ['range', 'bytes=0-3'],
-    ['if-none-match', '*'],
-    ['if-range', '"x"', 'range', 'bytes=0-3'],
-  ];
+  const RANGES = [[], ['range', 'bytes=0-3'], ['if-none-match', '*'], ['if-range', '"x"', 'range', 'bytes=0-3']];
 
   test('is there for nobody who has not proved an age, whatever way it is asked for', async () => {
     const { full, trailer } = await linksOf(verified);
@@ -315,8 +299,7 @@ describe('a file', () => {
             expect(answer.headers['cache-control'], where).toBe('no-store');
           }
     const here = await withClearance();
-    for (const path of world.onlyHere)
-      expect((await world.ask({ method: 'GET', path }, here)).status, path).toBe(200);
+    for (const path of world.onlyHere) expect((await world.ask({ method: 'GET', path }, here)).status, path).toBe(200);
   });
 
   test('that an open site shows too is there for everybody, and here for nobody unverified', async () => {
@@ -337,9 +320,7 @@ describe('a file', () => {
     const status = async () => (await world.ask({ method: 'GET', path, host }, GUEST)).status;
     expect(await status()).toBe(404);
     const film = (sites: string[]) =>
-      catalogue.importVideo(
-        video('quuxlylater', { sites, poster: { ...picture('quuxlyposter'), alt: 'Later' } }),
-      );
+      catalogue.importVideo(video('quuxlylater', { sites, poster: { ...picture('quuxlyposter'), alt: 'Later' } }));
     await film([world.site.key, world.openSite.key]);
     await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 20_000 });
     await film([world.site.key]);
@@ -368,10 +349,7 @@ async function withClearance(): Promise<Person> {
 }
 
 async function linksOf(person: Person): Promise<{ full: string[]; trailer: string[] }> {
-  const { body } = await world.ask(
-    { method: 'GET', path: '/api/content/v1/videos/quuxlyfilm/sources' },
-    person,
-  );
+  const { body } = await world.ask({ method: 'GET', path: '/api/content/v1/videos/quuxlyfilm/sources' }, person);
   const { full, trailer } = JSON.parse(body.toString()).data;
   return {
     full: full.map(({ url }: { url: string }) => url),

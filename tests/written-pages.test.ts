@@ -13,9 +13,7 @@ const SHAPES = { sites: [site.key] };
 const picture = {
   alt: 'A lake',
   permalink: '/media/pictures/lake/xl.webp',
-  previews: [
-    { sizeAlias: 'XL' as const, permalink: '/media/pictures/lake/xl.webp', width: 1600, height: 900 },
-  ],
+  previews: [{ sizeAlias: 'XL' as const, permalink: '/media/pictures/lake/xl.webp', width: 1600, height: 900 }],
   tone: 20,
 };
 const page = (title: string, more: Partial<PageContent> = {}): PageContent => ({

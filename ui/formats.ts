@@ -1,20 +1,14 @@
 const byKey = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
 /** Formatters are costly to make and cheap to use, so each is made once. */
-function keep<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
-  key: string,
-  make: () => Format,
-): Format {
+function keep<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => Format): Format {
   const kept = (byKey.get(key) as Format | undefined) ?? make();
   byKey.set(key, kept);
   return kept;
 }
 
 /** @param minor integer minor units, as money travels everywhere in this program */
-export function formatMoney(
-  locale: string,
-  { minor, currency }: { minor: number; currency: string },
-): string {
+export function formatMoney(locale: string, { minor, currency }: { minor: number; currency: string }): string {
   const format = keep(
     `money ${locale} ${currency}`,
     // $, €, £ and ₽ in every language: no two of those that are sold in share a sign.
@@ -24,10 +18,7 @@ export function formatMoney(
 }
 
 export function formatDate(locale: string, epochSeconds: number): string {
-  const format = keep(
-    `date ${locale}`,
-    () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
-  );
+  const format = keep(`date ${locale}`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }));
   return format.format(epochSeconds * 1000);
 }
 

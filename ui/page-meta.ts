@@ -60,8 +60,7 @@ export function pageMeta(
     prefixOf(language).slice(0, -1) +
     canonicalPath(words.path ?? source.location.pathname, source.location.search, words.keep ?? []);
   const canonical = addressIn(view?.language ?? languages[0] ?? 'en');
-  const alternates =
-    languages.length > 1 ? languages.map((language) => alternate(language, addressIn(language))) : [];
+  const alternates = languages.length > 1 ? languages.map((language) => alternate(language, addressIn(language))) : [];
   const description = excerpt(words.description, 160);
   return [
     { title: withSiteName(title, siteName) },
@@ -71,9 +70,7 @@ export function pageMeta(
     ...alternates,
     // Anyone who shares a page, or reads it as a machine, asks the server for it: no browser makes this again.
     ...(import.meta.env.SSR ? sharedMeta({ ...words, description, origin, siteName, canonical }) : []),
-    ...(import.meta.env.SSR && data.length > 0
-      ? [{ 'script:ld+json': inContext(data) } as MetaDescriptor]
-      : []),
+    ...(import.meta.env.SSR && data.length > 0 ? [{ 'script:ld+json': inContext(data) } as MetaDescriptor] : []),
   ];
 }
 

@@ -23,8 +23,7 @@ test('always shows the first, the current and the last page, in order, and never
       expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
       expect(numbers).toEqual(expect.arrayContaining([1, page, pages]));
       for (const [index, each] of shown.entries()) {
-        if (each === undefined)
-          expect(Number(shown[index + 1]) - Number(shown[index - 1])).toBeGreaterThan(2);
+        if (each === undefined) expect(Number(shown[index + 1]) - Number(shown[index - 1])).toBeGreaterThan(2);
       }
     }),
   );

@@ -26,11 +26,7 @@ export function Paging({ page, pages, search }: { page: number; pages: number; s
   if (pages <= 1 || page > pages) return null;
   return (
     <nav className="paging" aria-label={m.pages()}>
-      <Step
-        rel="prev"
-        label={m.previous()}
-        to={page > 1 ? pageLink(search, Math.min(page - 1, pages)) : undefined}
-      />
+      <Step rel="prev" label={m.previous()} to={page > 1 ? pageLink(search, Math.min(page - 1, pages)) : undefined} />
       <ol className="paging__numbers">
         {pagesShown(page, pages).map((number, index) => (
           <li key={number ?? `gap-${index < 3 ? 'before' : 'after'}`}>
@@ -55,8 +51,7 @@ export function Paging({ page, pages, search }: { page: number; pages: number; s
 }
 
 function Step({ rel, label, to }: { rel: 'prev' | 'next'; label: string; to?: string }) {
-  const icon =
-    rel === 'prev' ? <Icon name="chevron-left" size={18} /> : <Icon name="chevron-right" size={18} />;
+  const icon = rel === 'prev' ? <Icon name="chevron-left" size={18} /> : <Icon name="chevron-right" size={18} />;
   const content = (
     <>
       {rel === 'prev' && icon}

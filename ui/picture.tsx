@@ -23,9 +23,7 @@ export function focusClasses(focus: PictureSource['focus']): string | undefined 
 
 export function srcSetOf(picture: Pick<PictureSource, 'previews'>): string | undefined {
   const { previews } = picture;
-  return previews.length > 0
-    ? previews.map(({ permalink, width }) => `${permalink} ${width}w`).join(', ')
-    : undefined;
+  return previews.length > 0 ? previews.map(({ permalink, width }) => `${permalink} ${width}w`).join(', ') : undefined;
 }
 
 /** Windows that get a portrait where there is one. */

@@ -18,10 +18,7 @@ export interface Preferences {
   viewLayout_models: ListLayout;
 }
 
-export function preferencesFrom(
-  cookies: Readonly<Record<string, string>>,
-  otherwise: { theme: Theme },
-): Preferences {
+export function preferencesFrom(cookies: Readonly<Record<string, string>>, otherwise: { theme: Theme }): Preferences {
   const chosen = <Value extends string>(name: Preference, values: readonly Value[], standard: Value) =>
     values.find((value) => value === cookies[name]) ?? standard;
   return {

@@ -6,7 +6,10 @@ import { Slider } from './slider.tsx';
 /** Which slides' dots are current before anything has moved. */
 function currentOf(places: readonly (string | undefined)[]): number[] {
   const slides = places.map((className, index) => ({
-    ...{ key: String(index), title: `Slide ${index}`, seconds: 5, content: null },
+    key: String(index),
+    title: `Slide ${index}`,
+    seconds: 5,
+    content: null,
     className,
   }));
   const html = renderToStaticMarkup(createElement(Slider, { label: 'Slides', slides }));

@@ -41,10 +41,7 @@ function shownIn(row: HTMLElement | null): number[] {
 function nearestIn(row: HTMLElement | null): number {
   const distance = (index: number) =>
     Math.abs(((row?.children[index] as HTMLElement | undefined)?.offsetLeft ?? 0) - (row?.scrollLeft ?? 0));
-  return shownIn(row).reduce(
-    (best, index) => (best < 0 || distance(index) < distance(best) ? index : best),
-    -1,
-  );
+  return shownIn(row).reduce((best, index) => (best < 0 || distance(index) < distance(best) ? index : best), -1);
 }
 
 function isInSight(row: HTMLElement | null): boolean {

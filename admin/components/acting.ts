@@ -4,10 +4,7 @@ import { notify } from './notices.tsx';
 import { messageOf } from './refusal.ts';
 
 /** Does something, says so or why not, and shows the screen anew. The second value is whether anything is being done. */
-export function useActing(): [
-  act: (work: () => Promise<unknown>, said?: string) => Promise<boolean>,
-  isBusy: boolean,
-] {
+export function useActing(): [act: (work: () => Promise<unknown>, said?: string) => Promise<boolean>, isBusy: boolean] {
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
   async function act(work: () => Promise<unknown>, said?: string): Promise<boolean> {

@@ -17,11 +17,7 @@ export function ChartFrame(props: {
   height: number;
   /** The legend, where there are several series. */
   legend?: readonly string[];
-  children: (drawing: {
-    width: number;
-    active: number | undefined;
-    point: (at: number) => void;
-  }) => ReactNode;
+  children: (drawing: { width: number; active: number | undefined; point: (at: number) => void }) => ReactNode;
 }) {
   const { label, table, height, legend, children } = props;
   const [active, setActive] = useState<number>();

@@ -11,13 +11,7 @@ export function ColourField(props: FieldProps) {
   );
 }
 
-function Control({
-  control,
-  begins,
-  name,
-  label,
-  disabled,
-}: FieldProps & { control: ControlProps; begins: string }) {
+function Control({ control, begins, name, label, disabled }: FieldProps & { control: ControlProps; begins: string }) {
   const [colour, setColour] = useState(begins);
   return (
     <span className="field-with-unit">

@@ -24,8 +24,5 @@ export function csvOf(lines: readonly (readonly (string | number)[])[]): string 
 }
 
 export function csvOfRows<Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): string {
-  return csvOf([
-    columns.map(({ title }) => title),
-    ...rows.map((row) => columns.map(({ text }) => text(row))),
-  ]);
+  return csvOf([columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ text }) => text(row)))]);
 }

@@ -62,9 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useSearchKey(part);
   const input = inputOf({ ...address, ...orderOf(address, props.sorted) });
   async function allIds(): Promise<readonly string[]> {
-    const ids = idsOf
-      ? await idsOf()
-      : (await allRows(load, input, rowKey, { atMost: MOST_SELECTED })).map(rowKey);
+    const ids = idsOf ? await idsOf() : (await allRows(load, input, rowKey, { atMost: MOST_SELECTED })).map(rowKey);
     return ids.slice(0, MOST_SELECTED);
   }
   const isSelectable = bulk.length > 0;

@@ -13,12 +13,7 @@ export function DateTimeField({ hint, ...rest }: FieldProps) {
   );
 }
 
-function Control({
-  control,
-  begins,
-  name,
-  disabled,
-}: FieldProps & { control: ControlProps; begins: string }) {
+function Control({ control, begins, name, disabled }: FieldProps & { control: ControlProps; begins: string }) {
   const [instant, setInstant] = useState(begins);
   return (
     <>

@@ -30,8 +30,7 @@ export function EnrolApp({ onSetUp }: { onSetUp: (recoveryCodes: readonly string
             src={`data:image/svg+xml,${encodeURIComponent(app.picture)}`}
           />
           <p>
-            {m.enrol_by_hand()}{' '}
-            <code className="enrol-secret">{app.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+            {m.enrol_by_hand()} <code className="enrol-secret">{app.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           </p>
           <p className="form-acts">
             <a className="button" href={app.uri}>
@@ -45,9 +44,7 @@ export function EnrolApp({ onSetUp }: { onSetUp: (recoveryCodes: readonly string
       )}
       <SmallForm
         act={m.go_on()}
-        fields={[
-          { name: 'code', label: m.code(), type: 'text', autoComplete: 'one-time-code', isCode: true },
-        ]}
+        fields={[{ name: 'code', label: m.code(), type: 'text', autoComplete: 'one-time-code', isCode: true }]}
         onSubmit={async ({ code = '' }) => onSetUp((await admin().confirmTotp({ code })).data.recoveryCodes)}
       />
     </>

@@ -79,13 +79,7 @@ export function HiddenList({ name, values }: { name: string; values: readonly st
   const first = useRef<HTMLInputElement>(null);
   useToldChange(name, values.join('\n'), () => first.current);
   return values.map((value, index) => (
-    <input
-      key={value}
-      ref={index === 0 ? first : undefined}
-      type="hidden"
-      name={`${name}[${index}]`}
-      value={value}
-    />
+    <input key={value} ref={index === 0 ? first : undefined} type="hidden" name={`${name}[${index}]`} value={value} />
   ));
 }
 

@@ -6,14 +6,10 @@ export function faultText(issue: z.core.$ZodRawIssue): string | undefined {
   const { input } = issue;
   if (input === undefined || input === null || input === '') return m.fault_needed();
   if (issue.code === 'invalid_type' && issue.expected === 'number') return m.fault_number();
-  if (issue.code === 'too_small' && issue.origin === 'string')
-    return m.fault_short({ count: String(issue.minimum) });
-  if (issue.code === 'too_big' && issue.origin === 'string')
-    return m.fault_long({ count: String(issue.maximum) });
-  if (issue.code === 'too_small' && issue.origin === 'number')
-    return m.fault_low({ limit: String(issue.minimum) });
-  if (issue.code === 'too_big' && issue.origin === 'number')
-    return m.fault_high({ limit: String(issue.maximum) });
+  if (issue.code === 'too_small' && issue.origin === 'string') return m.fault_short({ count: String(issue.minimum) });
+  if (issue.code === 'too_big' && issue.origin === 'string') return m.fault_long({ count: String(issue.maximum) });
+  if (issue.code === 'too_small' && issue.origin === 'number') return m.fault_low({ limit: String(issue.minimum) });
+  if (issue.code === 'too_big' && issue.origin === 'number') return m.fault_high({ limit: String(issue.maximum) });
   if (issue.code === 'too_small') return m.fault_few({ count: String(issue.minimum) });
   if (issue.code === 'too_big') return m.fault_many({ count: String(issue.maximum) });
   if (issue.code === 'invalid_format' && issue.format === 'email') return m.fault_email();

@@ -65,12 +65,7 @@ test('texts become the types of the schema, inside others too', () => {
 
 test('what the form does not show stays as it was', () => {
   const schema = z.object({ shown: z.string(), hidden: z.boolean() });
-  const values = readForm(
-    schema,
-    { shown: 'new' },
-    { shown: 'old', hidden: true },
-    (name) => name === 'shown',
-  );
+  const values = readForm(schema, { shown: 'new' }, { shown: 'old', hidden: true }, (name) => name === 'shown');
   expect(values).toEqual({ shown: 'new', hidden: true });
 });
 

@@ -8,11 +8,7 @@ const STEP = 56;
 const BAR = 26;
 
 /** How many of those at one step come to the next. */
-export function FunnelChart(props: {
-  label: string;
-  steps: readonly Measure[];
-  format?: (value: number) => string;
-}) {
+export function FunnelChart(props: { label: string; steps: readonly Measure[]; format?: (value: number) => string }) {
   const { label, steps, format = plainNumber } = props;
   const first = steps[0]?.value ?? 0;
   const shareOf = (value: number) => (first > 0 ? `${Math.round((value / first) * 100)} %` : '–');

@@ -4,10 +4,7 @@ import type { HistoryEntry } from './history-panel.tsx';
 type Fields = Readonly<Record<string, unknown>> | null;
 
 /** A history as calls tell it, for the panel. */
-export function historyEntries(
-  items: readonly Told[],
-  actWord: (action: string) => string,
-): readonly HistoryEntry[] {
+export function historyEntries(items: readonly Told[], actWord: (action: string) => string): readonly HistoryEntry[] {
   return items.map(({ id, action, before, after, ...entry }) => ({
     ...entry,
     id: String(id),

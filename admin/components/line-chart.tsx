@@ -64,12 +64,7 @@ export function LineChart(props: {
               />
             )}
             {series.map((one, index) => (
-              <path
-                key={one.name}
-                className="chart-path"
-                data-series={index + 1}
-                d={path(one.values) ?? ''}
-              />
+              <path key={one.name} className="chart-path" data-series={index + 1} d={path(one.values) ?? ''} />
             ))}
             {series.map((one, index) =>
               one.values.map((value, place) =>

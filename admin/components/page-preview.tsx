@@ -23,8 +23,7 @@ export function PagePreview({ path, sites }: { path: string; sites: readonly str
   const site = chosen('site', sites) ?? sites[0] ?? '';
   const theme = chosen('theme', PREVIEW_THEMES);
   const as = chosen('as', PREVIEW_VISITORS) ?? 'guest';
-  const width =
-    chosen('width', ['phone', 'tablet', 'desktop'] as const) ?? (isNarrow() ? 'phone' : 'desktop');
+  const width = chosen('width', ['phone', 'tablet', 'desktop'] as const) ?? (isNarrow() ? 'phone' : 'desktop');
   const address = `${PREVIEW_PAGE}?${new URLSearchParams({ site, path, as, ...(theme && { theme }) })}`;
 
   function choose(name: string, value: string) {
@@ -44,9 +43,7 @@ export function PagePreview({ path, sites }: { path: string; sites: readonly str
         <Choice
           label={m.preview_site()}
           value={site}
-          options={all
-            .filter(({ key }) => sites.includes(key))
-            .map(({ key, name }) => ({ value: key, label: name }))}
+          options={all.filter(({ key }) => sites.includes(key)).map(({ key, name }) => ({ value: key, label: name }))}
           onChoose={(value) => choose('site', value)}
         />
         <Choice

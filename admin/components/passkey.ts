@@ -26,13 +26,7 @@ export async function showPasskey(): Promise<void> {
 }
 
 /** The browser's answer as plain records, which is what the call takes. */
-function onTheWire({
-  id,
-  rawId,
-  type,
-  response,
-  clientExtensionResults,
-}: RegistrationAnswer | AuthenticationAnswer) {
+function onTheWire({ id, rawId, type, response, clientExtensionResults }: RegistrationAnswer | AuthenticationAnswer) {
   return {
     id,
     rawId,

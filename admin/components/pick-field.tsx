@@ -50,17 +50,12 @@ function Control(props: PickFieldProps & { control: ControlProps; begins: readon
         begins={begins.map((id) => known.find((item) => item.id === id) ?? { id, label: id })}
         onPick={(items) => setIds(items.map(({ id }) => id))}
       />
-      {isMultiple ? (
-        <HiddenList name={name} values={ids} />
-      ) : (
-        <HiddenValue name={name} value={ids[0] ?? ''} />
-      )}
+      {isMultiple ? <HiddenList name={name} values={ids} /> : <HiddenValue name={name} value={ids[0] ?? ''} />}
     </>
   );
 }
 
-interface PickerProps
-  extends Pick<PickFieldProps, 'label' | 'load' | 'isMultiple' | 'isOrdered' | 'disabled'> {
+interface PickerProps extends Pick<PickFieldProps, 'label' | 'load' | 'isMultiple' | 'isOrdered' | 'disabled'> {
   control: ControlProps;
   begins: readonly Item[];
   onPick: (items: readonly Item[]) => void;

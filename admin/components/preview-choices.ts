@@ -1,9 +1,5 @@
 import * as m from '#messages/admin';
-import {
-  PREVIEW_THEMES,
-  PREVIEW_VISITORS,
-  type PreviewVisitor,
-} from '#modules/operators/contract/preview.ts';
+import { PREVIEW_THEMES, PREVIEW_VISITORS, type PreviewVisitor } from '#modules/operators/contract/preview.ts';
 import type { Option } from './select-field.tsx';
 
 /** What a page is looked at on, in CSS pixels across and down. */

@@ -30,9 +30,7 @@ export function ReasonDialog({
     <AdminDialog title={title} onClose={onClose}>
       <p>{hint}</p>
       <SmallForm
-        fields={[
-          { name: 'reason', label: m.reason(), type: 'text', autoComplete: 'off', hint: m.reason_hint() },
-        ]}
+        fields={[{ name: 'reason', label: m.reason(), type: 'text', autoComplete: 'off', hint: m.reason_hint() }]}
         act={act}
         faultOf={(error) => (error instanceof NoReason ? m.reason_missing() : messageOf(error))}
         onSubmit={submit}

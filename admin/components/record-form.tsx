@@ -223,8 +223,7 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
 function SaveKey({ form }: { form: { current: HTMLFormElement | null } }) {
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]'))
-        return;
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       form.current?.requestSubmit();
     };

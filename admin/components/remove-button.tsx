@@ -35,13 +35,7 @@ export function RemoveButton({ label, ask, remove, said, to, onRefused }: Remova
   }
   return (
     <div className="form-acts">
-      <button
-        type="button"
-        className="button danger"
-        disabled={isBusy}
-        aria-busy={isBusy}
-        onClick={() => void act()}
-      >
+      <button type="button" className="button danger" disabled={isBusy} aria-busy={isBusy} onClick={() => void act()}>
         {label}
       </button>
       {dialog}

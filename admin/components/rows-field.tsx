@@ -71,11 +71,7 @@ function sentOf({ key: _, ...row }: Row, columns: readonly RowColumn[]): Record<
   return { ...row, ...Object.fromEntries(empty.map(({ name }) => [name, null])) };
 }
 
-function Parts(props: {
-  row: Row;
-  columns: readonly RowColumn[];
-  onChange(change: Record<string, unknown>): void;
-}) {
+function Parts(props: { row: Row; columns: readonly RowColumn[]; onChange(change: Record<string, unknown>): void }) {
   const { row, columns, onChange } = props;
   return (
     <div className="facts-rows">

@@ -15,12 +15,7 @@ export function SelectField({ options, none, ...rest }: SelectFieldProps) {
   return (
     <FieldFrame {...rest}>
       {(control, field) => (
-        <select
-          {...control}
-          name={rest.name}
-          defaultValue={field.defaultValue ?? ''}
-          disabled={rest.disabled}
-        >
+        <select {...control} name={rest.name} defaultValue={field.defaultValue ?? ''} disabled={rest.disabled}>
           {(none !== undefined || !field.defaultValue) && <option value="">{none ?? '–'}</option>}
           {options.map(({ value, label }) => (
             <option key={value} value={value}>

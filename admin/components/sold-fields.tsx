@@ -7,11 +7,7 @@ import { TextField } from './text-field.tsx';
 export function SiteField() {
   const { sites } = useOperator();
   return (
-    <SelectField
-      name="site"
-      label={m.site()}
-      options={sites.map(({ key, name }) => ({ value: key, label: name }))}
-    />
+    <SelectField name="site" label={m.site()} options={sites.map(({ key, name }) => ({ value: key, label: name }))} />
   );
 }
 

@@ -19,11 +19,7 @@ export function TableBar(props: {
   return (
     <div className="table-bar">
       {searchHint !== undefined && (
-        <SearchField
-          value={address.search ?? ''}
-          hint={searchHint}
-          onSearch={(search) => onChange({ search })}
-        />
+        <SearchField value={address.search ?? ''} hint={searchHint} onSearch={(search) => onChange({ search })} />
       )}
       {filters.map((filter) => (
         <TableFilter
@@ -46,9 +42,7 @@ export function SortChoice<Row>(props: {
   onChange: Change;
 }) {
   const { columns, sort, direction, onChange } = props;
-  const choices = columns.flatMap((column) =>
-    column.sort ? [{ title: column.title, sort: column.sort }] : [],
-  );
+  const choices = columns.flatMap((column) => (column.sort ? [{ title: column.title, sort: column.sort }] : []));
   if (choices.length === 0) return null;
   return (
     <label className="sort-choice">

@@ -47,19 +47,13 @@ export function TableRows<Row>({ columns, rows, rowKey, rowPath, selection }: Ta
                   type="checkbox"
                   aria-label={m.select_row()}
                   checked={isSelected}
-                  onChange={({ nativeEvent }) =>
-                    selection.toggle(key, (nativeEvent as unknown as MouseEvent).shiftKey)
-                  }
+                  onChange={({ nativeEvent }) => selection.toggle(key, (nativeEvent as unknown as MouseEvent).shiftKey)}
                 />
               </td>
             )}
             {columns.map((column, place) => (
               <td key={column.id} className={column.kind} data-title={column.title}>
-                {place === 0 && rowPath ? (
-                  <Link to={rowPath(row)}>{column.render(row)}</Link>
-                ) : (
-                  column.render(row)
-                )}
+                {place === 0 && rowPath ? <Link to={rowPath(row)}>{column.render(row)}</Link> : column.render(row)}
               </td>
             ))}
           </tr>

@@ -34,8 +34,7 @@ export function TariffPick({ endpoints, entry, name, label, hint }: TariffPickPr
   const { data: known, fault } = useLoaded(`tariff ${id}`, () => named(endpoints, id));
   // The field takes the names as it begins.
   if (!known && !fault) return <p className="muted">{m.loading()}</p>;
-  const load = async (search: string) =>
-    (await endpoints.tariffs({ search, limit: OFFERED })).data.rows.map(itemOf);
+  const load = async (search: string) => (await endpoints.tariffs({ search, limit: OFFERED })).data.rows.map(itemOf);
   return <PickField name={name} label={label} hint={hint} load={load} known={known} />;
 }
 

@@ -8,13 +8,7 @@ interface TextFieldProps extends FieldProps {
   isCode?: boolean;
 }
 
-export function TextField({
-  type = 'text',
-  autoComplete = 'off',
-  placeholder,
-  isCode,
-  ...rest
-}: TextFieldProps) {
+export function TextField({ type = 'text', autoComplete = 'off', placeholder, isCode, ...rest }: TextFieldProps) {
   return (
     <FieldFrame {...rest}>
       {(control, field) => (

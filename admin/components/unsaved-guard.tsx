@@ -19,8 +19,7 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
 /** Asks for all that is open; the frame shows it once. */
 export function LeaveDialog() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isAnyUnsaved(),
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isAnyUnsaved(),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

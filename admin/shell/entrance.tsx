@@ -2,15 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import * as m from '#messages/admin';
 
 /** The frame of everything before the admin itself. Its title takes the focus, so that each step is announced. */
-export function Entrance({
-  title,
-  onBack,
-  children,
-}: {
-  title: string;
-  onBack?: () => void;
-  children: ReactNode;
-}) {
+export function Entrance({ title, onBack, children }: { title: string; onBack?: () => void; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · ${m.admin()}`;

@@ -26,9 +26,7 @@ export function FactorForm({ me, onShown }: { me: Me; onShown: () => void }) {
       <p>{me.hasTotp ? m.factor_hint() : m.recovery_code_hint()}</p>
       <SmallForm
         act={m.go_on()}
-        fields={[
-          { name: 'code', label: m.code(), type: 'text', autoComplete: 'one-time-code', isCode: true },
-        ]}
+        fields={[{ name: 'code', label: m.code(), type: 'text', autoComplete: 'one-time-code', isCode: true }]}
         onSubmit={async ({ code = '' }) => {
           await admin().showFactor({ code });
           onShown();

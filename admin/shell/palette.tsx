@@ -21,14 +21,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   useEffect(() => field.current?.focus(), []);
   const [text, setText] = useState('');
   const { found, said } = useFound(text);
-  const recent =
-    text === '' ? recentEntries(operatorId).map((entry) => ({ ...entry, kind: m.recent() })) : [];
+  const recent = text === '' ? recentEntries(operatorId).map((entry) => ({ ...entry, kind: m.recent() })) : [];
   const recentPaths = new Set(recent.map(({ path }) => path));
-  const entries = [
-    ...recent,
-    ...screensFor(permissions, text).filter(({ path }) => !recentPaths.has(path)),
-    ...found,
-  ];
+  const entries = [...recent, ...screensFor(permissions, text).filter(({ path }) => !recentPaths.has(path)), ...found];
   const { active, setActive, onKeyDown } = useListKeys(entries.length, (index) => go(entries[index]));
   const kinds = [...new Set(entries.map(({ kind }) => kind))];
   useEffect(() => {

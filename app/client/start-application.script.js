@@ -15,9 +15,7 @@ globalThis.startApplication = () => {
   page.started = (page.runtime ? import(page.runtime) : Promise.resolve())
     .then(() => Promise.all([import(page.manifest), ...routes.map(([, module]) => import(module))]))
     .then(([, ...modules]) => {
-      window.__reactRouterRouteModules = Object.fromEntries(
-        routes.map(([id], index) => [id, modules[index]]),
-      );
+      window.__reactRouterRouteModules = Object.fromEntries(routes.map(([id], index) => [id, modules[index]]));
       return import(page.entry);
     });
   return page.started;

@@ -19,8 +19,7 @@
     isMending = isReloading || !isReady;
     if (isReloading || isReady) return;
     // A module that failed stays so until the page is loaded again.
-    for (const sign of ['online', 'try-again'])
-      addEventListener(sign, () => location.reload(), { once: true });
+    for (const sign of ['online', 'try-again']) addEventListener(sign, () => location.reload(), { once: true });
     dispatchEvent(new Event('line-lost'));
   };
   addEventListener('error', mend, true);

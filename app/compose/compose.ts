@@ -69,14 +69,11 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const namesOf = async (userIds: readonly string[]) =>
     new Map((await accounts.api.usersById(userIds)).map(({ id, email }) => [id, email]));
 
-  const { pageCache, fileCache, responseCache, openMedia, invalidateCaches } = await openCaches(
-    { clock, bus },
-    () => ({
-      site: site.api,
-      catalogue: catalogue.api,
-      content: content.api,
-    }),
-  );
+  const { pageCache, fileCache, responseCache, openMedia, invalidateCaches } = await openCaches({ clock, bus }, () => ({
+    site: site.api,
+    catalogue: catalogue.api,
+    content: content.api,
+  }));
   const site = siteModule({
     db,
     clock,
@@ -122,8 +119,8 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     operatorOf: (c) => sandboxOperator(c, visitors, operators.api),
   });
   const partners = createPartnerLog({ db, clock });
-  const billers = openBillers(settings, { db, clock, secret: sandbox.secret, localOrigin, isMerchant }).map(
-    (biller) => watchedBiller(biller, partners),
+  const billers = openBillers(settings, { db, clock, secret: sandbox.secret, localOrigin, isMerchant }).map((biller) =>
+    watchedBiller(biller, partners),
   );
   const letters = { email: email.api, siteOf: siteByKey };
   const billing = billingModule({
@@ -141,15 +138,37 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   });
   const isAccount = async (id: string) => (await accounts.api.userById(id)) !== undefined;
   const wallet = walletModule({
-    ...{ db, clock, log, bus, audit, namesOf },
-    ...{ billing: billing.api, sites: site.api.all, isAccount },
+    db,
+    clock,
+    log,
+    bus,
+    audit,
+    namesOf,
+    billing: billing.api,
+    sites: site.api.all,
+    isAccount,
   });
   const membership = membershipModule({
-    ...{ db, clock, log, events, audit, namesOf, billing: billing.api, sites: site.api.all },
-    ...{ ...letters, giftTokensOf: wallet.api.givenTo, isAccount },
+    db,
+    clock,
+    log,
+    events,
+    audit,
+    namesOf,
+    billing: billing.api,
+    sites: site.api.all,
+    ...letters,
+    giftTokensOf: wallet.api.givenTo,
+    isAccount,
   });
   const accounts = accountsModule({
-    ...{ db, clock, cache, log, events, audit, jobs },
+    db,
+    clock,
+    cache,
+    log,
+    events,
+    audit,
+    jobs,
     email: email.api,
     siteOf: siteByKey,
     siteAt: (c) => whereOf(c).site,
@@ -215,8 +234,14 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     holdPictures: (tx, permalinks) => playback.api.holdPictures(tx, permalinks),
   });
   const shop = shopModule({
-    ...{ db, clock, bus, audit, namesOf },
-    ...{ billing: billing.api, membership: membership.api, content: content.api },
+    db,
+    clock,
+    bus,
+    audit,
+    namesOf,
+    billing: billing.api,
+    membership: membership.api,
+    content: content.api,
     signer: createSigner(await secretsFor('special-offers', { db, clock }), clock),
     sites: site.api.all,
     originOf: originsBeside(settings.publicUrl),
@@ -228,7 +253,10 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     random: Math.random,
   });
   const cancellation = cancellationModule({
-    ...{ db, clock, content: content.api, membership: membership.api },
+    db,
+    clock,
+    content: content.api,
+    membership: membership.api,
     offerTo: shop.api.offerTo,
   });
   const staticPages = pagesModule({ content: content.api, catalogue: catalogue.api });
@@ -305,7 +333,11 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   };
   const listed: readonly Module[] = Object.values(modules).map(withForgetting);
   const { endpoints, pageParts, door, http, watch } = openWeb(ports, settings, {
-    ...{ visitors, pages, pageCache, responseCache, audit },
+    visitors,
+    pages,
+    pageCache,
+    responseCache,
+    audit,
     modules: listed,
     resolveOperator: operators.api.resolveOperator,
     figures: [events.figures, jobs.figures],

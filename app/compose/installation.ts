@@ -11,11 +11,7 @@ import type { Ports } from './ports.ts';
 const IN_PROCESS = 'in this process';
 
 /** What the admin tells of this installation. */
-export async function installationOf(
-  env: Env,
-  ports: Ports,
-  reach?: Pick<Reach, 'isReached'>,
-): Promise<Installation> {
+export async function installationOf(env: Env, ports: Ports, reach?: Pick<Reach, 'isReached'>): Promise<Installation> {
   return {
     settings: await settingsInForce(env),
     ports: portChecks(env, ports),

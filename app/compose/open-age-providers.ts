@@ -24,9 +24,7 @@ export function openAgeProviders(
     sandbox: () => [createSandboxAgeProvider(parts)],
     yoti: () => (yoti ? [createYotiAgeProvider({ ...parts, settings: yoti })] : []),
     // Where ages are tried out, so are wallets: nothing is proved there anyway.
-    wallet: () => [
-      names.includes('sandbox') ? tryableWallet(parts) : createWalletAgeProvider({ ...parts, issuers }),
-    ],
+    wallet: () => [names.includes('sandbox') ? tryableWallet(parts) : createWalletAgeProvider({ ...parts, issuers })],
   };
   return names.flatMap((name) => open[name]()).map((provider) => watchedProvider(provider, partners));
 }

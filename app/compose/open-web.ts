@@ -40,7 +40,10 @@ export function openWeb(
   const { readiness, metricsToken, trustedProxies, publicUrl } = settings;
   const { modules, visitors, pages, pageCache, audit, resolveOperator } = parts;
   const { endpoints, adminServer } = apiServers(modules, {
-    ...{ log, metrics, tracing, clock },
+    log,
+    metrics,
+    tracing,
+    clock,
     kept: parts.responseCache,
   });
   metrics.watch([
@@ -52,7 +55,12 @@ export function openWeb(
   const requests = createRequestMetrics(metrics);
   const cameraPaths = modules.flatMap((module) => module.cameraPaths ?? []);
   const pageParts: PageParts = {
-    ...{ requests, endpoints, pages, pageCache, log, clock },
+    requests,
+    endpoints,
+    pages,
+    pageCache,
+    log,
+    clock,
     origins: foreignOrigins(modules, storageOrigin),
     headersAt: headersByPath(publicUrl, cameraPaths),
     ...visitors,
@@ -60,7 +68,11 @@ export function openWeb(
   const door = createPageGuard(pageParts);
   const http = createHttp({
     ...pageParts,
-    ...{ door, readiness, metrics, metricsToken, modules },
+    door,
+    readiness,
+    metrics,
+    metricsToken,
+    modules,
     admin: { endpoints: adminServer, audit, db, resolveOperator },
   });
   return {

@@ -19,13 +19,12 @@ export function openWork(ports: Ports, settings: ComposeSettings, modules: () =>
   const line = createNotifyChannel({ db, log });
   const events = createOutbox({ db, clock, log, line, tracing, modules });
   const jobs = createJobs({
-    ...{ db, clock, log, line, tracing },
-    jobs: () => [
-      ...events.jobs,
-      ...mails.jobs,
-      ...keeper.jobs,
-      ...modules().flatMap((module) => module.jobs ?? []),
-    ],
+    db,
+    clock,
+    log,
+    line,
+    tracing,
+    jobs: () => [...events.jobs, ...mails.jobs, ...keeper.jobs, ...modules().flatMap((module) => module.jobs ?? [])],
   });
   const mails = createStoredMail({ db, clock, mail, jobs });
   const backups = settings.backups ?? NO_BACKUPS;

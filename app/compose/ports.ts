@@ -100,9 +100,7 @@ async function openDatabasePort(
   closers: Closers,
 ) {
   const settings = { max_slot_wal_keep_size: `${env.BACKUP_LOG_LIMIT_MB}MB` };
-  const engine = env.DATABASE_URL
-    ? undefined
-    : await startEmbeddedEngine({ dataDir: env.DATA_DIR, log, settings });
+  const engine = env.DATABASE_URL ? undefined : await startEmbeddedEngine({ dataDir: env.DATA_DIR, log, settings });
   if (engine) closers.push(() => engine.stop());
   const url = env.DATABASE_URL ?? (await ensureDatabase(engine?.url ?? '', EMBEDDED_DATABASE));
   const db = openDatabase({ url, log, watch: createQueryWatch({ metrics, tracing }) });

@@ -10,10 +10,7 @@ import type { Ports } from './ports.ts';
  * Brings the database up to this version. What an older version left is announced first and, on the embedded engine and where
  * backups have a place, copied: the database alone, for migrations touch no file.
  */
-export async function upgrade(
-  ports: Pick<Ports, 'db' | 'log' | 'clock' | 'engineUrl'>,
-  env: Env,
-): Promise<void> {
+export async function upgrade(ports: Pick<Ports, 'db' | 'log' | 'clock' | 'engineUrl'>, env: Env): Promise<void> {
   const { db, log, clock, engineUrl } = ports;
   await migrate(db, migrations, {
     async before(names) {
@@ -30,10 +27,7 @@ export async function upgrade(
   });
 }
 
-async function copyDatabase(
-  parts: Required<Pick<Ports, 'db' | 'clock' | 'engineUrl'>>,
-  env: Env,
-): Promise<string> {
+async function copyDatabase(parts: Required<Pick<Ports, 'db' | 'clock' | 'engineUrl'>>, env: Env): Promise<string> {
   const { archive, place, close } = await openBackupPlace(env, parts.clock, parts.db);
   try {
     const { backup } = await runBackup({ ...parts, archive, place, keepDays: env.BACKUP_KEEP_DAYS });

@@ -24,12 +24,10 @@ export function watchedBiller(biller: Biller, log: PartnerLog): Biller {
       refundPayment: (payment) => watched(() => refundPayment.call(biller, payment), isDone),
     }),
     ...(resumeSubscription && {
-      resumeSubscription: (subscription) =>
-        watched(() => resumeSubscription.call(biller, subscription), isDone),
+      resumeSubscription: (subscription) => watched(() => resumeSubscription.call(biller, subscription), isDone),
     }),
     ...(changeRenewalPrice && {
-      changeRenewalPrice: (subscription) =>
-        watched(() => changeRenewalPrice.call(biller, subscription), isDone),
+      changeRenewalPrice: (subscription) => watched(() => changeRenewalPrice.call(biller, subscription), isDone),
     }),
     ...(books && {
       books: {

@@ -22,17 +22,7 @@ import { SAMPLE_DESCRIPTION, sampleModels, sampleVideos } from './samples.ts';
 export const handle = { isNeutral: true, eager: true };
 export const links = () => [{ rel: 'stylesheet', href: sheet }];
 
-const COLOURS = [
-  'ground',
-  'surface',
-  'surface-raised',
-  'text',
-  'text-quiet',
-  'accent',
-  'danger',
-  'success',
-  'warning',
-];
+const COLOURS = ['ground', 'surface', 'surface-raised', 'text', 'text-quiet', 'accent', 'danger', 'success', 'warning'];
 
 /** Every primitive and card, in the theme that the address names. Exists while developing only. */
 export default function GalleryPage() {
@@ -120,13 +110,7 @@ function Forms() {
   const [open, setOpen] = useState(false);
   return (
     <Sample title="Forms and dialogs">
-      <TextField
-        name="email"
-        type="email"
-        label="E-mail"
-        hint="Your receipt goes there."
-        autoComplete="email"
-      />
+      <TextField name="email" type="email" label="E-mail" hint="Your receipt goes there." autoComplete="email" />
       <TextField name="password" type="password" label="Password" error="Please enter your password." />
       <FormPage title="Sign in" lead="Welcome back." aside={<a href="/_ui/">Create an account instead</a>}>
         <form method="dialog">

@@ -10,11 +10,7 @@ function picture(tone: number, width: number, height: number, alt: string): Vide
 export const SAMPLE_DESCRIPTION =
   'Paper lanterns drift down a quiet river and rise over the hills as the evening turns blue. The camera stands at the edge of the water, low enough that the light moves over you, and nothing is hurried.';
 
-const TITLES = [
-  'Lantern River',
-  'Desert at Dawn',
-  'A very long title that does not fit on one line of any card',
-];
+const TITLES = ['Lantern River', 'Desert at Dawn', 'A very long title that does not fit on one line of any card'];
 
 /** @param now epoch seconds; the first video is new, the others are not */
 export function sampleVideos(now: number): VideoItem[] {

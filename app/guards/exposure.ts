@@ -31,9 +31,7 @@ export async function openReach(env: Env, { clock, log }: { clock: Clock; log: L
 
   async function say(): Promise<void> {
     for (const { found, advice } of openDoors(env, { isReached: true }))
-      log.error(
-        `The site is asked from the open net, though PUBLIC_URL names no public host: ${found}. ${advice}`,
-      );
+      log.error(`The site is asked from the open net, though PUBLIC_URL names no public host: ${found}. ${advice}`);
     await writeFile(fileOf(env), clock.now().toISOString());
   }
 
@@ -41,9 +39,7 @@ export async function openReach(env: Env, { clock, log }: { clock: Clock; log: L
     note(request) {
       if (isSaid || !isOutside(addressOf(originHeadOf(request), env.TRUSTED_PROXIES))) return;
       [isSaid, isReached] = [true, true];
-      say().catch((error: unknown) =>
-        log.warn({ err: error }, 'who asks from the open net was not written down'),
-      );
+      say().catch((error: unknown) => log.warn({ err: error }, 'who asks from the open net was not written down'));
     },
     isReached: () => isReached,
   };

@@ -27,8 +27,7 @@ export function mediaGuard(asked: () => Asked): MediaGuard {
       if (!isChecked && (await openMedia.isOpen(address, (one) => !one.flags.ageVerification)))
         return { isChecked: false, isVerified: true };
       const isOpen = (one: Site) => ageVerification.isOpen({ site: one, place });
-      if (!isChecked && (await openMedia.isOpen(address, isOpen)))
-        return { isChecked: true, isVerified: true };
+      if (!isChecked && (await openMedia.isOpen(address, isOpen))) return { isChecked: true, isVerified: true };
       const isCleared = isChecked && (await ageVerification.isCleared({ site, place }, cookies));
       // Operators see in the admin what they work on.
       const isAtAdmin = async () => (await operators.resolveOperator({ request }))?.isVerified === true;

@@ -21,8 +21,7 @@ export function openDoors(env: Env, { isReached = false } = {}): OpenDoor[] {
       advice: 'Choose another biller with BILLER.',
     });
   for (const name of ['EPOCH_TEST', 'SEGPAY_TEST'] as const)
-    if (env[name])
-      doors.push({ found: 'anyone who knows a test card becomes a member', advice: `${name}=false` });
+    if (env[name]) doors.push({ found: 'anyone who knows a test card becomes a member', advice: `${name}=false` });
   if (env.AGE_PROVIDERS.includes('sandbox'))
     doors.push({
       found: 'the sandbox proves ages: anyone who presses its button is 18',

@@ -10,11 +10,7 @@ import type { Tracing } from '#kernel/tracing/tracing.ts';
 /** What answers the calls of visitors and those of operators, with the handlers of every module. */
 export function apiServers(
   modules: readonly Module[],
-  {
-    clock,
-    kept,
-    ...watched
-  }: { log: Logger; metrics: Metrics; tracing?: Tracing; clock: Clock; kept: ResponseCache },
+  { clock, kept, ...watched }: { log: Logger; metrics: Metrics; tracing?: Tracing; clock: Clock; kept: ResponseCache },
 ) {
   const routerOf = (handlersOf: (module: Module) => Module['endpoints']) =>
     Object.fromEntries(

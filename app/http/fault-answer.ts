@@ -22,10 +22,7 @@ export interface Asker {
 const PROBLEM = 'application/problem+json';
 
 /** A browser gets a page, every other caller the problem as the calls answer it. */
-export function faultAnswer(
-  refusal: Refusal,
-  { accept = '', host = '', siteOf = siteByHost }: Asker,
-): FaultAnswer {
+export function faultAnswer(refusal: Refusal, { accept = '', host = '', siteOf = siteByHost }: Asker): FaultAnswer {
   const headers: Record<string, string> = { 'cache-control': 'no-store', vary: 'accept' };
   const seconds = retryAfterOf(refusal);
   if (seconds !== undefined) headers['retry-after'] = String(seconds);

@@ -15,8 +15,7 @@ export function healthHttp(readiness: Readiness): Hono {
     if (failing.length === 0) return c.json({ status: 'ok' }, 200, NOT_KEPT);
     return c.json({ status: 'unavailable', failing }, 503, { ...NOT_KEPT, 'retry-after': AGAIN_SECONDS });
   };
-  for (const path of ['/health/live', '/health/alive'])
-    http.get(path, (c) => c.json({ status: 'ok' }, 200, NOT_KEPT));
+  for (const path of ['/health/live', '/health/alive']) http.get(path, (c) => c.json({ status: 'ok' }, 200, NOT_KEPT));
   http.get('/health/ready', ready);
   http.get('/health', ready);
   return http;

@@ -150,11 +150,7 @@ function nameRoute(c: Context<RequestEnv>): void {
   if (currentRequest()?.kind !== 'other') return;
   const declared = routePath(c);
   if (FILES.test(declared)) answeredAs('file', declared);
-  else
-    answeredAs(
-      MEDIA.test(declared) ? 'media' : 'other',
-      declared === '/*' || declared === '*' ? '' : declared,
-    );
+  else answeredAs(MEDIA.test(declared) ? 'media' : 'other', declared === '/*' || declared === '*' ? '' : declared);
 }
 
 function answerError(c: Context<RequestEnv>, error: unknown, { log, siteOf }: HttpParts): Response {

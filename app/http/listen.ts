@@ -1,10 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { MINUTE, SECOND } from '#kernel/clock.ts';
@@ -32,8 +26,7 @@ const PATIENCE_MS = 5 * SECOND;
 const DRAIN_MS = 20 * SECOND;
 const LOOK_AGAIN_MS = 50;
 
-export interface ListenOptions
-  extends Omit<DoorSettings, 'largeBodies' | 'markedPaths' | 'securityHeaders' | 'watch'> {
+export interface ListenOptions extends Omit<DoorSettings, 'largeBodies' | 'markedPaths' | 'securityHeaders' | 'watch'> {
   host: string;
   port: number;
   middleware?: DevelopmentServer['middleware'];
@@ -106,10 +99,7 @@ export async function listen(
     response.destroy();
   }
 
-  const server: Server = createServer(
-    TIMEOUTS,
-    oneAtATime(closingOnce(door, (): boolean => server.listening)),
-  );
+  const server: Server = createServer(TIMEOUTS, oneAtATime(closingOnce(door, (): boolean => server.listening)));
   server.timeout = options.idleMs ?? IDLE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -50,9 +50,7 @@ async function takeApart(c: Context<RequestEnv>): Promise<void> {
 
 /** Refuses bytes that are no form of the kind that the headers say. */
 export async function mustBeForm(bytes: ArrayBuffer, headers: Headers): Promise<void> {
-  await new Response(bytes, { headers: { 'content-type': headers.get('content-type') ?? '' } })
-    .formData()
-    .catch(() => {
-      throw refusal(400, 'The form cannot be read.');
-    });
+  await new Response(bytes, { headers: { 'content-type': headers.get('content-type') ?? '' } }).formData().catch(() => {
+    throw refusal(400, 'The form cannot be read.');
+  });
 }

@@ -27,10 +27,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
  * Turns a body away before it is read when it announces too much. Any other is read up to the limit here, and handed on
  * whole: nobody behind can be made to hold more, to wait for a slow sender, or to take one who leaves for a fault of ours.
  */
-export async function readWithin(
-  request: IncomingMessage,
-  { maxBytes }: BodyLimit,
-): Promise<Refusal | undefined> {
+export async function readWithin(request: IncomingMessage, { maxBytes }: BodyLimit): Promise<Refusal | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return tooLarge(maxBytes);
   // A declared upload is streamed by the module that declared it, which counts for itself.
   if (maxBytes > SMALL_BODY) return undefined;
@@ -46,8 +43,5 @@ export async function readWithin(
 }
 
 function tooLarge(maxBytes: number): Refusal {
-  return refusal(
-    413,
-    `The request is larger than the ${Math.floor(maxBytes / 1024)} KB that are taken here.`,
-  );
+  return refusal(413, `The request is larger than the ${Math.floor(maxBytes / 1024)} KB that are taken here.`);
 }

@@ -12,13 +12,7 @@ import { type Preferences, preferencesFrom } from '#ui/preferences.ts';
 import { placeOf } from '../geolocation/locate.ts';
 import { type CollectedReply, collectReply } from './reply.ts';
 import { currentRequestId } from './request-id.ts';
-import {
-  headOfFetched,
-  type OriginHead,
-  type OriginSettings,
-  originHeadOf,
-  whereaboutsOf,
-} from './request-origin.ts';
+import { headOfFetched, type OriginHead, type OriginSettings, originHeadOf, whereaboutsOf } from './request-origin.ts';
 
 export interface RequestEnv {
   Bindings: Partial<HttpBindings>;
@@ -117,8 +111,7 @@ export async function contextFrom(head: RequestHead, settings: ContextSettings):
   const closed = await settings.closedTo?.({ site, request });
   const preferences = preferencesFrom(seen.cookies, site);
   const { limits } = settings;
-  if (visitor.look)
-    return lookContext({ site, visitor, preferences, limits, reply, closed, id: head.id, seen });
+  if (visitor.look) return lookContext({ site, visitor, preferences, limits, reply, closed, id: head.id, seen });
   // Finding out about the visitor reads the request; what an answer is made from counts from here on.
   return {
     site,

@@ -150,11 +150,7 @@ function originFrom(scheme: string, name: string, port: string): string {
   return origin;
 }
 
-function schemeOf(
-  head: OriginHead,
-  { trustedProxies, publicUrl }: OriginSettings,
-  otherwise: string,
-): string {
+function schemeOf(head: OriginHead, { trustedProxies, publicUrl }: OriginSettings, otherwise: string): string {
   const forwarded = forwardedValue(head.forwardedProto, trustedProxies);
   if (forwarded === 'http' || forwarded === 'https') return forwarded;
   return trustedProxies > 0 && publicUrl === undefined ? 'https' : otherwise;

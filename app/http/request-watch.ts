@@ -9,12 +9,7 @@ import type { RequestMetrics } from './request-metrics.ts';
 
 export interface RequestWatch extends Pick<RequestMetrics, 'refusedAtDoor'> {
   /** Has a request answered under its own name and in its own time, and tells what became of it. */
-  answering(
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-    answer: () => void,
-    patienceMs?: number,
-  ): void;
+  answering(incoming: IncomingMessage, outgoing: ServerResponse, answer: () => void, patienceMs?: number): void;
   /** The short way to an answer failed, and the long one is taken instead. */
   fellBack(error: unknown): void;
   /** An answer that had begun could not be sent to its end. */

@@ -50,10 +50,7 @@ export function frameAncestors(layout: PageLayout | undefined): string {
  * What a preview in the admin may: be looked at in a frame of the admin. It keeps its origin, without which it would get neither icons nor
  * the pictures that ask for a clearance, and has no script that could use it.
  */
-export function previewPolicy({
-  styles,
-  media,
-}: Pick<Inline, 'styles'> & { media: readonly string[] }): string {
+export function previewPolicy({ styles, media }: Pick<Inline, 'styles'> & { media: readonly string[] }): string {
   return [
     'sandbox allow-same-origin',
     "default-src 'none'",

@@ -65,9 +65,7 @@ async function list({ env, clock, say }: CommandDeps): Promise<void> {
       if (all.length > 1) say(`Installation ${installation}${isOwn ? ', this one' : ''}:`);
       for (const backup of backups) say(describeBackup(backup));
       for (const { from, to } of spansOf(backups, await listPieces(archive))) {
-        say(
-          `\`npm run restore -- --at\` can go back to any moment from ${from.toISOString()} to ${to.toISOString()}.`,
-        );
+        say(`\`npm run restore -- --at\` can go back to any moment from ${from.toISOString()} to ${to.toISOString()}.`);
       }
     }
     if (all.length === 0) say(`There is no backup in ${opened.place}.`);

@@ -110,10 +110,7 @@ export function checkFfmpeg({ FFMPEG_PATH, ROLES }: Env): Check {
     } catch {
       const advice = 'Install ffmpeg, or name it with FFMPEG_PATH.';
       return [
-        mind(
-          `${FFMPEG_PATH} cannot be run: videos are made slowly, and of masters of up to 500 MB alone`,
-          advice,
-        ),
+        mind(`${FFMPEG_PATH} cannot be run: videos are made slowly, and of masters of up to 500 MB alone`, advice),
       ];
     }
   };

@@ -20,10 +20,7 @@ export function checkAddress(env: Env): Check {
     }
     if (!isPublic(env)) return findings;
     if (protocol === 'http:') {
-      add(
-        'passwords and cookies cross the net in the clear',
-        'Put a proxy that ends TLS in front: https://…',
-      );
+      add('passwords and cookies cross the net in the clear', 'Put a proxy that ends TLS in front: https://…');
     }
     if (TRUSTED_PROXIES === 0) {
       add(

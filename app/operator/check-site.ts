@@ -34,9 +34,7 @@ export function checkDatabase(db: Db): Check {
     const missing = await missingMigrations(db, migrations);
     if (missing.length === 0) return [good(`PostgreSQL ${version}, all migrations have run`)];
     const advice = 'They run at the next start; the program that runs is older, or this one newer.';
-    return [
-      mind(`PostgreSQL ${version}, ${missing.length} migrations are pending: ${missing.join(', ')}`, advice),
-    ];
+    return [mind(`PostgreSQL ${version}, ${missing.length} migrations are pending: ${missing.join(', ')}`, advice)];
   };
 }
 
@@ -47,9 +45,7 @@ export function checkClock(db: Db, clock: Clock): Check {
     const skew = Math.abs(now.getTime() - here);
     const advice = 'Set the clocks, and keep them with NTP: links and sessions expire by them.';
     if (migratedAt && migratedAt.getTime() - here > SKEW_MS.broken) {
-      return [
-        broken(`the clock stands before ${migratedAt.toISOString()}, when the program last ran`, advice),
-      ];
+      return [broken(`the clock stands before ${migratedAt.toISOString()}, when the program last ran`, advice)];
     }
     if (skew < SKEW_MS.mind) return [good(new Date(here).toISOString())];
     const found = `this machine and the database differ by ${Math.round(skew / SECOND)} seconds`;
@@ -101,10 +97,7 @@ export function checkPartners(db: Db, clock: Clock): Check {
     if (names.length === 0) return [good('none was asked anything yet')];
     return Promise.all(
       names.map(async (name) => {
-        const { hours, answers, failures, answeredAt, failedAt, fault } = await partnerStanding(
-          { db, clock },
-          name,
-        );
+        const { hours, answers, failures, answeredAt, failedAt, fault } = await partnerStanding({ db, clock }, name);
         const last = [answeredAt, failedAt].filter((at) => at !== undefined).sort((a, b) => +b - +a)[0];
         if (answers + failures === 0) return good(`${name}: not asked since ${last?.toISOString()}`);
         const counted = `${answers} answers and ${failures} failures in the last ${hours} hours`;

@@ -15,11 +15,7 @@ function sharedPlace() {
   const backUp = async (installation?: string) => {
     const { archive } = openAs(installation);
     const videos = createFolderStorage({ root: temporaryFolder() });
-    const made = await makeBackup(
-      newBackupId(systemClock),
-      { storage: videos },
-      { archive, clock: systemClock },
-    );
+    const made = await makeBackup(newBackupId(systemClock), { storage: videos }, { archive, clock: systemClock });
     return made.backup.id;
   };
   return { openAs, backUp };

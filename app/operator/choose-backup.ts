@@ -22,8 +22,7 @@ export async function chooseArchive(opened: OpenedPlace, asked: string | undefin
   if (own) return own.archive;
   if (found.length <= 1) return found[0]?.archive ?? archive;
   const lines = found.map(
-    ({ installation, backups }) =>
-      `  ${installation}: ${backups.length} backups, the newest ${newestOf(backups)?.id}`,
+    ({ installation, backups }) => `  ${installation}: ${backups.length} backups, the newest ${newestOf(backups)?.id}`,
   );
   throw new Error(
     `There are backups of ${found.length} installations in ${place}. Say which with --installation.\n${lines.join('\n')}`,
@@ -49,9 +48,7 @@ export async function chooseBackup(
 }
 
 /** Each with its backups, the oldest first; who has none is left out. */
-export async function withBackups(
-  opened: OpenedPlace,
-): Promise<(InstallationArchive & { backups: Manifest[] })[]> {
+export async function withBackups(opened: OpenedPlace): Promise<(InstallationArchive & { backups: Manifest[] })[]> {
   const all = await Promise.all(
     (await opened.archives()).map(async (one) => ({ ...one, backups: await wholeBackups(one.archive) })),
   );

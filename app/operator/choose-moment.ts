@@ -11,17 +11,11 @@ export interface ChosenMoment extends WayBack {
 }
 
 /** The way to a moment, with the files of the backup that it begins with and of all later ones. Throws a sentence where there is none. */
-export async function chooseMoment(
-  archive: Archive,
-  text: string,
-  from: string | undefined,
-): Promise<ChosenMoment> {
+export async function chooseMoment(archive: Archive, text: string, from: string | undefined): Promise<ChosenMoment> {
   if (from !== undefined) throw new Error('Say either --from or --at: a moment has its own backup.');
   const moment = new Date(text);
   if (!/(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(moment.getTime())) {
-    throw new Error(
-      '--at is a moment with its zone, such as 2026-11-22T10:00:00Z or 2026-11-22T11:00:00+01:00.',
-    );
+    throw new Error('--at is a moment with its zone, such as 2026-11-22T10:00:00Z or 2026-11-22T11:00:00+01:00.');
   }
   const backups = (await wholeBackups(archive)).sort((a, b) => a.endedAt.getTime() - b.endedAt.getTime());
   const way = wayTo(moment, backups, await listPieces(archive));

@@ -159,9 +159,7 @@ test('tells of what was given up', async () => {
   await work.pool.query(
     `update jobs.job set state = 'failed', output = '{"message": "no paint"}' where name = 'shop.paint'`,
   );
-  await work.pool.query(
-    `insert into kernel.events (type, key, payload, published_at) values ('t', 'k', '{}', now())`,
-  );
+  await work.pool.query(`insert into kernel.events (type, key, payload, published_at) values ('t', 'k', '{}', now())`);
   await work.pool.query(`insert into kernel.event_deliveries (event_id, handler, next_try_at, last_error, dead_at)
     select id, 'membership.pay', now(), 'no such plan', now() from kernel.events`);
   expect(await checkWork(work)()).toEqual([

@@ -27,8 +27,6 @@ export const broken = (found: string, advice: string): Found => ({ state: 'broke
 export async function findingsOf(about: string, check: Check): Promise<Finding[]> {
   const advice = 'See docs/configuration.md for the setting it comes from.';
   const tooLong = sleep(PATIENCE_MS, [broken('no answer in time', advice)], { ref: false });
-  const found = await Promise.race([check(), tooLong]).catch((error: unknown) => [
-    broken(errorLine(error), advice),
-  ]);
+  const found = await Promise.race([check(), tooLong]).catch((error: unknown) => [broken(errorLine(error), advice)]);
   return found.map((finding) => ({ about, ...finding }));
 }

@@ -89,10 +89,7 @@ test('a site that keeps its log goes back to a moment: rows of then, and every f
   const listed = await runCommand('backup', restored, '--list');
   expect(listed.said).toContain('can go back to any moment from');
   const refused = await runCommand('restore', restored, '--at', '2020-01-01T00:00:00Z');
-  expect([refused.code, refused.said]).toEqual([
-    1,
-    expect.stringContaining('The earliest moment that can be had'),
-  ]);
+  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('The earliest moment that can be had')]);
   expect((await runCommand('restore', restored, '--at', 'yesterday')).said).toContain('with its zone');
   const done = await runCommand('restore', restored, '--at', then.toISOString());
   expect(done.said).toContain('Restored.');

@@ -18,8 +18,7 @@ export function placeOfBackups({ BACKUP_TO: to }: Env): string | undefined {
  */
 export async function openBackupPlace(env: Env, clock: Clock, db?: Database): Promise<OpenedPlace> {
   const { BACKUP_TO: to, BACKUP_KEY: key } = env;
-  if (!to)
-    throw new BadSetting('Backups have no place yet. Set BACKUP_TO to a folder or to s3://bucket/path.');
+  if (!to) throw new BadSetting('Backups have no place yet. Set BACKUP_TO to a folder or to s3://bucket/path.');
   const installation = await installationId(env, db);
   if ('folder' in to) {
     const storage = createFolderStorage({ root: to.folder });
@@ -41,10 +40,7 @@ export async function openBackupPlace(env: Env, clock: Clock, db?: Database): Pr
   return openPlace({ storage, path: to.path, key, installation, place, close: storage.close });
 }
 
-async function installationId(
-  { DATABASE_URL, DATA_DIR }: Env,
-  db: Database | undefined,
-): Promise<string | undefined> {
+async function installationId({ DATABASE_URL, DATA_DIR }: Env, db: Database | undefined): Promise<string | undefined> {
   if (DATABASE_URL) return db && idOfDatabase(db.pool);
   return db ? ensureIdInFolder(DATA_DIR) : idInFolder(DATA_DIR);
 }

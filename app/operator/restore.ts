@@ -27,9 +27,7 @@ await runCommand(async (parts) => {
     const whose = moment === undefined ? undefined : await chooseArchive(opened, installation);
     const at = whose && moment !== undefined ? await chooseMoment(whose, moment, from) : undefined;
     const { archive, backup } =
-      whose && at
-        ? { archive: whose, backup: at.backup }
-        : await chooseBackup(opened, { id: from, installation });
+      whose && at ? { archive: whose, backup: at.backup } : await chooseBackup(opened, { id: from, installation });
     if (backup.database && env.DATABASE_URL) {
       throw new Error(
         `The backup ${backup.id} holds an embedded database, which cannot go to the server of DATABASE_URL. Unset that.`,
@@ -46,12 +44,9 @@ await runCommand(async (parts) => {
     const aside = await restoreBackup(archive, backup, { dataDir, storage, replace, onwards, clock, log });
     if (aside) say(`What was there is in ${aside}; remove it when you no longer need it.`);
     if (at)
-      say(
-        `Stored files that came after ${at.filesUntil.toISOString()} are not in the archive; none was taken away.`,
-      );
+      say(`Stored files that came after ${at.filesUntil.toISOString()} are not in the archive; none was taken away.`);
     if (!backup.files) say('It holds the database alone: the stored files are as they were.');
-    if (!backup.database)
-      say('It holds no database: put that of DATABASE_URL back with the tools of its server.');
+    if (!backup.database) say('It holds no database: put that of DATABASE_URL back with the tools of its server.');
     say('Restored. Start the site with npm start.');
   } finally {
     opened.close();

@@ -9,11 +9,7 @@ export interface Started {
 }
 
 /** Runs a program of ours from its source with these settings and no others. */
-export function startProgram(
-  source: string,
-  settings: Record<string, string>,
-  ...options: string[]
-): Started {
+export function startProgram(source: string, settings: Record<string, string>, ...options: string[]): Started {
   const child = spawn(process.execPath, [source, ...options], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,13 +11,7 @@ const TTL_MS = 300_000;
 type Stored = CachedFile & { size: number };
 
 /** Files for machines, kept as pages are, in bounds of their own: a robot that reads everything pushes no page out. */
-export function createFileCache({
-  clock,
-  maxBytes = 24 * MEGABYTE,
-}: {
-  clock: Clock;
-  maxBytes?: number;
-}): FileCache & {
+export function createFileCache({ clock, maxBytes = 24 * MEGABYTE }: { clock: Clock; maxBytes?: number }): FileCache & {
   dropTags(tags: readonly string[]): void;
 } {
   const store = createPageStore<Stored>({ clock, ttlMs: TTL_MS, maxBytes });
@@ -26,11 +20,7 @@ export function createFileCache({
     isCurrent: ({ tags }, since) => store.isCurrent(tags, since),
   });
 
-  async function fly(
-    key: string,
-    make: () => Promise<MadeFile>,
-    since: Beginning,
-  ): Promise<{ made: Stored }> {
+  async function fly(key: string, make: () => Promise<MadeFile>, since: Beginning): Promise<{ made: Stored }> {
     const file = await make();
     const etag = `"${hash('sha1', file.bytes, 'base64url')}"`;
     const made = { ...file, etag, size: file.bytes.length };

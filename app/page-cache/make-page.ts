@@ -119,9 +119,7 @@ export async function makePage(visit: PageVisit, parts: PageParts): Promise<Made
     };
   }
   const version = hash('sha1', page.data, 'base64url');
-  const startAt = isNotFound
-    ? startAddress(`${at.prefix}/404/`, '', version)
-    : startAddress(path, query, version);
+  const startAt = isNotFound ? startAddress(`${at.prefix}/404/`, '', version) : startAddress(path, query, version);
   const hasNote = at.note !== undefined && !isNotFound;
   const hasViewerData = hasNote && context.visitor.signedIn;
   const note = hasNote && !hasViewerData ? await noteBlock(visit, parts) : '';

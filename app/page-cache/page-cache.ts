@@ -76,7 +76,9 @@ export function createPageCache(options: { clock: Clock; maxBytes?: number; ttlM
   // A page that was sent is started from a while later, also where it is kept no more, and for a short while where what it tells has changed.
   const starts = createPageStore<Body>({
     clock,
-    ...{ ttlMs: STARTS_MS, maxBytes: maxBytes / 4, lingerMs: CHANGED_STARTS_MS },
+    ttlMs: STARTS_MS,
+    maxBytes: maxBytes / 4,
+    lingerMs: CHANGED_STARTS_MS,
   });
   let waiting = 0;
   const flights = createSingleFlight<Beginning, Made>({
@@ -88,12 +90,8 @@ export function createPageCache(options: { clock: Clock; maxBytes?: number; ttlM
   const own = new LRUCache<string, true>({ max: MAX_OWN_KEYS });
 
   async function keep(page: MadePage, since: Beginning): Promise<void> {
-    const [shell, start] = await Promise.all([
-      shellBytes(page.text),
-      page.start && shellBytes(page.start.text),
-    ]);
-    if (page.start && start)
-      starts.keep(page.start.key, { shell: start, size: sizeOf(start), tags: page.tags }, since);
+    const [shell, start] = await Promise.all([shellBytes(page.text), page.start && shellBytes(page.start.text)]);
+    if (page.start && start) starts.keep(page.start.key, { shell: start, size: sizeOf(start), tags: page.tags }, since);
     store.keep(page.key, cachedPage(page, shell), since);
   }
 

@@ -122,8 +122,7 @@ async function sendOwn(
   parts: PageParts,
 ): Promise<PageAnswer> {
   const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(parts.headersAt(path, at.handle.layout)))
-    headers.set(name, value);
+  for (const [name, value] of Object.entries(parts.headersAt(path, at.handle.layout))) headers.set(name, value);
   headers.set('cache-control', 'private, no-store');
   headers.set('vary', 'cookie, accept-encoding');
   for (const cookie of context.reply.cookies) headers.append('set-cookie', cookie);
@@ -148,21 +147,12 @@ async function sendStart(visit: PageVisit, asked: PageAsked, parts: PageParts): 
   const named = pageCache.start(key);
   answeredAs(named ? 'page_cached' : 'page_made', visit.at.route);
   if (named) {
-    const caching = head.some(([name]) => name === 'set-cookie')
-      ? 'private, no-store'
-      : 'private, max-age=3600';
-    return inForm(
-      { status: 200, head: [...head, ['cache-control', caching]] },
-      bodyOfStart(named, encoding),
-      encoding,
-    );
+    const caching = head.some(([name]) => name === 'set-cookie') ? 'private, no-store' : 'private, max-age=3600';
+    return inForm({ status: 200, head: [...head, ['cache-control', caching]] }, bodyOfStart(named, encoding), encoding);
   }
   head.push(['cache-control', 'private, no-store']);
   const text = await startMadeFor(visit, key, parts);
-  return compressed(
-    { status: text === undefined ? 404 : 200, head, body: Buffer.from(text ?? '') },
-    encoding,
-  );
+  return compressed({ status: text === undefined ? 404 : 200, head, body: Buffer.from(text ?? '') }, encoding);
 }
 
 /** Makes the page, unless it is there and can be seen to start from something else. */

@@ -1,13 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
-import type {
-  createRequestHandler,
-  matchRoutes,
-  RouteObject,
-  RouterContextProvider,
-  ServerBuild,
-} from 'react-router';
+import type { createRequestHandler, matchRoutes, RouteObject, RouterContextProvider, ServerBuild } from 'react-router';
 import type { PageRequest, ViewerData } from '#api/page.ts';
 import { LANGUAGES, languageOf, PSEUDO_LANGUAGE, prefixOf } from '#ui/language.ts';
 import type { PageHandle } from '#ui/page-query.ts';

@@ -44,8 +44,7 @@ export async function visitOf(
   const as = representationAt(url.pathname);
   const asked = withoutSuffix(url.pathname);
   const at = await pages.at(asked);
-  if (!at.isPage || at.handle.readsRequest || (first && (at.handle.standsAt || at.handle.isLast)))
-    return undefined;
+  if (!at.isPage || at.handle.readsRequest || (first && (at.handle.standsAt || at.handle.isLast))) return undefined;
   // The application may ask for the data of some routes only, which is then nobody else's.
   if (as === 'data' && url.searchParams.has('_routes')) return undefined;
   answeredAs('page_made', at.route);
@@ -59,8 +58,7 @@ export async function visitOf(
   const edition = `${kind}\n${context.site.revision ?? 0}`;
   // What an operator sees as somebody else is kept for nobody.
   const isOwn = hasOwnQuery(at.handle, url.search) || context.visitor.look !== undefined;
-  const key =
-    at.handle.standsAt && as !== 'data' ? notFoundKey(edition, at.route) : pageKey(edition, as, path, query);
+  const key = at.handle.standsAt && as !== 'data' ? notFoundKey(edition, at.route) : pageKey(edition, as, path, query);
   const version = url.searchParams.get(VERSION) ?? undefined;
   return { at, as, context, path, query, kind, edition, key: isOwn ? undefined : key, version };
 }

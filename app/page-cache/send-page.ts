@@ -51,8 +51,7 @@ export async function sendPage(page: CachedPage | MadePage, note: string, asked:
     ? [...pairsOf(page.head), ['cache-control', 'private, no-cache'], ['etag', page.etag]]
     : [...pairsOf(page.head), ['cache-control', 'private, no-store']];
   const answer = { status: page.status, head: withCookies(head as PageAnswer['head'], cookies) };
-  if (isForAll && isKnown(asked.ifNoneMatch, page.etag))
-    return { ...answer, status: 304, body: Buffer.alloc(0) };
+  if (isForAll && isKnown(asked.ifNoneMatch, page.etag)) return { ...answer, status: 304, body: Buffer.alloc(0) };
   if (page.status === 404) {
     const text = 'shell' in page ? shellText(page.shell).toString() : page.text;
     return compressed(
@@ -60,8 +59,7 @@ export async function sendPage(page: CachedPage | MadePage, note: string, asked:
       encoding,
     );
   }
-  if (!('shell' in page))
-    return compressed({ ...answer, body: Buffer.from(page.text + note + page.end) }, encoding);
+  if (!('shell' in page)) return compressed({ ...answer, body: Buffer.from(page.text + note + page.end) }, encoding);
   const whole = inForm(answer, bodyOf(page, note, encoding), encoding);
   if (isForAll && encoding !== 'identity') {
     const forms = finished.get(page) ?? new Map<Encoding, FinishedAnswer>();
@@ -74,8 +72,7 @@ export async function sendPage(page: CachedPage | MadePage, note: string, asked:
 export async function compressed(answer: PageAnswer, encoding: Encoding): Promise<PageAnswer> {
   if (encoding === 'identity' || answer.body.length < TOO_SMALL_TO_COMPRESS)
     return inForm(answer, answer.body, 'identity');
-  const body =
-    encoding === 'br' ? await brotli(answer.body, QUICK_BROTLI) : await gzipped(answer.body, { level: 4 });
+  const body = encoding === 'br' ? await brotli(answer.body, QUICK_BROTLI) : await gzipped(answer.body, { level: 4 });
   return inForm(answer, body, encoding);
 }
 
@@ -101,7 +98,5 @@ function isKnown(header: string | undefined, etag: string): boolean {
 }
 
 function pairsOf(head: readonly string[]): PageAnswer['head'] {
-  return head.flatMap((name, index): PageAnswer['head'] =>
-    index % 2 === 0 ? [[name, head[index + 1] ?? '']] : [],
-  );
+  return head.flatMap((name, index): PageAnswer['head'] => (index % 2 === 0 ? [[name, head[index + 1] ?? '']] : []));
 }

@@ -19,11 +19,7 @@ import { compressed, type PageAnswer } from './send-page.ts';
 const FILE = /\.(?!data$|start$)[a-z0-9]{2,5}$/i;
 
 /** Pages and forms where nothing else has answered. */
-export async function servePage(
-  c: Context<RequestEnv>,
-  parts: PageParts,
-  door: PageGuard,
-): Promise<Response> {
+export async function servePage(c: Context<RequestEnv>, parts: PageParts, door: PageGuard): Promise<Response> {
   c.set('layout', (await parts.pages.at(withoutSuffix(c.req.path))).handle.layout);
   if (FILE.test(c.req.path)) {
     const { standsAt, isLast } = (await parts.pages.at(c.req.path)).handle;
@@ -71,18 +67,11 @@ async function serveOwn(c: Context<RequestEnv>, parts: PageParts): Promise<Respo
     head: [...headers] as PageAnswer['head'],
     body: Buffer.from(status === 404 ? namedInTitle(html, lookedFor({ pathname: c.req.path })) : html),
   };
-  return asResponse(
-    await compressed(answer, acceptedEncoding(c.req.header('accept-encoding'))),
-    c.req.method,
-  );
+  return asResponse(await compressed(answer, acceptedEncoding(c.req.header('accept-encoding'))), c.req.method);
 }
 
 /** What only leads somewhere has no page to say that nothing is there: anyone who reads pages is shown the site's. */
-function isMissedBy(
-  asked: Request,
-  { response, page }: Awaited<ReturnType<Pages['answer']>>,
-  at: PageAt,
-): boolean {
+function isMissedBy(asked: Request, { response, page }: Awaited<ReturnType<Pages['answer']>>, at: PageAt): boolean {
   const reads = asked.headers.get('accept')?.includes('text/html') ?? false;
   return response.status === 404 && !page && !at.isPage && asked.method === 'GET' && reads;
 }
@@ -112,11 +101,7 @@ function asResponse({ status, head, body }: PageAnswer, method: string): Respons
 const PAGE_PATH = /^\/(?!api\/)(?:[^?#\\]*\/)?(?:_\.data|_\.start)?(?:\?|$)/;
 
 /** Sends a guest without cookies what is ready to go out, or leaves the request alone and answers false. */
-export function sendPageAtHand(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  door: PageGuard,
-): boolean {
+export function sendPageAtHand(incoming: IncomingMessage, outgoing: ServerResponse, door: PageGuard): boolean {
   const { method, url = '/', headers } = incoming;
   if (method !== 'GET' || headers.cookie || headers['if-none-match']) return false;
   const acceptEncoding = headers['accept-encoding']?.toString();

@@ -13,12 +13,7 @@ export function WhatYouGet({ parts }: { parts: HomePageBuilder['whatDoYouGet'] }
       {[videoExperience, models].map(({ title, text, image }) => (
         <article key={title} className="what-you-get__part">
           {image && (
-            <Picture
-              picture={image}
-              sizes="(min-width: 768px) 50vw, 100vw"
-              decorative
-              className="picture--wide"
-            />
+            <Picture picture={image} sizes="(min-width: 768px) 50vw, 100vw" decorative className="picture--wide" />
           )}
           <h3>{title}</h3>
           <p className="what-you-get__text">{text}</p>

@@ -31,8 +31,7 @@ export async function previewPage(
 ): Promise<Preview> {
   const origin = siteOrigin(site, parts);
   const url = addressOn(origin, asked);
-  if (!url || NEVER_PAGES.test(url.pathname) || withoutSuffix(url.pathname) !== url.pathname)
-    return NO_PAGE();
+  if (!url || NEVER_PAGES.test(url.pathname) || withoutSuffix(url.pathname) !== url.pathname) return NO_PAGE();
   const canonical = canonicalPage(url.pathname);
   if (canonical !== undefined) return sentTo(canonical + url.search);
   const at = await parts.pages.at(url.pathname);

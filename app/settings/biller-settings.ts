@@ -7,10 +7,7 @@ import type { SegpaySettings } from '#modules/billing/server/segpay/settings.ts'
 /** Long enough not to be guessed, and whole in an address. */
 const postbackSecret = z
   .string()
-  .regex(
-    /^[\w-]{16,100}$/,
-    'must be 16 to 100 letters, digits, _ or -: make one with `openssl rand -hex 24`',
-  );
+  .regex(/^[\w-]{16,100}$/, 'must be 16 to 100 letters, digits, _ or -: make one with `openssl rand -hex 24`');
 
 /** `product=code` for each product, comma-separated; each code once, so that a sale can be told by it. */
 const codes = (code: RegExp, example: string) =>
@@ -22,8 +19,7 @@ const codes = (code: RegExp, example: string) =>
       `must be a list of products and their codes at the biller: 018f2c…=${example}`,
     )
     .refine(
-      (pairs) =>
-        [0, 1].every((part) => new Set(pairs.map((pair) => pair.split('=')[part])).size === pairs.length),
+      (pairs) => [0, 1].every((part) => new Set(pairs.map((pair) => pair.split('=')[part])).size === pairs.length),
       'must name each product and each code once',
     );
 
@@ -40,9 +36,7 @@ const addresses = z
   .refine((entries) => entries.every(isEntry), 'must be a list of addresses: 192.0.2.7, 198.51.100.0/24');
 
 const currency = z.enum(CURRENCIES, { error: `must be one of ${CURRENCIES.join(', ')}` });
-const flag = z
-  .enum(['true', 'false'], { error: 'must be true or false' })
-  .transform((value) => value === 'true');
+const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true');
 const url = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' });
 
 /** The settings of billers that move money. A biller is there where its products are named. */
@@ -143,8 +137,7 @@ export function wrongWithBillers(env: BillerEnv, given: readonly string[]): stri
     const own = given.filter((name) => name.startsWith(`${prefix}_`));
     const isOffered = own.includes(products);
     if (env.BILLER === biller && !isOffered) return `BILLER=${biller} also needs ${products}.`;
-    if (own[0] && !isOffered)
-      return `${own[0]} also needs ${products}: without it the biller is not offered.`;
+    if (own[0] && !isOffered) return `${own[0]} also needs ${products}: without it the biller is not offered.`;
     const missing = needed.filter((name) => isOffered && !own.includes(name));
     if (missing.length > 0) return `${products} also needs ${missing.join(', ')}.`;
   }
@@ -199,8 +192,7 @@ function segpaySettings(env: BillerEnv): SegpaySettings | undefined {
 
 function epochSettings(env: BillerEnv): EpochSettings | undefined {
   const { EPOCH_PRODUCTS, EPOCH_POSTBACK_SECRET, EPOCH_SEARCH_USER, EPOCH_SEARCH_PASSWORD } = env;
-  if (!EPOCH_PRODUCTS || !EPOCH_POSTBACK_SECRET || !EPOCH_SEARCH_USER || !EPOCH_SEARCH_PASSWORD)
-    return undefined;
+  if (!EPOCH_PRODUCTS || !EPOCH_POSTBACK_SECRET || !EPOCH_SEARCH_USER || !EPOCH_SEARCH_PASSWORD) return undefined;
   return {
     products: byProduct(EPOCH_PRODUCTS),
     companyCode: env.EPOCH_CO_CODE,

@@ -6,7 +6,6 @@ import type { Env } from './env.ts';
 export function dataDirFor(env: Env, log: Logger): string {
   if (env.DATABASE_URL || !env.dataDirIsDefault) return env.DATA_DIR;
   const folder = reachableDataDir(env.DATA_DIR);
-  if (folder !== env.DATA_DIR)
-    log.info(`data lives in ${folder}: the database may not enter ${env.DATA_DIR}`);
+  if (folder !== env.DATA_DIR) log.info(`data lives in ${folder}: the database may not enter ${env.DATA_DIR}`);
   return folder;
 }

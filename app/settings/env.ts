@@ -31,9 +31,7 @@ const wholeNumber = (from: number, to: number) => {
   return z.coerce.number({ error }).int(error).min(from, error).max(to, error);
 };
 
-const flag = z
-  .enum(['true', 'false'], { error: 'must be true or false' })
-  .transform((value) => value === 'true');
+const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true');
 
 /** Never where the program keeps what is its own: it would take its own files in, and take them away. */
 function isInbox(prefix: string): boolean {
@@ -64,9 +62,7 @@ const frameHosts = z
   .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
   .pipe(
     z.array(
-      z
-        .string()
-        .regex(/^[a-z0-9.-]+\.[a-z]{2,}(:\d+)?$/i, 'must be a list of hosts: ads.example, cdn.ads.example'),
+      z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}(:\d+)?$/i, 'must be a list of hosts: ads.example, cdn.ads.example'),
     ),
   )
   .transform((hosts) => hosts.map((host) => `https://${host.toLowerCase()}`));
@@ -135,10 +131,7 @@ const Settings = z.object({
   /** Hosts whose frames may stand on pages as banners, comma-separated: ads.example, https only. */
   BANNER_FRAMES: frameHosts,
   /** Lets anyone who knows it ask for `/metrics`. Absent: there is no such address. */
-  METRICS_TOKEN: z
-    .string()
-    .min(MIN_TOKEN_LENGTH, `must be at least ${MIN_TOKEN_LENGTH} characters long`)
-    .optional(),
+  METRICS_TOKEN: z.string().min(MIN_TOKEN_LENGTH, `must be at least ${MIN_TOKEN_LENGTH} characters long`).optional(),
   /** The base address of an OpenTelemetry collector, which is sent traces. Absent: nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl('http', 'https'),
   /** Where backups go: a folder, or s3://bucket/path. Absent: `npm run backup` has nowhere to go. */
@@ -249,9 +242,7 @@ function whoIsThere(env: z.output<typeof Settings>): Pick<Env, 'BILLER' | 'AGE_P
 function checkBackupPlace(env: z.output<typeof Settings>): void {
   const { BACKUP_TO: place } = env;
   if (!place && (env.BACKUP_AT || env.BACKUP_LOG)) {
-    throw new BadSetting(
-      `${env.BACKUP_AT ? 'BACKUP_AT' : 'BACKUP_LOG'} also needs BACKUP_TO: backups have no place.`,
-    );
+    throw new BadSetting(`${env.BACKUP_AT ? 'BACKUP_AT' : 'BACKUP_LOG'} also needs BACKUP_TO: backups have no place.`);
   }
   if (env.BACKUP_LOG && env.DATABASE_URL) {
     throw new BadSetting(
@@ -261,9 +252,7 @@ function checkBackupPlace(env: z.output<typeof Settings>): void {
   if (!place) return;
   if ('folder' in place) {
     if (`${place.folder}${sep}`.startsWith(`${resolve(env.DATA_DIR)}${sep}`)) {
-      throw new BadSetting(
-        'BACKUP_TO must lie outside DATA_DIR: what takes the one must not take the other.',
-      );
+      throw new BadSetting('BACKUP_TO must lie outside DATA_DIR: what takes the one must not take the other.');
     }
     return;
   }
@@ -293,8 +282,6 @@ function withoutEmpty(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 function dotEnv(): NodeJS.ProcessEnv {
   if (!existsSync('.env')) return {};
   const lines = readFileSync('.env', 'utf8').split('\n');
-  const pairs = lines
-    .map((line) => /^\s*([A-Z0-9_]+)\s*=\s*(.*?)\s*$/.exec(line))
-    .filter((match) => match !== null);
+  const pairs = lines.map((line) => /^\s*([A-Z0-9_]+)\s*=\s*(.*?)\s*$/.exec(line)).filter((match) => match !== null);
   return Object.fromEntries(pairs.map(([, key, value]) => [key, value?.replace(/^(["'])(.*)\1$/, '$2')]));
 }

@@ -8,10 +8,7 @@ import { freePort } from '../processes.ts';
 export const NGINX = '/usr/sbin/nginx';
 
 /** One process of nginx on the first core, as Debian configures it for files, with the folder of one. */
-export async function startNginx(
-  folder: string,
-  file: string,
-): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startNginx(folder: string, file: string): Promise<{ url: string; stop(): Promise<void> }> {
   mkdirSync(folder);
   const port = await freePort();
   const config = join(folder, 'nginx.conf');

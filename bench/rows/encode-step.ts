@@ -19,19 +19,7 @@ export async function encodeStep(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'parallax-bench-encode-'));
   try {
     const master = join(folder, 'master.mp4');
-    bare([
-      '-f',
-      'lavfi',
-      '-i',
-      GRADIENTS,
-      '-t',
-      String(SECONDS),
-      '-preset',
-      'ultrafast',
-      '-crf',
-      '20',
-      master,
-    ]);
+    bare(['-f', 'lavfi', '-i', GRADIENTS, '-t', String(SECONDS), '-preset', 'ultrafast', '-crf', '20', master]);
     const ours: number[] = [];
     const baseline: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -57,10 +45,7 @@ export async function encodeStep(): Promise<Row[]> {
 }
 
 /** As a run of the step does it, without the rows of the database. */
-async function step(
-  folder: string,
-  master: string,
-): Promise<{ milliseconds: number; args: readonly string[] }> {
+async function step(folder: string, master: string): Promise<{ milliseconds: number; args: readonly string[] }> {
   const storage = createFolderStorage({ root: join(folder, 'storage') });
   const { encoder, ...encoding } = openEncoding({ workFolder: folder });
   let args: readonly string[] = [];
@@ -86,8 +71,7 @@ async function step(
     encode: (run) => watched.run({ ...run, folder, mostBytes: 1e9, signal }),
     tell() {},
   });
-  for (const { path, key } of made.files)
-    await storage.put(key, createReadStream(path), { contentType: 'video/mp4' });
+  for (const { path, key } of made.files) await storage.put(key, createReadStream(path), { contentType: 'video/mp4' });
   return { milliseconds: performance.now() - from, args };
 }
 

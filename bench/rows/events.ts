@@ -28,11 +28,7 @@ export async function events(world: World): Promise<Row[]> {
   const median = floods.map(({ perSecond }) => perSecond).toSorted((a, b) => a - b)[2] ?? 0;
   const ms = (value: number) => `${value.toFixed(0)} ms`;
   return [
-    row(
-      'events published and delivered, as many as go',
-      `${Math.round(median).toLocaleString('en-US')}/s`,
-      '1,000/s',
-    ),
+    row('events published and delivered, as many as go', `${Math.round(median).toLocaleString('en-US')}/s`, '1,000/s'),
     row(
       'events at 1,000 a second, from publishing to the handler',
       `p50 ${ms(steady.p50Ms)}, p95 ${ms(steady.p95Ms)}, p99 ${ms(steady.p99Ms)}`,

@@ -63,8 +63,7 @@ const ASKED: readonly Asked[] = [
   {
     name: 'videos, the deepest page that is walked to',
     goal: 'grows with the depth, not with the catalogue',
-    ask: (world) =>
-      world.get(`/videos?limit=24&page=${Math.floor(Math.min(world.videos / 2, 100_000) / 24)}`),
+    ask: (world) => world.get(`/videos?limit=24&page=${Math.floor(Math.min(world.videos / 2, 100_000) / 24)}`),
   },
   ...SORTS.map((sort) => ({
     name: `models, ${sort}`,
@@ -89,9 +88,7 @@ const ASKED: readonly Asked[] = [
     name: 'models, by tag and hair',
     goal: 'grows with what is found, to a page',
     ask: (world) =>
-      world.get(
-        `/models?limit=24&tag=tag-${TAGS + random(MODEL_TAGS)}&hair=tag-${TAGS + MODEL_TAGS + random(HAIRS)}`,
-      ),
+      world.get(`/models?limit=24&tag=tag-${TAGS + random(MODEL_TAGS)}&hair=tag-${TAGS + MODEL_TAGS + random(HAIRS)}`),
   },
   { name: 'models of a tag', ask: (world) => world.get(`/model-tags/tag-${TAGS + random(MODEL_TAGS)}`) },
   { name: 'models of a letter', ask: (world) => world.get('/models?letter=m&limit=2') },

@@ -17,20 +17,12 @@ export async function guestPage({ ours, folder }: World): Promise<Row[]> {
   const raw = await startServer('bench/baselines/raw-page-server.ts', { PAGE_FILE: file });
   const bytes = Buffer.from(kept.body, 'base64').length;
   const name = `guest page (${bytes} bytes of brotli) against node:http`;
-  const row = await compare(
-    name,
-    { url, headers },
-    { url: `${raw.origin}/`, headers },
-    '0.5, p99 under 5 ms',
-  );
+  const row = await compare(name, { url, headers }, { url: `${raw.origin}/`, headers }, '0.5, p99 under 5 ms');
   await raw.stop();
   return [row];
 }
 
-function rawAnswer(
-  url: string,
-  headers: Record<string, string>,
-): Promise<{ headers: string[]; body: string }> {
+function rawAnswer(url: string, headers: Record<string, string>): Promise<{ headers: string[]; body: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ headers: string[]; body: string }>();
   request(url, { headers }, (response) => {
     const chunks: Buffer[] = [];

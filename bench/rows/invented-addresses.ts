@@ -14,21 +14,14 @@ export async function inventedAddresses(world: World): Promise<Row[]> {
     [`/video/invented-${n}/`, `/invented/${n}/`, `/videos/?page=${n}`, `/videos/?q=${n}`][n % 4] ?? '/';
   const letter = (n: number) => String.fromCharCode(97 + (n % 26));
   const listed = (n: number) =>
-    n % 2 === 0
-      ? `/videos/?page=${1 + (n >> 1)}`
-      : `/models/?letter=${letter(n >> 1)}&page=${1 + Math.floor(n / 52)}`;
+    n % 2 === 0 ? `/videos/?page=${1 + (n >> 1)}` : `/models/?letter=${letter(n >> 1)}&page=${1 + Math.floor(n / 52)}`;
   return [
     await flood(world, `${ADDRESSES.toLocaleString('en-US')} invented addresses`, ADDRESSES, invented),
     await flood(world, `${LIST_PAGES.toLocaleString('en-US')} distinct pages of lists`, LIST_PAGES, listed),
   ];
 }
 
-async function flood(
-  { ours }: World,
-  name: string,
-  count: number,
-  pathOf: (n: number) => string,
-): Promise<Row> {
+async function flood({ ours }: World, name: string, count: number, pathOf: (n: number) => string): Promise<Row> {
   const home = { url: `${ours.origin}/`, seconds: 4 };
   await load(home.url, home);
   const before = await load(home.url, home);

@@ -109,11 +109,7 @@ interface Timed {
   p99Ms: number;
 }
 
-async function timed(
-  count: number,
-  lanes: number,
-  work: (n: number, lane: number) => Promise<void>,
-): Promise<Timed> {
+async function timed(count: number, lanes: number, work: (n: number, lane: number) => Promise<void>): Promise<Timed> {
   const times: number[] = [];
   const { seconds } = await atOnce(count, lanes, async (n, lane) => {
     const began = performance.now();

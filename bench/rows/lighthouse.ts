@@ -23,8 +23,7 @@ export async function lighthouseScores({ ours, videos }: World): Promise<Row[]> 
   };
   return judging(async (judge) => {
     const rows: Row[] = [];
-    for (const [name, path] of Object.entries(pages))
-      rows.push(rowOf(name, [[path, await judge(ours.origin + path)]]));
+    for (const [name, path] of Object.entries(pages)) rows.push(rowOf(name, [[path, await judge(ours.origin + path)]]));
     return rows;
   });
 }
@@ -55,8 +54,7 @@ export async function lighthouseOfSites({ ours }: World): Promise<Row[]> {
     for (const { key } of sites) {
       const origin = ours.origin.replace('localhost', `${key}.localhost`);
       const judged: Judged[] = [];
-      for (const path of [...FIXED, ...(await ledTo(origin))])
-        judged.push([path, await judge(origin + path)]);
+      for (const path of [...FIXED, ...(await ledTo(origin))]) judged.push([path, await judge(origin + path)]);
       rows.push(rowOf(`${key}, ${judged.length} pages`, judged));
     }
     return rows;

@@ -10,9 +10,7 @@ export async function listEndpoint({ ours, databaseUrl, listPath }: World): Prom
     SITE: sites[0].key,
   });
   const theirs = `${fastify.origin}/videos?limit=24`;
-  const bodies = await Promise.all(
-    [ours.origin + listPath, theirs].map((url) => fetch(url).then((r) => r.text())),
-  );
+  const bodies = await Promise.all([ours.origin + listPath, theirs].map((url) => fetch(url).then((r) => r.text())));
   if (bodies[0] !== bodies[1]) throw new Error('The baseline answers something else.');
   const name = 'list call of 24 against Fastify with the same query';
   const row = await compare(name, { url: ours.origin + listPath }, { url: theirs }, '0.8');

@@ -24,8 +24,7 @@ async function weigh(origin: string, path: string, theme: string): Promise<Row> 
     sheets += gzipSync(Buffer.from(body), { level: 9 }).length;
   }
   const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
-  const both = (text: string) =>
-    `${kilobytes(text.length)} (${kilobytes(gzipSync(text, { level: 9 }).length)})`;
+  const both = (text: string) => `${kilobytes(text.length)} (${kilobytes(gzipSync(text, { level: 9 }).length)})`;
   return {
     name: `${path} in ${theme}: data in line (gzip), scripts in line (gzip), styles (gzip)`,
     ours: `${both(textOf(DATA))}, ${both(textOf(SCRIPT))}, ${kilobytes(sheets)} KB`,

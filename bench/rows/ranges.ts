@@ -12,9 +12,7 @@ const LENGTHS = { '64 KB': 64 * 1024, '1 MB': 1024 * 1024, '8 MB': 8 * 1024 * 10
 /** Ranges of a trailer behind its signed link, with all that is asked about who may watch it, against nginx with the same file. */
 export async function ranges(world: World): Promise<Row[]> {
   if (!existsSync(NGINX)) {
-    console.log(
-      `  There is no nginx (Debian's package nginx-light), so there is nothing to measure ranges against.`,
-    );
+    console.log(`  There is no nginx (Debian's package nginx-light), so there is nothing to measure ranges against.`);
     return [];
   }
   const { url, file } = await trailer(world);

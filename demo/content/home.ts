@@ -67,5 +67,4 @@ ${name} shows places and people at the distance at which they were filmed. Look 
 }
 
 /** So that the page does not show the newest twice. */
-const everyOther = (videos: readonly number[]) =>
-  videos.filter((_, index) => index % 2 === 1 && !isBonus(index));
+const everyOther = (videos: readonly number[]) => videos.filter((_, index) => index % 2 === 1 && !isBonus(index));

@@ -5,10 +5,7 @@ import { seo } from './seo.ts';
 import type { SiteWords } from './site-words.ts';
 
 /** Pages that a site has besides its videos, by slug. */
-export function pagesOf(
-  words: SiteWords,
-  pictureAt: (place: number) => Image,
-): [slug: string, page: PageContent][] {
+export function pagesOf(words: SiteWords, pictureAt: (place: number) => Image): [slug: string, page: PageContent][] {
   return [
     ['partners', partners(words, pictureAt(0))],
     ['business', business(words, pictureAt(1))],
@@ -80,10 +77,7 @@ Test videos in every format, and a player that knows your lens.`,
       }),
       section('buttons', { text: '- [Write to us](/contact/)\n- [Earn as a partner](/partners/)' }),
     ],
-    seoParams: seo(
-      `Business with ${name}`,
-      `Studios, venues and makers of devices: how to work with ${name}.`,
-    ),
+    seoParams: seo(`Business with ${name}`, `Studios, venues and makers of devices: how to work with ${name}.`),
   };
 }
 
@@ -200,13 +194,8 @@ Please write from the address of your account, and never send us the number of a
 
 Example Productions Ltd., 1 Example Street, 10000 Example City (to be replaced by the operator)`,
     image: null,
-    sections: [
-      section('buttons', { text: '- [Look into the help first](/help/)\n- [Billing help](/billing-help/)' }),
-    ],
-    seoParams: seo(
-      `Contact ${name}`,
-      `How to reach the people behind ${name}: support, payments, removal, privacy.`,
-    ),
+    sections: [section('buttons', { text: '- [Look into the help first](/help/)\n- [Billing help](/billing-help/)' })],
+    seoParams: seo(`Contact ${name}`, `How to reach the people behind ${name}: support, payments, removal, privacy.`),
   };
 }
 
@@ -232,10 +221,7 @@ We ask for a document only where we cannot tell otherwise that it is you, and de
         text: 'We hide the content at once, within 24 hours at most, and look into it while nobody sees it. You hear what we decided within seven working days. Content shown without consent is removed for good and its fingerprint kept, so that it cannot come back.',
       }),
     ],
-    seoParams: seo(
-      'Ask for removal',
-      `How to have something removed from ${name}, by when, and what we need to know.`,
-    ),
+    seoParams: seo('Ask for removal', `How to have something removed from ${name}, by when, and what we need to know.`),
   };
 }
 

@@ -15,9 +15,7 @@ interface Brought {
 }
 
 const image = { alt: 'A scene', permalink: '/media/pictures/x.webp', previews: [], tone: 3 };
-const scenes = [
-  { scene: { key: 'sea' }, stills: [image, image], hero: image, files: [] },
-] as unknown as StoredScene[];
+const scenes = [{ scene: { key: 'sea' }, stills: [image, image], hero: image, files: [] }] as unknown as StoredScene[];
 
 /** What comes in, as its kind lets it through. */
 async function brought(): Promise<Brought[]> {
@@ -31,8 +29,12 @@ async function brought(): Promise<Brought[]> {
     sites.map(({ key }) => [
       key,
       {
-        ...{ byScene: new Map(), videos: [1, 2, 3, 4], models: [1, 2], featured: [2] },
-        ...{ portraits: [image], winnerLogo: null },
+        byScene: new Map(),
+        videos: [1, 2, 3, 4],
+        models: [1, 2],
+        featured: [2],
+        portraits: [image],
+        winnerLogo: null,
       },
     ]),
   );

@@ -23,15 +23,7 @@ import { type Pictures, picturesOf } from './pictures.ts';
 import { policiesOf } from './policies/index.ts';
 import { questionsOf } from './questions.ts';
 import { type SiteWords, siteWords } from './site-words.ts';
-import {
-  bannersOf,
-  dealSlidersOf,
-  dealsOf,
-  landersOf,
-  notificationsOf,
-  pageSlidersOf,
-  slidesOf,
-} from './slides.ts';
+import { bannersOf, dealSlidersOf, dealsOf, landersOf, notificationsOf, pageSlidersOf, slidesOf } from './slides.ts';
 
 type Parts = Pick<SeedDeps, 'content' | 'log' | 'sites'> & {
   scenes: readonly StoredScene[];
@@ -79,12 +71,7 @@ export async function seedContent({ content, log, sites, scenes, onSite }: Parts
   log.info(`demo: what operators write, for ${sites.length} sites`);
 }
 
-async function bringPromotions(
-  bring: Bring,
-  words: SiteWords,
-  pictures: Pictures,
-  onSite: OnSite,
-): Promise<void> {
+async function bringPromotions(bring: Bring, words: SiteWords, pictures: Pictures, onSite: OnSite): Promise<void> {
   for (const [place, content] of slidesOf(words, pictures, onSite.byScene).entries())
     await bring(ANNOUNCEMENT_SLIDE, place, { name: `${content.text} (${content.displayType})`, content });
   for (const [place, content] of dealSlidersOf(words, pictures).entries())

@@ -131,19 +131,14 @@ export function bannersOf({
   );
 }
 
-export function landersOf({
-  name,
-}: SiteWords): { weight: number; button: ContentOf<typeof LANDER_BUTTON> }[] {
+export function landersOf({ name }: SiteWords): { weight: number; button: ContentOf<typeof LANDER_BUTTON> }[] {
   return [
     { weight: 100, button: { text: `Join ${name}`, link: '/join-now/', isInNewTab: false } },
     { weight: 50, button: { text: 'Watch for free', link: '/free/', isInNewTab: false } },
   ];
 }
 
-export function pageSlidersOf(
-  { word }: SiteWords,
-  { wideAt, tallAt }: Pictures,
-): ContentOf<typeof PAGE_SLIDER>[] {
+export function pageSlidersOf({ word }: SiteWords, { wideAt, tallAt }: Pictures): ContentOf<typeof PAGE_SLIDER>[] {
   const slides = [
     {
       type: 'middle' as const,

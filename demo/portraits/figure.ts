@@ -29,8 +29,7 @@ const scarf =
 
 const PROFILE =
   'M58 -100C70 -76 72 -56 68 -40C70 -30 76 -18 98 16C102 24 90 28 80 30C86 38 88 42 80 48C86 54 84 62 77 66C82 82 74 104 48 104C24 104 2 92 -8 74L-60 60C-110 10 -112 -80 -62 -120C-20 -150 40 -138 58 -100Z';
-const PROFILE_NECK =
-  'M-62 20C-60 90 -70 140 -104 176C-50 220 40 220 66 184C34 168 18 130 14 84C0 60 -30 30 -62 20Z';
+const PROFILE_NECK = 'M-62 20C-60 90 -70 140 -104 176C-50 220 40 220 66 184C34 168 18 130 14 84C0 60 -30 30 -62 20Z';
 const PROFILE_SHADE =
   'M-8 74C8 96 28 104 48 104C60 104 70 98 75 88C50 92 30 84 18 66C6 46 2 20 -10 4C-40 20 -40 50 -8 74Z';
 
@@ -61,8 +60,7 @@ function front(random: Random, man: boolean): Piece[] {
     { path: hair.front, tone: 'hairFront' },
   );
   if (man) return random.next() < 0.5 ? [...pieces, { path: BEARD, tone: 'hairFront' }] : pieces;
-  if (extra === 2)
-    pieces.push({ path: 'M-74 26l7 13l-7 26l-7 -26ZM74 26l7 13l-7 26l-7 -26Z', tone: 'jewel' });
+  if (extra === 2) pieces.push({ path: 'M-74 26l7 13l-7 26l-7 -26ZM74 26l7 13l-7 26l-7 -26Z', tone: 'jewel' });
   if (extra === 3)
     pieces.push({
       path: 'M-82 -66C-40 -100 40 -100 82 -66L80 -57C40 -90 -40 -90 -80 -57ZM0 -110l9 14l-9 18l-9 -18Z',

@@ -17,9 +17,7 @@ function circle(x: number, y: number, r: number): string {
 
 function curls(random: Random, along: Place[], radius: number): string {
   return along
-    .map(([x, y]) =>
-      circle(x + random.between(-7, 7), y + random.between(-7, 7), radius * random.between(0.82, 1.15)),
-    )
+    .map(([x, y]) => circle(x + random.between(-7, 7), y + random.between(-7, 7), radius * random.between(0.82, 1.15)))
     .join('');
 }
 
@@ -94,8 +92,7 @@ const frontCuts: Record<string, Cut> = {
   },
   longCurls: (r) => {
     const sides: Place[] = [];
-    for (let i = 0; i < 9; i++)
-      for (const s of [-1, 1]) sides.push([s * (88 + 26 * Math.sin(i * 0.5)), -70 + i * 35]);
+    for (let i = 0; i < 9; i++) for (const s of [-1, 1]) sides.push([s * (88 + 26 * Math.sin(i * 0.5)), -70 + i * 35]);
     return {
       back: `${SKULL}C100 60 100 160 70 210C30 226 -30 226 -70 210C-100 160 -100 60 -90 -20Z${curls(r, sides, 31)}`,
       front: crown(r.between(-30, 30), 0),
@@ -132,8 +129,7 @@ const profileCuts: Cut[] = [
   // Long and flowing, short at the nape, gathered in a knot, a high tail, curls.
   (r) => ({
     back: `M36 -132C-40 -172 -128 -120 -122 -20C-120 60 -150 120 -132 ${f(r.between(210, 260))}C-90 250 -40 240 -6 216C-24 150 -30 90 -14 40Z`,
-    front:
-      'M58 -96C30 -160 -60 -166 -100 -96C-130 -30 -104 50 -60 92C-40 60 -34 20 -30 -6C0 -20 40 -50 58 -96Z',
+    front: 'M58 -96C30 -160 -60 -166 -100 -96C-130 -30 -104 50 -60 92C-40 60 -34 20 -30 -6C0 -20 40 -50 58 -96Z',
   }),
   () => ({
     back: '',
@@ -142,13 +138,11 @@ const profileCuts: Cut[] = [
   }),
   (r) => ({
     back: circle(-118, r.between(-40, 20), r.between(46, 56)),
-    front:
-      'M58 -98C36 -160 -58 -164 -98 -92C-120 -36 -106 30 -62 52C-46 34 -36 10 -26 -6C2 -18 40 -54 58 -98Z',
+    front: 'M58 -98C36 -160 -58 -164 -98 -92C-120 -36 -106 30 -62 52C-46 34 -36 10 -26 -6C2 -18 40 -54 58 -98Z',
   }),
   () => ({
     back: 'M-70 -130C-150 -170 -206 -90 -180 0C-168 70 -190 120 -164 190C-130 120 -118 60 -120 -10C-116 -50 -100 -80 -60 -96Z',
-    front:
-      'M58 -98C34 -162 -58 -166 -98 -92C-116 -40 -100 22 -62 44C-46 28 -36 8 -26 -8C4 -20 42 -56 58 -98Z',
+    front: 'M58 -98C34 -162 -58 -166 -98 -92C-116 -40 -100 22 -62 44C-46 28 -36 8 -26 -8C4 -20 42 -56 58 -98Z',
   }),
   (r) => {
     const ring: Place[] = Array.from({ length: 15 }, (_, i) => {

@@ -19,11 +19,8 @@ async function describe(scene: Scene, folder: string): Promise<MediaScene | unde
     ...size,
     sizeBytes: statSync(join(folder, name)).size,
   });
-  const paths = [...posterNames, 'hero.webp', ...SHEETS.map(({ name }) => name)].map((name) =>
-    join(folder, name),
-  );
-  if (![...paths, ...renditions.map((r) => pathIn(folder, r))].every((path) => existsSync(path)))
-    return undefined;
+  const paths = [...posterNames, 'hero.webp', ...SHEETS.map(({ name }) => name)].map((name) => join(folder, name));
+  if (![...paths, ...renditions.map((r) => pathIn(folder, r))].every((path) => existsSync(path))) return undefined;
   const { channels } = await sharp(join(folder, posterNames[0])).stats();
   return {
     key: scene.key,

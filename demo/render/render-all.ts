@@ -28,8 +28,7 @@ const chosen = names.length > 0 ? names.map(sceneNamed) : scenes;
 async function writeVideos(stage: Stage | undefined, scene: Scene, folder: string): Promise<void> {
   const master = join(MASTERS, `${scene.key}.mp4`);
   if (stage) await renderMaster(stage, scene, master);
-  for (const rendition of renditionsOf(scene))
-    await encode(scene, master, rendition, pathIn(folder, rendition));
+  for (const rendition of renditionsOf(scene)) await encode(scene, master, rendition, pathIn(folder, rendition));
 }
 
 async function writeSheetsOf(scene: Scene, folder: string): Promise<void> {

@@ -15,12 +15,7 @@ export const SHEETS: readonly MediaSheet[] = [
 const QUALITY = { full: 32, trailer: 42 };
 
 /** Written from the trailer and from a file of the full video that no lens has bent. */
-export async function writeSheets(
-  scene: Scene,
-  video: string,
-  trailer: string,
-  folder: string,
-): Promise<void> {
+export async function writeSheets(scene: Scene, video: string, trailer: string, folder: string): Promise<void> {
   for (const { name, role, columns, rows, frameWidth, frameHeight } of SHEETS) {
     const [source, rounds, loop] =
       role === 'full' ? [video, scene.rounds, scene.seconds] : [trailer, TRAILER_ROUNDS, scene.seconds / 2];

@@ -26,9 +26,7 @@ declare global {
 /** A headless browser with a software WebGL2, so that every machine draws the same picture. */
 export async function openStage(): Promise<Stage> {
   let sink: VideoSink = () => {};
-  const script = stripTypeScriptTypes(
-    readFileSync(new URL('./browser/renderer.ts', import.meta.url), 'utf8'),
-  );
+  const script = stripTypeScriptTypes(readFileSync(new URL('./browser/renderer.ts', import.meta.url), 'utf8'));
   const server = createServer(async (request, response) => {
     if (request.url === '/frame') for await (const chunk of request) await sink(chunk as Buffer);
     else response.setHeader('content-type', 'text/html');
@@ -37,12 +35,7 @@ export async function openStage(): Promise<Stage> {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-      '--disable-gpu-watchdog',
-    ],
+    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-watchdog'],
   });
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);

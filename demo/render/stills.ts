@@ -12,24 +12,12 @@ export const posterNames = ['still-1.webp', 'still-2.webp', 'still-3.webp', 'sti
  * Draws a flat picture of the scene from the middle of the head. Drawn for its own size and not cut from the
  * video, whose 180 degrees leave too few pixels for a poster.
  */
-async function drawStill(
-  stage: Stage,
-  scene: Scene,
-  view: View,
-  width: number,
-  height: number,
-): Promise<Buffer> {
+async function drawStill(stage: Stage, scene: Scene, view: View, width: number, height: number): Promise<Buffer> {
   const picture = { ...scene, width, height, view, samples: 4, projection: 'flat', stereo: 'mono' } as const;
   return stage.still(scene, picture, view.time ?? 0);
 }
 
-async function writeWebp(
-  pixels: Buffer,
-  path: string,
-  width: number,
-  height: number,
-  most: number,
-): Promise<void> {
+async function writeWebp(pixels: Buffer, path: string, width: number, height: number, most: number): Promise<void> {
   const image = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
   for (let quality = 82; quality >= 40; quality -= 6) {
     await image.clone().webp({ quality, effort: 6, smartSubsample: true }).toFile(path);

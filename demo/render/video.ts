@@ -9,16 +9,7 @@ export const FPS = 24;
 const H264 = ['-c:v', 'libx264', '-profile:v', 'high', '-pix_fmt', 'yuv420p', '-g', String(FPS * 2)];
 const STEADY = ['-keyint_min', String(FPS * 2), '-sc_threshold', '0', '-bf', '3', '-threads', '4'];
 const COLOUR = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
-const BARE = [
-  '-fflags',
-  '+bitexact',
-  '-flags:v',
-  '+bitexact',
-  '-map_metadata',
-  '-1',
-  '-movflags',
-  '+faststart',
-];
+const BARE = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-map_metadata', '-1', '-movflags', '+faststart'];
 
 export interface Rendition {
   name: string;
@@ -38,16 +29,7 @@ export interface Rendition {
 export async function renderMaster(stage: Stage, scene: Scene, path: string): Promise<void> {
   const height = scene.projection === 'flat' ? (scene.fullWidth * 9) / 16 : scene.fullWidth / 2;
   const picture = { ...scene, width: scene.fullWidth, height, view: scene.preview, samples: 4 };
-  const input = [
-    '-f',
-    'rawvideo',
-    '-pix_fmt',
-    'yuv420p',
-    '-s',
-    `${picture.width}x${height}`,
-    '-r',
-    String(FPS),
-  ];
+  const input = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${picture.width}x${height}`, '-r', String(FPS)];
   const coding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '7', '-pix_fmt', 'yuv420p'];
   await ffmpeg([...input, '-i', '-', ...coding, ...COLOUR, path], (stdin) =>
     stage.video(scene, picture, scene.seconds * FPS, (frame) => writeTo(stdin, frame)),
@@ -62,12 +44,7 @@ export function throughLens(lens: Lens, eyeHeight: number): string {
 }
 
 /** Encodes one rendition and returns its size in bytes. */
-export async function encode(
-  scene: Scene,
-  master: string,
-  rendition: Rendition,
-  path: string,
-): Promise<number> {
+export async function encode(scene: Scene, master: string, rendition: Rendition, path: string): Promise<number> {
   const { seconds, filter, sound, crf, most } = rendition;
   const wav = `${path}.wav`;
   if (sound) writeFileSync(wav, ambientPad(scene, seconds));

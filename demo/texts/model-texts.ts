@@ -46,8 +46,7 @@ function personAt(seat: number): { name: string; origin: Origin } {
 }
 
 /** No other site has these given names, so nobody is named twice. */
-const manOf = ({ men, family }: Origin, lap: number) =>
-  `${men[lap % men.length]} ${family[(lap + 1) % family.length]}`;
+const manOf = ({ men, family }: Origin, lap: number) => `${men[lap % men.length]} ${family[(lap + 1) % family.length]}`;
 
 function biographyOf(random: Random, { openings, manners }: Flavour, told: Omit<Told, 'years'>): string {
   const { first } = told;

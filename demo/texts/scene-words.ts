@@ -9,14 +9,7 @@ export interface SceneWords {
 export const sceneWords: ReadonlyArray<{ key: string } & SceneWords> = [
   {
     key: 'desert-dawn',
-    places: [
-      'The Dunes',
-      'Desert Dawn',
-      'The Sand Sea',
-      'First Light on the Erg',
-      'The Caravan Road',
-      'Amber Country',
-    ],
+    places: ['The Dunes', 'Desert Dawn', 'The Sand Sea', 'First Light on the Erg', 'The Caravan Road', 'Amber Country'],
     roles: [
       'The Caravan Queen',
       'The Mirage Hunter',
@@ -59,14 +52,7 @@ export const sceneWords: ReadonlyArray<{ key: string } & SceneWords> = [
   },
   {
     key: 'orbital-station',
-    places: [
-      'Low Orbit',
-      'The Ring Station',
-      'Window Bay Four',
-      'The Long Turn',
-      'Above the Terminator',
-      'Weightless',
-    ],
+    places: ['Low Orbit', 'The Ring Station', 'Window Bay Four', 'The Long Turn', 'Above the Terminator', 'Weightless'],
     roles: [
       'The Starship Captain',
       'The Zero-G Engineer',

@@ -37,9 +37,7 @@ describe('video texts', () => {
   test('do not end alike side by side', () => {
     for (const site of sites) {
       const { endings } = flavourOf(site);
-      const ends = indexes(11).map((i) =>
-        endings.find((end) => end && videoTexts(site, i).title.endsWith(end)),
-      );
+      const ends = indexes(11).map((i) => endings.find((end) => end && videoTexts(site, i).title.endsWith(end)));
       expect(new Set(ends).size).toBe(endings[0] === '' ? 1 : 11);
     }
   });

@@ -49,11 +49,7 @@ export function videoTexts(site: string, index: number): VideoTexts {
   const [first, second] = random.shuffle(words.lines) as [string, string];
   const middle = random.pick(flavour.middles);
   const sentences =
-    flavour.beginsWith === 'making'
-      ? [middle, first]
-      : random.next() < 0.5
-        ? [first, second]
-        : [first, second, middle];
+    flavour.beginsWith === 'making' ? [middle, first] : random.next() < 0.5 ? [first, second] : [first, second, middle];
   if (random.next() < 0.5) sentences.push(random.pick(closings));
   return { title, slug: slugOf(title), description: sentences.join(' '), scene: words.key };
 }

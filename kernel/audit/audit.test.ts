@@ -36,9 +36,7 @@ test('a change and its entry stand or fall together, and the entry says who, whe
 test('an entry can be neither changed nor removed', async () => {
   const audit = createAudit({ db, clock: movableClock(START) });
   const subject = { type: 'video', id: '7' };
-  await db.transaction((tx) =>
-    audit.record(tx, { actor: program, action: 'catalogue.video-published', subject }),
-  );
+  await db.transaction((tx) => audit.record(tx, { actor: program, action: 'catalogue.video-published', subject }));
   for (const attempt of [
     "update kernel.audit_log set actor = 'x'",
     'delete from kernel.audit_log',

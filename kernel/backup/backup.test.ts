@@ -184,9 +184,7 @@ test.each([0, 1])(
       },
     };
     const archive = openArchive({ storage: full, path: '' });
-    await expect(makeBackup('1', { engineUrl: engine.url }, { archive, clock })).rejects.toThrow(
-      'the disk is full',
-    );
+    await expect(makeBackup('1', { engineUrl: engine.url }, { archive, clock })).rejects.toThrow('the disk is full');
     const copies = 'select from pg_stat_replication';
     await expect.poll(() => query(engine.url, copies)).toEqual([]);
   },
@@ -202,9 +200,7 @@ describe('a restore over a site', () => {
 
     await expect(restore(archive, backup, site.dataDir, true)).rejects.toThrow('already in use by process');
     await site.engine.stop();
-    await expect(restore(archive, backup, site.dataDir)).rejects.toThrow(
-      'is not empty. Restore with --replace',
-    );
+    await expect(restore(archive, backup, site.dataDir)).rejects.toThrow('is not empty. Restore with --replace');
     expect(await notesOn(site.dataDir)).toEqual(['kept', 'later']);
 
     const aside = (await restore(archive, backup, site.dataDir, true)) ?? '';
@@ -217,11 +213,7 @@ describe('a restore over a site', () => {
   test('with a backup of the database alone leaves the files', async () => {
     const site = await openSite();
     const archive = openArchive({ storage: inFolder(), path: '' });
-    const { backup } = await makeBackup(
-      '20260101t000000z-1',
-      { engineUrl: site.engine.url },
-      { archive, clock },
-    );
+    const { backup } = await makeBackup('20260101t000000z-1', { engineUrl: site.engine.url }, { archive, clock });
     await query(site.engine.url, `insert into note values ('later')`);
     await site.engine.stop();
     await restore(archive, backup, site.dataDir, true);

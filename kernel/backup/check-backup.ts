@@ -6,13 +6,7 @@ import type { Manifest } from './manifest.ts';
 const AT_ONCE = 4;
 
 /** The backup, and the log after it that leads on to any moment. */
-export async function checkWithLog({
-  archive,
-  backup,
-}: {
-  archive: Archive;
-  backup: Manifest;
-}): Promise<string[]> {
+export async function checkWithLog({ archive, backup }: { archive: Archive; backup: Manifest }): Promise<string[]> {
   return [...(await checkBackup(archive, backup)), ...(await checkLog(archive, backup))];
 }
 

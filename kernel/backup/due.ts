@@ -15,8 +15,7 @@ const PAUSE_MS = HOUR;
 export function lastTime({ time, zone }: DailyTime, now: Date): Date {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
   const today = here.withPlainTime(time);
-  const last =
-    Temporal.ZonedDateTime.compare(today, here) > 0 ? here.subtract({ days: 1 }).withPlainTime(time) : today;
+  const last = Temporal.ZonedDateTime.compare(today, here) > 0 ? here.subtract({ days: 1 }).withPlainTime(time) : today;
   return new Date(last.epochMilliseconds);
 }
 

@@ -60,9 +60,7 @@ export function createLogKeeper(options: {
       const [first, end] = await Promise.all([firstMomentOf(db, line.id), flushedTo(db.pool)]);
       const waitingBytes = end - line.carriedTo;
       // How far it was carried before a restore, or before it was given up, is no news.
-      return carried?.line === line.id
-        ? { ...carried, first, waitingBytes }
-        : { ...trouble, first, waitingBytes };
+      return carried?.line === line.id ? { ...carried, first, waitingBytes } : { ...trouble, first, waitingBytes };
     },
   };
 }

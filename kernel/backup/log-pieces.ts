@@ -22,11 +22,7 @@ function keyOf({ line, from, to, at }: LogPiece): string {
 }
 
 /** A piece is there whole or not at all. */
-export async function putPiece(
-  archive: Archive,
-  piece: LogPiece,
-  bytes: AsyncIterable<Uint8Array>,
-): Promise<void> {
+export async function putPiece(archive: Archive, piece: LogPiece, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   // The checksum is what tells damage where nothing is encrypted.
   const packed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   await archive.put(keyOf(piece), through(bytes, packed));

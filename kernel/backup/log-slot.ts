@@ -40,9 +40,7 @@ export async function findLine(db: Asks): Promise<LogLine | undefined> {
 /** Has the server keep its log from now on. */
 export async function beginLine(db: Asks): Promise<LogLine> {
   await endLines(db);
-  await db.query('select pg_create_physical_replication_slot($1, true)', [
-    `${SLOT}${randomBytes(6).toString('hex')}`,
-  ]);
+  await db.query('select pg_create_physical_replication_slot($1, true)', [`${SLOT}${randomBytes(6).toString('hex')}`]);
   const line = await findLine(db);
   if (!line) throw new Error('The database does not keep its log.');
   return line;
@@ -50,10 +48,9 @@ export async function beginLine(db: Asks): Promise<LogLine> {
 
 /** The server keeps no more of its log than it needs itself. */
 export async function endLines(db: Asks): Promise<void> {
-  await db.query(
-    'select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name like $1',
-    [`${SLOT}%`],
-  );
+  await db.query('select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name like $1', [
+    `${SLOT}%`,
+  ]);
 }
 
 /** Whatever was acknowledged before the question lies before the answer. */

@@ -1,9 +1,5 @@
 /** The same bytes in pieces of `size`, the last one shorter; the first may have a size of its own. Without bytes, no piece. */
-export async function* inPieces(
-  source: AsyncIterable<Uint8Array>,
-  size: number,
-  first = size,
-): AsyncGenerator<Buffer> {
+export async function* inPieces(source: AsyncIterable<Uint8Array>, size: number, first = size): AsyncGenerator<Buffer> {
   let wanted = first;
   let held: Uint8Array[] = [];
   let length = 0;

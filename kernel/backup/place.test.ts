@@ -38,11 +38,7 @@ test('installations that share a place and a key leave each other what is theirs
   await underWay.copyNew();
 
   clock.advance(90 * DAY);
-  const mine = await makeBackup(
-    newBackupId(clock),
-    { storage: await filesOf('one') },
-    { archive: one, clock },
-  );
+  const mine = await makeBackup(newBackupId(clock), { storage: await filesOf('one') }, { archive: one, clock });
   expect(await pruneArchive(one, clock.now())).toEqual([]);
   expect(await checkBackup(other, whole.backup)).toEqual([]);
   expect(await checkBackup(other, { ...whole.backup, files: underWay.files() })).toEqual([]);

@@ -16,17 +16,11 @@ export async function pruneArchive(archive: Archive, before: Date): Promise<stri
   }
   // Two of one second have ids in no order.
   whole.sort((a, b) => a.endedAt.getTime() - b.endedAt.getTime());
-  const last = [
-    whole.at(-1),
-    whole.findLast(({ database }) => database),
-    whole.findLast(({ files }) => files),
-  ];
+  const last = [whole.at(-1), whole.findLast(({ database }) => database), whole.findLast(({ files }) => files)];
   const isKept = (backup: Manifest) => last.includes(backup) || backup.endedAt >= before;
   // A moment after a backup needs the files of the next one too: where one with a log is kept, all newer ones are.
   const oldestWithLog = whole.findIndex((backup) => backup.database?.log && isKept(backup));
-  const kept = whole.filter(
-    (backup, index) => isKept(backup) || (oldestWithLog !== -1 && index > oldestWithLog),
-  );
+  const kept = whole.filter((backup, index) => isKept(backup) || (oldestWithLog !== -1 && index > oldestWithLog));
   const keptIds = new Set(kept.map(({ id }) => id));
   for (const { id, names } of runs) {
     const isLeft = keptIds.has(id);

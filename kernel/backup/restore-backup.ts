@@ -100,10 +100,7 @@ async function refuseWithoutRoom(
 ) {
   const files = storage ? [] : (backup.files ?? []);
   const logBytes = onwards?.pieces.reduce((sum, { from, to }) => sum + to - from, 0) ?? 0;
-  const needed = files.reduce(
-    (sum, { size }) => sum + size,
-    (backup.database?.unpackedBytes ?? 0) + logBytes,
-  );
+  const needed = files.reduce((sum, { size }) => sum + size, (backup.database?.unpackedBytes ?? 0) + logBytes);
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize < needed) {
     throw new Error(`The backup needs ${needed} bytes in ${dataDir}, where ${bavail * bsize} are free.`);

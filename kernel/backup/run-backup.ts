@@ -39,9 +39,7 @@ export async function runBackup(run: BackupRun): Promise<MadeBackup & { removed:
     const { files, bytes } = made.copied;
     await record({ copiedFiles: files, copiedBytes: bytes, error: null, ...factsOf(made.backup, archive) });
     // Without the files it cannot tell which of their copies the next run needs.
-    const removed = storage
-      ? await pruneArchive(archive, new Date(clock.now().getTime() - keepDays * DAY))
-      : [];
+    const removed = storage ? await pruneArchive(archive, new Date(clock.now().getTime() - keepDays * DAY)) : [];
     if (removed.length > 0) await keepRemoval(run, removed);
     return { ...made, removed };
   });

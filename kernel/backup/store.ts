@@ -14,9 +14,7 @@ export async function alone<T>(db: Database, work: () => Promise<T>): Promise<T>
   // The lock is the session's: it ends with the process, however that dies.
   const session = await db.connectAlone();
   try {
-    const { rows } = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      LOCK,
-    ]);
+    const { rows } = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK]);
     if (!rows[0]?.taken) throw new Error('Another backup of this installation is being made.');
     return await work();
   } finally {
@@ -68,12 +66,7 @@ export async function lastUpgradeCopy(db: Database): Promise<BackupRecord | unde
 }
 
 async function newest(db: Database, which: SQL | undefined): Promise<BackupRecord | undefined> {
-  const [found] = await db.drizzle
-    .select()
-    .from(backups)
-    .where(which)
-    .orderBy(desc(backups.endedAt))
-    .limit(1);
+  const [found] = await db.drizzle.select().from(backups).where(which).orderBy(desc(backups.endedAt)).limit(1);
   return found;
 }
 
@@ -97,8 +90,5 @@ export async function carriedLog(db: Database): Promise<CarriedLog | undefined> 
 }
 
 export async function noteCarried(db: Database, carried: Partial<CarriedLog>): Promise<void> {
-  await db.drizzle
-    .insert(backupLog)
-    .values(carried)
-    .onConflictDoUpdate({ target: backupLog.onlyRow, set: carried });
+  await db.drizzle.insert(backupLog).values(carried).onConflictDoUpdate({ target: backupLog.onlyRow, set: carried });
 }

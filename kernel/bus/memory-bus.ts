@@ -12,8 +12,7 @@ export function createMemoryBus(options: { log: Logger }): Bus {
       const json = encodeMessage(message);
       // Later, as over a network: a publisher must not come to rely on handlers having run.
       setImmediate(() => {
-        for (const { handler } of [...(subscriptions.get(topic) ?? [])])
-          deliver({ json, topic, handler, log });
+        for (const { handler } of [...(subscriptions.get(topic) ?? [])]) deliver({ json, topic, handler, log });
       });
     },
 

@@ -86,11 +86,7 @@ describe.each(columns)('a cache $name $missing', ({ missing, open }) => {
     const value = { list: [1] };
     await put(cache, name, value, { ttlMs: MINUTE });
     value.list.push(2);
-    const copy = await cache.remember(
-      name,
-      { ttlMs: 0 },
-      async (): Promise<typeof value | undefined> => undefined,
-    );
+    const copy = await cache.remember(name, { ttlMs: 0 }, async (): Promise<typeof value | undefined> => undefined);
     copy?.list.push(3);
     expect(await peek(cache, name)).toEqual({ list: [1] });
   });
@@ -170,11 +166,7 @@ describe.each(columns)('a cache $name $missing', ({ missing, open }) => {
     expect(await peek(cache, both)).toBeUndefined();
     await cache.dropTags([]);
     await cache.dropTags([tagA, tagB, key()]);
-    expect(await Promise.all([a, b, none].map((name) => peek(cache, name)))).toEqual([
-      undefined,
-      undefined,
-      'none',
-    ]);
+    expect(await Promise.all([a, b, none].map((name) => peek(cache, name)))).toEqual([undefined, undefined, 'none']);
   });
 
   it('a short-lived entry does not take its tag away from a long-lived one', async () => {
@@ -262,8 +254,6 @@ describe.skipIf(redisMissing)(`a cache on Redis ${redisMissing}`, () => {
   });
 
   test('a server that is not there fails the start', async () => {
-    await expect(connectRedisCache({ url: 'redis://127.0.0.1:1', prefix, log })).rejects.toThrow(
-      /ECONNREFUSED/,
-    );
+    await expect(connectRedisCache({ url: 'redis://127.0.0.1:1', prefix, log })).rejects.toThrow(/ECONNREFUSED/);
   });
 });

@@ -19,12 +19,7 @@ export function createMemoryRateLimiter(options: { clock: Clock; maxKeys?: numbe
   const windows = new Map<string, Count>();
   const attempts = new Map<string, Count & { nextAt: number }>();
 
-  function put<Value extends Count>(
-    counts: Map<string, Value>,
-    key: string,
-    value: Value,
-    now: number,
-  ): void {
+  function put<Value extends Count>(counts: Map<string, Value>, key: string, value: Value, now: number): void {
     counts.delete(key);
     for (const [oldKey, old] of counts) {
       if (old.endsAt > now && counts.size < maxKeys) break;
@@ -73,7 +68,9 @@ export function createMemoryRateLimiter(options: { clock: Clock; maxKeys?: numbe
       const told =
         (kind: Counted['kind']) =>
         ([name, { uses, endsAt, nextAt = now }]: [string, Told]) => ({
-          ...{ key: name, kind, count: uses },
+          key: name,
+          kind,
+          count: uses,
           waitMs: Math.max(0, nextAt - now),
           forgottenInMs: endsAt - now,
         });

@@ -55,8 +55,7 @@ describe.each([
       await column.limiter.giveBack(name);
     }
     await column.limiter.giveBack(name);
-    for (const allowed of [true, true, false])
-      expect((await column.limiter.take(name, options)).allowed).toBe(allowed);
+    for (const allowed of [true, true, false]) expect((await column.limiter.take(name, options)).allowed).toBe(allowed);
   });
 
   it('allows up to the limit, then says how long to wait', async () => {
@@ -92,9 +91,7 @@ describe.each([
 
   it('of many uses at once exactly the limit is allowed', async () => {
     const name = key();
-    const uses = Array.from({ length: 100 }, () =>
-      column.limiter.take(name, { limit: 37, windowMs: 60_000 }),
-    );
+    const uses = Array.from({ length: 100 }, () => column.limiter.take(name, { limit: 37, windowMs: 60_000 }));
     expect((await Promise.all(uses)).filter((use) => use.allowed).length).toBe(37);
   });
 
@@ -169,16 +166,13 @@ test('in memory: a flood of keys forgets the oldest windows only', async () => {
   expect((await limiter.take('k0', options)).allowed).toBe(true);
 });
 
-test.skipIf(redisMissing)(
-  `on Redis: an outage keeps the limit in each process ${redisMissing}`,
-  async (context) => {
-    const server = await startTestRedis();
-    if (!server.isOwn) return context.skip('the provided Redis cannot be stopped');
-    const limiter = await connectRedisRateLimiter({ url: server.url, prefix, log, clock: systemClock });
-    await server.stop();
-    const options = { limit: 1, windowMs: 60_000 };
-    expect((await limiter.take('k', options)).allowed).toBe(true);
-    expect((await limiter.take('k', options)).allowed).toBe(false);
-    await limiter.close();
-  },
-);
+test.skipIf(redisMissing)(`on Redis: an outage keeps the limit in each process ${redisMissing}`, async (context) => {
+  const server = await startTestRedis();
+  if (!server.isOwn) return context.skip('the provided Redis cannot be stopped');
+  const limiter = await connectRedisRateLimiter({ url: server.url, prefix, log, clock: systemClock });
+  await server.stop();
+  const options = { limit: 1, windowMs: 60_000 };
+  expect((await limiter.take('k', options)).allowed).toBe(true);
+  expect((await limiter.take('k', options)).allowed).toBe(false);
+  await limiter.close();
+});

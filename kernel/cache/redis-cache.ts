@@ -61,11 +61,7 @@ const LONGEST_MAKING_MS = MINUTE;
  * server is away, reading finds nothing and writing does nothing, both with a warning in the log; dropping tags
  * rejects, so that anyone who must not leave stale entries can try again.
  */
-export async function connectRedisCache(options: {
-  url: string;
-  prefix: string;
-  log: Logger;
-}): Promise<Cache> {
+export async function connectRedisCache(options: { url: string; prefix: string; log: Logger }): Promise<Cache> {
   const { prefix } = options;
   const redis = await connectRedis(options);
   const entryKey = (key: string) => `${prefix}entry:${key}`;

@@ -113,9 +113,7 @@ export async function connectRedisRateLimiter(options: {
       const args = [freeAttempts, firstPauseMs, longestPauseMs, forgetAfterMs].map(String);
       try {
         const left = Number(
-          await redis.run((client) =>
-            client.eval(ATTEMPT, { keys: [`${prefix}attempts:${key}`], arguments: args }),
-          ),
+          await redis.run((client) => client.eval(ATTEMPT, { keys: [`${prefix}attempts:${key}`], arguments: args })),
         );
         return { allowed: left === 0, retryAfterMs: left };
       } catch (error) {
@@ -126,9 +124,7 @@ export async function connectRedisRateLimiter(options: {
 
     async forget(key) {
       await standIn.forget(key);
-      await redis
-        .run((client) => client.del([`${prefix}attempts:${key}`, `${prefix}limit:${key}`]))
-        .catch(warn);
+      await redis.run((client) => client.del([`${prefix}attempts:${key}`, `${prefix}limit:${key}`])).catch(warn);
     },
 
     async counted(key) {
@@ -137,12 +133,9 @@ export async function connectRedisRateLimiter(options: {
         for (const [space, kind] of SPACES) {
           const begin = `${prefix}${space}`;
           for (const name of await keysAt(`${begin}${key}`)) {
-            const reply = await redis.run((client) =>
-              client.eval(COUNTED, { keys: [name], arguments: [kind] }),
-            );
+            const reply = await redis.run((client) => client.eval(COUNTED, { keys: [name], arguments: [kind] }));
             const [count = 0, waitMs = 0, forgottenInMs = 0] = Array.isArray(reply) ? reply.map(Number) : [];
-            if (forgottenInMs > 0)
-              all.push({ key: name.slice(begin.length), kind, count, waitMs, forgottenInMs });
+            if (forgottenInMs > 0) all.push({ key: name.slice(begin.length), kind, count, waitMs, forgottenInMs });
           }
         }
         return all;

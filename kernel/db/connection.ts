@@ -31,8 +31,7 @@ export const connectionTypes: pg.CustomTypesConfig = {
 /** Throws rather than answer a number that is not the one in the database. */
 export function parseSafeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value))
-    throw new RangeError(`The bigint ${text} does not fit a JavaScript number.`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The bigint ${text} does not fit a JavaScript number.`);
   return value;
 }
 

@@ -28,10 +28,7 @@ afterAll(() => db.close());
 describe('values', () => {
   test('arrive as the types that code expects, raw and through the query builder', async () => {
     const opened = new Date('2026-03-01T12:00:00.123Z');
-    const [row] = await db.drizzle
-      .insert(account)
-      .values({ holder: 'Anna', tokens: 7, openedAt: opened })
-      .returning();
+    const [row] = await db.drizzle.insert(account).values({ holder: 'Anna', tokens: 7, openedAt: opened }).returning();
     expect(row).toEqual({ id: expect.any(Number), holder: 'Anna', tokens: 7, openedAt: opened });
     const raw = sql`select count(*), ${opened.toISOString()}::timestamptz as at, date '2026-03-01' as day,
       '{"a": [1]}'::jsonb as json, 1.50::numeric as amount, array[date '2026-03-01'] as days,
@@ -60,9 +57,7 @@ describe('values', () => {
     );
     await expect(db.pool.query('select 9007199254740993::bigint')).rejects.toThrow('does not fit');
     // The connection survives its own refusal.
-    expect((await db.pool.query('select 9007199254740991::bigint as n')).rows).toEqual([
-      { n: 9007199254740991 },
-    ]);
+    expect((await db.pool.query('select 9007199254740991::bigint as n')).rows).toEqual([{ n: 9007199254740991 }]);
   });
 
   test('named statements are prepared once for each connection', async () => {
@@ -72,15 +67,12 @@ describe('values', () => {
       .where(sql`${account.holder} = ${sql.placeholder('holder')}`)
       .prepare('account-by-holder');
     await db.drizzle.insert(account).values({ holder: 'Boris', tokens: 3 });
-    for (let run = 0; run < 3; run += 1)
-      expect(await byHolder.execute({ holder: 'Boris' })).toEqual([{ tokens: 3 }]);
+    for (let run = 0; run < 3; run += 1) expect(await byHolder.execute({ holder: 'Boris' })).toEqual([{ tokens: 3 }]);
     await db.transaction(async (tx) => {
       const inside = tx.select().from(account).where(sql`false`).prepare('nothing');
       await inside.execute();
       await inside.execute();
-      const { rows } = await tx.execute(
-        sql`select count(*) from pg_prepared_statements where name = 'nothing'`,
-      );
+      const { rows } = await tx.execute(sql`select count(*) from pg_prepared_statements where name = 'nothing'`);
       expect(rows).toEqual([{ count: 1 }]);
     });
   });

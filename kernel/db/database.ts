@@ -142,11 +142,7 @@ async function runOnce<T>(
   const client = await pool.connect();
   let isBroken = false;
   try {
-    const session = new NodePgSession<Record<string, never>, Record<string, never>>(
-      client,
-      dialect,
-      undefined,
-    );
+    const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined);
     const act = collectActs(session);
     const running = async () => {
       await client.query(isolation ? `begin isolation level ${isolation}` : 'begin');
@@ -154,8 +150,7 @@ async function runOnce<T>(
         const result = await fn(new NodePgTransaction(dialect, session, undefined));
         const { command } = await client.query('commit');
         // The server answers a commit after a failed statement with a rollback and calls it a success.
-        if (command !== 'COMMIT')
-          throw new Error('A statement failed and its error was swallowed: nothing was kept');
+        if (command !== 'COMMIT') throw new Error('A statement failed and its error was swallowed: nothing was kept');
         return result;
       } catch (error) {
         // Where the connection is lost there is nothing to undo; what led to it is the error to tell.

@@ -78,9 +78,7 @@ describe('a second start on the same data', () => {
   test('is refused in the same process', async () => {
     const dataDir = temporaryFolder();
     await startEngine({ dataDir });
-    await expect(startEngine({ dataDir })).rejects.toThrow(
-      `${dataDir} is already in use by process ${process.pid}`,
-    );
+    await expect(startEngine({ dataDir })).rejects.toThrow(`${dataDir} is already in use by process ${process.pid}`);
   });
 
   test('is refused in another process, with the folder and the holder named, and disturbs nothing', async () => {

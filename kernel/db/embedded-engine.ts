@@ -72,12 +72,10 @@ export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promi
     await prepareCluster(dataDir, binaries, user);
     const door = transport === 'tcp' ? await tcpDoor(password) : socketDoor(dataDir, user);
     const settings = { ...SETTINGS, ...door.settings, ...options.settings };
-    const server = await runEngine({ postgres: binaries.postgres, pgData, settings, user, log }).catch(
-      (error) => {
-        door.close();
-        throw error;
-      },
-    );
+    const server = await runEngine({ postgres: binaries.postgres, pgData, settings, user, log }).catch((error) => {
+      door.close();
+      throw error;
+    });
     return {
       url: door.url,
       async stop() {

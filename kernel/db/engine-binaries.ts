@@ -75,8 +75,7 @@ function runnable(native: string, user: EngineUser | undefined): boolean {
       return false;
     }
   }
-  if (barrierTo(join(native, 'lib'), user) || barrierTo(join(native, 'share', 'postgresql'), user))
-    return false;
+  if (barrierTo(join(native, 'lib'), user) || barrierTo(join(native, 'share', 'postgresql'), user)) return false;
   // One file for each folder: whatever umask npm ran under, it was the same for all files of the package.
   const library = readdirSync(join(native, 'lib')).find((name) => name.startsWith('libpq'));
   return (

@@ -41,9 +41,7 @@ export async function prepareCluster(
   if (!existsSync(join(pgData, 'PG_VERSION'))) return createCluster(dataDir, binaries, user);
   const version = readFileSync(join(pgData, 'PG_VERSION'), 'utf8').trim();
   if (version !== MAJOR) {
-    throw new Error(
-      `${pgData} holds data of PostgreSQL ${version}, this program brings PostgreSQL ${MAJOR}.`,
-    );
+    throw new Error(`${pgData} holds data of PostgreSQL ${version}, this program brings PostgreSQL ${MAJOR}.`);
   }
   const owner = statSync(pgData).uid;
   // A backup restored by root belongs to root, and PostgreSQL insists on owning its data.
@@ -57,19 +55,13 @@ export async function prepareCluster(
   }
 }
 
-async function createCluster(
-  dataDir: string,
-  binaries: EngineBinaries,
-  user: EngineUser | undefined,
-): Promise<void> {
+async function createCluster(dataDir: string, binaries: EngineBinaries, user: EngineUser | undefined): Promise<void> {
   const pgData = join(dataDir, 'postgres');
   if (existsSync(join(dataDir, RESTORING))) {
     throw new Error(`A restore into ${dataDir} was cut short. Run it again, or remove ${RESTORING} there.`);
   }
   if (existsSync(pgData) && readdirSync(pgData).length > 0) {
-    throw new Error(
-      `${pgData} is not empty and holds no PostgreSQL data. Move it away or set DATA_DIR elsewhere.`,
-    );
+    throw new Error(`${pgData} is not empty and holds no PostgreSQL data. Move it away or set DATA_DIR elsewhere.`);
   }
   // Renamed only when whole, so that a start that was cut short leaves nothing half-made behind.
   const unfinished = join(dataDir, 'postgres.unfinished');

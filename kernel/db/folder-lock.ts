@@ -26,12 +26,9 @@ export function lockFolder(folder: string): () => void {
         { cause },
       );
     }
-    throw new Error(
-      `The data folder ${folder} cannot be locked: ${lockFile} is not writable for this user.`,
-      {
-        cause,
-      },
-    );
+    throw new Error(`The data folder ${folder} cannot be locked: ${lockFile} is not writable for this user.`, {
+      cause,
+    });
   }
   writeFileSync(holderFile, `${process.pid}\n`);
   const held = lock;

@@ -176,9 +176,7 @@ describe('stops, and leaves the database as it was,', () => {
   });
 
   test('when names are wrong or numbers meet', async () => {
-    await expect(migrate(db, [source('catalogue', { 'first.sql': '' })])).rejects.toThrow(
-      'YYYYMMDDTHHMM-what.sql',
-    );
+    await expect(migrate(db, [source('catalogue', { 'first.sql': '' })])).rejects.toThrow('YYYYMMDDTHHMM-what.sql');
     await expect(migrate(db, [source('catalogue', { '001-a.sql': '', '001-b.sql': '' })])).rejects.toThrow(
       'two migrations with the number of 001-b.sql',
     );

@@ -55,9 +55,7 @@ export async function migrate(
     if (client instanceof Connection) await client.setPatience('unlimited', LOCK_WAIT_MS);
     await takeTurn(client);
     await client.query(LEDGER);
-    const { rows } = await client.query<Applied>(
-      'select module, name, checksum, breaks_older from kernel.migrations',
-    );
+    const { rows } = await client.query<Applied>('select module, name, checksum, breaks_older from kernel.migrations');
     // Everything is checked before anything runs: a refused start leaves the database as it was.
     const pending = pendingFiles(files, rows);
     if (pending.length > 0 && rows.length > 0) await options.before?.(pending.map(nameOf));
@@ -78,9 +76,7 @@ export async function migrate(
  */
 async function takeTurn(client: pg.PoolClient): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      LOCK,
-    ]);
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK]);
     if (rows[0]?.taken) return;
     await sleep(50);
   }
@@ -150,9 +146,7 @@ function reasonOf(error: unknown): string {
 async function runInTransaction(client: pg.PoolClient, file: MigrationFile): Promise<void> {
   const schema = schemaOf(client, file);
   try {
-    await client.query(
-      `begin; create schema if not exists ${schema}; set local search_path to ${schema}, public`,
-    );
+    await client.query(`begin; create schema if not exists ${schema}; set local search_path to ${schema}, public`);
     await client.query(file.sql);
     await record(client, file);
     await client.query('commit');
@@ -181,8 +175,10 @@ function schemaOf(client: pg.PoolClient, { module }: MigrationFile): string {
 }
 
 async function record(client: pg.PoolClient, { module, name, checksum, breaksOlder }: MigrationFile) {
-  await client.query(
-    'insert into kernel.migrations (module, name, checksum, breaks_older) values ($1, $2, $3, $4)',
-    [module, name, checksum, breaksOlder],
-  );
+  await client.query('insert into kernel.migrations (module, name, checksum, breaks_older) values ($1, $2, $3, $4)', [
+    module,
+    name,
+    checksum,
+    breaksOlder,
+  ]);
 }

@@ -12,9 +12,7 @@ export async function missingMigrations(
     known.get(sources) ??
     sources.flatMap((source) => readMigrations(source).map(({ name }) => `${source.module}/${name}`));
   known.set(sources, wanted);
-  const { rows } = await db.pool.query<{ name: string }>(
-    `select module || '/' || name as name from kernel.migrations`,
-  );
+  const { rows } = await db.pool.query<{ name: string }>(`select module || '/' || name as name from kernel.migrations`);
   const ran = new Set(rows.map(({ name }) => name));
   return wanted.filter((name) => !ran.has(name));
 }

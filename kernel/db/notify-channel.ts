@@ -100,9 +100,7 @@ function keepLineOpen(parts: {
   async function keep() {
     for (let pause = FIRST_PAUSE_MS; !stop.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       const began = performance.now();
-      await hold().catch((error: unknown) =>
-        log.debug({ err: error }, 'the wake-up line could not be opened'),
-      );
+      await hold().catch((error: unknown) => log.debug({ err: error }, 'the wake-up line could not be opened'));
       if (stop.signal.aborted) return;
       log.warn('the wake-up line to the database was lost; it is opened again');
       if (performance.now() - began > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS;

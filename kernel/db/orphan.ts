@@ -19,10 +19,7 @@ export async function stopOrphan(pgData: string, log: Logger): Promise<void> {
   const postmaster = Number(lines[0]);
   const socketFolder = lines[4];
   if (runningOn(pgData, postmaster).length > 0) {
-    log.warn(
-      { pid: postmaster },
-      'the database of an earlier, killed run is still running; stopping it first',
-    );
+    log.warn({ pid: postmaster }, 'the database of an earlier, killed run is still running; stopping it first');
     await end(pgData, postmaster);
   }
   if (socketFolder?.startsWith(SHORT_SOCKET_FOLDER)) rmSync(socketFolder, { recursive: true, force: true });
@@ -47,9 +44,7 @@ async function end(pgData: string, postmaster: number): Promise<void> {
       await sleep(10);
     }
   }
-  throw new Error(
-    `A PostgreSQL of an earlier run (process ${postmaster}) still holds ${pgData} and does not stop.`,
-  );
+  throw new Error(`A PostgreSQL of an earlier run (process ${postmaster}) still holds ${pgData} and does not stop.`);
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {

@@ -4,11 +4,7 @@ import { Unavailable } from '../errors.ts';
 import { isBackground, timeLeft } from './asking.ts';
 import { asUnavailable } from './unavailable.ts';
 
-type Taken = (
-  error: Error | undefined,
-  client: pg.PoolClient | undefined,
-  done: pg.PoolClient['release'],
-) => void;
+type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: pg.PoolClient['release']) => void;
 
 export interface PoolLoad {
   pool: 'requests' | 'background';
@@ -45,8 +41,7 @@ export class SplitPool extends pg.Pool {
     if (left === undefined || left >= this.#acquisitionMs) {
       // As most ask. Anyone who waited is called by anyone who gave a connection back, and must go on as themselves.
       const asMyself = AsyncLocalStorage.snapshot();
-      const answer: Taken = (error, client, done) =>
-        asMyself(callback, asUnavailable(error) as Error, client, done);
+      const answer: Taken = (error, client, done) => asMyself(callback, asUnavailable(error) as Error, client, done);
       if (isBackground()) this.#reserve.connect(answer);
       else super.connect(answer);
       return;

@@ -22,9 +22,7 @@ export async function serverFacts(db: Pick<Database, 'pool'>): Promise<ServerFac
 
 async function lastMigration(db: Pick<Database, 'pool'>): Promise<Date | undefined> {
   try {
-    const { rows } = await db.pool.query<{ at: Date | null }>(
-      'select max(applied_at) as at from kernel.migrations',
-    );
+    const { rows } = await db.pool.query<{ at: Date | null }>('select max(applied_at) as at from kernel.migrations');
     return rows[0]?.at ?? undefined;
   } catch (error) {
     if (isUndefinedTable(error)) return undefined;

@@ -17,9 +17,7 @@ beforeEach(async () => {
   await db.pool.query(`
     create table inbox (id int, body text, attempts int default 0, next_try_at timestamptz, read_at timestamptz);
     create table outcome (id int, value int)`);
-  await db.pool.query('insert into inbox select n, n::text, 0, $1, null from generate_series(1, 20) n', [
-    clock.now(),
-  ]);
+  await db.pool.query('insert into inbox select n, n::text, 0, $1, null from generate_series(1, 20) n', [clock.now()]);
 });
 afterEach(() => db.close());
 
@@ -38,9 +36,7 @@ const letters: Sweep<Row> = {
   },
   async failed(tx, { id, attempts }) {
     const nextTryAt = new Date(clock.now().getTime() + pauseAfter(attempts + 1));
-    await tx.execute(
-      sql`update inbox set attempts = ${attempts + 1}, next_try_at = ${nextTryAt} where id = ${id}`,
-    );
+    await tx.execute(sql`update inbox set attempts = ${attempts + 1}, next_try_at = ${nextTryAt} where id = ${id}`);
   },
 };
 

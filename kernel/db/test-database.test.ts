@@ -6,10 +6,7 @@ import { query } from './test-engine.ts';
 const migrations = [{ module: 'ledger', folder: new URL('fixtures/ledger/', import.meta.url) }];
 
 test('every database is migrated, empty, its own, and gone after close', async () => {
-  const [one, two] = await Promise.all([
-    createTestDatabase({ migrations }),
-    createTestDatabase({ migrations }),
-  ]);
+  const [one, two] = await Promise.all([createTestDatabase({ migrations }), createTestDatabase({ migrations })]);
   await one.pool.query(`insert into ledger.account (holder, tokens) values ('Anna', 1)`);
   const count = 'select count(*) from ledger.account';
   expect((await one.pool.query(count)).rows).toEqual([{ count: 1 }]);

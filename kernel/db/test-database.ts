@@ -54,14 +54,11 @@ async function ensureTemplate(
 ): Promise<string> {
   const hash = createHash('sha256');
   for (const source of migrations) {
-    for (const file of readMigrations(source))
-      hash.update(`${source.module}/${file.name}:${file.checksum}\n`);
+    for (const file of readMigrations(source)) hash.update(`${source.module}/${file.name}:${file.checksum}\n`);
   }
   const name = `${prefix}template_${hash.digest('hex').slice(0, 12)}`;
   const finished = async () => {
-    const { rows } = await admin.query('select from pg_database where datname = $1 and datistemplate', [
-      name,
-    ]);
+    const { rows } = await admin.query('select from pg_database where datname = $1 and datistemplate', [name]);
     return rows.length > 0;
   };
   if (await finished()) return name;

@@ -18,10 +18,7 @@ interface PlanNode {
 }
 
 /** Runs every statement that `work` sends again, and answers how the database goes about it. */
-export async function plansOf(
-  db: { pool: pg.Pool },
-  work: () => Promise<unknown>,
-): Promise<PlanOfStatement[]> {
+export async function plansOf(db: { pool: pg.Pool }, work: () => Promise<unknown>): Promise<PlanOfStatement[]> {
   const statements = await statementsOf(work);
   const plans: PlanOfStatement[] = [];
   for (const { text, values } of statements) {

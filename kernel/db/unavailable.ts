@@ -26,7 +26,5 @@ export function asUnavailable(error: unknown): unknown {
 function isCondition(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   if (code === undefined) return MESSAGES.some((message) => error.message.startsWith(message));
-  return (
-    STATES.has(code) || SYSTEM_CODES.has(code) || (code.length === 5 && CLASSES.includes(code.slice(0, 2)))
-  );
+  return STATES.has(code) || SYSTEM_CODES.has(code) || (code.length === 5 && CLASSES.includes(code.slice(0, 2)));
 }

@@ -65,11 +65,7 @@ async function fail(
   const { handler, key } = delivery;
   log.error(
     { err: error, handler, key, attempts, nextTryAt },
-    isDead
-      ? 'event handler failed; an operator has to look at it'
-      : 'event handler failed; it will be tried again',
+    isDead ? 'event handler failed; an operator has to look at it' : 'event handler failed; it will be tried again',
   );
-  await inBackground(() =>
-    recordFailure(db, delivery, { attempts, lastError: errorLine(error), nextTryAt, at }),
-  );
+  await inBackground(() => recordFailure(db, delivery, { attempts, lastError: errorLine(error), nextTryAt, at }));
 }

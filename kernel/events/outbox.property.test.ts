@@ -17,21 +17,16 @@ async function seenOf(who: string): Promise<Map<string, number[]>> {
     'select item, n from shop.seen where who = $1 order by id',
     [who],
   );
-  return new Map(
-    [...Map.groupBy(rows, ({ item }) => item)].map(([item, all]) => [item, all.map(({ n }) => n)]),
-  );
+  return new Map([...Map.groupBy(rows, ({ item }) => item)].map(([item, all]) => [item, all.map(({ n }) => n)]));
 }
 
 test('anyone who publishes and whatever fails, every module sees every fact once, those of one order in order', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(
-        fc.record({ item: fc.constantFrom('a', 'b', 'c'), isReturn: fc.boolean(), isUndone: fc.boolean() }),
-        {
-          minLength: 1,
-          maxLength: 30,
-        },
-      ),
+      fc.array(fc.record({ item: fc.constantFrom('a', 'b', 'c'), isReturn: fc.boolean(), isUndone: fc.boolean() }), {
+        minLength: 1,
+        maxLength: 30,
+      }),
       fc.infiniteStream(fc.nat(9)),
       async (facts, dice) => {
         await db.pool.query('truncate shop.seen, kernel.events, kernel.event_deliveries');
@@ -39,10 +34,7 @@ test('anyone who publishes and whatever fails, every module sees every fact once
           if (dice.next().value === 0) throw new Error('stumbled');
         };
         const modules = Object.fromEntries(
-          ['books', 'mails'].map((who) => [
-            who,
-            [noting(who, Sold, stumble), noting(who, Returned, stumble)],
-          ]),
+          ['books', 'mails'].map((who) => [who, [noting(who, Sold, stumble), noting(who, Returned, stumble)]]),
         );
         // Failures wait a second, so the retries of this many runs are hurried along.
         const hurry = setInterval(

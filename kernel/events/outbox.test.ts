@@ -4,16 +4,7 @@ import { DAY, HOUR } from '../clock.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { runWork } from '../jobs/test-run.ts';
 import { on } from './events.ts';
-import {
-  noting,
-  openOutbox,
-  openRunningOutbox,
-  openShopDatabase,
-  Returned,
-  Sold,
-  seen,
-  until,
-} from './test-outbox.ts';
+import { noting, openOutbox, openRunningOutbox, openShopDatabase, Returned, Sold, seen, until } from './test-outbox.ts';
 
 let db: TestDatabase;
 beforeEach(async () => {
@@ -183,8 +174,7 @@ describe('two versions side by side', () => {
 });
 
 test('events that all have seen go after a week, the dead after ninety days', async () => {
-  const count = async () =>
-    Number((await db.pool.query('select count(*) as n from kernel.events')).rows[0].n);
+  const count = async () => Number((await db.pool.query('select count(*) as n from kernel.events')).rows[0].n);
   const broken = on(Returned, async () => {
     throw new Error('no room');
   });

@@ -111,8 +111,7 @@ export function createOutbox(options: {
       for (const { name, module } of all) if (module === before.module) lanes.get(name)?.wake();
     };
     const inSlot = createConcurrencyLimiter({ atOnce: SLOTS });
-    for (const handler of all)
-      lanes.set(handler.name, createWorker({ ...workerDeps, inSlot, madeWay }, handler));
+    for (const handler of all) lanes.set(handler.name, createWorker({ ...workerDeps, inSlot, madeWay }, handler));
     const names = [...lanes.keys()];
     const look = async () => {
       const busy = await inBackground(() => handlersWithWork(db, names, clock.now()));

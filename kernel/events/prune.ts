@@ -20,11 +20,7 @@ const BATCH = 5000;
 const PruneEvents = job('kernel.prune-events', z.object({}), { cron: '17 * * * *' });
 
 /** @param handlers names of the handlers that this version has */
-export function pruneEvents(deps: {
-  db: Database;
-  clock: Clock;
-  handlers: () => readonly string[];
-}): JobWork {
+export function pruneEvents(deps: { db: Database; clock: Clock; handlers: () => readonly string[] }): JobWork {
   const { db, clock, handlers } = deps;
   return work(PruneEvents, async (_, { signal }) => {
     const now = clock.now();

@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  notExists,
-  notInArray,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, notExists, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../db/database.ts';
 import { runNamed } from '../db/named.ts';
@@ -130,11 +117,7 @@ export async function countDeliveries(db: Database, now: Date): Promise<Delivery
 }
 
 /** Which of these handlers have something to do. */
-export async function handlersWithWork(
-  db: Database,
-  handlers: readonly string[],
-  now: Date,
-): Promise<string[]> {
+export async function handlersWithWork(db: Database, handlers: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await db.drizzle.execute<{ handler: string }>(sql`
     select handler from unnest(${sql.param(handlers)}::text[]) as handler
     where exists (
@@ -202,9 +185,7 @@ export async function deadDeliveries(db: Database, query: DeadQuery): Promise<De
   const page = db.drizzle
     .select({ eventId: deliveries.eventId, handler: deliveries.handler })
     .from(deliveries)
-    .where(
-      and(isNotNull(deliveries.deadAt), handler === undefined ? undefined : eq(deliveries.handler, handler)),
-    )
+    .where(and(isNotNull(deliveries.deadAt), handler === undefined ? undefined : eq(deliveries.handler, handler)))
     .orderBy(...order)
     .offset(offset)
     .limit(limit)

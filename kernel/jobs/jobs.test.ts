@@ -65,8 +65,7 @@ test('of one key one run waits at a time, and one more while one is under way', 
   gate.resolve();
   await until(() => painted.length === 2);
   await until(
-    async () =>
-      (await worker.admin.list({ states: ['completed'], name: 'shop.paint', limit: 10 })).length === 2,
+    async () => (await worker.admin.list({ states: ['completed'], name: 'shop.paint', limit: 10 })).length === 2,
   );
   expect(painted).toEqual(['first', 'again']);
 });
@@ -110,8 +109,7 @@ test('what runs by the clock runs once at a time over all processes', async () =
   for (const jobs of all) await started(jobs);
   // A run has ended only once the database says so: what is sent before that is left out, as one of its kind is under way.
   const { admin } = openJobs(db);
-  const unfinished = () =>
-    admin.list({ states: ['created', 'retry', 'active'], name: 'shop.nightly', limit: 10 });
+  const unfinished = () => admin.list({ states: ['created', 'retry', 'active'], name: 'shop.nightly', limit: 10 });
   for (let round = 0; round < 2; round += 1) {
     await Promise.all(all.map((jobs) => db.transaction((tx) => jobs.send(tx, Nightly, {}))));
     await until(async () => runs > round && (await unfinished()).length === 0);

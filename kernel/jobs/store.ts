@@ -138,10 +138,7 @@ export async function holdJob(
 }
 
 /** Keeps the run that was sent with a key and has not begun, until the transaction ends. It is the only one: `policyOf` in engine.ts. */
-export async function holdWaiting(
-  tx: Tx,
-  { name, key }: { name: string; key: string },
-): Promise<string | undefined> {
+export async function holdWaiting(tx: Tx, { name, key }: { name: string; key: string }): Promise<string | undefined> {
   // In the words of the engine's own index.
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from jobs.job where name = ${name} and coalesce(singleton_key, '') = ${key}
@@ -157,12 +154,7 @@ export async function handBack(db: Database, ids: readonly string[]): Promise<vo
     where id = any (${sql.param(ids)}::uuid[]) and state in ('active', 'retry', 'failed')`);
 }
 
-export async function saveProgress(
-  db: Database,
-  jobId: string,
-  progress: Progress,
-  now: Date,
-): Promise<void> {
+export async function saveProgress(db: Database, jobId: string, progress: Progress, now: Date): Promise<void> {
   const { done, total = null, note = null } = progress;
   const values = { done, total, note, updatedAt: now };
   await db.drizzle

@@ -7,10 +7,7 @@ test.each([
   ['(https://a.example/x)', '(<a href="https://a.example/x">https://a.example/x</a>)'],
   ['<https://a.example/x>', '&lt;<a href="https://a.example/x">https://a.example/x</a>&gt;'],
   ['javascript:alert(1)', 'javascript:alert(1)'],
-  [
-    'https://a.example/"onclick="x',
-    '<a href="https://a.example/">https://a.example/</a>&quot;onclick=&quot;x',
-  ],
+  ['https://a.example/"onclick="x', '<a href="https://a.example/">https://a.example/</a>&quot;onclick=&quot;x'],
   ['a\r\nb', 'a<br>\nb'],
 ])('%j becomes %s', (text, html) => {
   expect(htmlFromText(text)).toContain(`<p>${html}</p>`);

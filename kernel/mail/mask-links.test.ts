@@ -2,10 +2,7 @@ import { expect, test } from 'vitest';
 import { maskLinks } from './mask-links.ts';
 
 test.each([
-  [
-    'Go to https://site.example/reset/?token=abc123&next=%2Fhome.',
-    'Go to https://site.example/reset/?token=…&next=…',
-  ],
+  ['Go to https://site.example/reset/?token=abc123&next=%2Fhome.', 'Go to https://site.example/reset/?token=…&next=…'],
   [
     '<a href="https://site.example/r/?a=s3cret&amp;b=t0ken">here</a>',
     '<a href="https://site.example/r/?a=…&amp;b=…">here</a>',

@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNull,
-  like,
-  lt,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, like, lt, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db/database.ts';
 import { escapeLike } from '../db/escape-like.ts';
 import { type MailState, mails } from './tables.ts';
@@ -112,9 +98,13 @@ export async function forgetMailsOf(tx: Tx, of: MailsOf, instead: string): Promi
   await tx
     .update(mails)
     .set({
-      ...{ recipient: instead, subject: instead, text: instead, html: instead },
+      recipient: instead,
+      subject: instead,
+      text: instead,
+      html: instead,
       error: sql`case when ${mails.error} is not null then ${instead} end`,
-      ...{ accountId: null, hadSecret: true },
+      accountId: null,
+      hadSecret: true,
     })
     .where(or(about(of), inArray(mails.recipient, [of.email, of.email.toLowerCase()])));
 }

@@ -56,12 +56,7 @@ const RepeatMail = job('kernel.repeat-mail', z.object({ id: z.uuid() }));
 const PruneMails = job('kernel.prune-mails', z.object({}), { cron: '51 3 * * *' });
 
 /** Writes down every mail before it is handed over, and then what became of it. */
-export function createStoredMail(options: {
-  db: Database;
-  clock: Clock;
-  mail: Mail;
-  jobs: JobSender;
-}): StoredMail {
+export function createStoredMail(options: { db: Database; clock: Clock; mail: Mail; jobs: JobSender }): StoredMail {
   const { db, clock, mail, jobs } = options;
 
   function rowOf(message: Whole, repeats?: string): MailRow {
@@ -126,9 +121,7 @@ export function createStoredMail(options: {
         // Of an account that was removed meanwhile nothing is left to send.
         if (row && row.state !== 'sent' && !row.hadSecret) await handOver(id, { ...row, to: row.recipient });
       }),
-      work(PruneMails, () =>
-        deleteMailsMadeBefore(db.drizzle, new Date(clock.now().getTime() - KEPT_DAYS * DAY)),
-      ),
+      work(PruneMails, () => deleteMailsMadeBefore(db.drizzle, new Date(clock.now().getTime() - KEPT_DAYS * DAY))),
     ],
   };
 }

@@ -24,10 +24,7 @@ it('tells what was counted, under each set of labels', async () => {
   red.count += 2;
   doors.of({ colour: 'red' }).count += 1;
   doors.of({ colour: 'blue' });
-  expect(await linesOf(metrics)).toEqual([
-    'test_doors_total{colour="red"} 3',
-    'test_doors_total{colour="blue"} 0',
-  ]);
+  expect(await linesOf(metrics)).toEqual(['test_doors_total{colour="red"} 3', 'test_doors_total{colour="blue"} 0']);
   red.count += 1;
   expect(await linesOf(metrics)).toContain('test_doors_total{colour="red"} 4');
 });
@@ -43,11 +40,7 @@ it('puts what was observed into its bucket', async () => {
 
 it('tells of Node itself', async () => {
   const { text } = await createPrometheusMetrics().scrape();
-  for (const name of [
-    'nodejs_eventloop_lag_seconds',
-    'nodejs_heap_size_used_bytes',
-    'nodejs_gc_duration_seconds',
-  ])
+  for (const name of ['nodejs_eventloop_lag_seconds', 'nodejs_heap_size_used_bytes', 'nodejs_gc_duration_seconds'])
     expect(text).toContain(`# TYPE ${name}`);
 });
 

@@ -56,9 +56,7 @@ export function createPrometheusMetrics({ patienceMs = PATIENCE_MS } = {}): Metr
   });
 
   async function scrape(): Promise<string> {
-    const answers = await Promise.all(
-      watched.map(async (figures) => ({ figures, told: await ask(figures) })),
-    );
+    const answers = await Promise.all(watched.map(async (figures) => ({ figures, told: await ask(figures) })));
     // Of their own, since those that could not be asked for must not be told as they were before.
     const asked = new Registry();
     for (const { figures, told } of answers) {

@@ -21,11 +21,7 @@ export interface PartnerStanding {
 /** Whether billers and the like answer, told from what they are asked anyway: asking only to find out may cost money or an alarm. */
 export interface PartnerLog {
   /** Lets `ask` run and notes whether it came to an answer. Never inside a transaction: another server is waited for. */
-  watched<Answer>(
-    partner: string,
-    ask: () => Promise<Answer>,
-    isAnswer?: (answer: Answer) => boolean,
-  ): Promise<Answer>;
+  watched<Answer>(partner: string, ask: () => Promise<Answer>, isAnswer?: (answer: Answer) => boolean): Promise<Answer>;
   jobs: readonly JobWork[];
 }
 

@@ -25,11 +25,7 @@ export interface Redis {
  *
  * `queueOffline` makes commands wait instead: right for subscriptions alone.
  */
-export async function connectRedis(options: {
-  url: string;
-  log: Logger;
-  queueOffline?: boolean;
-}): Promise<Redis> {
+export async function connectRedis(options: { url: string; log: Logger; queueOffline?: boolean }): Promise<Redis> {
   const { url, log, queueOffline = false } = options;
   let wasReady = false;
   const client: Client = createClient({

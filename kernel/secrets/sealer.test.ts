@@ -37,10 +37,10 @@ test('it opens for its own holder and purpose alone, and not when a letter is an
 test('a newer key seals from then on, and what the older one sealed still opens', async () => {
   const before = await sealerOf('rotated').seal('old', 'row-1');
   clock.advance(HOUR);
-  await db.pool.query(
-    `insert into kernel.secrets (purpose, id, key, created_at) values ('rotated', '2', $1, $2)`,
-    [newSecret(32), clock.now()],
-  );
+  await db.pool.query(`insert into kernel.secrets (purpose, id, key, created_at) values ('rotated', '2', $1, $2)`, [
+    newSecret(32),
+    clock.now(),
+  ]);
   const after = await sealerOf('rotated').seal('new', 'row-1');
   expect([before[0], after[0]]).toEqual(['1', '2']);
   expect(await sealerOf('rotated').open(before, 'row-1')).toBe('old');

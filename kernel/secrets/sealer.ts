@@ -28,9 +28,7 @@ export function createSealer(options: { purpose: string; db: Database; clock: Cl
       if (!current) throw new TypeError('A sealer needs at least one secret');
       const [id, key] = current;
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(
-        Buffer.from(holder),
-      );
+      const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(holder));
       const words = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return `${id}.${Buffer.concat([nonce, cipher.getAuthTag(), words]).toString('base64url')}`;
     },
@@ -52,7 +50,5 @@ export function createSealer(options: { purpose: string; db: Database; clock: Cl
 
 /** The newest first, as it seals. */
 function keysOf(secrets: readonly SigningSecret[], purpose: string): Map<string, Buffer> {
-  return new Map(
-    secrets.map(({ id, key }) => [id, Buffer.from(hkdfSync('sha256', key, '', `seal ${purpose}`, 32))]),
-  );
+  return new Map(secrets.map(({ id, key }) => [id, Buffer.from(hkdfSync('sha256', key, '', `seal ${purpose}`, 32))]));
 }

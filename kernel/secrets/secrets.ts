@@ -13,10 +13,7 @@ interface Row extends Record<string, unknown> {
  * The secrets of one purpose, newest first; makes the first one when there is none. To rotate, insert a newer row: it
  * signs, and the older ones still verify until they are deleted.
  */
-export async function secretsFor(
-  purpose: string,
-  options: { db: Database; clock: Clock },
-): Promise<SigningSecret[]> {
+export async function secretsFor(purpose: string, options: { db: Database; clock: Clock }): Promise<SigningSecret[]> {
   const { db, clock } = options;
   const read = () =>
     db.drizzle.execute<Row>(

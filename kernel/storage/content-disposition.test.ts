@@ -19,9 +19,7 @@ test('any name gives a header that is legal and decodes to the name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       const header = contentDisposition('inline', name);
-      expect(header).toMatch(
-        /^inline; filename="[ !#$&-.0-[\]-~]*"(; filename\*=UTF-8''[\w!#$&+.^`|~%-]*)?$/,
-      );
+      expect(header).toMatch(/^inline; filename="[ !#$&-.0-[\]-~]*"(; filename\*=UTF-8''[\w!#$&+.^`|~%-]*)?$/);
       const extended = /filename\*=UTF-8''(.*)$/.exec(header)?.[1];
       const plain = /filename="(.*?)"/.exec(header)?.[1];
       const decoded = extended === undefined ? plain : decodeURIComponent(extended);

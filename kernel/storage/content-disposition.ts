@@ -16,8 +16,5 @@ export function contentDisposition(type: 'attachment' | 'inline', fileName: stri
 
 /** encodeURIComponent leaves four letters that RFC 8187 wants escaped. */
 function encodeExtended(name: string): string {
-  return encodeURIComponent(name).replace(
-    /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  return encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 }

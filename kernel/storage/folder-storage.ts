@@ -47,10 +47,7 @@ interface Names {
 }
 
 /** The files below a folder that have such names. */
-function objectsBelow(
-  root: string,
-  { isKey, assertKey }: Names,
-): BroughtObjects & { fileOf(key: string): string } {
+function objectsBelow(root: string, { isKey, assertKey }: Names): BroughtObjects & { fileOf(key: string): string } {
   function fileOf(key: string): string {
     assertKey(key);
     return join(root, key);

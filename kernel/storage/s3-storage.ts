@@ -120,9 +120,7 @@ function objectsOf({ client, bucket, isKey, assertKey }: Bucket): BroughtObjects
 
     async read(key, range) {
       try {
-        const found = await client.send(
-          new GetObjectCommand({ ...place(key), Range: rangeHeader(key, range) }),
-        );
+        const found = await client.send(new GetObjectCommand({ ...place(key), Range: rangeHeader(key, range) }));
         if (found.Body instanceof Readable) return found.Body;
         throw new TypeError('The store answered without a stream');
       } catch (error) {

@@ -78,10 +78,7 @@ describe.each([
   });
   afterAll(() => close());
 
-  async function listen(
-    idleMs?: number,
-    serve = (request: Request) => serveObject(storage, 'large.mp4', request),
-  ) {
+  async function listen(idleMs?: number, serve = (request: Request) => serveObject(storage, 'large.mp4', request)) {
     brokenOff = [];
     const brokeOff = (error: unknown) => brokenOff.push(error);
     server = createServer(getRequestListener(sendingStored(serve, { idleMs, brokeOff })));
@@ -126,9 +123,7 @@ describe.each([
 
   test('a client that leaves closes what was open for it', async () => {
     const port = await listen();
-    const client = httpGet(`http://127.0.0.1:${port}/`, (response) =>
-      response.once('data', () => client.destroy()),
-    );
+    const client = httpGet(`http://127.0.0.1:${port}/`, (response) => response.once('data', () => client.destroy()));
     client.on('error', () => {});
     await new Promise((resolve) => client.once('close', resolve));
     await everythingIsClosed();

@@ -90,23 +90,17 @@ describe.each([
 
   test('keeps a stream, an empty one too', async () => {
     const parts = Readable.from(['one ', 'two ', 'three'].map((part) => Buffer.from(part)));
-    expect(
-      (await storage.put('streamed.txt', parts, { contentType: 'text/plain; charset=utf-8' })).size,
-    ).toBe(13);
+    expect((await storage.put('streamed.txt', parts, { contentType: 'text/plain; charset=utf-8' })).size).toBe(13);
     expect(await text('streamed.txt')).toBe('one two three');
-    expect(
-      (await storage.put('empty.bin', Readable.from([]), { contentType: 'application/octet-stream' })).size,
-    ).toBe(0);
+    expect((await storage.put('empty.bin', Readable.from([]), { contentType: 'application/octet-stream' })).size).toBe(
+      0,
+    );
     expect(await text('empty.bin')).toBe('');
   });
 
   test('keeps a stream larger than one upload part', async () => {
     const chunk = Buffer.alloc(1024 * 1024, 'parallax');
-    const stored = await storage.put(
-      'large.mp4',
-      Readable.from(Array.from({ length: 35 }, () => chunk)),
-      MP4,
-    );
+    const stored = await storage.put('large.mp4', Readable.from(Array.from({ length: 35 }, () => chunk)), MP4);
     expect(stored.size).toBe(35 * chunk.length);
     const far = { start: 34 * chunk.length, end: 34 * chunk.length + 7 };
     expect(await text('large.mp4', far)).toBe('parallax');
@@ -176,8 +170,7 @@ describe.each([
   test('lists what begins so, with what head says of it, and nothing unfinished or foreign', async () => {
     const keys = ['listed/a.mp4', 'listed/b/c.mp4', 'listed/b/d.mp4', 'listed/b/e.mp4', 'listed-not.mp4'];
     for (const key of keys) await storage.put(key, Buffer.from(key), MP4);
-    const list = async (prefix?: string) =>
-      (await Array.fromAsync(storage.list(prefix))).map(({ key }) => key);
+    const list = async (prefix?: string) => (await Array.fromAsync(storage.list(prefix))).map(({ key }) => key);
     expect((await list('listed/')).toSorted()).toEqual(keys.slice(0, 4));
     expect((await list('listed')).toSorted()).toEqual(keys.toSorted());
     expect(await list('listed/b/d')).toEqual(['listed/b/d.mp4']);
@@ -268,9 +261,7 @@ describe('addresses that S3 signs', () => {
     if (!url) throw new Error('S3 signs addresses');
     const answer = await fetch(url, { headers: { range: 'bytes=2-4' } });
     expect([answer.status, await answer.text()]).toEqual([206, '234']);
-    expect(answer.headers.get('content-disposition')).toContain(
-      "filename*=UTF-8''Nacht%20%22f%C3%BCr%22%20zwei.mp4",
-    );
+    expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''Nacht%20%22f%C3%BCr%22%20zwei.mp4");
 
     expect((await fetch(url.replace('a.mp4', 'b.mp4'))).status).toBe(403);
     expect((await fetch(url.replace('Nacht', 'Tag'))).status).toBe(403);

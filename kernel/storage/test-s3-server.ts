@@ -62,8 +62,7 @@ export async function startTestS3(now: () => Date): Promise<TestS3Server> {
       return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
     }
     if (uploadId) return multipart(request.method, key, uploadId, url, body);
-    if (request.method === 'PUT')
-      return { status: 200, headers: { etag: keep(key, body, contentType).etag } };
+    if (request.method === 'PUT') return { status: 200, headers: { etag: keep(key, body, contentType).etag } };
     if (request.method === 'DELETE') {
       objects.delete(key);
       return { status: 204 };
@@ -83,9 +82,7 @@ export async function startTestS3(now: () => Date): Promise<TestS3Server> {
     });
     const more = keys.length > page.length;
     const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
-    return xml(
-      `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`,
-    );
+    return xml(`<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`);
   }
 
   function multipart(method: string | undefined, key: string, id: string, url: URL, body: Buffer): Reply {
@@ -97,9 +94,7 @@ export async function startTestS3(now: () => Date): Promise<TestS3Server> {
     }
     uploads.delete(id);
     if (method === 'DELETE') return { status: 204 };
-    const numbers = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map((found) =>
-      Number(found[1]),
-    );
+    const numbers = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map((found) => Number(found[1]));
     const parts = numbers.map((number) => upload.parts.get(number) ?? Buffer.alloc(0));
     const { etag } = keep(key, Buffer.concat(parts), upload.contentType);
     return xml(`<CompleteMultipartUploadResult><ETag>${etag}</ETag></CompleteMultipartUploadResult>`);
@@ -148,11 +143,7 @@ function get(request: IncomingMessage, url: URL, object: TestObject | undefined)
   return { status: 206, headers, body: object.bytes.subarray(start, end + 1) };
 }
 
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, headers, body = '' }: Reply,
-): void {
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body = '' }: Reply): void {
   response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

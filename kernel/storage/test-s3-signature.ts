@@ -23,12 +23,7 @@ export function signatureProblem(
   const { credential, signedHeaders, signature, date, payloadHash } = parts;
   const [accessKeyId, day = '', region = '', service = '', ending] = credential.split('/');
   if (accessKeyId !== credentials.accessKeyId) return 'InvalidAccessKeyId';
-  if (
-    region !== credentials.region ||
-    service !== 's3' ||
-    ending !== 'aws4_request' ||
-    !date.startsWith(day)
-  ) {
+  if (region !== credentials.region || service !== 's3' || ending !== 'aws4_request' || !date.startsWith(day)) {
     return 'AuthorizationHeaderMalformed';
   }
   if (!signedHeaders.includes('host')) return 'HostNotSigned';
@@ -46,8 +41,7 @@ export function signatureProblem(
   const scope = [day, region, service, ending].join('/');
   const stringToSign = ['AWS4-HMAC-SHA256', date, scope, sha256(canonicalRequest)].join('\n');
   let key: string | Buffer = `AWS4${credentials.secretAccessKey}`;
-  for (const step of [day, region, service, 'aws4_request'])
-    key = createHmac('sha256', key).update(step).digest();
+  for (const step of [day, region, service, 'aws4_request']) key = createHmac('sha256', key).update(step).digest();
   const expected = createHmac('sha256', key).update(stringToSign).digest('hex');
   return expected === signature ? undefined : 'SignatureDoesNotMatch';
 }

@@ -1,13 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type Context,
-  ROOT_CONTEXT,
-  type SpanContext,
-  SpanKind,
-  SpanStatusCode,
-  trace,
-} from '@opentelemetry/api';
+import { type Context, ROOT_CONTEXT, type SpanContext, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { BatchSpanProcessor, type ReadableSpan, TracerProvider } from '@opentelemetry/sdk-trace';
 import { SECOND } from '../clock.ts';
@@ -34,9 +27,7 @@ export function createOtlpTracing({ endpoint, service }: { endpoint: string; ser
   return {
     begin(name, { side = 'inside', facts = {}, from } = {}) {
       const caller = from === undefined ? undefined : spanContextOf(from);
-      const parent = caller
-        ? trace.setSpanContext(ROOT_CONTEXT, caller)
-        : (contexts.getStore() ?? ROOT_CONTEXT);
+      const parent = caller ? trace.setSpanContext(ROOT_CONTEXT, caller) : (contexts.getStore() ?? ROOT_CONTEXT);
       const span = tracer.startSpan(name, { kind: KINDS[side], attributes: facts }, parent);
       const within = trace.setSpan(parent, span);
       return {

@@ -77,8 +77,6 @@ describe('e-mail rule (R7)', () => {
   });
 
   it('names the pattern', () => {
-    expect(Email.safeParse('nobody').error?.issues[0]?.message).toBe(
-      'Correct email pattern is: name@example.com',
-    );
+    expect(Email.safeParse('nobody').error?.issues[0]?.message).toBe('Correct email pattern is: name@example.com');
   });
 });

@@ -17,8 +17,7 @@ export function entriesScreen(admin: EntryAdmin) {
   const loadOf =
     (kind: string): LoadRows<EntryRow> =>
     async (input) =>
-      (await admin.endpoints().entries({ sort: 'sort', direction: 'ascending', ...defined(input), kind }))
-        .data;
+      (await admin.endpoints().entries({ sort: 'sort', direction: 'ascending', ...defined(input), kind })).data;
 
   function Component() {
     const { rows, total } = useLoaderData<Awaited<ReturnType<LoadRows<EntryRow>>>>();

@@ -48,9 +48,7 @@ export function entryScreen(admin: EntryAdmin) {
             <HistoryPanel
               version={version}
               labelOf={labelsOf(at)}
-              load={async () =>
-                historyEntries((await admin.endpoints().history({ kind, id })).data.items, actWord)
-              }
+              load={async () => historyEntries((await admin.endpoints().history({ kind, id })).data.items, actWord)}
               onRestore={
                 mayEdit
                   ? async (told) => {

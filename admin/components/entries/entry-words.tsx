@@ -30,8 +30,7 @@ const AUDIENCES: Readonly<Record<string, () => string>> = {
   expired: m.audience_expired,
 };
 
-export const audienceOptions = () =>
-  Object.entries(AUDIENCES).map(([value, label]) => ({ value, label: label() }));
+export const audienceOptions = () => Object.entries(AUDIENCES).map(([value, label]) => ({ value, label: label() }));
 
 /** Everybody, or those that it is for. */
 export function audienceWords(audiences: readonly string[]): string {

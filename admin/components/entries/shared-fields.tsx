@@ -9,9 +9,7 @@ export function SharedFields({ kind: { key, hasWeight } }: { kind: AdminEntryKin
   return (
     <>
       <TextField name="name" label={m.entry_name()} hint={m.entry_name_hint()} />
-      {key?.options && (
-        <SelectField name="key" label={key.label()} hint={key.hint?.()} options={key.options} />
-      )}
+      {key?.options && <SelectField name="key" label={key.label()} hint={key.hint?.()} options={key.options} />}
       {key && !key.options && <TextField name="key" label={key.label()} hint={key.hint?.()} isCode />}
       {hasWeight && <NumberField name="weight" label={m.entry_weight()} hint={m.entry_weight_hint()} />}
       <NumberField name="sort" label={m.entry_sort()} hint={m.entry_sort_hint()} />

@@ -104,12 +104,7 @@ function Cropping<Found extends Picture>(props: CropDialogProps<Found> & { origi
         <p className="field-hint">{m.crop_hint()}</p>
         <div className="field">
           <label htmlFor={`${id}-alt`}>{m.picture_words()}</label>
-          <input
-            id={`${id}-alt`}
-            value={alt}
-            maxLength={300}
-            onChange={({ target }) => setAlt(target.value)}
-          />
+          <input id={`${id}-alt`} value={alt} maxLength={300} onChange={({ target }) => setAlt(target.value)} />
           <p className="field-hint">{m.picture_words_hint()}</p>
         </div>
         {fault && (
@@ -137,11 +132,7 @@ function Cropping<Found extends Picture>(props: CropDialogProps<Found> & { origi
 }
 
 /** Nothing is cut anew where the part is the one that is shown already, or all of it. */
-async function cut(
-  origin: Origin,
-  picture: Picture,
-  { part, alt }: { part: Region; alt: string },
-): Promise<Picture> {
+async function cut(origin: Origin, picture: Picture, { part, alt }: { part: Region; alt: string }): Promise<Picture> {
   if (isSamePart(part, origin.part ?? WHOLE)) return { ...picture, alt };
   if (isSamePart(part, WHOLE)) return { ...origin.image, alt };
   return pictureLibrary().crop(origin.id, part, alt);

@@ -27,12 +27,7 @@ export function PictureDialog<Found extends Picture>({ load, onClose, onChoose }
       {data?.length === 0 && <p className="muted">{m.nothing_found()}</p>}
       <div className="picture-choices">
         {data?.map((picture) => (
-          <button
-            key={picture.permalink}
-            type="button"
-            className="picture-choice"
-            onClick={() => onChoose(picture)}
-          >
+          <button key={picture.permalink} type="button" className="picture-choice" onClick={() => onChoose(picture)}>
             <img src={smallOf(picture)} alt={picture.alt} loading="lazy" />
           </button>
         ))}

@@ -84,10 +84,7 @@ function Several(props: Pick<PictureFieldProps, 'name' | 'load'> & { begins: rea
           content: (
             <>
               <img src={smallOf(picture)} alt={picture.alt} width="120" height="68" />
-              <CropButton
-                picture={picture}
-                onDone={(done) => setPictures(pictures.toSpliced(place, 1, done))}
-              />
+              <CropButton picture={picture} onDone={(done) => setPictures(pictures.toSpliced(place, 1, done))} />
             </>
           ),
         }))}
@@ -105,8 +102,7 @@ function Several(props: Pick<PictureFieldProps, 'name' | 'load'> & { begins: rea
           load={props.load}
           onClose={() => setIsChoosing(false)}
           onChoose={(chosen) => {
-            if (!pictures.some(({ permalink }) => permalink === chosen.permalink))
-              setPictures([...pictures, chosen]);
+            if (!pictures.some(({ permalink }) => permalink === chosen.permalink)) setPictures([...pictures, chosen]);
             setIsChoosing(false);
           }}
         />

@@ -132,9 +132,7 @@ export default function DashboardPage() {
             {mine.stopped.map(({ video, seconds }) => (
               <li key={video.id}>
                 <VideoCard video={video} sizes={VIDEO_SIZES} />
-                <p className="dashboard__stopped">
-                  {m.stopped_at({ time: formatDuration(Math.floor(seconds)) })}
-                </p>
+                <p className="dashboard__stopped">{m.stopped_at({ time: formatDuration(Math.floor(seconds)) })}</p>
               </li>
             ))}
           </ul>
@@ -145,17 +143,7 @@ export default function DashboardPage() {
 }
 
 /** A row that is the same for everybody, and where the rest of it is. */
-function Videos({
-  id,
-  title,
-  videos,
-  all,
-}: {
-  id: string;
-  title: string;
-  videos: readonly Card[];
-  all: string;
-}) {
+function Videos({ id, title, videos, all }: { id: string; title: string; videos: readonly Card[]; all: string }) {
   if (videos.length === 0) return null;
   return (
     <section className="dashboard__videos" aria-labelledby={id}>

@@ -10,13 +10,7 @@ import {
 import { asFormRefusal, orEmpty, refusedWith, visitorOf } from '#api/page.ts';
 import { hasMemberAccess } from '#api/visitor.ts';
 import * as m from '#messages/app';
-import {
-  CARD_SIZES,
-  CardActionProvider,
-  ModelCard,
-  PORTRAIT_SIZES,
-  VideoCard,
-} from '#modules/catalogue/web/index.tsx';
+import { CARD_SIZES, CardActionProvider, ModelCard, PORTRAIT_SIZES, VideoCard } from '#modules/catalogue/web/index.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ChoiceLinks } from '#ui/choice-links.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -78,9 +72,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const refusal = asFormRefusal(error);
     return refusedWith(context, refusal, refusal);
   }
-  return redirect(
-    `${ROOM}?${kind === 'model' ? 'list=models&' : ''}${isRemoved ? 'removed' : 'added'}=${id}`,
-  );
+  return redirect(`${ROOM}?${kind === 'model' ? 'list=models&' : ''}${isRemoved ? 'removed' : 'added'}=${id}`);
 }
 
 /** What somebody has set aside, to look at and to take away again. */
@@ -116,11 +108,7 @@ export default function FavoritesPage() {
         <EmptyState
           icon={<Icon name="heart" size={40} strokeWidth={1.4} />}
           title={m.favourites_age()}
-          actions={
-            <ButtonLink to={`/age-verification/?next=${encodeURIComponent(ROOM)}`}>
-              {m.verify_age()}
-            </ButtonLink>
-          }
+          actions={<ButtonLink to={`/age-verification/?next=${encodeURIComponent(ROOM)}`}>{m.verify_age()}</ButtonLink>}
         />
       ) : (
         <>

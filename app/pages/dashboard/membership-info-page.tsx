@@ -46,10 +46,7 @@ export default function MembershipInfoPage() {
           <Facts
             items={elsewhere.map(({ membership: { siteName, name, expiry, isActive } }) => ({
               label: siteName,
-              value: [
-                name,
-                expiry && (isActive ? m.until_date : m.ended_date)({ date: formatDate(locale, expiry) }),
-              ]
+              value: [name, expiry && (isActive ? m.until_date : m.ended_date)({ date: formatDate(locale, expiry) })]
                 .filter(Boolean)
                 .join(' · '),
             }))}
@@ -66,8 +63,7 @@ function furtherFacts({ info, dashboard }: DashboardInfo, paidThrough: string | 
   const add = (label: string, value: string | number | null | undefined | false) => {
     if (value) facts.push({ label, value: String(value) });
   };
-  const money = (amount: DashboardInfo['dashboard']['rebill_amount']) =>
-    amount && formatMoney(locale, amount);
+  const money = (amount: DashboardInfo['dashboard']['rebill_amount']) => amount && formatMoney(locale, amount);
   add(m.paid_through(), paidThrough ?? info.paymentSystem);
   add(m.currency(), info.membership_currency);
   add(m.discounted(), money(dashboard.discounted_rebill));

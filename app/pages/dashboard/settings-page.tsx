@@ -59,12 +59,7 @@ export default function SettingsPage() {
       <EmailSettings email={email} isDone={isDone('email')} />
       <PasswordSettings email={email} isDone={isDone('password')} />
       <SecuritySettings />
-      <DevicesSettings
-        devices={devices.items}
-        total={devices.total}
-        page={page}
-        isDone={isDone('device', 'devices')}
-      />
+      <DevicesSettings devices={devices.items} total={devices.total} page={page} isDone={isDone('device', 'devices')} />
       <SettingsPart title={m.settings_mails()}>
         <MailChoices preference={preference} />
       </SettingsPart>

@@ -1,11 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import {
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  type MetaDescriptor,
-  useLoaderData,
-} from 'react-router';
+import { data, type LoaderFunctionArgs, type MetaArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { useViewerData } from '#api/mine.ts';
 import { orEmpty, orErrorPage, type ViewerData, visitorOf } from '#api/page.ts';
 import * as m from '#messages/app';
@@ -58,8 +52,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   const video = shown?.video;
   // One page says it of all videos that are not there, so which one is filled in as it is sent.
   const missing = import.meta.env.SSR ? UNKNOWN : (args.params.slug ?? '');
-  const title =
-    shown?.video === null && shown.why === 'gone' ? m.nothing_found_for({ address: missing }) : siteName;
+  const title = shown?.video === null && shown.why === 'gone' ? m.nothing_found_for({ address: missing }) : siteName;
   return [
     { title: video ? `${video.title} | ${siteName}` : title },
     { name: 'robots', content: 'noindex, indexifembedded' },
@@ -83,11 +76,7 @@ export default function EmbedPage() {
     <InFrame>
       {shown.video ? (
         <>
-          <VideoPlayer
-            video={withTheirWords(shown.video, altTexts.video)}
-            offer={shown.offer}
-            playback={playback}
-          />
+          <VideoPlayer video={withTheirWords(shown.video, altTexts.video)} offer={shown.offer} playback={playback} />
           <Caption video={shown.video} />
         </>
       ) : (

@@ -8,10 +8,7 @@ import { UNKNOWN } from '#ui/unknown.ts';
 import { NoPage } from './no-page.tsx';
 
 /** Every page may turn out to be one, so its script waits until one does. */
-const NoPageLater = later(
-  import.meta.env.SSR ? NoPage : undefined,
-  async () => (await import('./no-page.tsx')).NoPage,
-);
+const NoPageLater = later(import.meta.env.SSR ? NoPage : undefined, async () => (await import('./no-page.tsx')).NoPage);
 
 /** A page that did not arrive is not one that does not exist. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -25,9 +22,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 /** What browsers throw, each in its own words, when an answer cannot be fetched. */
 function isOfTheLine(error: unknown): boolean {
-  return (
-    !import.meta.env.SSR && error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
-  );
+  return !import.meta.env.SSR && error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }
 
 /** Loads the page itself, whatever its application knows. */
@@ -54,7 +49,5 @@ function NoConnection({ isOffline }: { isOffline: boolean }) {
 
 /** The title of the page that says so. It is one page for all addresses, so what was looked for is filled in as it is sent. */
 export function errorTitle(error: unknown, address: string = UNKNOWN): string {
-  return isRouteErrorResponse(error) && error.status === 401
-    ? m.access_denied()
-    : m.nothing_found_for({ address });
+  return isRouteErrorResponse(error) && error.status === 401 ? m.access_denied() : m.nothing_found_for({ address });
 }

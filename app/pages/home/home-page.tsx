@@ -22,18 +22,12 @@ const HOMES = {
     import.meta.env.SSR ? HomeEditorial : undefined,
     async () => (await import('./home-editorial.tsx')).HomeEditorial,
   ),
-  dark: later(
-    import.meta.env.SSR ? HomeCinema : undefined,
-    async () => (await import('./home-cinema.tsx')).HomeCinema,
-  ),
+  dark: later(import.meta.env.SSR ? HomeCinema : undefined, async () => (await import('./home-cinema.tsx')).HomeCinema),
   darkest: later(
     import.meta.env.SSR ? HomeImmersive : undefined,
     async () => (await import('./home-immersive.tsx')).HomeImmersive,
   ),
-  guest: later(
-    import.meta.env.SSR ? GuestHome : undefined,
-    async () => (await import('./guest-home.tsx')).GuestHome,
-  ),
+  guest: later(import.meta.env.SSR ? GuestHome : undefined, async () => (await import('./guest-home.tsx')).GuestHome),
 };
 const NEUTRAL_HOMES = {
   neutral: later(

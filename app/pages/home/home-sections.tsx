@@ -38,11 +38,7 @@ export function HomeDeals({ deals }: Pick<HomeProps, 'deals'>) {
 }
 
 /** What every layout ends with: awards, what a membership brings, a banner, and the site in its own words. */
-export function HomeMore({
-  builder,
-  banner,
-  pageSliders,
-}: Pick<HomeProps, 'builder' | 'banner' | 'pageSliders'>) {
+export function HomeMore({ builder, banner, pageSliders }: Pick<HomeProps, 'builder' | 'banner' | 'pageSliders'>) {
   return (
     <>
       <PageSlides slides={pageSliders} at="middle" />

@@ -72,9 +72,7 @@ function BuyForm({ plan }: { plan: PriceSlot }) {
         </Button>
       </Form>
       {only && <p className="plan-card__aside">{m.pay_with({ method: only.nameHuman })}</p>}
-      {chooses && (
-        <PaymentMethods {...{ systems, plan, locale, next, busy }} onClose={() => setClosed(answer)} />
-      )}
+      {chooses && <PaymentMethods {...{ systems, plan, locale, next, busy }} onClose={() => setClosed(answer)} />}
     </div>
   );
 }

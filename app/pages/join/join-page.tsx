@@ -58,10 +58,7 @@ const isPausable = (subscription: string) => subscription === 'canceled' || subs
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { signedIn, subscription } = visitorOf(context);
   const asked = askedOf(url.searchParams);
-  const { settings, template, config, slots, systems, sale, video, built, failures } = await loadSale(
-    context,
-    asked,
-  );
+  const { settings, template, config, slots, systems, sale, video, built, failures } = await loadSale(context, asked);
   const { copy, locale } = settings.site;
   const whatYouGet = built.homePageBuilder?.whatDoYouGet;
   const wanted = video?.isWanted ? video.item : undefined;
@@ -97,7 +94,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 const NO_OFFER = {
-  ...{ isTimerShow: false, trapTimerStarted: null, trapTimerDuration: null },
+  isTimerShow: false,
+  trapTimerStarted: null,
+  trapTimerDuration: null,
   pricePositionTimers: null,
   prices: [],
 };
@@ -185,13 +184,11 @@ function Plans() {
   const answer = useActionData<typeof action>();
   const part = useFocusFirstError<HTMLDivElement>(answer);
   const { offer, pausedUntil = null } = useViewerData<typeof note>() ?? {};
-  const isOfCancellation = ({ type, saleEvent }: (typeof slots)[number]) =>
-    type === SPECIAL && saleEvent === null;
+  const isOfCancellation = ({ type, saleEvent }: (typeof slots)[number]) => type === SPECIAL && saleEvent === null;
   const special = slots.filter(isOfCancellation);
   const open = slots.filter((slot) => !isOfCancellation(slot));
   const shown = slotsWith(open, chosen);
-  const isOfEvent = ({ saleEvent }: (typeof slots)[number]) =>
-    saleEvent !== null && saleEvent === sale?.event;
+  const isOfEvent = ({ saleEvent }: (typeof slots)[number]) => saleEvent !== null && saleEvent === sale?.event;
   const [first, rest] = [shown.filter(isOfEvent), shown.filter((slot) => !isOfEvent(slot))];
   const cards = (plans: typeof slots, isSpecial = false) => (
     <div className="sale__cards">
@@ -199,23 +196,14 @@ function Plans() {
         // What was chosen before the sign-up stands first.
         .toSorted((a, b) => Number(b.id === page.plan) - Number(a.id === page.plan))
         .map((plan) => (
-          <PlanCard
-            plan={plan}
-            locale={locale}
-            isSpecial={isSpecial}
-            isChosen={plan.id === page.plan}
-            key={plan.id}
-          >
+          <PlanCard plan={plan} locale={locale} isSpecial={isSpecial} isChosen={plan.id === page.plan} key={plan.id}>
             <BuyPlan plan={plan} />
           </PlanCard>
         ))}
     </div>
   );
   return (
-    <div
-      className={classNames('sale__plans', !isMember && shown.length >= MANY && 'sale__plans--many')}
-      ref={part}
-    >
+    <div className={classNames('sale__plans', !isMember && shown.length >= MANY && 'sale__plans--many')} ref={part}>
       {answer?.problem && (
         <Notice kind="problem" title={refusalLabels(answer.problem)}>
           {m.not_charged()}

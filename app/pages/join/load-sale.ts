@@ -51,15 +51,13 @@ export function queryOf({ event, video, with: hosts, segpay, nonRecurring }: Ask
 }
 
 const NOTHING = {
-  ...{
-    title: '',
-    lead: '',
-    benefits: [],
-    comments: [],
-    winnerLogos: [],
-    imageStandard: null,
-    imageBundle: null,
-  },
+  title: '',
+  lead: '',
+  benefits: [],
+  comments: [],
+  winnerLogos: [],
+  imageStandard: null,
+  imageBundle: null,
   trapTimerMinutes: 0,
   trapPositions: { backButton: false, top: false, left: false, right: false },
 };
@@ -94,7 +92,13 @@ export async function loadSale(context: Context, asked: Asked) {
   ]);
   const { digest: settings } = digest.data;
   return {
-    ...{ settings, template, config, slots, video, built, failures },
+    settings,
+    template,
+    config,
+    slots,
+    video,
+    built,
+    failures,
     systems: ways.items,
     sale: sale.item,
   };

@@ -7,15 +7,7 @@ import { Notice } from '#ui/notice.tsx';
  * Before anything is sold to a member who paused: it can be taken up again without buying, R12 of `modules/membership`.
  * @param until null where nothing is paused, or as long as nobody knows
  */
-export function PausedNotice({
-  until,
-  isAnew,
-  locale,
-}: {
-  until: number | null;
-  isAnew: boolean;
-  locale: string;
-}) {
+export function PausedNotice({ until, isAnew, locale }: { until: number | null; isAnew: boolean; locale: string }) {
   // Pressing has led here: anyone who renews it does not take it up at that price, and would lead here again.
   if (isAnew) return until !== null && <Notice title={m.paused()}>{m.paused_anew()}</Notice>;
   const toThePress = <ButtonLink to="/main-dashboard/pause/">{m.take_up_again()}</ButtonLink>;

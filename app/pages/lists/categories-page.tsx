@@ -15,11 +15,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const [own, slides, built] = await Promise.all([
     categoriesPage.loader(args),
     pageSlides(args.context, 'categories'),
-    orEmpty<{ homePageBuilder: HomePageBuilder | null }>(
-      args.context,
-      promotions(args.context).homePageBuilder(),
-      { homePageBuilder: null },
-    ),
+    orEmpty<{ homePageBuilder: HomePageBuilder | null }>(args.context, promotions(args.context).homePageBuilder(), {
+      homePageBuilder: null,
+    }),
   ]);
   return { ...own, slides, seo: built.homePageBuilder?.categoriesPageSeo };
 }

@@ -1,12 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { visitorOf } from '#api/page.ts';
-import {
-  AskForRemoval,
-  ConfirmRemoval,
-  Removed,
-  removalAction,
-  removalMeta,
-} from '#modules/accounts/web/index.tsx';
+import { AskForRemoval, ConfirmRemoval, Removed, removalAction, removalMeta } from '#modules/accounts/web/index.tsx';
 import { findPage, metaOfPage, WrittenPage } from '#modules/pages/web/index.tsx';
 import { type PageHandle, present } from '#ui/page-query.ts';
 

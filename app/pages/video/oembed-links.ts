@@ -6,10 +6,7 @@ const FORMS = [
 ];
 
 /** Where anyone who is given the video's address learns how to show it. */
-export function oembedLinks(
-  origin: string,
-  { slug, title }: { slug: string; title: string },
-): MetaDescriptor[] {
+export function oembedLinks(origin: string, { slug, title }: { slug: string; title: string }): MetaDescriptor[] {
   const url = encodeURIComponent(`${origin}/video/${slug}/`);
   return FORMS.map(({ format, type }) => ({
     tagName: 'link',

@@ -72,8 +72,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   const { video } = args.loaderData;
   if (!video) return pageMeta(args, { title: m.no_video(), description: m.no_video_text(), isListed: false });
   const people = video.models.map(({ title }) => title).join(', ');
-  const description =
-    video.description || (people ? m.with_people({ title: video.title, people }) : video.title);
+  const description = video.description || (people ? m.with_people({ title: video.title, people }) : video.title);
   const owner = ownerOf(args);
   const { view } = frameOf(args);
   const word = view?.word ?? '';

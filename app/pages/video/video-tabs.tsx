@@ -41,11 +41,5 @@ export function VideoTabs({
       content: <VideoDevices video={video} />,
     },
   ];
-  return (
-    <Tabs
-      label={m.more()}
-      initial={query.get('tab') ?? 'suggested'}
-      tabs={tabs.filter((tab) => tab !== false)}
-    />
-  );
+  return <Tabs label={m.more()} initial={query.get('tab') ?? 'suggested'} tabs={tabs.filter((tab) => tab !== false)} />;
 }

@@ -113,8 +113,7 @@ vec4 particleColour(vec2 p, Particle it) {
 export const frozenAurora: Scene = {
   key: 'frozen-aurora',
   title: 'Aurora over the Frozen Lake',
-  description:
-    'Green curtains wander across the sky and again, upside down, in black ice between the mountains.',
+  description: 'Green curtains wander across the sky and again, upside down, in black ice between the mountains.',
   projection: 'equirect180',
   stereo: 'sbs',
   seconds: 6,

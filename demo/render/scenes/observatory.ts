@@ -181,8 +181,7 @@ vec4 particleColour(vec2 p, Particle it) {
 export const observatory: Scene = {
   key: 'observatory',
   title: 'Observatory under the Milky Way',
-  description:
-    'The dome stands open, an admin lamp glows, and the brass telescope waits for the galaxy to pass.',
+  description: 'The dome stands open, an admin lamp glows, and the brass telescope waits for the galaxy to pass.',
   projection: 'flat',
   stereo: 'mono',
   seconds: 6,

@@ -152,8 +152,7 @@ vec4 particleColour(vec2 p, Particle it) {
 export const orbitalStation: Scene = {
   key: 'orbital-station',
   title: 'Orbital Station',
-  description:
-    'A ring station turns its wings to the sun above a blue planet, seen from a glass observation bay.',
+  description: 'A ring station turns its wings to the sun above a blue planet, seen from a glass observation bay.',
   projection: 'equirect180',
   stereo: 'sbs',
   seconds: 6,

@@ -38,8 +38,7 @@ export const company: Flavour = {
   ],
   openings: [
     ({ first, country, craft }) => `${first} from ${country} will talk you into ${craft} within the hour.`,
-    ({ first, craft, years }) =>
-      `${years} years of ${craft} have left ${first} with strong hands and many stories.`,
+    ({ first, craft, years }) => `${years} years of ${craft} have left ${first} with strong hands and many stories.`,
     ({ first, country }) => `Ask anyone in ${country}: ${first} knows a short cut and never takes it.`,
   ],
   manners: [

@@ -38,10 +38,8 @@ export const e2eTest: Flavour = {
   ],
   openings: [
     ({ first, country, craft }) => `${first} grew up in ${country} and found ${craft} early.`,
-    ({ first, craft, years }) =>
-      `Before the camera there was ${craft}: ${first} has worked at it for ${years} years.`,
-    ({ first, country }) =>
-      `${first} divides the year between ${country} and wherever the next production is.`,
+    ({ first, craft, years }) => `Before the camera there was ${craft}: ${first} has worked at it for ${years} years.`,
+    ({ first, country }) => `${first} divides the year between ${country} and wherever the next production is.`,
   ],
   manners: [
     'On set, known for patience and for arriving before the crew.',

@@ -30,12 +30,7 @@ export function ExportButton({ account: { id, email } }: { account: Pick<Account
         {m.export_account()}
       </button>
       {isOpen && (
-        <ConfirmDialog
-          title={m.export_title({ email })}
-          act={m.export_act()}
-          onConfirm={save}
-          onClose={close}
-        >
+        <ConfirmDialog title={m.export_title({ email })} act={m.export_act()} onConfirm={save} onClose={close}>
           <p>{m.export_hint()}</p>
         </ConfirmDialog>
       )}

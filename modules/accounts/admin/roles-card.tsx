@@ -56,11 +56,7 @@ export function RolesCard(props: { id: string; roles: Role[]; version: number; m
         <legend className="visually-hidden">{m.roles()}</legend>
         {ROLES.map((role) => (
           <label key={role} className="check">
-            <input
-              type="checkbox"
-              checked={roles.has(role)}
-              onChange={({ target }) => choose(role, target.checked)}
-            />
+            <input type="checkbox" checked={roles.has(role)} onChange={({ target }) => choose(role, target.checked)} />
             {role}
           </label>
         ))}

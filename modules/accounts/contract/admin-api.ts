@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  adminEndpoint,
-  Instant,
-  tableOf,
-  tableQuery,
-  VERSION_CONFLICT,
-  Version,
-} from '#api/admin-declare.ts';
+import { adminEndpoint, Instant, tableOf, tableQuery, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
 import { envelope, moduleEndpoints } from '#api/declare.ts';
 import { ROLES } from '#api/permissions.ts';
 import { OUTRANKED } from './admin-refusals.ts';

@@ -6,8 +6,7 @@ export const EMAIL_RULE = 'Correct email pattern is: name@example.com';
 
 /** R8: 8 to 50 signs, a digit and a letter at least, no ampersand, double quote or white space. */
 export const PASSWORD_PATTERN = '(?=.*\\d)(?=.*\\p{L})[^&"\\s]{8,50}';
-export const PASSWORD_RULE =
-  'must contain at least one digit and not contain symbols & and ", min 8 and max 50 sign';
+export const PASSWORD_RULE = 'must contain at least one digit and not contain symbols & and ", min 8 and max 50 sign';
 export const PASSWORD_MISSING = 'Please enter your password.';
 
 export const CODE_MISSING = 'Please enter a code.';

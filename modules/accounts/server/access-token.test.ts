@@ -10,8 +10,7 @@ import { createAccountsWorld, otherSite, site } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof createAccountsWorld>>;
 let tokens: AccessTokens;
-const process = (): AccessTokens =>
-  createAccessTokens({ keys: createSigningKeys(world), clock: world.clock });
+const process = (): AccessTokens => createAccessTokens({ keys: createSigningKeys(world), clock: world.clock });
 
 const user = {
   id: '019ca9e1-2233-7001-8000-000000000001',

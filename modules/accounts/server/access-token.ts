@@ -29,11 +29,7 @@ const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.int() });
  * Access tokens (R3). `usc` and `vra` are there for the browser to read: the server asks
  * the database what a visitor may do. `iss` and `aud` tie a token to one site, since each site has its own members.
  */
-export function createAccessTokens(options: {
-  keys: SigningKeys;
-  clock: Clock;
-  maxRemembered?: number;
-}): AccessTokens {
+export function createAccessTokens(options: { keys: SigningKeys; clock: Clock; maxRemembered?: number }): AccessTokens {
   const { keys, clock, maxRemembered = 5000 } = options;
   // A page asks several times and a member for a quarter of an hour; the signature is checked once.
   const remembered = new Map<string, AccessClaims & { site: string; exp: number }>();

@@ -2,12 +2,7 @@ import type { Permission } from '#api/permissions.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { isUuid } from '#kernel/ids.ts';
 import type { Overview, SearchProvider } from '#kernel/overview.ts';
-import {
-  countSignUps,
-  findAccountsByEmail,
-  findAccountsById,
-  signUpsByDay,
-} from './account-overview-store.ts';
+import { countSignUps, findAccountsByEmail, findAccountsById, signUpsByDay } from './account-overview-store.ts';
 
 export function accountsOverview({ drizzle }: Pick<Database, 'drizzle'>): Overview<Permission> {
   return {

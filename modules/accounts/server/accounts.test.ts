@@ -121,11 +121,8 @@ describe('changing roles', () => {
 
   it('of the last who can give them is refused to a person, and of two who step down at once one stays', async () => {
     const holders = () =>
-      world.db.pool
-        .query("select id from accounts.users where 'superadmin' = any(roles)")
-        .then(({ rows }) => rows);
-    for (const { id } of await holders())
-      await world.accounts.api.setRoles({ userId: id, roles: [], actor: program });
+      world.db.pool.query("select id from accounts.users where 'superadmin' = any(roles)").then(({ rows }) => rows);
+    for (const { id } of await holders()) await world.accounts.api.setRoles({ userId: id, roles: [], actor: program });
     const [first, second] = [
       await someone('first-super@example.com', ['superadmin']),
       await someone('second-super@example.com', ['superadmin']),

@@ -5,12 +5,7 @@ import { notesUntil } from './notes-store.ts';
 import { sessions, users } from './tables.ts';
 
 /** When somebody came, where they signed in, and what was noted of them. */
-export async function accountActivity(
-  tx: Tx,
-  userId: string,
-  until: Date,
-  limit: number,
-): Promise<ActivityEvent[]> {
+export async function accountActivity(tx: Tx, userId: string, until: Date, limit: number): Promise<ActivityEvent[]> {
   const [notes, signIns, came] = await Promise.all([
     notesUntil(tx, userId, until, limit),
     tx

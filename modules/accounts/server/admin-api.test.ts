@@ -55,8 +55,7 @@ it('refuses roles made from what somebody else has changed since', async () => {
 it('signs nobody out who may do more, or is not there', async () => {
   const boss = await someone('above@example.com', ['superadmin']);
   const admin = openTestAdmin(world.accounts.adminEndpoints, world);
-  const end = (id: string) =>
-    admin.call('POST', `/api/admin/v1/accounts/${id}/end-sessions`, { roles: ['support'] });
+  const end = (id: string) => admin.call('POST', `/api/admin/v1/accounts/${id}/end-sessions`, { roles: ['support'] });
   expect(await end(boss.id)).toMatchObject({ status: 403, body: { code: 'OUTRANKED' } });
   expect(await end('01970000-0000-7000-8000-00000000ffff')).toMatchObject({ status: 404 });
   expect(await end((await someone('below@example.com')).id)).toMatchObject({ status: 200 });
@@ -87,9 +86,7 @@ it('removes no last account that can give roles, and others where nobody can', a
 it('tells the e-mails of many accounts at once, to those alone who may read accounts', async () => {
   const { accounts } = world;
   const [one, other] = await Promise.all(
-    ['one@example.com', 'other@example.com'].map((email) =>
-      accounts.api.createUser({ email, password: PASSWORD }),
-    ),
+    ['one@example.com', 'other@example.com'].map((email) => accounts.api.createUser({ email, password: PASSWORD })),
   );
   const admin = openTestAdmin(accounts.adminEndpoints, world);
   const ids = [one?.id ?? '', other?.id ?? '', crypto.randomUUID()];
@@ -112,8 +109,7 @@ it('finds accounts by any part of their e-mail without reading them all, and pag
     select gen_random_uuid(), 'visitor' || n || '@example.net', '', timestamptz '2026-01-01' + n * interval '1 minute'
     from generate_series(1, 100000) n`);
   await pool.query('vacuum analyze accounts.users');
-  const read = async (query: string) =>
-    (await admin.call('GET', `/api/admin/v1/accounts?${query}`)).body.data;
+  const read = async (query: string) => (await admin.call('GET', `/api/admin/v1/accounts?${query}`)).body.data;
   expect(await read('search=R31337@EXAMPLE')).toMatchObject({
     total: 1,
     rows: [{ email: 'visitor31337@example.net' }],

@@ -5,12 +5,7 @@ import { requireSession } from '#api/operator.ts';
 import { pageOf } from '#api/page-of.ts';
 import { VersionConflict } from '#api/version-conflict.ts';
 import { NotFound } from '#kernel/errors.ts';
-import {
-  type AccountRow,
-  accountsAdminEndpoints,
-  type LogInRow,
-  type SessionRow,
-} from '../contract/admin-api.ts';
+import { type AccountRow, accountsAdminEndpoints, type LogInRow, type SessionRow } from '../contract/admin-api.ts';
 import {
   type Account,
   type AccountSession,
@@ -134,8 +129,7 @@ export function accountsAdminHandlers(deps: AccountsDeps) {
 function saidRefusal(error: unknown, errors: SaidRefusals): unknown {
   if (error instanceof Outranked) return errors.OUTRANKED?.() ?? error;
   if (error instanceof LastSuperadmin) return errors.LAST_SUPERADMIN?.() ?? error;
-  if (error instanceof VersionConflict)
-    return errors.VERSION_CONFLICT?.({ data: { version: error.version } }) ?? error;
+  if (error instanceof VersionConflict) return errors.VERSION_CONFLICT?.({ data: { version: error.version } }) ?? error;
   return error;
 }
 

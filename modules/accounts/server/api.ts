@@ -42,10 +42,7 @@ export function accountsHandlers(parts: AccountsDeps, { renewedInto }: VisitorRe
   }
 
   /** Looking up the visitor may have renewed the very session that the call was to renew. */
-  async function renewed(
-    { site, request, reply }: ApiContext,
-    given?: string,
-  ): Promise<IssuedSession | undefined> {
+  async function renewed({ site, request, reply }: ApiContext, given?: string): Promise<IssuedSession | undefined> {
     const { rtoken } = request.cookies;
     const already = given === undefined || given === rtoken ? renewedInto(reply) : undefined;
     const token = given ?? rtoken;
@@ -76,10 +73,8 @@ export function accountsHandlers(parts: AccountsDeps, { renewedInto }: VisitorRe
 
     signIn: endpoints.signIn.handler(async ({ input, context, errors }) => {
       const checked = await checkCredentials(parts, context, input);
-      if (checked.outcome === 'too-many-attempts' && checked.isBlocked)
-        await mailUnblock(context, input.email);
-      if (checked.outcome === 'too-many-attempts')
-        throw errors.TOO_MANY_ATTEMPTS(waitFor(checked.retryAfterMs));
+      if (checked.outcome === 'too-many-attempts' && checked.isBlocked) await mailUnblock(context, input.email);
+      if (checked.outcome === 'too-many-attempts') throw errors.TOO_MANY_ATTEMPTS(waitFor(checked.retryAfterMs));
       if (checked.outcome === 'wrong') throw errors.WRONG_CREDENTIALS();
       if (await needsSecondStep(parts.db.drizzle, checked.user))
         throw errors.SECOND_FACTOR_NEEDED({ data: await beginSecondStep(parts, context, checked) });

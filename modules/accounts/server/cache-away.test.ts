@@ -38,9 +38,7 @@ describe('where the cache cannot be reached, what was committed is answered as d
   test('another e-mail, an account that goes, sessions that end and roles', async () => {
     const browser = await signedUp('before@example.com');
     const { id = '' } = (await browser.visit()).user ?? {};
-    await browser.call((c) =>
-      c.requestChangeEmail({ email: 'after@example.com', password: 'quiet-harbour-7' }),
-    );
+    await browser.call((c) => c.requestChangeEmail({ email: 'after@example.com', password: 'quiet-harbour-7' }));
     const token = await mailedToken();
     await browser.call((c) => c.confirmChangeEmail({ token }));
     await browser.call((c) => c.endOtherDevices());

@@ -38,8 +38,7 @@ export async function checkCredentials(
 ): Promise<CredentialCheck> {
   const { account, here, device } = await countersOf(parts, request, email);
   const pace = await limits.attempt(here, PAUSES);
-  if (!pace.allowed)
-    return { outcome: 'too-many-attempts', retryAfterMs: pace.retryAfterMs, isBlocked: false };
+  if (!pace.allowed) return { outcome: 'too-many-attempts', retryAfterMs: pace.retryAfterMs, isBlocked: false };
   if (!device) {
     const { allowed, retryAfterMs } = await limits.take(account, ATTEMPTS_FROM_ANYWHERE);
     if (!allowed) return { outcome: 'too-many-attempts', retryAfterMs, isBlocked: true };
@@ -69,11 +68,7 @@ export async function forgetAttempts(
 export const signInKey = (email: string) => `accounts.sign-in:${accountKey(email)}`;
 
 /** What guesses at one account are counted by. */
-async function countersOf(
-  { devices }: Pick<AccountsDeps, 'devices'>,
-  request: ApiContext['request'],
-  email: string,
-) {
+async function countersOf({ devices }: Pick<AccountsDeps, 'devices'>, request: ApiContext['request'], email: string) {
   const account = signInKey(email);
   const device = await devices.nameOf(request, email);
   const fromAddress = `${account}:address:${addressGroup(request.address)}`;

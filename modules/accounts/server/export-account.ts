@@ -12,7 +12,11 @@ export async function exportAccount(tx: Tx, userId: string): Promise<unknown> {
   const { permalink: avatar } = await avatarOf(tx, userId);
   const passkeys = await accountFactors.passkeys(tx, userId);
   return {
-    ...{ id, email, roles, createdAt, avatar },
+    id,
+    email,
+    roles,
+    createdAt,
+    avatar,
     sessions: await readSessions(tx, userId),
     notes: await exportedNotes(tx, userId),
     codesSince: await accountFactors.codesSince(tx, userId),

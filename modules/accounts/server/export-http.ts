@@ -9,8 +9,7 @@ export function exportHttp(): Hono {
   const app = new Hono();
   app.use(MY_EXPORT, async (c, next) => {
     await next();
-    if (c.req.method !== 'GET' || c.res.status !== 200 || !c.req.header('accept')?.includes('text/html'))
-      return;
+    if (c.req.method !== 'GET' || c.res.status !== 200 || !c.req.header('accept')?.includes('text/html')) return;
     const { data } = (await c.res.json()) as { data: unknown };
     const headers = new Headers(c.res.headers);
     headers.delete('content-length');

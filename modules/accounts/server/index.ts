@@ -43,17 +43,12 @@ export interface AccountsApi {
    * access token ran out is renewed on the spot and both cookies are set, and cookies that prove nothing are cleared. An operator who looks
    * at the site as an account (R18) is that account, whatever else the request carries.
    */
-  resolveVisitor(
-    request: Omit<ApiContext, 'visitor' | 'limits'> & { authorization?: string },
-  ): Promise<Visitor>;
+  resolveVisitor(request: Omit<ApiContext, 'visitor' | 'limits'> & { authorization?: string }): Promise<Visitor>;
   /**
    * Throws `EmailTaken` when there is such an account. The password is taken as it is: its rule is the caller's to check.
    * @param also runs in the same transaction: what it throws leaves no account behind
    */
-  createUser(
-    account: NewAccount,
-    also?: (tx: Tx, user: AccountUser) => Promise<void>,
-  ): Promise<{ id: string }>;
+  createUser(account: NewAccount, also?: (tx: Tx, user: AccountUser) => Promise<void>): Promise<{ id: string }>;
   /** Whose e-mail and password these are, under the limits that every sign-in has (R10, R11). */
   checkCredentials(
     from: Pick<ApiContext, 'request' | 'limits'>,
@@ -63,12 +58,7 @@ export interface AccountsApi {
    * Begins a session of this account on one site, for an app that keeps the tokens itself. `undefined` where the account may not come in.
    * @param of `hold`: of the password that was shown for it, where one was
    */
-  openSession(of: {
-    userId: string;
-    site: Site;
-    agent: string;
-    hold?: HoldPassword;
-  }): Promise<AppSession | undefined>;
+  openSession(of: { userId: string; site: Site; agent: string; hold?: HoldPassword }): Promise<AppSession | undefined>;
   /** Nobody sets another password of the account until the end of the transaction. */
   holdAccount(tx: Tx, userId: string): Promise<void>;
   /** The same, and whether this session of it goes on: a new password ends all of them (R21). */

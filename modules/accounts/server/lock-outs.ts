@@ -28,11 +28,7 @@ export async function lockOutsOf(
   };
 }
 
-function slowedPlace(
-  { key, count, waitMs, forgottenInMs }: Counted,
-  account: string,
-  now: number,
-): SlowedPlace {
+function slowedPlace({ key, count, waitMs, forgottenInMs }: Counted, account: string, now: number): SlowedPlace {
   const [from = '', ...place] = key.slice(account.length + 1).split(':');
   return {
     from: from === 'device' ? 'device' : 'address',

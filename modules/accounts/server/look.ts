@@ -29,9 +29,7 @@ export interface Look {
 
 export interface Looks {
   /** Makes the grant, which counts once it is given to the operator's browser. */
-  make(
-    look: Pick<Look, 'userId' | 'operatorId'>,
-  ): Promise<{ look: Look; giveTo(reply: AdminContext['reply']): void }>;
+  make(look: Pick<Look, 'userId' | 'operatorId'>): Promise<{ look: Look; giveTo(reply: AdminContext['reply']): void }>;
   /** What the cookie proves by itself. */
   read(cookies: ApiContext['request']['cookies']): Promise<Look | undefined>;
   /**

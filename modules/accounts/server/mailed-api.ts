@@ -53,14 +53,11 @@ export function mailedHandlers(parts: AccountsDeps) {
     requestChangeEmail: endpoints.requestChangeEmail.handler(async ({ input, context, errors }) => {
       const user = userOf(context);
       const checked = await checkCredentials(parts, context, { ...user, password: input.password });
-      if (checked.outcome === 'too-many-attempts')
-        throw errors.TOO_MANY_ATTEMPTS(waitFor(checked.retryAfterMs));
+      if (checked.outcome === 'too-many-attempts') throw errors.TOO_MANY_ATTEMPTS(waitFor(checked.retryAfterMs));
       if (checked.outcome === 'wrong') throw errors.WRONG_PASSWORD();
-      await askForEmail(parts, context, { user, email: input.email, hold: checked.hold }).catch(
-        (error: unknown) => {
-          throw error instanceof PasswordReplaced ? errors.WRONG_PASSWORD() : error;
-        },
-      );
+      await askForEmail(parts, context, { user, email: input.email, hold: checked.hold }).catch((error: unknown) => {
+        throw error instanceof PasswordReplaced ? errors.WRONG_PASSWORD() : error;
+      });
       return done({});
     }),
 

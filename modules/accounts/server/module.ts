@@ -84,9 +84,7 @@ export function accountsModule(deps: AccountsModuleDeps) {
     http: lookHttp(deps, parts.looks).route('/', avatarHttp(parts, resolver)).route('/', exportHttp()),
     largeBodies: [AVATAR_BODY],
     overview: [accountsOverview(db)],
-    stories: [
-      { permission: 'accounts.read-accounts', before: (...asked) => accountActivity(db.drizzle, ...asked) },
-    ],
+    stories: [{ permission: 'accounts.read-accounts', before: (...asked) => accountActivity(db.drizzle, ...asked) }],
     searchProviders: [accountsSearchProvider(db)],
     on: [on(MembershipChanged, ({ userId }) => cache.dropTags([userTag(userId)]))],
     jobs: [forgetEnded(deps), work(MailLink, (asked) => mailLink(parts, asked))],

@@ -30,11 +30,7 @@ export async function writeNote(
 }
 
 /** R44. One's own alone. */
-export async function removeNote(
-  { db }: Parts,
-  context: AdminContext,
-  id: string,
-): Promise<'removed' | 'not-yours'> {
+export async function removeNote({ db }: Parts, context: AdminContext, id: string): Promise<'removed' | 'not-yours'> {
   return db.transaction(async (tx) => {
     const note = await findNote(tx, id);
     if (!note) throw new NotFound('There is no such note.');

@@ -25,8 +25,7 @@ export function ownAccountHandlers(parts: AccountsDeps) {
       const user = userOf(context);
       if (isRefusedPassword(password)) throw errors.COMMON_PASSWORD();
       const checked = await checkCredentials(parts, context, { ...user, password: oldPassword });
-      if (checked.outcome === 'too-many-attempts')
-        throw errors.TOO_MANY_ATTEMPTS(waitFor(checked.retryAfterMs));
+      if (checked.outcome === 'too-many-attempts') throw errors.TOO_MANY_ATTEMPTS(waitFor(checked.retryAfterMs));
       if (checked.outcome === 'wrong') throw errors.WRONG_PASSWORD();
       const change = { user, sessionId: user.sessionId, password, hold: checked.hold };
       await changePassword(parts, context, change).catch((error: unknown) => {
@@ -67,8 +66,6 @@ export function ownAccountHandlers(parts: AccountsDeps) {
       return done({ ended });
     }),
 
-    exportMine: endpoints.exportMine.handler(async ({ context }) =>
-      done(await parts.exportOf(userOf(context).id)),
-    ),
+    exportMine: endpoints.exportMine.handler(async ({ context }) => done(await parts.exportOf(userOf(context).id))),
   };
 }

@@ -106,10 +106,7 @@ export function personAdminHandlers(parts: AccountsDeps) {
 }
 
 /** Says whose account is not theirs to change, as the call declares it. */
-async function outranking<Answer>(
-  errors: { OUTRANKED(): Error },
-  work: () => Promise<Answer>,
-): Promise<Answer> {
+async function outranking<Answer>(errors: { OUTRANKED(): Error }, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {

@@ -96,9 +96,7 @@ it('gives somebody another e-mail: both addresses are told, sessions end, the lo
     code: 'WRONG_CREDENTIALS',
   });
   const entries = await entriesOf(id);
-  expect(entries).toMatchObject([
-    { action: 'accounts.email-changed', after: { reason: request.reason, ended: 1 } },
-  ]);
+  expect(entries).toMatchObject([{ action: 'accounts.email-changed', after: { reason: request.reason, ended: 1 } }]);
   expect(JSON.stringify(entries)).not.toMatch(/moved|person\d/);
 });
 

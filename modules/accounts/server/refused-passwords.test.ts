@@ -7,9 +7,8 @@ test.each(['password1', 'PassWord1', 'trustno1', '1qaz2wsx', 'blink182', 'qwerty
   (password) => expect(isRefusedPassword(password)).toBe(true),
 );
 
-test.each(['quiet-harbour-7', 'parallax-demo-1', 'e2e-test-123', 'Quiet-Ledger-58'])(
-  '%s is not',
-  (password) => expect(isRefusedPassword(password)).toBe(false),
+test.each(['quiet-harbour-7', 'parallax-demo-1', 'e2e-test-123', 'Quiet-Ledger-58'])('%s is not', (password) =>
+  expect(isRefusedPassword(password)).toBe(false),
 );
 
 test('the list holds thousands, each once and in order, so that all of them are found', () => {

@@ -9,13 +9,7 @@ import { deleteUser } from './user-store.ts';
  * @param first runs before it in the same transaction: what it throws leaves the account there
  */
 export async function removeAccount(
-  {
-    db,
-    cache,
-    log,
-    events,
-    email: mailing,
-  }: Pick<AccountsModuleDeps, 'db' | 'cache' | 'log' | 'events' | 'email'>,
+  { db, cache, log, events, email: mailing }: Pick<AccountsModuleDeps, 'db' | 'cache' | 'log' | 'events' | 'email'>,
   userId: string,
   first?: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {

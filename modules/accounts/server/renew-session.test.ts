@@ -42,9 +42,7 @@ describe('refreshing', () => {
     expect(answer.data.token.rtoken).not.toBe(first);
     expect(browser.cookies.get('rtoken')).toBe(answer.data.token.rtoken);
     expect(browser.cookies.get('atoken')).toBe(answer.data.token.atoken);
-    expect((await browser.visit(`Bearer ${answer.data.token.atoken}`)).user?.email).toBe(
-      `member${people}@example.com`,
-    );
+    expect((await browser.visit(`Bearer ${answer.data.token.atoken}`)).user?.email).toBe(`member${people}@example.com`);
   });
 
   it('ends the whole session when a used token comes back after the grace', async () => {
@@ -113,8 +111,7 @@ describe('refreshing', () => {
     while (siblings.length < MOST_RENEWALS.unused) siblings.push(await refreshed(first));
     expect(await refusal(first)).toBe('429');
     let newest = await refreshed(siblings.at(-1) ?? '');
-    for (let given = siblings.length + 2; given < MOST_RENEWALS.inAnHour; given += 1)
-      newest = await refreshed(newest);
+    for (let given = siblings.length + 2; given < MOST_RENEWALS.inAnHour; given += 1) newest = await refreshed(newest);
     expect(await refusal(newest)).toBe('429');
     browser.cookies.set('rtoken', newest);
     browser.cookies.delete('atoken');

@@ -50,11 +50,7 @@ export async function renewSession(
 /** The lock on the session puts the refreshes of one family in a row, however many processes they reach. */
 async function exchange(
   tx: Tx,
-  {
-    hash,
-    sessionId,
-    next,
-  }: { hash: string; sessionId: string; next: ReturnType<typeof newRefreshToken>['row'] },
+  { hash, sessionId, next }: { hash: string; sessionId: string; next: ReturnType<typeof newRefreshToken>['row'] },
 ): Promise<RefreshVerdict | 'ended' | 'too-often'> {
   const now = next.issuedAt;
   if (!(await lockLiveSession(tx, sessionId))) return 'ended';

@@ -10,9 +10,7 @@ export async function insertSession(
   session: { id: string; userId: string; site: string; agent: string; now: Date; isProved: boolean },
 ): Promise<void> {
   const { now, isProved, ...row } = session;
-  await tx
-    .insert(sessions)
-    .values({ ...row, createdAt: now, lastSeenAt: now, provedAt: isProved ? now : null });
+  await tx.insert(sessions).values({ ...row, createdAt: now, lastSeenAt: now, provedAt: isProved ? now : null });
 }
 
 /** When anyone who is signed in there last proved who they are. */
@@ -49,8 +47,7 @@ export function prepareLiveSession(db: Database['drizzle']) {
       ),
     )
     .prepare('access_live_session');
-  return async (id: string, site: string): Promise<AccountUser | undefined> =>
-    (await query.execute({ id, site }))[0];
+  return async (id: string, site: string): Promise<AccountUser | undefined> => (await query.execute({ id, site }))[0];
 }
 
 /** The live session that a refresh token belongs to, whether or not the token is still good. */
@@ -133,11 +130,7 @@ export async function retireTokens(
 }
 
 /** How many tokens a session was given since a moment, and how many of them nobody has used. */
-export async function countTokens(
-  tx: Tx,
-  sessionId: string,
-  since: Date,
-): Promise<{ given: number; unused: number }> {
+export async function countTokens(tx: Tx, sessionId: string, since: Date): Promise<{ given: number; unused: number }> {
   const isOfIt = and(eq(refreshTokens.sessionId, sessionId), gt(refreshTokens.issuedAt, since));
   const [counted] = await tx
     .select({ given: count(), unused: sql`count(*) filter (where used_at is null)`.mapWith(Number) })

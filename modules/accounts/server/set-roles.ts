@@ -18,12 +18,7 @@ export class LastSuperadmin extends Error {
  */
 export async function setRoles(
   deps: Pick<AccountsModuleDeps, 'db' | 'cache' | 'log' | 'audit' | 'demo' | 'rolesSet'>,
-  {
-    userId,
-    roles,
-    actor,
-    seenVersion,
-  }: { userId: string; roles: readonly Role[]; actor: Actor; seenVersion?: number },
+  { userId, roles, actor, seenVersion }: { userId: string; roles: readonly Role[]; actor: Actor; seenVersion?: number },
 ): Promise<number> {
   const { db, audit, demo, rolesSet } = deps;
   const after = [...new Set(roles)].sort();

@@ -135,8 +135,7 @@ describe('signing in', () => {
       const other = world.browser();
       await other.signUp('other@example.com');
       const outcomes = [];
-      for (let attempts = 0; attempts < 101; attempts += 1)
-        outcomes.push(await guess(world.browser(), email));
+      for (let attempts = 0; attempts < 101; attempts += 1) outcomes.push(await guess(world.browser(), email));
       expect(outcomes.slice(0, 100).every((code) => code === 'WRONG_CREDENTIALS')).toBe(true);
       expect(outcomes[100]).toBe('TOO_MANY_ATTEMPTS');
       expect(await guess(world.browser(), email, PASSWORD)).toBe('TOO_MANY_ATTEMPTS');
@@ -177,9 +176,7 @@ describe('secrets', () => {
     const body = JSON.stringify({ email: 'secret@example.com', password: PASSWORD });
     const headers = { 'content-type': 'application/json' };
     const post = new Request('http://localhost/api/wp/auth/login', { method: 'POST', headers, body });
-    const answer = await world
-      .browser()
-      .request((context) => world.startProcess().endpoints.handle(post, context));
+    const answer = await world.browser().request((context) => world.startProcess().endpoints.handle(post, context));
     expect(answer?.status).toBe(500);
     world.subscriptions.get = close;
 
@@ -194,13 +191,7 @@ describe('secrets', () => {
     expect(logged).toContain('call failed');
     expect(kept).toContain('secret@example.com');
     expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
-    for (const secret of [
-      PASSWORD,
-      'wrong-password-2',
-      used,
-      data.token.atoken,
-      ...browser.cookies.values(),
-    ]) {
+    for (const secret of [PASSWORD, 'wrong-password-2', used, data.token.atoken, ...browser.cookies.values()]) {
       expect(logged).not.toContain(secret);
       expect(kept).not.toContain(secret);
     }

@@ -1,14 +1,4 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  integer,
-  pgSchema,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, integer, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '#api/visitor.ts';
 
 const accounts = pgSchema('accounts');

@@ -81,7 +81,17 @@ export async function createAccountsWorld() {
       passwordSet: async () => {},
     };
     const accounts = accountsModule({
-      ...{ db, clock, log, membership, events, audit, cache, demo, jobs, email, ...admin },
+      db,
+      clock,
+      log,
+      membership,
+      events,
+      audit,
+      cache,
+      demo,
+      jobs,
+      email,
+      ...admin,
       siteOf: () => site,
       exportOf: async (userId) => ({ accounts: await accounts.exportOf(userId) }),
     });
@@ -177,13 +187,9 @@ function createBrowser(at: Site, { accounts, endpoints }: Process, limits: ApiCo
     cookies,
     cookieOptions,
     request,
-    visit: (authorization?: string): Promise<Visitor> =>
-      request(async ({ visitor }) => visitor, authorization),
+    visit: (authorization?: string): Promise<Visitor> => request(async ({ visitor }) => visitor, authorization),
     call: <Answer>(use: (endpoints: Endpoints) => Promise<Answer>, authorization?: string): Promise<Answer> =>
-      request(
-        (context) => use((endpoints.client(context) as { accounts: Endpoints }).accounts),
-        authorization,
-      ),
+      request((context) => use((endpoints.client(context) as { accounts: Endpoints }).accounts), authorization),
     signUp(email: string, password = PASSWORD) {
       return this.call((c) => c.signUp({ email, password, isAdult: true }));
     },

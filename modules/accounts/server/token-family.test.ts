@@ -48,14 +48,11 @@ describe('a family of refresh tokens', () => {
           const now = world.clock.now().getTime();
           const sent = tokens.at(-1 - (back % tokens.length)) as Token;
           const next = await exchange(sent.rtoken);
-          const hasUsedChild = tokens.some(
-            ({ parent, firstUse }) => parent === sent && firstUse !== undefined,
-          );
+          const hasUsedChild = tokens.some(({ parent, firstUse }) => parent === sent && firstUse !== undefined);
           const isNewest = sent === tokens.at(-1);
 
           if (isOver || hasUsedChild) expect(next).toBeUndefined();
-          if (next !== undefined && sent.firstUse !== undefined)
-            expect(now - sent.firstUse).toBeLessThan(GRACE_MS);
+          if (next !== undefined && sent.firstUse !== undefined) expect(now - sent.firstUse).toBeLessThan(GRACE_MS);
           if (!isOver && isNewest) expect(next).toBeDefined();
 
           if (next === undefined) isOver = true;

@@ -2,15 +2,7 @@ import { useId } from 'react';
 import * as m from '#messages/accounts';
 
 /** The age statement of sign-up; the server checks it too. */
-export function AdultCheckbox({
-  checked,
-  error,
-  focused,
-}: {
-  checked?: boolean;
-  error?: string;
-  focused?: boolean;
-}) {
+export function AdultCheckbox({ checked, error, focused }: { checked?: boolean; error?: string; focused?: boolean }) {
   const errorId = useId();
   return (
     <div className="field">

@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
 import { answerOf } from './check-form.ts';
 
-const field = (
-  name: string,
-  valid: boolean,
-  more: { value?: string; pattern?: string; checked?: boolean } = {},
-) => ({
+const field = (name: string, valid: boolean, more: { value?: string; pattern?: string; checked?: boolean } = {}) => ({
   name,
   value: '',
   pattern: '',

@@ -55,7 +55,5 @@ export function fieldToMend(answer: FormAnswer | undefined): 'email' | 'password
 export function messageOf(answer: FormAnswer | undefined): string | undefined {
   const ofLink = answer?.refusal.errors[NO_FIELD];
   if (ofLink) return inWords(ofLink);
-  return answer && Object.keys(answer.refusal.errors).length === 0
-    ? refusalLabels(answer.refusal)
-    : undefined;
+  return answer && Object.keys(answer.refusal.errors).length === 0 ? refusalLabels(answer.refusal) : undefined;
 }

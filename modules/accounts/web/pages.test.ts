@@ -57,8 +57,7 @@ async function render(path: string, provider: RouterContextProvider, form?: Reco
   const request = new Request(`http://x.localhost${path}`, { method: form ? 'POST' : 'GET', body });
   const { query, dataRoutes } = createStaticHandler(routes);
   const result = await query(request, { requestContext: provider });
-  if (result instanceof Response)
-    return { status: result.status, location: result.headers.get('location'), html: '' };
+  if (result instanceof Response) return { status: result.status, location: result.headers.get('location'), html: '' };
   const router = createStaticRouter(dataRoutes, result);
   const page: ReactElement = createElement(StaticRouterProvider, { router, context: result, hydrate: false });
   const failed = Object.values(result.errors ?? {})[0];

@@ -35,15 +35,7 @@ export async function removalAction({ request, context }: ActionFunctionArgs) {
 }
 
 /** The first step: a link is mailed (R24). @param email of anyone who is signed in */
-export function AskForRemoval({
-  isSent,
-  email,
-  heading,
-}: {
-  isSent: boolean;
-  email?: string;
-  heading?: 'h1' | 'h2';
-}) {
+export function AskForRemoval({ isSent, email, heading }: { isSent: boolean; email?: string; heading?: 'h1' | 'h2' }) {
   const isRefused = useActionData<FormAnswer>()?.refusal.code === 'LINK_EXPIRED';
   return (
     <FormPage

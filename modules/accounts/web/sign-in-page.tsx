@@ -53,8 +53,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const form = await request.formData();
   const hasBegun = form.has('ticket');
   try {
-    if (hasBegun)
-      await access(context).finishSignIn({ ticket: textOf(form, 'ticket'), code: textOf(form, 'code') });
+    if (hasBegun) await access(context).finishSignIn({ ticket: textOf(form, 'ticket'), code: textOf(form, 'code') });
     else await access(context).signIn({ email: textOf(form, 'email'), password: textOf(form, 'password') });
   } catch (error) {
     const begun = secondStepIn(error);

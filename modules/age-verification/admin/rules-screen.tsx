@@ -47,11 +47,7 @@ export function Component() {
       </PageHead>
       <p className="muted">{m.rules_lead()}</p>
       <section className="card panel">
-        <RegionsUntold
-          places={rules.map(({ place }) => place)}
-          told={countriesByRegion}
-          say={m.regions_untold}
-        />
+        <RegionsUntold places={rules.map(({ place }) => place)} told={countriesByRegion} say={m.regions_untold} />
         {rules.length === 0 ? <p>{m.no_rules()}</p> : <RulesTable rules={rules} mayEdit={mayEdit} />}
       </section>
       <section className="card panel">
@@ -79,10 +75,7 @@ export function Component() {
         <p className="muted">{m.rates_lead()}</p>
         {rates.length === 0 ? <p>{m.no_rates()}</p> : <RatesTable rates={rates} />}
       </section>
-      <RuleHistory
-        version={rules.reduce((sum, { version }) => sum + version, rules.length)}
-        labelOf={ruleLabel}
-      />
+      <RuleHistory version={rules.reduce((sum, { version }) => sum + version, rules.length)} labelOf={ruleLabel} />
       {dialog}
     </>
   );

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  adminEndpoint,
-  Instant,
-  tableOf,
-  tableQuery,
-  VERSION_CONFLICT,
-  Version,
-} from '#api/admin-declare.ts';
+import { adminEndpoint, Instant, tableOf, tableQuery, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
 import { EntryId, HistoryEntry } from '#api/admin-history.ts';
 import { envelope, moduleEndpoints } from '#api/declare.ts';
 import { AgeRule, PlaceCode } from './rules.ts';

@@ -29,10 +29,7 @@ export const PlaceCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(
-    /^(\*|[A-Z]{2}(-[A-Z0-9]{1,3})?)$/,
-    'A place is a code such as GB or US-TX, or * for everywhere else.',
-  );
+  .regex(/^(\*|[A-Z]{2}(-[A-Z0-9]{1,3})?)$/, 'A place is a code such as GB or US-TX, or * for everywhere else.');
 
 export const MOST_HOURS = 8760;
 

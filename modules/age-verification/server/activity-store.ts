@@ -4,12 +4,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { sessions, verifications } from './tables.ts';
 
 /** Checks that somebody passed, and those of the last hours that came to something else. */
-export async function checkActivity(
-  tx: Tx,
-  userId: string,
-  until: Date,
-  limit: number,
-): Promise<ActivityEvent[]> {
+export async function checkActivity(tx: Tx, userId: string, until: Date, limit: number): Promise<ActivityEvent[]> {
   const [passed, others] = await Promise.all([
     tx
       .select({ site: verifications.site, about: verifications.provider, at: verifications.verifiedAt })

@@ -69,13 +69,7 @@ test('a hundred thousand are listed in two statements', async () => {
     from generate_series(1, ${MANY / 10}) n`);
   await world.db.pool.query('vacuum analyze');
   const account = '00000000-0000-7000-9000-000000000500';
-  for (const query of [
-    '',
-    '?page=2000',
-    '?result=under',
-    '?site=site2&direction=ascending',
-    `?search=${account}`,
-  ]) {
+  for (const query of ['', '?page=2000', '?result=under', '?site=site2&direction=ascending', `?search=${account}`]) {
     const plans = await plansOf(world.db, () => get(query));
     expect(plans).toHaveLength(2);
     for (const { text, scanned } of plans) {
@@ -140,7 +134,5 @@ test('a place is the same however it is typed', async () => {
   expect(places).toEqual(expect.arrayContaining(['NL', 'US-NV']));
   const own = (await admin.call('GET', `${path}/history?place=us-nv`)).body.data.items;
   expect(own).toMatchObject([{ place: 'US-NV' }]);
-  expect((await admin.call('PUT', path, { body: { ...rule, place: 'nevada', version: 0 } })).status).toBe(
-    400,
-  );
+  expect((await admin.call('PUT', path, { body: { ...rule, place: 'nevada', version: 0 } })).status).toBe(400);
 });

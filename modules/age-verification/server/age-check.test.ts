@@ -1,21 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
 import type { AgeProvider, AgeResult } from './age-provider.ts';
-import {
-  type AgeWorld,
-  ANNA,
-  BEN,
-  type Browser,
-  createAgeWorld,
-  openSite,
-  otherSite,
-  site,
-} from './test-world.ts';
+import { type AgeWorld, ANNA, BEN, type Browser, createAgeWorld, openSite, otherSite, site } from './test-world.ts';
 
 let world: AgeWorld;
 let browser: Browser;
-const rows = async (table: string) =>
-  (await world.db.pool.query(`select * from age_verification.${table}`)).rows;
+const rows = async (table: string) => (await world.db.pool.query(`select * from age_verification.${table}`)).rows;
 
 beforeAll(async () => {
   world = await createAgeWorld();

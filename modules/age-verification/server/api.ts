@@ -12,10 +12,7 @@ import { startSession } from './start-session.ts';
 import { whereTo } from './where-to.ts';
 
 /** The calls of `contract/api.ts`. */
-export function ageVerificationHandlers(
-  parts: AgeVerificationDeps,
-  { isCleared, isAccountCleared }: ClearanceCheck,
-) {
+export function ageVerificationHandlers(parts: AgeVerificationDeps, { isCleared, isAccountCleared }: ClearanceCheck) {
   const endpoints = implement(ageVerificationEndpoints).$context<ApiContext>();
 
   const { rules, providers } = parts;
@@ -53,9 +50,7 @@ export function ageVerificationHandlers(
         isRequired: isCheckRequired(rules, where, visitor.user?.id),
         isVerified,
         session: session ? { sessionId: session.id, status: session.outcome } : null,
-        providers: offeredUnder(rules.at(site.key, request.place), providers).map(
-          ({ provider }) => provider.name,
-        ),
+        providers: offeredUnder(rules.at(site.key, request.place), providers).map(({ provider }) => provider.name),
         next: whereTo(request),
       });
     }),

@@ -89,8 +89,7 @@ export async function applyPreset(
   if (!preset) throw new NotFound('There is no such preset.');
   const { places, rule, source, asOf } = preset;
   await db.transaction(async (tx) => {
-    if ((await countRules(tx)) + places.length > MOST_RULES)
-      throw new TooManyRules('There are too many rules.');
+    if ((await countRules(tx)) + places.length > MOST_RULES) throw new TooManyRules('There are too many rules.');
     for (const place of places) {
       const at = { site: site ?? ALL_SITES, place };
       const known = await lockRule(tx, at);

@@ -13,9 +13,9 @@ const face: AgeProvider = {
   result: async () => said,
 };
 const results = async () =>
-  (
-    await world.db.pool.query('select distinct result from age_verification.tallies order by result')
-  ).rows.map(({ result }) => result);
+  (await world.db.pool.query('select distinct result from age_verification.tallies order by result')).rows.map(
+    ({ result }) => result,
+  );
 
 beforeAll(async () => {
   world = await createAgeWorld();
@@ -70,27 +70,23 @@ it('is recorded for no account from where it does not count', async () => {
   const { sessionId } = await visitor.start();
   expect(await visitor.status(sessionId)).toBe('over');
   visitor.signIn(ANNA);
-  const claim = () =>
-    visitor.call((endpoints) => endpoints.recordVerification({ id: ANNA, isVerified: true }));
+  const claim = () => visitor.call((endpoints) => endpoints.recordVerification({ id: ANNA, isVerified: true }));
   visitor.goTo('FR');
   await expect(claim()).rejects.toMatchObject({ status: 403, code: 'NOT_PROVED' });
   visitor.goTo('GB');
   expect((await claim()).data).toEqual({ isVerified: true });
 });
 
-it.each(['under', 'inconclusive', 'expired'] as const)(
-  'says %s everywhere once a provider did',
-  async (outcome) => {
-    said = { outcome, method: 'document' };
-    const { sessionId } = await visitor.start();
-    visitor.goTo('FR');
+it.each(['under', 'inconclusive', 'expired'] as const)('says %s everywhere once a provider did', async (outcome) => {
+  said = { outcome, method: 'document' };
+  const { sessionId } = await visitor.start();
+  visitor.goTo('FR');
+  expect(await visitor.status(sessionId)).toBe(outcome);
+  said = { outcome: 'over', method: 'document' };
+  for (const country of ['FR', 'GB']) {
+    visitor.goTo(country);
     expect(await visitor.status(sessionId)).toBe(outcome);
-    said = { outcome: 'over', method: 'document' };
-    for (const country of ['FR', 'GB']) {
-      visitor.goTo(country);
-      expect(await visitor.status(sessionId)).toBe(outcome);
-      expect(await visitor.state()).toMatchObject({ isVerified: false, session: { status: outcome } });
-    }
-    expect(await results()).toEqual([outcome, 'started'].sort());
-  },
-);
+    expect(await visitor.state()).toMatchObject({ isVerified: false, session: { status: outcome } });
+  }
+  expect(await results()).toEqual([outcome, 'started'].sort());
+});

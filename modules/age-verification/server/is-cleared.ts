@@ -8,11 +8,7 @@ import type { RuleBook } from './rule-book.ts';
 import { prepareVerificationsOfUser } from './store.ts';
 
 /** Whether the site asks this visitor, at this place: where it asks of accounts alone, a guest is not asked. */
-export function isCheckRequired(
-  rules: Pick<RuleBook, 'at'>,
-  { site, place }: Where,
-  userId?: string,
-): boolean {
+export function isCheckRequired(rules: Pick<RuleBook, 'at'>, { site, place }: Where, userId?: string): boolean {
   if (!site.flags.ageVerification) return false;
   const rule = rules.at(site.key, place);
   return rule.mode !== 'off' && (userId !== undefined || !isOpenToGuests(rule));

@@ -11,8 +11,7 @@ afterAll(() => world?.close());
 const count = async (what: string) =>
   Number((await world.db.pool.query<{ n: string }>(`select ${what} as n`)).rows[0]?.n ?? 0);
 const verifications = () => count('(select count(*) from age_verification.verifications)');
-const tallied = () =>
-  count("(select coalesce(sum(checks), 0) from age_verification.tallies where result = 'over')");
+const tallied = () => count("(select coalesce(sum(checks), 0) from age_verification.tallies where result = 'over')");
 
 test.each(['asking', 'writing'])(
   'a check whose process is killed while %s stays open, is settled by the next look, and counts once',

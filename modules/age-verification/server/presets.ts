@@ -12,14 +12,7 @@ export interface Preset {
   asOf: string;
 }
 
-const ANY_PROOF: AgeMethod[] = [
-  'age-estimation',
-  'digital-id',
-  'document',
-  'credit-card',
-  'mobile',
-  'attestation',
-];
+const ANY_PROOF: AgeMethod[] = ['age-estimation', 'digital-id', 'document', 'credit-card', 'mobile', 'attestation'];
 const IDENTITY: AgeMethod[] = ['digital-id', 'document', 'attestation'];
 const YEAR = 8760;
 const AS_OF = '2026-11-01';
@@ -33,8 +26,7 @@ export const PRESETS: readonly Preset[] = [
     name: 'United Kingdom',
     places: ['GB'],
     rule: { mode: 'explicit', methods: ANY_PROOF, validHours: YEAR },
-    source:
-      'Online Safety Act 2023, part 5; Ofcom guidance on highly effective age assurance, from 25 July 2025',
+    source: 'Online Safety Act 2023, part 5; Ofcom guidance on highly effective age assurance, from 25 July 2025',
     asOf: AS_OF,
   },
   {
@@ -59,8 +51,7 @@ export const PRESETS: readonly Preset[] = [
     name: 'States of the US with such a law',
     places: STATES.map((state) => `US-${state}`),
     rule: { mode: 'explicit', methods: IDENTITY, validHours: YEAR },
-    source:
-      'Laws of the states on harmful material and age verification, 2023 to 2025; each has ways of its own',
+    source: 'Laws of the states on harmful material and age verification, 2023 to 2025; each has ways of its own',
     asOf: AS_OF,
   },
   {
@@ -85,8 +76,7 @@ export const PRESETS: readonly Preset[] = [
     name: 'European Union',
     places: EU,
     rule: { mode: 'explicit', methods: ANY_PROOF, validHours: YEAR },
-    source:
-      'Digital Services Act, art. 28; guidelines of the Commission on the protection of minors, 14 July 2025',
+    source: 'Digital Services Act, art. 28; guidelines of the Commission on the protection of minors, 14 July 2025',
     asOf: AS_OF,
   },
 ];

@@ -16,10 +16,7 @@ button:focus-visible{outline:3px solid var(--strong);outline-offset:2px}
 `;
 
 /** One style, allowed by its hash; nothing from elsewhere but what `more` allows. */
-export function pageHeaders(
-  css: string,
-  more: Readonly<Record<string, string>> = {},
-): Record<string, string> {
+export function pageHeaders(css: string, more: Readonly<Record<string, string>> = {}): Record<string, string> {
   const policy = {
     'default-src': "'none'",
     'style-src': `'sha256-${hash('sha256', css, 'base64')}'`,

@@ -218,8 +218,7 @@ it('a wallet to try things with refuses what it cannot answer', async () => {
   const visitor = world.browser(site, world.startProcess(tryableWallet({ ...world, log })));
   const show = (query: string) =>
     form(visitor, `http://${site.key}.localhost/sandbox-wallet/${query}`, { show: 'over' });
-  for (const query of ['', '?response_uri=', '?response_uri=not+a+url'])
-    expect((await show(query)).status).toBe(400);
+  for (const query of ['', '?response_uri=', '?response_uri=not+a+url']) expect((await show(query)).status).toBe(400);
 });
 
 describe('Yoti', () => {

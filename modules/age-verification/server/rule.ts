@@ -27,16 +27,12 @@ export interface Proof {
 export function ruleAt(rules: readonly AgeRule[], site: string, place: Place | undefined): AgeRule {
   const ofSite = rules.filter((rule) => rule.site === site || rule.site === ALL_SITES);
   const find = (code: string) =>
-    ofSite.find((rule) => rule.place === code && rule.site === site) ??
-    ofSite.find((rule) => rule.place === code);
+    ofSite.find((rule) => rule.place === code && rule.site === site) ?? ofSite.find((rule) => rule.place === code);
   const elsewhere = find(ELSEWHERE) ?? USUAL_RULE;
   if (place?.region) return find(place.region) ?? find(place.country) ?? elsewhere;
   const isTheirs = (code: string) => !place || code.startsWith(`${place.country}-`);
   const codes = [...new Set(ofSite.map((rule) => rule.place))].filter(isTheirs);
-  return strictest([
-    (place && find(place.country)) ?? elsewhere,
-    ...codes.flatMap((code) => find(code) ?? []),
-  ]);
+  return strictest([(place && find(place.country)) ?? elsewhere, ...codes.flatMap((code) => find(code) ?? [])]);
 }
 
 function strictest(rules: readonly [AgeRule, ...AgeRule[]]): AgeRule {

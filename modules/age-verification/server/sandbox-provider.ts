@@ -5,13 +5,7 @@ import type { Database } from '#kernel/db/database.ts';
 import { newSecret } from '#kernel/ids.ts';
 import type { AgeProvider } from './age-provider.ts';
 import { checkPage, PAGE_HEADERS, unknownPage } from './sandbox-page.ts';
-import {
-  answerCheck,
-  deleteChecksBefore,
-  findCheck,
-  insertCheck,
-  type SandboxCheck,
-} from './sandbox-store.ts';
+import { answerCheck, deleteChecksBefore, findCheck, insertCheck, type SandboxCheck } from './sandbox-store.ts';
 
 const CHECK_LIFE_MS = 30 * MINUTE;
 const OUTCOMES: Readonly<Record<string, 'over' | 'under' | 'inconclusive'>> = {
@@ -24,13 +18,7 @@ const OUTCOMES: Readonly<Record<string, 'over' | 'under' | 'inconclusive'>> = {
  * A provider that lives in the program and believes its visitors, for trying the site out. It keeps its own books and is
  * met by its hosted page and its port alone, so that a real provider can take its place without the rest noticing.
  */
-export function createSandboxAgeProvider({
-  db,
-  clock,
-}: {
-  db: Database;
-  clock: Clock;
-}): AgeProvider & { http: Hono } {
+export function createSandboxAgeProvider({ db, clock }: { db: Database; clock: Clock }): AgeProvider & { http: Hono } {
   const isOver = (check: SandboxCheck) =>
     check.outcome === 'pending' && check.expiresAt.getTime() <= clock.now().getTime();
 
@@ -53,8 +41,7 @@ export function createSandboxAgeProvider({
     const check = await openCheck(c);
     if (!check) return c.html(unknownPage(), 404, PAGE_HEADERS);
     const { answer } = await c.req.parseBody();
-    const outcome =
-      typeof answer === 'string' && Object.hasOwn(OUTCOMES, answer) ? OUTCOMES[answer] : undefined;
+    const outcome = typeof answer === 'string' && Object.hasOwn(OUTCOMES, answer) ? OUTCOMES[answer] : undefined;
     if (!outcome) return c.html(checkPage(), 400, PAGE_HEADERS);
     await answerCheck(db.drizzle, check.token, outcome, clock.now());
     return c.redirect(check.returnUrl, 303);

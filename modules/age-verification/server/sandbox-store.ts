@@ -37,13 +37,7 @@ export async function answerCheck(
   await tx
     .update(sandboxChecks)
     .set({ outcome })
-    .where(
-      and(
-        eq(sandboxChecks.token, token),
-        eq(sandboxChecks.outcome, 'pending'),
-        gt(sandboxChecks.expiresAt, now),
-      ),
-    );
+    .where(and(eq(sandboxChecks.token, token), eq(sandboxChecks.outcome, 'pending'), gt(sandboxChecks.expiresAt, now)));
 }
 
 export async function deleteChecksBefore(tx: Tx, moment: Date): Promise<void> {

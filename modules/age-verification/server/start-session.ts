@@ -30,8 +30,7 @@ export async function startSession(
   const offered = offeredUnder(rules.at(site.key, place), providers).filter(
     ({ provider }) => wish.provider === undefined || provider.name === wish.provider,
   );
-  if (wish.provider !== undefined && offered.length === 0)
-    throw new NotFound('There is no such age check here.');
+  if (wish.provider !== undefined && offered.length === 0) throw new NotFound('There is no such age check here.');
   const started = await firstStarted(parts, offered.slice(0, MOST_TRIED), check);
   if (!started) return undefined;
   const { provider, reference, url } = started;

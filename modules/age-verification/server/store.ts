@@ -135,10 +135,7 @@ export function prepareVerificationsOfUser(db: Database['drizzle']) {
     .select(VERIFICATION)
     .from(verifications)
     .where(
-      and(
-        eq(verifications.userId, sql.placeholder('userId')),
-        gt(verifications.expiresAt, sql.placeholder('now')),
-      ),
+      and(eq(verifications.userId, sql.placeholder('userId')), gt(verifications.expiresAt, sql.placeholder('now'))),
     )
     .orderBy(desc(verifications.expiresAt))
     .limit(MOST_READ)

@@ -47,7 +47,12 @@ export async function createAgeWorld() {
   ): Process => {
     const providers = [provider].flat();
     const age = ageVerificationModule({
-      ...{ db, clock, log, bus, providers, patienceMs },
+      db,
+      clock,
+      log,
+      bus,
+      providers,
+      patienceMs,
       audit: createAudit({ db, clock }),
       namesOf: async () => new Map(),
     });
@@ -107,9 +112,7 @@ function createBrowser(at: Site, { age, endpoints }: Process, limits: ApiContext
     });
   }
   const call = <Answer>(use: (endpoints: Endpoints) => Promise<Answer>): Promise<Answer> =>
-    request((context) =>
-      use((endpoints.client(context) as { 'age-verification': Endpoints })['age-verification']),
-    );
+    request((context) => use((endpoints.client(context) as { 'age-verification': Endpoints })['age-verification']));
 
   return {
     cookies,

@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
-import {
-  type AgeWorld,
-  ANNA,
-  BEN,
-  type Browser,
-  createAgeWorld,
-  openSite,
-  otherSite,
-  site,
-} from './test-world.ts';
+import { type AgeWorld, ANNA, BEN, type Browser, createAgeWorld, openSite, otherSite, site } from './test-world.ts';
 
 let world: AgeWorld;
 let browser: Browser;

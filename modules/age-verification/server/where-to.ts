@@ -8,10 +8,7 @@ const COOKIE = 'av_next';
 /** Browsers keep no longer ones, as they are spelled. */
 const LONGEST = 3000;
 
-export function keepWhereTo(
-  reply: Pick<Reply, 'setCookie' | 'clearCookie'>,
-  wanted: string | undefined,
-): void {
+export function keepWhereTo(reply: Pick<Reply, 'setCookie' | 'clearCookie'>, wanted: string | undefined): void {
   const path = localPath(wanted);
   if (path === '/' || encodeURIComponent(path).length > LONGEST) reply.clearCookie(COOKIE);
   else reply.setCookie(COOKIE, path, { maxAgeSeconds: SESSION_LIFE_MS / SECOND, httpOnly: true });

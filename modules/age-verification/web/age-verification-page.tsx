@@ -52,8 +52,7 @@ export async function action({ context, url, request }: ActionFunctionArgs) {
 }
 
 export default function AgeVerificationPage() {
-  const { isRequired, isVerified, session, next, isExhausted, again, providers } =
-    useLoaderData<typeof loader>();
+  const { isRequired, isVerified, session, next, isExhausted, again, providers } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
 

@@ -12,13 +12,10 @@ it.each([
   ['done', 't0', ['t1']],
   ['done', 't1', []],
   ['unknown', null, []],
-] as const)(
-  'of a refund that is %s, with %s given back in the books, awaits %j',
-  (state, givesBack, awaited) => {
-    const entries = [entry(null), entry(givesBack)];
-    expect(awaitedRefunds({ refunds: [refund(state)], entries })).toEqual(awaited);
-  },
-);
+] as const)('of a refund that is %s, with %s given back in the books, awaits %j', (state, givesBack, awaited) => {
+  const entries = [entry(null), entry(givesBack)];
+  expect(awaitedRefunds({ refunds: [refund(state)], entries })).toEqual(awaited);
+});
 
 it('awaits nothing where nothing was asked for', () => {
   expect(awaitedRefunds({ refunds: [], entries: [entry(null)] })).toEqual([]);

@@ -47,8 +47,7 @@ export function CheckoutPicker({ postback: { id, messages } }: { postback: Postb
               <strong>
                 <AccountName id={row.userId} />
               </strong>{' '}
-              {fits(row) && <span className="badge">{m.same_amount()}</span>}{' '}
-              <CheckoutState state={row.state} />
+              {fits(row) && <span className="badge">{m.same_amount()}</span>} <CheckoutState state={row.state} />
               <br />
               {row.name}, {money(row.price)} · {dateTime(row.createdAt)}
             </span>

@@ -108,9 +108,7 @@ export function Component() {
         searchHint={m.transaction()}
         load={load}
         sorted={{ sort: 'foundAt', direction: 'descending' }}
-        empty={
-          <p>{read.every(({ finishedAt }) => finishedAt) ? m.no_differences() : m.no_differences_yet()}</p>
-        }
+        empty={<p>{read.every(({ finishedAt }) => finishedAt) ? m.no_differences() : m.no_differences_yet()}</p>}
       />
       {chosen && (
         <ReasonDialog

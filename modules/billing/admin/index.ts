@@ -48,6 +48,4 @@ export const billingScreens: readonly Screen[] = [
   },
 ];
 
-export const billingPanels: readonly AccountPanel[] = [
-  { permission, load: () => import('./account-money.tsx') },
-];
+export const billingPanels: readonly AccountPanel[] = [{ permission, load: () => import('./account-money.tsx') }];

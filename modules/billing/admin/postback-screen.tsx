@@ -69,13 +69,7 @@ function Acts({ postback }: { postback: PostbackDetail }) {
   return (
     <>
       {postback.mayReplay && (
-        <button
-          type="button"
-          className="button"
-          disabled={isBusy}
-          aria-busy={isBusy}
-          onClick={() => void replay()}
-        >
+        <button type="button" className="button" disabled={isBusy} aria-busy={isBusy} onClick={() => void replay()}>
           {m.replay()}
         </button>
       )}
@@ -121,8 +115,8 @@ function Facts({ postback }: { postback: PostbackDetail }) {
         <>
           <dt>{m.decision()}</dt>
           <dd>
-            {decision.decision === 'accepted' ? m.was_accepted() : m.was_rejected()}{' '}
-            <AccountLink id={decision.by} />, {dateTime(decision.at)}: {decision.reason}
+            {decision.decision === 'accepted' ? m.was_accepted() : m.was_rejected()} <AccountLink id={decision.by} />,{' '}
+            {dateTime(decision.at)}: {decision.reason}
           </dd>
         </>
       )}

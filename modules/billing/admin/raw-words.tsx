@@ -4,11 +4,7 @@ import type { PostbackDetail } from '../contract/admin-types.ts';
 /** A biller's own words, to be read only. Secrets and what tells of a person were taken out before they came here. */
 export function RawWords({ postback: { words, print } }: { postback: PostbackDetail }) {
   if (!words)
-    return (
-      <p className="muted">
-        {print ? m.words_gone({ length: print.length, hash: print.hash }) : m.words_none()}
-      </p>
-    );
+    return <p className="muted">{print ? m.words_gone({ length: print.length, hash: print.hash }) : m.words_none()}</p>;
   const { query, body, headers } = words;
   return (
     <>

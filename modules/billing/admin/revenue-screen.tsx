@@ -10,10 +10,7 @@ import type { BookRow } from '../contract/admin-types.ts';
 import { billing } from './api.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [revenue, books] = await Promise.all([
-    billing().revenue(periodIn(request.url)),
-    billing().moneyBooks(),
-  ]);
+  const [revenue, books] = await Promise.all([billing().revenue(periodIn(request.url)), billing().moneyBooks()]);
   return { ...revenue.data, accounts: books.data.accounts };
 }
 
@@ -35,9 +32,7 @@ export function Component() {
       <ByPeriod />
       {rows.length === 0 && <p className="muted">{m.no_revenue()}</p>}
       {currencies.map((currency) => {
-        const own = new Map(
-          rows.filter(({ left }) => left.currency === currency).map((row) => [row.period, row]),
-        );
+        const own = new Map(rows.filter(({ left }) => left.currency === currency).map((row) => [row.period, row]));
         const each = (part: 'received' | 'givenBack' | 'left') =>
           periods.map((period) => own.get(period)?.[part].minor ?? 0);
         return (

@@ -182,9 +182,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
         biller: Name,
       }),
     )
-    .output(
-      envelope(tableOf(DifferenceRow).extend({ billers: z.array(z.string()), read: z.array(BooksRead) })),
-    ),
+    .output(envelope(tableOf(DifferenceRow).extend({ billers: z.array(z.string()), read: z.array(BooksRead) }))),
   settleDifference: adminEndpoint
     .route({
       method: 'POST',

@@ -4,12 +4,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { checkouts, moneyEntries } from './tables.ts';
 
 /** What somebody paid and got back. */
-export async function moneyActivity(
-  tx: Tx,
-  userId: string,
-  until: Date,
-  limit: number,
-): Promise<ActivityEvent[]> {
+export async function moneyActivity(tx: Tx, userId: string, until: Date, limit: number): Promise<ActivityEvent[]> {
   const rows = await tx
     .select({
       kind: moneyEntries.kind,

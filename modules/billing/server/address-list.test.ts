@@ -30,11 +30,7 @@ function open(memory?: AddressMemory) {
 test('counts for a day, asked for once however many deliver', async () => {
   answer = { status: 200, text: '203.0.113.|198.51.100.7' };
   const { clock, list } = open();
-  expect(await Promise.all(['203.0.113.9', '198.51.100.7', '198.51.100.8'].map(list.has))).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  expect(await Promise.all(['203.0.113.9', '198.51.100.7', '198.51.100.8'].map(list.has))).toEqual([true, true, false]);
   clock.advance(23 * HOUR);
   expect(await list.has('203.0.113.1')).toBe(true);
   expect(asked).toBe(1);

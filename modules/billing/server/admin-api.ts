@@ -121,8 +121,7 @@ export function billingAdminHandlers(parts: BillingDeps) {
           return decided;
         })
         .catch((error: unknown) => {
-          if (error instanceof NotAcceptable)
-            throw errors.NOT_ACCEPTABLE({ data: { reason: error.message } });
+          if (error instanceof NotAcceptable) throw errors.NOT_ACCEPTABLE({ data: { reason: error.message } });
           throw error;
         });
       switch (decided.kind) {

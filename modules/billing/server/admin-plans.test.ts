@@ -115,8 +115,7 @@ test('what waits, and what waited a week ago, is found by index', async () => {
 });
 
 test.each(['500', 't500', CHECKOUT])('the search finds what %s is of by index', async (query) => {
-  const search = () =>
-    Promise.all(shop.billing.searchProviders.map((searchProvider) => searchProvider.find(query)));
+  const search = () => Promise.all(shop.billing.searchProviders.map((searchProvider) => searchProvider.find(query)));
   const plans = await plansOf(shop.db, search);
   for (const { text, scanned } of plans) expect(scanned, text).toEqual([]);
   expect((await search()).flat()).not.toEqual([]);

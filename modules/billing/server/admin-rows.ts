@@ -59,8 +59,7 @@ export function refundRow(row: Refund, currency: string): RefundRow {
 
 export function differenceRow(row: Difference): DifferenceRow {
   const { id, biller, kind, reference, checkoutId, detail, foundAt, decidedBy, decidedAt, reason } = row;
-  const settled = decidedBy &&
-    decidedAt && { by: decidedBy, at: decidedAt.toISOString(), reason: reason ?? '' };
+  const settled = decidedBy && decidedAt && { by: decidedBy, at: decidedAt.toISOString(), reason: reason ?? '' };
   return {
     id,
     biller,

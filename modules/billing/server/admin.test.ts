@@ -139,9 +139,7 @@ describe('what operators see', () => {
     const roles = ['support'] as const;
     const body = { decision: 'accepted', reason: 'agreed by phone' };
     expect((await admin.call('POST', `/api/admin/v1/postbacks/${id}/replay`, { roles })).status).toBe(403);
-    expect((await admin.call('POST', `/api/admin/v1/postbacks/${id}/decide`, { roles, body })).status).toBe(
-      403,
-    );
+    expect((await admin.call('POST', `/api/admin/v1/postbacks/${id}/decide`, { roles, body })).status).toBe(403);
     expect((await get(`/postbacks/${id}`)).state).toBe('quarantined');
   });
 });

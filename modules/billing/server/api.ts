@@ -21,11 +21,7 @@ export function billingHandlers(parts: Pick<BillingDeps, 'db' | 'billers'>) {
     }),
 
     receipt: endpoints.receipt.handler(async ({ context, input: { number }, errors }) => {
-      const receipt = await ownReceipt(
-        db.drizzle,
-        userOf(context).id,
-        number.replaceAll('-', '').toUpperCase(),
-      );
+      const receipt = await ownReceipt(db.drizzle, userOf(context).id, number.replaceAll('-', '').toUpperCase());
       if (receipt?.site !== context.site.key) throw errors.NOT_FOUND();
       return done(told(parts, receipt));
     }),

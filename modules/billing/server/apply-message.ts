@@ -66,8 +66,7 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
   const { biller, acceptance, now } = told;
   const { subscriptionReference } = told.message;
   await lockSubscription(tx, biller.name, subscriptionReference);
-  if (await hasTransaction(tx, biller.name, told.message.transactionReference))
-    return { outcome: 'duplicate' };
+  if (await hasTransaction(tx, biller.name, told.message.transactionReference)) return { outcome: 'duplicate' };
   const checkout = await checkoutOf(tx, told);
   if (!checkout) {
     if (isFirst(told.message)) return { outcome: 'quarantined', reason: 'there is no such checkout' };
@@ -115,8 +114,7 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
       : await addNotice(tx, { ...effect, message: booked });
   if (!isNew) return { outcome: 'duplicate' };
   // A trial that costs nothing moves nothing.
-  if ('amount' in booked && booked.amount.minor > 0)
-    await issueReceipt(tx, { ...booked, biller: biller.name });
+  if ('amount' in booked && booked.amount.minor > 0) await issueReceipt(tx, { ...booked, biller: biller.name });
   await publish(tx, { ...delivery, message: booked }, checkout, givesBack);
   const reason = givesBack && (await noteWhatIsAbove(tx, delivery, checkout, givesBack));
   if (message.kind === 'canceled') await confirmCancellation(tx, subscription, message.occurredAt);

@@ -143,9 +143,6 @@ export interface Biller extends PaymentSystem {
       signal: AbortSignal;
     }): Promise<readonly Told[]>;
     /** A page of what was entered after a mark of the biller's own; the same mark again where nothing was. */
-    since?(asked: {
-      mark: string | undefined;
-      signal: AbortSignal;
-    }): Promise<{ told: readonly Told[]; mark: string }>;
+    since?(asked: { mark: string | undefined; signal: AbortSignal }): Promise<{ told: readonly Told[]; mark: string }>;
   };
 }

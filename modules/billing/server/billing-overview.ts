@@ -36,10 +36,7 @@ export function billingOverview({
       return [{ name: 'billing.postbacks-waiting', value, before: { value: before, of: 'moment' } }];
     },
     async daily(span) {
-      const [money, checkouts] = await Promise.all([
-        revenueByDay(db.drizzle, span),
-        checkoutsByDay(db.drizzle, span),
-      ]);
+      const [money, checkouts] = await Promise.all([revenueByDay(db.drizzle, span), checkoutsByDay(db.drizzle, span)]);
       const sales = Map.groupBy(money, ({ day }) => day);
       return [
         ...checkouts.map(({ day, count }) => ({ name: 'billing.checkouts', day, value: count })),

@@ -8,10 +8,7 @@ export interface Subscription {
 }
 
 function isThis({ biller, subscriptionReference }: Subscription) {
-  return and(
-    eq(cancellations.biller, biller),
-    eq(cancellations.subscriptionReference, subscriptionReference),
-  );
+  return and(eq(cancellations.biller, biller), eq(cancellations.subscriptionReference, subscriptionReference));
 }
 
 /** Writes down that a biller is to be told; once for each subscription, unless it was resumed since. It takes back any request to resume. */
@@ -77,11 +74,5 @@ export async function noteAnswer(
       lastAnswer: result.answer,
       doneAt: result.doneAt ?? null,
     })
-    .where(
-      and(
-        isThis(subscription),
-        isNull(cancellations.doneAt),
-        eq(cancellations.requestedAt, result.requestedAt),
-      ),
-    );
+    .where(and(isThis(subscription), isNull(cancellations.doneAt), eq(cancellations.requestedAt, result.requestedAt)));
 }

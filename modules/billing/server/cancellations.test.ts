@@ -107,9 +107,7 @@ test('a biller that is no longer set up is told when it is again', async () => {
   await cancel(reference);
   answer = 'done';
   const isAt = (biller: string) =>
-    shop.rows(
-      sql`update billing.cancellations set biller = ${biller} where subscription_reference = ${reference}`,
-    );
+    shop.rows(sql`update billing.cancellations set biller = ${biller} where subscription_reference = ${reference}`);
   const remind = async () => {
     await shop.rows(sql`delete from public.sent_jobs`);
     await shop.run('billing.remind-billers');

@@ -19,12 +19,7 @@ export async function checkoutWithKey(tx: Tx, userId: string, key: string): Prom
 }
 
 /** Notes that a key was answered with a checkout that was open already. */
-export async function keepKey(
-  tx: Tx,
-  { userId, id: checkoutId }: Checkout,
-  key: string,
-  keptAt: Date,
-): Promise<void> {
+export async function keepKey(tx: Tx, { userId, id: checkoutId }: Checkout, key: string, keptAt: Date): Promise<void> {
   await tx.insert(checkoutKeys).values({ userId, key, checkoutId, keptAt }).onConflictDoNothing();
 }
 

@@ -68,10 +68,7 @@ function listedOf({ sold, declined, offer, ...row }: Row): ListedCheckout {
 }
 
 /** A page of checkouts and how many there are in all. */
-export async function readCheckouts(
-  tx: Tx,
-  query: CheckoutQuery,
-): Promise<{ rows: ListedCheckout[]; total: number }> {
+export async function readCheckouts(tx: Tx, query: CheckoutQuery): Promise<{ rows: ListedCheckout[]; total: number }> {
   const where = matching(tx, query);
   const inOrder = query.direction === 'ascending' ? asc : desc;
   const order = [inOrder(checkouts.createdAt), inOrder(checkouts.id)];
@@ -141,19 +138,14 @@ const LIKELY_BEFORE_DAYS = 7;
 const MOST_LIKELY = 20;
 
 /** Checkouts that a payment without one may belong to: of its amount first, then unpaid ones, then by nearness in time. */
-export async function likelyCheckouts(
-  tx: Tx,
-  { biller, at, amount, search }: LikelyQuery,
-): Promise<ListedCheckout[]> {
+export async function likelyCheckouts(tx: Tx, { biller, at, amount, search }: LikelyQuery): Promise<ListedCheckout[]> {
   const from = new Date(at.getTime() - LIKELY_BEFORE_DAYS * DAY);
   // Two clocks are never quite the same.
   const until = new Date(at.getTime() + HOUR);
   const rows = await tx
     .select(listed(tx))
     .from(checkouts)
-    .where(
-      and(eq(checkouts.biller, biller), search ? named(search) : between(checkouts.createdAt, from, until)),
-    )
+    .where(and(eq(checkouts.biller, biller), search ? named(search) : between(checkouts.createdAt, from, until)))
     .orderBy(
       ...(amount ? [desc(eq(sql`${checkouts.offer}->'first'->'amount'`, JSON.stringify(amount)))] : []),
       asc(exists(sale(tx))),

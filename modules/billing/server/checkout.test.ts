@@ -17,10 +17,7 @@ afterAll(() => shop.close());
 test('two spellings of a site’s address are one checkout, and the buyer is led back to where they came by', async () => {
   const userId = newId(shop.clock);
   const elsewhere = shop.origin.replace('127.0.0.1', 'localhost');
-  const [first, second] = [
-    await shop.checkout({ userId }),
-    await shop.checkout({ userId, origin: elsewhere }),
-  ];
+  const [first, second] = [await shop.checkout({ userId }), await shop.checkout({ userId, origin: elsewhere })];
   expect(second.checkoutId).toBe(first.checkoutId);
   expect(new URL(second.paymentUrl).origin).toBe(elsewhere);
   const { location } = await shop.press(second.paymentUrl, 'approve');
@@ -54,7 +51,12 @@ test('the default biller is offered first, and one that is not there keeps the p
   const { db, clock, log, events, limits, biller } = shop;
   const open = (defaultBiller: string) =>
     billingModule({
-      ...{ db, clock, log, events, limits, jobs: { send: async () => {} } },
+      db,
+      clock,
+      log,
+      events,
+      limits,
+      jobs: { send: async () => {} },
       billers: [biller, queryBiller()],
       defaultBiller,
       currencies: async () => [],

@@ -49,11 +49,7 @@ export async function openCheckoutLike(
   return checkoutOf(row);
 }
 
-export async function saveCheckout(
-  tx: Tx,
-  checkout: Checkout,
-  idempotencyKey: string | undefined,
-): Promise<Checkout> {
+export async function saveCheckout(tx: Tx, checkout: Checkout, idempotencyKey: string | undefined): Promise<Checkout> {
   const { minor: amountMinor, currency } = checkout.offer.first.amount;
   await tx.insert(checkouts).values({ ...checkout, amountMinor, currency, idempotencyKey });
   return checkout;
@@ -84,11 +80,7 @@ export async function checkoutById(tx: Tx, id: string): Promise<Checkout | undef
 }
 
 /** The checkout that a subscription began with; undefined until its sale is in the ledger. */
-export async function checkoutOfSubscription(
-  tx: Tx,
-  biller: string,
-  reference: string,
-): Promise<Checkout | undefined> {
+export async function checkoutOfSubscription(tx: Tx, biller: string, reference: string): Promise<Checkout | undefined> {
   const [row] = await tx
     .select(CHECKOUT)
     .from(moneyEntries)
@@ -128,11 +120,7 @@ export async function hasSaleBeside(
 }
 
 /** The biller's reference of what this person bought last through it. */
-export async function lastSubscriptionAt(
-  tx: Tx,
-  userId: string,
-  biller: string,
-): Promise<string | undefined> {
+export async function lastSubscriptionAt(tx: Tx, userId: string, biller: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ reference: moneyEntries.subscriptionReference })
     .from(checkouts)
@@ -162,10 +150,7 @@ export async function stateOfCheckout(tx: Tx, id: string): Promise<CheckoutState
 }
 
 /** What has become of the checkouts that began after `since`, derived as above. */
-export async function countCheckouts(
-  tx: Tx,
-  since: Date,
-): Promise<{ state: CheckoutState; count: number }[]> {
+export async function countCheckouts(tx: Tx, since: Date): Promise<{ state: CheckoutState; count: number }[]> {
   const { id } = checkouts;
   const sale = tx
     .select()
@@ -177,8 +162,7 @@ export async function countCheckouts(
     .where(and(eq(notices.checkoutId, id), eq(notices.kind, 'sale-declined')));
   const recent = tx
     .select({
-      state:
-        sql<CheckoutState>`case when ${exists(sale)} then 'approved' when ${exists(refusal)} then 'declined'
+      state: sql<CheckoutState>`case when ${exists(sale)} then 'approved' when ${exists(refusal)} then 'declined'
         else 'pending' end`.as('state'),
     })
     .from(checkouts)

@@ -65,9 +65,7 @@ function checkRebill(minor: number, { offer }: Checkout, payments: number, isAcc
   if (!agreed) return quarantine('a rebill of a plan that does not renew');
   const verdict = checkPrice(minor, agreed.amount.minor, isAccepted);
   const isEarly = verdict.kind !== 'good' && minor === turnOf(offer)?.amount.minor;
-  return isEarly
-    ? { kind: 'wait', reason: `a payment of ${minor} before those of ${agreed.amount.minor}` }
-    : verdict;
+  return isEarly ? { kind: 'wait', reason: `a payment of ${minor} before those of ${agreed.amount.minor}` } : verdict;
 }
 
 function checkPrice(minor: number, agreed: number, isAccepted: boolean): Verdict {

@@ -42,18 +42,11 @@ export async function decidePostback(tx: Tx, deps: InterpretParts, made: Decisio
   return { kind: 'decided', isNew: true };
 }
 
-async function accept(
-  tx: Tx,
-  deps: InterpretParts,
-  row: HeldPostback,
-  checkoutId: string | undefined,
-): Promise<void> {
+async function accept(tx: Tx, deps: InterpretParts, row: HeldPostback, checkoutId: string | undefined): Promise<void> {
   await reopenPostback(tx, row.id);
-  const { outcome, detail } = await interpret(tx, deps, row, { acceptance: { checkoutId } }).catch(
-    (error: unknown) => {
-      throw new NotAcceptable(reasonOf(error), { cause: error });
-    },
-  );
+  const { outcome, detail } = await interpret(tx, deps, row, { acceptance: { checkoutId } }).catch((error: unknown) => {
+    throw new NotAcceptable(reasonOf(error), { cause: error });
+  });
   if (outcome !== 'applied') throw new NotAcceptable(detail ?? `it is ${outcome}`);
 }
 

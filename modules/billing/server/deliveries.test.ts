@@ -187,9 +187,7 @@ test('what a biller tells after the account is removed has its effect and leaves
   expect(await postbackWith(`email=${gone.checkoutId}`)).toBeUndefined();
   expect(await postbackWith('email=late')).toBeUndefined();
   expect(await postbackWith(`tranid=c-${stays.checkoutId}`)).toMatchObject({ outcome: 'applied' });
-  const [notice] = await shop.rows(
-    sql`select kind from billing.notices where checkout_id = ${gone.checkoutId}`,
-  );
+  const [notice] = await shop.rows(sql`select kind from billing.notices where checkout_id = ${gone.checkoutId}`);
   expect(notice).toEqual({ kind: 'canceled' });
 });
 

@@ -7,9 +7,7 @@ export async function deleteRefusals(tx: Tx, before: Date, limit: number): Promi
   const old = tx
     .select({ id: postbacks.id })
     .from(postbacks)
-    .where(
-      and(eq(postbacks.outcome, 'refused'), eq(postbacks.authentic, false), lt(postbacks.receivedAt, before)),
-    )
+    .where(and(eq(postbacks.outcome, 'refused'), eq(postbacks.authentic, false), lt(postbacks.receivedAt, before)))
     .orderBy(postbacks.receivedAt)
     .limit(limit);
   const { rowCount } = await tx.delete(postbacks).where(inArray(postbacks.id, old));
@@ -26,22 +24,11 @@ const FORGOTTEN = {
 };
 
 /** Forgets the words of messages with these outcomes that were interpreted before then. Answers how many, at most `limit`. */
-export async function forgetWords(
-  tx: Tx,
-  outcomes: PostbackOutcome[],
-  before: Date,
-  limit: number,
-): Promise<number> {
+export async function forgetWords(tx: Tx, outcomes: PostbackOutcome[], before: Date, limit: number): Promise<number> {
   const old = tx
     .select({ id: postbacks.id })
     .from(postbacks)
-    .where(
-      and(
-        isNotNull(postbacks.body),
-        inArray(postbacks.outcome, outcomes),
-        lt(postbacks.interpretedAt, before),
-      ),
-    )
+    .where(and(isNotNull(postbacks.body), inArray(postbacks.outcome, outcomes), lt(postbacks.interpretedAt, before)))
     .orderBy(postbacks.interpretedAt)
     .limit(limit);
   const { rowCount } = await tx.update(postbacks).set(FORGOTTEN).where(inArray(postbacks.id, old));
@@ -66,11 +53,7 @@ export async function forgetWordsAbout(tx: Tx, checkoutIds: readonly string[]): 
     .update(postbacks)
     .set(FORGOTTEN)
     .where(
-      and(
-        isNotNull(postbacks.body),
-        isNotNull(postbacks.outcome),
-        arrayOverlaps(postbacks.mentions, [...checkoutIds]),
-      ),
+      and(isNotNull(postbacks.body), isNotNull(postbacks.outcome), arrayOverlaps(postbacks.mentions, [...checkoutIds])),
     );
 }
 

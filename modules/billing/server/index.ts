@@ -52,10 +52,7 @@ export interface BillingApi {
   /** Whether anybody has begun to buy one of these products on a site, whatever became of it. */
   hasCheckouts(site: string, products: readonly string[]): Promise<boolean>;
   /** Undefined for an attempt that does not exist or is not this user's. */
-  checkout(
-    checkoutId: string,
-    userId: string,
-  ): Promise<{ state: CheckoutState; offer: FrozenOffer } | undefined>;
+  checkout(checkoutId: string, userId: string): Promise<{ state: CheckoutState; offer: FrozenOffer } | undefined>;
 }
 
 /** The same `idempotencyKey` with another choice: anyone who asks would be led to pay for what they did not choose. */

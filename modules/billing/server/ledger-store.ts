@@ -6,9 +6,7 @@ import { moneyEntries, notices } from './tables.ts';
 
 /** Serializes everything about one subscription, so that its sums can be checked before they change. */
 export async function lockSubscription(tx: Tx, biller: string, reference: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`subscription ${biller} ${reference}`}, 0))`,
-  );
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`subscription ${biller} ${reference}`}, 0))`);
 }
 
 /** A payment that was received, and what of it was not given back. Minor units. */
@@ -28,10 +26,7 @@ export async function paymentsOf(tx: Tx, biller: string, subscription: string): 
       left: sql<number>`(${moneyEntries.amountMinor} + coalesce(sum(${back.amountMinor}), 0))::bigint`,
     })
     .from(moneyEntries)
-    .leftJoin(
-      back,
-      and(eq(back.biller, moneyEntries.biller), eq(back.givesBack, moneyEntries.transactionReference)),
-    )
+    .leftJoin(back, and(eq(back.biller, moneyEntries.biller), eq(back.givesBack, moneyEntries.transactionReference)))
     .where(
       and(
         eq(moneyEntries.biller, biller),
@@ -44,11 +39,7 @@ export async function paymentsOf(tx: Tx, biller: string, subscription: string): 
 }
 
 /** The subscription that a payment was received for; undefined until the payment is in the ledger. */
-export async function subscriptionOfPayment(
-  tx: Tx,
-  biller: string,
-  transaction: string,
-): Promise<string | undefined> {
+export async function subscriptionOfPayment(tx: Tx, biller: string, transaction: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ subscription: moneyEntries.subscriptionReference })
     .from(moneyEntries)

@@ -22,21 +22,9 @@ test.each([
   expect(parseMinorUnits(amount)).toBe(minor);
 });
 
-test.each([
-  '29.999',
-  '',
-  ' 29.99',
-  '29,99',
-  '1e3',
-  '+1',
-  '0x10',
-  '29.',
-  '.5',
-  29.999,
-  Number.NaN,
-  null,
-  undefined,
-  {},
-])('%j does not parse', (amount) => {
-  expect(parseMinorUnits(amount)).toBeUndefined();
-});
+test.each(['29.999', '', ' 29.99', '29,99', '1e3', '+1', '0x10', '29.', '.5', 29.999, Number.NaN, null, undefined, {}])(
+  '%j does not parse',
+  (amount) => {
+    expect(parseMinorUnits(amount)).toBeUndefined();
+  },
+);

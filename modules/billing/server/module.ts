@@ -23,12 +23,7 @@ import { Reconcile, ReconcileBiller, reconcile, reconcileBiller } from './reconc
 import { TellBillerToRefund, tellBillerToRefund } from './refund-payment.ts';
 import { whyNotSold } from './sells-offer.ts';
 import { oneClickSystems, startCheckout } from './start-checkout.ts';
-import {
-  RemindOfPrices,
-  remindOfPrices,
-  TellBillerThePrice,
-  tellBillerThePrice,
-} from './tell-biller-the-price.ts';
+import { RemindOfPrices, remindOfPrices, TellBillerThePrice, tellBillerThePrice } from './tell-biller-the-price.ts';
 import {
   RemindBillers,
   remindBillers,
@@ -93,9 +88,7 @@ export function billingModule(deps: BillingModuleDeps) {
     ],
     figures: billingFigures(deps),
     overview: [billingOverview(deps)],
-    stories: [
-      { permission: 'billing.read-money', before: (...asked) => moneyActivity(db.drizzle, ...asked) },
-    ],
+    stories: [{ permission: 'billing.read-money', before: (...asked) => moneyActivity(db.drizzle, ...asked) }],
     searchProviders: billingSearchProviders(deps),
     machinePaths: [/^\/postback\//],
     origins: { form: billers.flatMap(({ pageOrigins = [] }) => pageOrigins) },

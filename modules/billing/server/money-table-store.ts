@@ -55,10 +55,7 @@ const NOTICE = {
 };
 
 /** A page of the ledger and what all rows that match come to, by currency. */
-export async function readLedger(
-  tx: Tx,
-  query: MoneyQuery,
-): Promise<{ rows: LedgerEntry[]; totals: LedgerTotal[] }> {
+export async function readLedger(tx: Tx, query: MoneyQuery): Promise<{ rows: LedgerEntry[]; totals: LedgerTotal[] }> {
   const where = matching(query);
   const column = query.sort === 'amount' ? moneyEntries.amountMinor : moneyEntries.occurredAt;
   const inOrder = query.direction === 'ascending' ? asc : desc;
@@ -104,26 +101,17 @@ function matching({ search, kind, site, currency, from, until }: MoneyQuery): SQ
     currency ? eq(moneyEntries.currency, currency) : undefined,
     from ? gte(moneyEntries.occurredAt, from) : undefined,
     until ? lt(moneyEntries.occurredAt, until) : undefined,
-    site
-      ? sql`${moneyEntries.checkoutId} in (select id from billing.checkouts where site = ${site})`
-      : undefined,
+    site ? sql`${moneyEntries.checkoutId} in (select id from billing.checkouts where site = ${site})` : undefined,
     search ? named(search) : undefined,
   );
 }
 
 /** By a reference of the biller's, by the checkout, or by the account. */
 function named(search: string): SQL | undefined {
-  const byReference = [
-    eq(moneyEntries.transactionReference, search),
-    eq(moneyEntries.subscriptionReference, search),
-  ];
+  const byReference = [eq(moneyEntries.transactionReference, search), eq(moneyEntries.subscriptionReference, search)];
   if (!isUuid(search)) return or(...byReference);
   const ofAccount = sql`array(select id from billing.checkouts where user_id = ${search})`;
-  return or(
-    ...byReference,
-    eq(moneyEntries.checkoutId, search),
-    sql`${moneyEntries.checkoutId} = any(${ofAccount})`,
-  );
+  return or(...byReference, eq(moneyEntries.checkoutId, search), sql`${moneyEntries.checkoutId} = any(${ofAccount})`);
 }
 
 function entriesWhere(tx: Tx, where: SQL) {

@@ -45,15 +45,18 @@ test('each kind says what it may be paid with', () => {
   expect(FrozenOffer.safeParse({ ...tokens, kind: 'membership' }).success).toBe(false);
   expect(FrozenOffer.safeParse({ ...tokens, kind: 'gift', first: period }).success).toBe(true);
   const pounds = { ...period, amount: { minor: 499, currency: 'GBP' } };
-  expect(FrozenOffer.safeParse({ ...tokens, kind: 'bundle', first: period, further: pounds }).success).toBe(
-    false,
-  );
+  expect(FrozenOffer.safeParse({ ...tokens, kind: 'bundle', first: period, further: pounds }).success).toBe(false);
 });
 
 const period = (minor: number, currency = 'USD') => ({ amount: { minor, currency }, days: 30 });
 const vip = {
-  ...{ kind: 'membership', site: 's', product: 'p', name: 'A year for less', subject: {} },
-  ...{ first: period(2000), further: period(2000) },
+  kind: 'membership',
+  site: 's',
+  product: 'p',
+  name: 'A year for less',
+  subject: {},
+  first: period(2000),
+  further: period(2000),
   afterwards: { payments: 12, amount: { minor: 1000, currency: 'USD' } },
 };
 

@@ -31,9 +31,7 @@ export function shownText(words: string): ShownText {
     .replace(/(^|[?&\n])([^=&\s]{1,100})=([^&\n]*)/g, (whole, before, name, value) =>
       value !== '' && HIDDEN.test(name) ? `${before}${name}=${REMOVED}` : whole,
     )
-    .replace(/<([\w:-]{1,100})>([^<]*)<\//g, (whole, name) =>
-      HIDDEN.test(name) ? `<${name}>${REMOVED}</` : whole,
-    )
+    .replace(/<([\w:-]{1,100})>([^<]*)<\//g, (whole, name) => (HIDDEN.test(name) ? `<${name}>${REMOVED}</` : whole))
     .replace(E_MAIL, REMOVED)
     .replace(UNSEEN, '\u{fffd}');
   return { text, isCut: words.length > LONGEST };

@@ -59,11 +59,7 @@ export async function noteDecision(
 }
 
 /** Whether a person rejected this payment. */
-export async function isPaymentRejected(
-  tx: Tx,
-  biller: string,
-  transaction: string | undefined,
-): Promise<boolean> {
+export async function isPaymentRejected(tx: Tx, biller: string, transaction: string | undefined): Promise<boolean> {
   return transaction !== undefined && isRejected(tx, biller, transaction, sql`${postbacks.mentions}[1]`);
 }
 

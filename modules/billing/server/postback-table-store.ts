@@ -25,10 +25,7 @@ const LISTED = {
 };
 
 /** A page of deliveries and how many there are in all. */
-export async function readPostbacks(
-  tx: Tx,
-  query: PostbackQuery,
-): Promise<{ rows: ListedPostback[]; total: number }> {
+export async function readPostbacks(tx: Tx, query: PostbackQuery): Promise<{ rows: ListedPostback[]; total: number }> {
   const where = matching(query);
   const inOrder = query.direction === 'ascending' ? asc : desc;
   const order = [inOrder(postbacks.receivedAt), inOrder(postbacks.id)];

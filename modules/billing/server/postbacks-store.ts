@@ -81,9 +81,7 @@ export async function takeDuePostback(tx: Tx, dueAt: Date): Promise<StoredPostba
     .orderBy(asc(postbacks.nextTryAt), asc(postbacks.id))
     .limit(1)
     .for('update', { skipLocked: true });
-  return (
-    row && { ...row, body: row.body ?? Buffer.alloc(0), headers: row.headers ?? {}, query: row.query ?? '' }
-  );
+  return row && { ...row, body: row.body ?? Buffer.alloc(0), headers: row.headers ?? {}, query: row.query ?? '' };
 }
 
 /**

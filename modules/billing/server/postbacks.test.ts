@@ -311,9 +311,7 @@ test('the books are only ever added to', async () => {
 });
 
 test('a body beyond all measure, a biller nobody knows and a forged checkout get nowhere', async () => {
-  const [{ count } = { count: 0 }] = await shop.rows<{ count: number }>(
-    sql`select count(*) from billing.postbacks`,
-  );
+  const [{ count } = { count: 0 }] = await shop.rows<{ count: number }>(sql`select count(*) from billing.postbacks`);
   const url = `${shop.origin}/postback/sandbox`;
   expect((await fetch(url, { method: 'POST', body: 'x'.repeat(65 * 1024) })).status).toBe(413);
   expect((await fetch(`${shop.origin}/postback/nobody`, { method: 'POST', body: 'x' })).status).toBe(404);

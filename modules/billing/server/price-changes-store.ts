@@ -8,11 +8,7 @@ function isThis({ biller, subscriptionReference }: Subscription) {
 }
 
 /** Notes that a biller is to be told, once for each subscription. True when that is new. */
-export async function addPriceChange(
-  tx: Tx,
-  subscription: Subscription,
-  requestedAt: Date,
-): Promise<boolean> {
+export async function addPriceChange(tx: Tx, subscription: Subscription, requestedAt: Date): Promise<boolean> {
   const rows = await tx
     .insert(priceChanges)
     .values({ ...subscription, requestedAt })
@@ -22,11 +18,7 @@ export async function addPriceChange(
 }
 
 /** Makes what was noted open again. False where nothing was. */
-export async function reopenPriceChange(
-  tx: Tx,
-  subscription: Subscription,
-  requestedAt: Date,
-): Promise<boolean> {
+export async function reopenPriceChange(tx: Tx, subscription: Subscription, requestedAt: Date): Promise<boolean> {
   const rows = await tx
     .update(priceChanges)
     .set({ requestedAt, doneAt: null })

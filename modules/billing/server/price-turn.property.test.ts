@@ -35,9 +35,7 @@ test('whatever the order, each payment is held against its own price, and its bi
       );
       const messages = [
         ...paid,
-        ...Array.from({ length: after }, () =>
-          shop.message(checkoutId, { event: 'rebilled', amount: '9.99' }),
-        ),
+        ...Array.from({ length: after }, () => shop.message(checkoutId, { event: 'rebilled', amount: '9.99' })),
         ...paid
           .slice(0, back)
           .map(({ transaction }) => shop.message(checkoutId, { event: 'refunded', givesBack: transaction })),

@@ -37,8 +37,11 @@ const begin = async () => (await shop.checkout({ paymentSystem: 'query', offer: 
 /** The payment of this number, the first of which is the sale. */
 async function pay(checkoutId: string, number: number, price = '29.99') {
   const told = new URLSearchParams({
-    ...{ kind: number === 1 ? 'sale' : 'rebill', price, tranid: `${number}-${checkoutId}` },
-    ...{ purchaseid: checkoutId, ref: checkoutId },
+    kind: number === 1 ? 'sale' : 'rebill',
+    price,
+    tranid: `${number}-${checkoutId}`,
+    purchaseid: checkoutId,
+    ref: checkoutId,
     at: new Date(Date.UTC(2026, 2, 1, 12, 0, number)).toISOString(),
   });
   return tell(told);
@@ -207,8 +210,12 @@ test('a payment that was given back counts, for the biller has charged it', asyn
   await pay(checkoutId, 2);
   await tell(
     new URLSearchParams({
-      ...{ kind: 'refund', price: '29.99', tranid: `back-${checkoutId}`, of: `1-${checkoutId}` },
-      ...{ purchaseid: checkoutId, at: '2026-03-01T12:00:02Z' },
+      kind: 'refund',
+      price: '29.99',
+      tranid: `back-${checkoutId}`,
+      of: `1-${checkoutId}`,
+      purchaseid: checkoutId,
+      at: '2026-03-01T12:00:02Z',
     }),
   );
   await pay(checkoutId, 3);
@@ -229,7 +236,9 @@ test('what is taken up again is told its price again, also where the biller tell
   expect(heard).toHaveLength(2);
   await tell(
     new URLSearchParams({
-      ...{ kind: 'resumed', tranid: `again-${checkoutId}`, purchaseid: checkoutId },
+      kind: 'resumed',
+      tranid: `again-${checkoutId}`,
+      purchaseid: checkoutId,
       at: '2026-03-02T12:00:00Z',
     }),
   );
@@ -239,8 +248,7 @@ test('what is taken up again is told its price again, also where the biller tell
 });
 
 test('who cannot be asked for another price does not sell what needs one', async () => {
-  const named = (offer: typeof OFFER) =>
-    shop.billing.api.paymentSystems(OFFER.site, offer).map(({ name }) => name);
+  const named = (offer: typeof OFFER) => shop.billing.api.paymentSystems(OFFER.site, offer).map(({ name }) => name);
   expect(named(OFFER)).toEqual(['sandbox', 'query', 'deaf']);
   expect(named(TURNING)).toEqual(['sandbox', 'query']);
   await expect(shop.checkout({ paymentSystem: 'deaf', offer: TURNING })).rejects.toMatchObject({

@@ -72,11 +72,7 @@ export async function ownReceipt(tx: Tx, userId: string, number: string): Promis
 }
 
 /** The number under which a movement of money is told to its buyer; undefined where none has one. */
-export async function receiptNumber(
-  tx: Tx,
-  biller: string,
-  transactionReference: string,
-): Promise<string | undefined> {
+export async function receiptNumber(tx: Tx, biller: string, transactionReference: string): Promise<string | undefined> {
   const [row] = await receiptsWhere(
     tx,
     and(eq(moneyEntries.biller, biller), eq(moneyEntries.transactionReference, transactionReference)),

@@ -39,8 +39,7 @@ describe.each([
     await biller.shop.settle();
     await biller.shop.settle();
   }
-  const kinds = async (checkoutId: string) =>
-    (await ledgerOf(biller.shop, checkoutId)).map(({ kind }) => kind);
+  const kinds = async (checkoutId: string) => (await ledgerOf(biller.shop, checkoutId)).map(({ kind }) => kind);
   const begin = () => biller.shop.checkout({ paymentSystem: name });
   const differences = () =>
     biller.shop.rows<{ kind: string; reference: string; detail: string }>(
@@ -82,9 +81,7 @@ describe.each([
     await biller.press(paymentUrl, 'approve');
     await biller.shop.settle();
     await biller.shop.rows(sql`alter table billing.money_entries disable trigger append_only`);
-    await biller.shop.rows(
-      sql`update billing.money_entries set amount_minor = 2998 where checkout_id = ${checkoutId}`,
-    );
+    await biller.shop.rows(sql`update billing.money_entries set amount_minor = 2998 where checkout_id = ${checkoutId}`);
     await biller.shop.rows(sql`alter table billing.money_entries enable trigger append_only`);
     biller.shop.clock.advance(A_PERIOD);
     await night();
@@ -109,8 +106,7 @@ test('one biller that is down holds no other up, and is read on where it fell si
   const shop = await openShop({ billers: [silent] });
   try {
     const silentOnes: string[] = [];
-    for (let n = 0; n < 9; n += 1)
-      silentOnes.push((await shop.checkout({ paymentSystem: 'query' })).checkoutId);
+    for (let n = 0; n < 9; n += 1) silentOnes.push((await shop.checkout({ paymentSystem: 'query' })).checkoutId);
     const other = await shop.checkout();
     shop.door.takesPostbacks = false;
     await shop.press(other.paymentUrl, 'approve');

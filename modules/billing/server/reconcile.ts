@@ -10,14 +10,7 @@ import type { BillingDeps } from './deps.ts';
 import { interpretDue } from './interpret-postback.ts';
 import { entriesOfCheckout } from './money-table-store.ts';
 import { keepPostback } from './postbacks-store.ts';
-import {
-  type AskedCheckout,
-  addDifference,
-  bookedUnder,
-  isTold,
-  noteRound,
-  roundOf,
-} from './reconciliation-store.ts';
+import { type AskedCheckout, addDifference, bookedUnder, isTold, noteRound, roundOf } from './reconciliation-store.ts';
 
 /** Every night: a job for each biller, so that one that is down holds no other up (R15). */
 export const Reconcile = job('billing.reconcile', z.object({}), { cron: '23 5 * * *' });
@@ -49,9 +42,7 @@ export async function reconcileBiller(parts: Parts, name: string, signal: AbortS
   try {
     // First what is overdue: what a page of news brings makes it look as if there were nothing to ask.
     if (biller.books.of)
-      await askInTurn(parts, { biller: name, day, signal }, (asked) =>
-        readCheckout(parts, biller, asked, signal),
-      );
+      await askInTurn(parts, { biller: name, day, signal }, (asked) => readCheckout(parts, biller, asked, signal));
   } finally {
     // Who is silent about some checkouts may still have news. What they bring of one that was not asked about counts as its answer.
     await readSince(parts, biller, day, signal);
@@ -133,8 +124,7 @@ async function keepNews(
     if (booked) await compare(tx, biller, message, { ...booked, foundAt: clock.now() });
     else if (message.occurredAt > oldest && !(await isTold(tx, biller.name, reference))) isNew = true;
   }
-  if (isNew)
-    await keepPostback(tx, biller.name, { ...record, sourceAddress: ASKED, receivedAt: clock.now() });
+  if (isNew) await keepPostback(tx, biller.name, { ...record, sourceAddress: ASKED, receivedAt: clock.now() });
   return isNew;
 }
 

@@ -87,9 +87,7 @@ test('where nobody knows whether the biller heard it, it is not asked again', as
   // The process dies after it had written down that it asks.
   const killed = await sold();
   await refund(killed.id);
-  await shop.rows(
-    sql`update billing.refunds set state = 'asked' where transaction_reference = ${killed.transaction}`,
-  );
+  await shop.rows(sql`update billing.refunds set state = 'asked' where transaction_reference = ${killed.transaction}`);
   const before = asked.length;
   answer = async () => 'done';
   await shop.settle();
@@ -167,15 +165,11 @@ test('the sandbox gives back at our request, and its message books it', async ()
   await shop.settle();
   await shop.run('sandbox-biller.deliver');
   await shop.settle();
-  expect((await checkout(checkoutId)).entries.map(({ kind }: { kind: string }) => kind)).toEqual([
-    'sale',
-    'refund',
-  ]);
+  expect((await checkout(checkoutId)).entries.map(({ kind }: { kind: string }) => kind)).toEqual(['sale', 'refund']);
 });
 
 test('a part of a payment is given back once, up to what is left, where its biller can, and takes nothing else away', async () => {
-  const part = (id: number, minor: unknown) =>
-    refund(id, { body: { reason: 'The first week did not play.', minor } });
+  const part = (id: number, minor: unknown) => refund(id, { body: { reason: 'The first week did not play.', minor } });
   const whole = await sold();
   expect((await part(whole.id, 500)).body).toMatchObject({ code: 'NOT_IN_PART' });
 
@@ -183,8 +177,7 @@ test('a part of a payment is given back once, up to what is left, where its bill
   await shop.press(paymentUrl, 'approve');
   await shop.settle();
   const [sale] = (await checkout(checkoutId)).entries;
-  for (const minor of [0, -5, 1.5, null, '5'])
-    expect((await part(sale.id, minor)).status, String(minor)).toBe(400);
+  for (const minor of [0, -5, 1.5, null, '5']) expect((await part(sale.id, minor)).status, String(minor)).toBe(400);
   expect((await part(sale.id, sale.amount.minor + 1)).body).toMatchObject({ code: 'TOO_MUCH' });
   const answers = await Promise.all([part(sale.id, 500), part(sale.id, 500)]);
   expect(answers.filter(({ body }) => body.data.isNew)).toHaveLength(1);

@@ -46,8 +46,7 @@ export async function requestRefund(
   if (!payment) return { kind: 'not-found' };
   const biller = billers.get(payment.biller);
   if (!biller?.refundPayment) return { kind: 'no-such-service' };
-  const isWhole =
-    request.minor === undefined || (request.minor === payment.minor && payment.left === payment.minor);
+  const isWhole = request.minor === undefined || (request.minor === payment.minor && payment.left === payment.minor);
   const amountMinor = isWhole ? null : (request.minor ?? null);
   if (!isWhole && !biller.refundsInPart) return { kind: 'not-in-part' };
   const before = await refundOf(tx, payment);
@@ -89,8 +88,7 @@ export async function tellBillerToRefund(
   const answer = await (async () => {
     if (!biller?.refundPayment || !checkout) return 'unknown' as const;
     const { currency } = checkout.offer.first.amount;
-    const amount =
-      refund.amountMinor === null ? undefined : Money.parse({ minor: refund.amountMinor, currency });
+    const amount = refund.amountMinor === null ? undefined : Money.parse({ minor: refund.amountMinor, currency });
     return biller.refundPayment({ transactionReference, checkout, amount, signal });
   })().catch((error: unknown) => {
     log.warn({ biller: name, refund: id, reason: reasonOf(error) }, 'nobody knows whether it is given back');

@@ -39,10 +39,7 @@ export async function paymentToRefund(tx: Tx, entryId: number): Promise<Refundab
       left: sql<number>`(${moneyEntries.amountMinor} + coalesce(sum(${back.amountMinor}), 0))::bigint`,
     })
     .from(moneyEntries)
-    .leftJoin(
-      back,
-      and(eq(back.biller, moneyEntries.biller), eq(back.givesBack, moneyEntries.transactionReference)),
-    )
+    .leftJoin(back, and(eq(back.biller, moneyEntries.biller), eq(back.givesBack, moneyEntries.transactionReference)))
     .where(and(eq(moneyEntries.id, entryId), inArray(moneyEntries.kind, ['sale', 'rebill'])))
     .groupBy(moneyEntries.id);
   return row;

@@ -34,10 +34,7 @@ export async function addResumption(tx: Tx, subscription: Subscription, requeste
 
 /** When it was wished that a biller renews again; undefined where no such request is open. */
 export async function openResumption(tx: Tx, subscription: Subscription): Promise<Date | undefined> {
-  const [row] = await tx
-    .select({ requestedAt: resumptions.requestedAt })
-    .from(resumptions)
-    .where(isThis(subscription));
+  const [row] = await tx.select({ requestedAt: resumptions.requestedAt }).from(resumptions).where(isThis(subscription));
   return row?.requestedAt;
 }
 

@@ -51,9 +51,7 @@ function told(name: Name, happening: Happening): { body: Buffer; query: string }
   if (name !== 'sandbox')
     return dialects[name].tell(happening).map(({ method, fields }) => {
       const form = new URLSearchParams(fields).toString();
-      return method === 'GET'
-        ? { body: Buffer.alloc(0), query: form }
-        : { body: Buffer.from(form), query: '' };
+      return method === 'GET' ? { body: Buffer.alloc(0), query: form } : { body: Buffer.from(form), query: '' };
     });
   const { what, sale, transaction, minor, givesBack, at } = happening;
   const message = {
@@ -119,9 +117,7 @@ async function interpretWithKills(kills: boolean) {
       if (kills && random(20) === 0) throw new Error('killed');
     },
   };
-  const billers = new Map(
-    [shop.biller, ...shop.otherBillers].map((biller) => [biller.name, biller] as const),
-  );
+  const billers = new Map([shop.biller, ...shop.otherBillers].map((biller) => [biller.name, biller] as const));
   const parts = { db: shop.db, clock, log: shop.log, events, jobs: shop.jobs, billers };
   for (let round = 0; round < 60; round += 1) {
     await Promise.all([1, 2, 3, 4].map(() => interpretDue(parts)));
@@ -149,8 +145,7 @@ test(`after ${SCHEDULES} schedules of repetitions, disorder and kills the books 
   const inbox = shuffled(deliveries);
   for (let at = 0; at < inbox.length; at += 500)
     await shop.db.transaction(async (tx) => {
-      for (const { name, ...raw } of inbox.slice(at, at + 500))
-        await keepPostback(tx, name, { ...raw, ...from });
+      for (const { name, ...raw } of inbox.slice(at, at + 500)) await keepPostback(tx, name, { ...raw, ...from });
     });
   await interpretWithKills(true);
 

@@ -10,7 +10,6 @@ export function whyNotSold(
   // R17: it would go on charging the first of the further prices.
   if (turnOf(offer) && !biller.changeRenewalPrice)
     return `${biller.nameHuman} cannot be asked for another price later.`;
-  if (biller.sells?.(offer) === false)
-    return `${biller.nameHuman} has no code for the product ${offer.product}.`;
+  if (biller.sells?.(offer) === false) return `${biller.nameHuman} has no code for the product ${offer.product}.`;
   return undefined;
 }

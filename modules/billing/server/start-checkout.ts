@@ -70,10 +70,7 @@ async function pageOf(
 /** What the offer says of it may have changed since: what was frozen first counts. */
 function isSameChoice({ site, biller, offer: { kind, product } }: Checkout, wanted: Checkout): boolean {
   return (
-    site === wanted.site &&
-    biller === wanted.biller &&
-    kind === wanted.offer.kind &&
-    product === wanted.offer.product
+    site === wanted.site && biller === wanted.biller && kind === wanted.offer.kind && product === wanted.offer.product
   );
 }
 

@@ -51,14 +51,7 @@ export const removedBuyers = billing.table('removed_buyers', {
   removedAt: moment('removed_at').notNull(),
 });
 
-export const POSTBACK_OUTCOMES = [
-  'applied',
-  'duplicate',
-  'ignored',
-  'quarantined',
-  'refused',
-  'rejected',
-] as const;
+export const POSTBACK_OUTCOMES = ['applied', 'duplicate', 'ignored', 'quarantined', 'refused', 'rejected'] as const;
 export type PostbackOutcome = (typeof POSTBACK_OUTCOMES)[number];
 
 /** What a person decided about a message that was set aside (R11). */

@@ -67,9 +67,7 @@ export async function remindBillers({
   billers,
 }: Pick<BillingDeps, 'db' | 'jobs' | 'billers'>): Promise<void> {
   for (const subscription of await openCancellations(db.drizzle, [...billers.keys()]))
-    await db.transaction((tx) =>
-      jobs.send(tx, TellBillerToCancel, subscription, { key: keyOf(subscription) }),
-    );
+    await db.transaction((tx) => jobs.send(tx, TellBillerToCancel, subscription, { key: keyOf(subscription) }));
 }
 
 function keyOf({ biller, subscriptionReference }: Subscription): string {

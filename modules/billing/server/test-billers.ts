@@ -62,9 +62,7 @@ export async function openSandboxShop(): Promise<TestBiller> {
     approveLate: (paymentUrl) => shop.press(paymentUrl, 'approve-late'),
     async lose(happen) {
       await happen();
-      await shop.rows(
-        sql`update sandbox_biller.deliveries set delivered_at = now() where delivered_at is null`,
-      );
+      await shop.rows(sql`update sandbox_biller.deliveries set delivered_at = now() where delivered_at is null`);
     },
     silence(isSilent) {
       shop.door.open = !isSilent;
@@ -77,9 +75,7 @@ export async function openSandboxShop(): Promise<TestBiller> {
     tick: () => shop.run('sandbox-biller.deliver'),
     stateAtBiller: async (checkoutId) =>
       (
-        await shop.rows<{ state: string }>(
-          sql`select state from sandbox_biller.sales where checkout = ${checkoutId}`,
-        )
+        await shop.rows<{ state: string }>(sql`select state from sandbox_biller.sales where checkout = ${checkoutId}`)
       )[0]?.state,
     tell: (checkoutId, { isOfAnother, ...change } = {}) =>
       shop.deliver(
@@ -90,8 +86,7 @@ export async function openSandboxShop(): Promise<TestBiller> {
       ),
     tellFromElsewhere: (checkoutId) =>
       shop.deliver(shop.message(checkoutId), { headers: { 'x-sandbox-signature': 'f'.repeat(64) } }),
-    tellNonsense: () =>
-      shop.deliver({ ...shop.message('018f0000-0000-7000-8000-000000000001'), amount: '1.999' }),
+    tellNonsense: () => shop.deliver({ ...shop.message('018f0000-0000-7000-8000-000000000001'), amount: '1.999' }),
     close: shop.close,
   };
 }
@@ -192,10 +187,7 @@ export async function openEpochShop(change: Partial<EpochSettings> = {}) {
   return { ...common, local, biller };
 }
 
-function flexPost(
-  checkoutId: string,
-  { transaction, subscription, amount, currency, isOfAnother }: ToldSale,
-) {
+function flexPost(checkoutId: string, { transaction, subscription, amount, currency, isOfAnother }: ToldSale) {
   return {
     ans: 'Y123456|1',
     transaction_id: transaction,
@@ -251,10 +243,7 @@ export async function openSegpayShop(change: Partial<SegpaySettings> = {}) {
   return { ...common, local, biller };
 }
 
-function transPost(
-  checkoutId: string,
-  { transaction, subscription, amount, currency, isOfAnother }: ToldSale,
-) {
+function transPost(checkoutId: string, { transaction, subscription, amount, currency, isOfAnother }: ToldSale) {
   return {
     action: 'Auth',
     stage: 'Initial',

@@ -165,10 +165,7 @@ export async function openShop<More extends Module = never>(
       ...more,
     }),
     /** Delivers a message with the biller's own signature, or with other headers or another body on top. */
-    deliver: async (
-      message: SandboxPostback,
-      change: { headers?: Record<string, string>; body?: string } = {},
-    ) => {
+    deliver: async (message: SandboxPostback, change: { headers?: Record<string, string>; body?: string } = {}) => {
       const body = JSON.stringify(message);
       const headers = { ...signedHeaders(await sandbox.secret(), body, clock), ...change.headers };
       const url = `${origin}/postback/sandbox`;
@@ -225,7 +222,13 @@ async function openParts(options: {
   /** Billing as a process that starts anew sees it: nothing in memory, everything in the database. */
   const startBilling = () =>
     billingModule({
-      ...{ db, clock, log, events, jobs, limits, email },
+      db,
+      clock,
+      log,
+      events,
+      jobs,
+      limits,
+      email,
       siteOf: () => TEST_SITE,
       billers: [biller, ...(options.billers ?? [])],
       defaultBiller: biller.name,

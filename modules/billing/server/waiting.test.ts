@@ -26,8 +26,7 @@ const booked = async (checkoutId: string) =>
       sql`select kind from billing.money_entries where checkout_id = ${checkoutId} order by id`,
     )
   ).map(({ kind }) => kind);
-const waiting = () =>
-  shop.rows<{ detail: string }>(sql`select detail from billing.postbacks where outcome is null`);
+const waiting = () => shop.rows<{ detail: string }>(sql`select detail from billing.postbacks where outcome is null`);
 
 test('what waited for its sale is taken by the run that takes the sale, though time passes in it', async () => {
   const { checkoutId } = await shop.checkout({ paymentSystem: 'query' });

@@ -7,10 +7,7 @@ export function momentOf(text: string | undefined, zone: string): Date | undefin
   if (!fields) return undefined;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = fields;
   try {
-    const time = Temporal.PlainDateTime.from(
-      { year, month, day, hour, minute, second },
-      { overflow: 'reject' },
-    );
+    const time = Temporal.PlainDateTime.from({ year, month, day, hour, minute, second }, { overflow: 'reject' });
     return new Date(time.toZonedDateTime(zone).epochMilliseconds);
   } catch {
     return undefined;

@@ -41,13 +41,7 @@ function OfferFields({ entry }: { entry: Record<string, unknown> }) {
       <TextAreaField name="text" label={m.text()} rows={3} />
       <TextField name="buttonText" label={m.button_text()} />
       {maySeeTariffs && (
-        <TariffPick
-          endpoints={shop()}
-          entry={entry}
-          name="tariff"
-          label={m.tariff()}
-          hint={m.tariff_hint()}
-        />
+        <TariffPick endpoints={shop()} entry={entry} name="tariff" label={m.tariff()} hint={m.tariff_hint()} />
       )}
       <TextField name="link" label={m.link()} hint={m.link_hint()} isCode />
     </>

@@ -51,11 +51,7 @@ export const cancellationEndpoints = moduleEndpoints('cancellation', {
       rateLimit: { limit: 10, windowMs: 10 * MINUTE },
       failure: 'Failed to send',
     })
-    .input(
-      z
-        .object({ ...WHICH_MEMBERSHIP, answers: z.array(Chosen).max(50).default([]) })
-        .superRefine(oneMembership),
-    )
+    .input(z.object({ ...WHICH_MEMBERSHIP, answers: z.array(Chosen).max(50).default([]) }).superRefine(oneMembership))
     .errors({
       ...NO_MEMBERSHIP,
       NOT_CANCELABLE: {

@@ -23,10 +23,7 @@ interface AnswersAsked {
 }
 
 /** R5 */
-export async function countAnswers(
-  tx: Tx,
-  asked: AnswersAsked,
-): Promise<{ rows: AnswerRow[]; total: number }> {
+export async function countAnswers(tx: Tx, asked: AnswersAsked): Promise<{ rows: AnswerRow[]; total: number }> {
   const { site, search, limit, offset } = asked;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const where = and(

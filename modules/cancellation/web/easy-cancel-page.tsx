@@ -81,10 +81,7 @@ export default function EasyCancelPage() {
   const busy = useNavigation().state !== 'idle';
   const { locale } = useView();
   return (
-    <FormPage
-      title={m.cancel_question()}
-      lead={until ? m.cancel_lead({ plan, until }) : m.cancel_lead_over({ plan })}
-    >
+    <FormPage title={m.cancel_question()} lead={until ? m.cancel_lead({ plan, until }) : m.cancel_lead_over({ plan })}>
       {refusal && <Notice kind="problem">{refusalLabels(refusal)}</Notice>}
       <Offers offers={offers} locale={locale} />
       <Form method="post" className="cancel-form">

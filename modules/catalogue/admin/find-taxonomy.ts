@@ -24,14 +24,11 @@ export const findTags = (variety: TagKind) => async (search: string) =>
 
 export const findCategories = async (search: string) =>
   asItems(
-    (await catalogue().taxonomy({ kind: 'categories', search, direction: 'ascending', limit: OFFERED })).data
-      .rows,
+    (await catalogue().taxonomy({ kind: 'categories', search, direction: 'ascending', limit: OFFERED })).data.rows,
   );
 
 export async function findVideos(search: string): Promise<Item[]> {
-  const { rows } = (
-    await catalogue().videos({ search, limit: OFFERED, sort: 'title', direction: 'ascending' })
-  ).data;
+  const { rows } = (await catalogue().videos({ search, limit: OFFERED, sort: 'title', direction: 'ascending' })).data;
   return rows.map(({ slug, title }) => ({ id: slug, label: title }));
 }
 

@@ -68,11 +68,7 @@ function MergeDialog({ kind, id, version, name, variety, onClose }: Duplicate & 
             void navigate(pathOf(kind, into));
           }}
         >
-          <PickField
-            name="into"
-            label={m.merge_into()}
-            load={(search) => find(kind, { search, variety, but: id })}
-          />
+          <PickField name="into" label={m.merge_into()} load={(search) => find(kind, { search, variety, but: id })} />
         </RecordForm>
       </div>
     </AdminDialog>
@@ -85,8 +81,7 @@ async function find(
 ): Promise<Item[]> {
   const found =
     kind === 'models'
-      ? (await catalogue().models({ search, limit: OFFERED, sort: 'title', direction: 'ascending' })).data
-          .rows
+      ? (await catalogue().models({ search, limit: OFFERED, sort: 'title', direction: 'ascending' })).data.rows
       : (
           await catalogue().taxonomy({
             kind,

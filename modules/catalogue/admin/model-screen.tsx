@@ -45,11 +45,7 @@ export function Component() {
               <TextField name="slug" label={m.slug()} hint={m.slug_hint()} isCode />
               <TextAreaField name="description" label={m.description()} rows={8} />
               <CheckField name="isFeatured" label={m.featured()} />
-              <CheckField
-                name="isForcedFeatured"
-                label={m.forced_featured()}
-                hint={m.forced_featured_hint()}
-              />
+              <CheckField name="isForcedFeatured" label={m.forced_featured()} hint={m.forced_featured_hint()} />
               <ModelTaxonomyFields named={model.taxonomyUnder} socials={model.socials} />
               <FactsField name="information" label={m.information()} facts={model.information} />
             </RecordForm>
@@ -62,9 +58,7 @@ export function Component() {
               <dd>{id}</dd>
               <dt>{m.videos()}</dt>
               <dd>
-                <Link to={`/videos?model=${encodeURIComponent(model.slug)}`}>
-                  {model.videos.toLocaleString('en')}
-                </Link>
+                <Link to={`/videos?model=${encodeURIComponent(model.slug)}`}>{model.videos.toLocaleString('en')}</Link>
               </dd>
             </dl>
             <RemoveDraft kind="models" item={model} />

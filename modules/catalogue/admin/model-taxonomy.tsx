@@ -11,13 +11,7 @@ const STATUS_WORDS = { active: m.status_active, 'on-break': m.status_on_break, r
 const STATUSES = MODEL_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value]() }));
 
 /** Other names, where else she or he is found, how she or he stands, and what models are filtered by. */
-export function ModelTaxonomyFields({
-  named,
-  socials,
-}: {
-  named: ModelTaxonomy;
-  socials: ModelFields['socials'];
-}) {
+export function ModelTaxonomyFields({ named, socials }: { named: ModelTaxonomy; socials: ModelFields['socials'] }) {
   return (
     <>
       <TagsField name="aliases" label={m.aliases()} />
@@ -33,13 +27,7 @@ export function ModelTaxonomyFields({
         add={m.add_link()}
       />
       <SelectField name="status" label={m.status()} options={STATUSES} none={m.no_status()} />
-      <PickField
-        name="tags"
-        label={m.tags()}
-        load={findTags('model')}
-        known={asKnown(named.tags)}
-        isMultiple
-      />
+      <PickField name="tags" label={m.tags()} load={findTags('model')} known={asKnown(named.tags)} isMultiple />
       {MODEL_FACTS.map((fact) => (
         <PickField
           key={fact}

@@ -5,7 +5,5 @@ export function onlyFields<Schema extends z.ZodObject>(
   { shape }: Schema,
   record: Readonly<Record<string, unknown>>,
 ): Partial<z.input<Schema>> {
-  return Object.fromEntries(Object.keys(shape).map((name) => [name, record[name]])) as Partial<
-    z.input<Schema>
-  >;
+  return Object.fromEntries(Object.keys(shape).map((name) => [name, record[name]])) as Partial<z.input<Schema>>;
 }

@@ -55,11 +55,7 @@ export function ShowingCard({ kind, item }: { kind: Kind; item: AdminVideo | Adm
       <h2>{m.showing()}</h2>
       <p>
         <StateBadge state={state} isDraft={isDraft} />{' '}
-        {isDraft
-          ? m.draft_is_hidden()
-          : item.sites.length === 0
-            ? m.on_no_site()
-            : SAID[state](dateTime(publishedAt))}
+        {isDraft ? m.draft_is_hidden() : item.sites.length === 0 ? m.on_no_site() : SAID[state](dateTime(publishedAt))}
       </p>
       {lacks.length > 0 && <Lacks kind={kind} id={id} lacks={lacks} ref={open} />}
       {'hasVideo' in item && !item.hasVideo && (
@@ -260,12 +256,7 @@ function Sites({ chosen, onSet }: { chosen: readonly string[]; onSet: (sites: st
         ))}
       </div>
       <div className="form-acts">
-        <button
-          type="button"
-          className="button"
-          disabled={!isChanged}
-          onClick={() => void onSet([...ticked])}
-        >
+        <button type="button" className="button" disabled={!isChanged} onClick={() => void onSet([...ticked])}>
           {m.set_sites()}
         </button>
       </div>

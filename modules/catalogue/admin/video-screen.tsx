@@ -34,8 +34,7 @@ const Details = VideoFields.omit({ poster: true, heroImage: true });
 const POSITIONS = ['1', '2', '3', '4', '5', '6'].map((value) => ({ value, label: value }));
 
 async function findModels(search: string) {
-  const { rows } = (await catalogue().models({ search, limit: 20, sort: 'title', direction: 'ascending' }))
-    .data;
+  const { rows } = (await catalogue().models({ search, limit: 20, sort: 'title', direction: 'ascending' })).data;
   return rows.map(({ slug, title }) => ({ id: slug, label: title }));
 }
 
@@ -69,11 +68,7 @@ export function Component() {
               isMultiple
             />
             <VideoTaxonomy named={video.taxonomyUnder} />
-            <NumberField
-              name="durationSeconds"
-              label={m.length_seconds()}
-              hint={playingTime(video.durationSeconds)}
-            />
+            <NumberField name="durationSeconds" label={m.length_seconds()} hint={playingTime(video.durationSeconds)} />
             <SelectField
               name="resolution"
               label={m.resolution()}
@@ -93,12 +88,7 @@ export function Component() {
             <CheckField name="isPartners" label={m.is_partners()} />
             <CheckField name="isInNewTab" label={m.in_new_tab()} />
             <TextField name="previewAddress" label={m.preview_address()} hint={m.preview_hint()} isCode />
-            <TextField
-              name="fakeTrailerAddress"
-              label={m.fake_trailer()}
-              hint={m.fake_trailer_hint()}
-              isCode
-            />
+            <TextField name="fakeTrailerAddress" label={m.fake_trailer()} hint={m.fake_trailer_hint()} isCode />
           </RecordForm>
         </fieldset>
         <div className="beside-end">

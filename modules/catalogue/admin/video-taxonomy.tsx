@@ -14,13 +14,7 @@ export function VideoTaxonomy({ named }: { named: TaxonomyUnder }) {
         known={asKnown(named.categories)}
         isMultiple
       />
-      <PickField
-        name="tags"
-        label={m.tags()}
-        load={findTags('video')}
-        known={asKnown(named.tags)}
-        isMultiple
-      />
+      <PickField name="tags" label={m.tags()} load={findTags('video')} known={asKnown(named.tags)} isMultiple />
       <PickField
         name="parts"
         label={m.parts()}

@@ -1,25 +1,10 @@
 import { z } from 'zod';
-import {
-  adminEndpoint,
-  FieldFaults,
-  tableOf,
-  tableQuery,
-  VERSION_CONFLICT,
-  Version,
-} from '#api/admin-declare.ts';
+import { adminEndpoint, FieldFaults, tableOf, tableQuery, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
 import { historyEndpoint, restoreEndpoint } from '#api/admin-history.ts';
 import { envelope, moduleEndpoints } from '#api/declare.ts';
 import { bulkAdminEndpoints, MOST_AT_ONCE } from './admin-bulk.ts';
 import { csvAdminEndpoints } from './admin-csv.ts';
-import {
-  KINDS,
-  ListedState,
-  ModelFields,
-  NEEDED,
-  NewFields,
-  ShowingFields,
-  VideoFields,
-} from './admin-fields.ts';
+import { KINDS, ListedState, ModelFields, NEEDED, NewFields, ShowingFields, VideoFields } from './admin-fields.ts';
 import { taxonomyAdminEndpoints } from './admin-taxonomy-api.ts';
 import { AdminModel, AdminVideo, ItemId, ModelRow, VideoRow, Was } from './admin-types.ts';
 

@@ -12,15 +12,7 @@ export const MOST_CSV_ROWS = 100_000;
 export const CSV_SECONDS = 120;
 
 /** `unreadable`: as a whole, `failed`: for what nobody foresaw; `fault` says why. */
-export const CSV_STATES = [
-  'checking',
-  'checked',
-  'running',
-  'done',
-  'unreadable',
-  'failed',
-  'cancelled',
-] as const;
+export const CSV_STATES = ['checking', 'checked', 'running', 'done', 'unreadable', 'failed', 'cancelled'] as const;
 
 /** What a row of the file does, or why it does nothing. */
 export const CsvRow = z.object({
@@ -64,14 +56,11 @@ export const csvAdminEndpoints = {
       path: '/api/admin/v1/csv/{kind}',
       tags,
       summary: 'Everything of a kind as a table that can be brought in again, part by part',
-      description:
-        'The first part begins with the names of the columns; `after` of one part asks for the next.',
+      description: 'The first part begins with the names of the columns; `after` of one part asks for the next.',
     })
     .meta(mayRead)
     .input(Kind.extend({ after: ItemId.optional() }))
-    .output(
-      envelope(z.object({ text: z.string(), after: z.number().int().nullable(), total: z.number().int() })),
-    ),
+    .output(envelope(z.object({ text: z.string(), after: z.number().int().nullable(), total: z.number().int() }))),
   uploadCsv: adminEndpoint
     .route({
       method: 'POST',

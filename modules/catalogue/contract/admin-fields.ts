@@ -101,10 +101,7 @@ export const NEEDED = [
 export type Needed = (typeof NEEDED)[number];
 
 /** Slugs of tags of each kind of fact. */
-const factFields = Object.fromEntries(MODEL_FACTS.map((fact) => [fact, Slugs])) as Record<
-  ModelFact,
-  typeof Slugs
->;
+const factFields = Object.fromEntries(MODEL_FACTS.map((fact) => [fact, Slugs])) as Record<ModelFact, typeof Slugs>;
 
 export const ModelFields = z.object({
   slug: Slug,
@@ -120,8 +117,7 @@ export const ModelFields = z.object({
           value: z.string().trim().max(300),
         })
         .refine(
-          ({ fieldType, value }) =>
-            fieldType === 'type_text' || value === '' || secondsOfFact(value) !== undefined,
+          ({ fieldType, value }) => fieldType === 'type_text' || value === '' || secondsOfFact(value) !== undefined,
           { path: ['value'], message: 'A date in whole seconds since 1970.' },
         ),
     )

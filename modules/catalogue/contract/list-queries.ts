@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { pageSize, query, saidOnce, wholeNumber } from '#api/declare.ts';
 import type { MODEL_FACTS } from './tag-kinds.ts';
-import {
-  VIDEO_DEGREES,
-  VIDEO_LENGTHS,
-  VIDEO_RESOLUTIONS,
-  VIDEO_TECH_FORMATS,
-  VIDEO_TYPES,
-} from './video-facts.ts';
+import { VIDEO_DEGREES, VIDEO_LENGTHS, VIDEO_RESOLUTIONS, VIDEO_TECH_FORMATS, VIDEO_TYPES } from './video-facts.ts';
 
 /** What stands in an address; what names nothing is not found, however it is spelled. */
 export const NamedInAddress = z.string().min(1).max(200).describe('Slug, or numeric id');
@@ -148,6 +142,4 @@ export const ModelListQuery = begun(
 export type ModelListQuery = z.output<typeof ModelListQuery>;
 
 /** The models of a tag. */
-export const TagPageQuery = begun(
-  query({ id: NamedInAddress, ...page, sort: sortOr('popular', SORTS), order }),
-);
+export const TagPageQuery = begun(query({ id: NamedInAddress, ...page, sort: sortOr('popular', SORTS), order }));

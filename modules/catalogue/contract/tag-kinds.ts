@@ -1,13 +1,5 @@
 /** What a tag says something of: a video, a model, or one of the facts that models are filtered by. */
-export const MODEL_FACTS = [
-  'specs',
-  'ethnicity',
-  'bodyType',
-  'hair',
-  'eyes',
-  'inPrivateShows',
-  'inShows',
-] as const;
+export const MODEL_FACTS = ['specs', 'ethnicity', 'bodyType', 'hair', 'eyes', 'inPrivateShows', 'inShows'] as const;
 export type ModelFact = (typeof MODEL_FACTS)[number];
 
 export const TAG_KINDS = ['video', 'model', ...MODEL_FACTS] as const;

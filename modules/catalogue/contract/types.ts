@@ -75,9 +75,7 @@ export const VideoItem = VideoCard.extend({
   /** The qualities it comes in, best first: `label` is Low, Good or Great, `name` what it is shown as. */
   VideoListForFront: z.array(z.object({ quality: z.string(), label: z.string(), name: z.string() })),
   /** Devices that play it, in the site's order, each with those of its qualities that the device is good for. */
-  recommendedDevices: z.array(
-    z.object({ slug: z.string(), name: z.string(), qualities: z.array(z.string()) }),
-  ),
+  recommendedDevices: z.array(z.object({ slug: z.string(), name: z.string(), qualities: z.array(z.string()) })),
   /** Compilations that it is part of. */
   includedIn: z.array(VideoReference),
   /** How many videos a compilation is made of; `includedVideos` lists them. */

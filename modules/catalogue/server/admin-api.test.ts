@@ -26,9 +26,7 @@ describe('the table of videos', () => {
   beforeEach(async () => {
     await catalogue.api.importModel(model('ada'));
     await catalogue.api.importVideo(video('lake', { models: ['ada'], views: 5 }));
-    await catalogue.api.importVideo(
-      video('river', { title: 'Über den Fluss', publishedAt: TOMORROW, views: 9 }),
-    );
+    await catalogue.api.importVideo(video('river', { title: 'Über den Fluss', publishedAt: TOMORROW, views: 9 }));
     const { id } = await catalogue.api.importVideo(
       video('sea', { sites: ['one', 'two'], publishedAt: new Date('2026-03-01'), views: 7 }),
     );
@@ -234,9 +232,7 @@ describe('many at once', () => {
     return [shown.id, ahead.id, hidden.id];
   }
   const states = async () =>
-    (await opened('/videos?sort=title&direction=ascending')).rows.map(
-      ({ state }: { state: string }) => state,
-    );
+    (await opened('/videos?sort=title&direction=ascending')).rows.map(({ state }: { state: string }) => state);
 
   it('are published, and what each was before comes back with an undo', async () => {
     const ids = await three();
@@ -300,9 +296,7 @@ describe('many at once', () => {
     const early = { version, publishedAt: '0000-01-01T00:00:00Z' };
     expect((await ask('PATCH', `/showing/videos/${id}`, early)).body.errors[0].pointer).toBe('/publishedAt');
     const changed = [{ id: 99_999_999_999, version: 1, before: { isHidden: false } }];
-    expect((await ask('POST', '/showing/videos/undo', { changed })).body.errors[0].pointer).toBe(
-      '/changed/0/id',
-    );
+    expect((await ask('POST', '/showing/videos/undo', { changed })).body.errors[0].pointer).toBe('/changed/0/id');
   });
 });
 

@@ -14,10 +14,7 @@ const VIDEOS = sql<number>`(
 export async function readModelRows(tx: Tx, query: AdminModelQuery) {
   const where = matching(models, query);
   const direction = query.direction === 'ascending' ? asc : desc;
-  const order = [
-    direction(query.sort === 'title' ? models.search : models.publishedAt),
-    direction(models.id),
-  ];
+  const order = [direction(query.sort === 'title' ? models.search : models.publishedAt), direction(models.id)];
   const page = tx
     .select({ id: models.id })
     .from(models)

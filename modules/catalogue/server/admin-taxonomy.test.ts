@@ -77,9 +77,7 @@ describe('what something is filed under', () => {
     expect(stored).toEqual(kind === 'devices' ? { ...fields, qualities: ['8K', '4K'] } : fields);
     const saved = await ask('PATCH', `${kind}/${id}`, { version, isHidden: true });
     expect(saved.body.data).toEqual({ version: version + 1 });
-    expect((await ask('PATCH', `${kind}/${id}`, { version, isHidden: false })).body.code).toBe(
-      'VERSION_CONFLICT',
-    );
+    expect((await ask('PATCH', `${kind}/${id}`, { version, isHidden: false })).body.code).toBe('VERSION_CONFLICT');
     const { items } = await opened(`${kind}/${id}/history`);
     expect(items.map(({ action }: { action: string }) => action)).toEqual([
       `catalogue.${kind}-saved`,
@@ -127,8 +125,7 @@ describe('what something is filed under', () => {
   it('is shown, moved and hidden for visitors with its save', async () => {
     const id = await made('categories', CATEGORY);
     await catalogue.api.importVideo(video('lake', { categories: ['coast'] }));
-    const names = async () =>
-      (await catalogue.visit('one').listCategories({})).data.items.map((item) => item.name);
+    const names = async () => (await catalogue.visit('one').listCategories({})).data.items.map((item) => item.name);
     expect(await names()).toEqual(['Coast']);
     await ask('PATCH', `categories/${id}`, { version: 0, name: 'The coast' });
     expect(await names()).toEqual(['The coast']);
@@ -144,9 +141,7 @@ describe('what something is filed under', () => {
     await expect.poll(() => catalogue.dropped).toEqual([devicesTag('one')]);
     const saved = await ask('PATCH', `devices/${id}`, { version: 0, sites: ['two'] });
     expect(saved.body.data).toEqual({ version: 1 });
-    await expect
-      .poll(() => catalogue.dropped)
-      .toEqual([devicesTag('one'), devicesTag('one'), devicesTag('two')]);
+    await expect.poll(() => catalogue.dropped).toEqual([devicesTag('one'), devicesTag('one'), devicesTag('two')]);
   });
 });
 
@@ -184,8 +179,11 @@ describe('a category', () => {
     catalogue.dropped.length = 0;
     await catalogue.runJob('catalogue.rebuild-cards');
     const ofSite = (site: string) => [
-      ...[videosTag(site), categoriesTag(site), videoTag(site, lake.id)],
-      ...[modelsTag(site), modelTag(site, model.id)],
+      videosTag(site),
+      categoriesTag(site),
+      videoTag(site, lake.id),
+      modelsTag(site),
+      modelTag(site, model.id),
     ];
     const expected = ['one', 'two'].flatMap(ofSite).sort();
     await expect.poll(() => [...new Set(catalogue.dropped)].sort()).toEqual(expected);

@@ -1,17 +1,4 @@
-import {
-  and,
-  arrayContains,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  or,
-  type SQL,
-} from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, inArray, isNotNull, isNull, like, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
 import type { ListedState } from '../contract/admin-fields.ts';
@@ -39,10 +26,7 @@ const SORTED = { publishedAt: videos.publishedAt, title: videos.search, views: v
 export async function readVideoRows(tx: Tx, query: AdminVideoQuery) {
   const where = and(matching(videos, query), query.model ? namedIn(tx, query.model) : undefined);
   const direction = query.direction === 'ascending' ? asc : desc;
-  const order = [
-    direction(SORTED[query.sort]),
-    direction(query.sort === 'views' ? videoViews.videoId : videos.id),
-  ];
+  const order = [direction(SORTED[query.sort]), direction(query.sort === 'views' ? videoViews.videoId : videos.id)];
   const page = listedBy(tx, query.sort)
     .where(where)
     .orderBy(...order)

@@ -28,10 +28,18 @@ beforeAll(async () => {
   await api.importCategory({ slug: 'free', name: 'Free', type: 'free', sort: 3, ...onOne });
   await api.importCategory({ slug: 'bonus', name: 'Bonus', type: 'bonus', sort: 4, ...onOne });
   await api.importCategory({
-    ...{ slug: 'lounge', name: 'Lounge', type: 'custom', sort: 1, ...onOne },
+    slug: 'lounge',
+    name: 'Lounge',
+    type: 'custom',
+    sort: 1,
+    ...onOne,
     custom: {
-      ...{ text: 'More', image: image('more'), link: '/join-now/', isInNewTab: true },
-      ...{ memberPlus: true, priceUuid: null },
+      text: 'More',
+      image: image('more'),
+      link: '/join-now/',
+      isInNewTab: true,
+      memberPlus: true,
+      priceUuid: null,
     },
   });
   const device = { image: image('device'), description: 'It shows.', links: [], sites: ['one'] };
@@ -47,15 +55,25 @@ beforeAll(async () => {
   await api.importDevice({ slug: 'small', name: 'Small', qualities: ['2K'], sort: 1, steps: [], ...device });
   await api.importModel(
     model('ada', {
-      ...{ tags: ['sings'], facts: { hair: ['black'] }, aliases: ['A.'], status: 'retired' },
+      tags: ['sings'],
+      facts: { hair: ['black'] },
+      aliases: ['A.'],
+      status: 'retired',
       isForcedFeatured: true,
     }),
   );
   const at = (day: number) => new Date(START.getTime() - day * 86_400_000);
   await api.importVideo(
     video('first', {
-      ...{ tags: ['sea'], categories: ['coast', 'free'], models: ['ada'], publishedAt: at(3) },
-      ...{ qualities: ['4K', '3K', '2K'], degree: '180', format: 'sbs', fps: 60, sound: 'stereo' },
+      tags: ['sea'],
+      categories: ['coast', 'free'],
+      models: ['ada'],
+      publishedAt: at(3),
+      qualities: ['4K', '3K', '2K'],
+      degree: '180',
+      format: 'sbs',
+      fps: 60,
+      sound: 'stereo',
       previewAddress: '/media/p/first.mp4',
     }),
   );
@@ -63,15 +81,15 @@ beforeAll(async () => {
   await api.importVideo(video('extra', { categories: ['bonus'] }));
   await api.importVideo(video('both', { kind: 'compilation', parts: ['first', 'second'] }));
   const item = {
-    ...{
-      type: 'custom',
-      text: 'Look',
-      image: image('look'),
-      link: '/x/',
-      isInNewTab: false,
-      rel: 'nofollow',
-    },
-    ...{ duration: 90, starring: 'Ada', resolution: '6K' },
+    type: 'custom',
+    text: 'Look',
+    image: image('look'),
+    link: '/x/',
+    isInNewTab: false,
+    rel: 'nofollow',
+    duration: 90,
+    starring: 'Ada',
+    resolution: '6K',
   };
   await api.importCustomItems('one', 'videos', [
     { ...item, position: 2 },
@@ -100,14 +118,15 @@ describe('a video', () => {
     const { item } = (await visit().getVideo({ id: 'first' })).data;
     expect(VideoItem.strict().parse(item)).toEqual(item);
     expect(item).toMatchObject({
-      ...{
-        videoDegree: '180',
-        videoTechFormat: 'sbs',
-        videoFormat: 'video3D',
-        videoFps: 60,
-        videoSound: 'stereo',
-      },
-      ...{ isFree: true, isBonus: false, videoKind: 'standard', excerpt: 'What it shows.' },
+      videoDegree: '180',
+      videoTechFormat: 'sbs',
+      videoFormat: 'video3D',
+      videoFps: 60,
+      videoSound: 'stereo',
+      isFree: true,
+      isBonus: false,
+      videoKind: 'standard',
+      excerpt: 'What it shows.',
       tags: [{ slug: 'sea' }],
       categories: [{ slug: 'coast' }, { slug: 'free' }],
       VideoListForFront: [
@@ -146,9 +165,7 @@ describe('a video', () => {
     expect(await slugs({ category: 'bonus' })).toEqual(['extra']);
     expect(await slugs({ type: 'compilation' })).toEqual(['both']);
     expect(await slugs({ free: '1' })).toEqual(['first']);
-    expect((await visit().similarVideos({ id: 'first' })).data.item.map(({ slug }) => slug)).toEqual([
-      'second',
-    ]);
+    expect((await visit().similarVideos({ id: 'first' })).data.item.map(({ slug }) => slug)).toEqual(['second']);
   });
 });
 
@@ -156,7 +173,9 @@ it('a model has every field, with tags and facts', async () => {
   const { item } = (await visit().getModel({ id: 'ada' })).data;
   expect(ModelItem.strict().parse(item)).toEqual(item);
   expect(item).toMatchObject({
-    ...{ isForcedFeatured: true, aliases: ['A.'], videosCount: 1 },
+    isForcedFeatured: true,
+    aliases: ['A.'],
+    videosCount: 1,
     status: { slug: 'retired', label: 'Retired', name: 'Retired' },
     tags: [{ slug: 'sings' }],
     hair: [{ slug: 'black' }],
@@ -213,7 +232,9 @@ it('tags tell how many there are of them', async () => {
   expect(ModelTagItem.strict().parse(item)).toEqual(item);
   expect(item.models.items.map(({ slug }) => slug)).toEqual(['ada']);
   expect((await visit().getModelTag({ id: 'sings', page: 2 })).data.item.models).toMatchObject({
-    ...{ items: [], page: 2, total: 1 },
+    items: [],
+    page: 2,
+    total: 1,
   });
 });
 
@@ -282,25 +303,21 @@ describe('over HTTP', () => {
   });
 
   it.each([
-    ...[
-      'type=4D',
-      'sort=best',
-      'order=up',
-      'letter=ab',
-      'resolution=9K',
-      'degree=90',
-      'length=5',
-      'format=3D',
-    ],
-    ...[
-      'bonusCategory=2',
-      'free=yes',
-      'tag=A%20B',
-      "category=x'%20or%201=1--",
-      'offset=-1',
-      'limit=0',
-      'page=0',
-    ],
+    'type=4D',
+    'sort=best',
+    'order=up',
+    'letter=ab',
+    'resolution=9K',
+    'degree=90',
+    'length=5',
+    'format=3D',
+    'bonusCategory=2',
+    'free=yes',
+    'tag=A%20B',
+    "category=x'%20or%201=1--",
+    'offset=-1',
+    'limit=0',
+    'page=0',
   ])('/videos refuses %s and names the field', async (query) => {
     const response = await get(`/videos?${query}`);
     expect(response.status).toBe(400);
@@ -342,8 +359,7 @@ describe('over HTTP', () => {
   it.each(['/model-tags', '/categories', '/tags', '/devices'])(
     'what cannot be a name under %s is not found',
     async (path) => {
-      for (const name of ['foo_bar', 'Award-Winner', '%C3%A9'])
-        expect((await get(`${path}/${name}`)).status).toBe(404);
+      for (const name of ['foo_bar', 'Award-Winner', '%C3%A9']) expect((await get(`${path}/${name}`)).status).toBe(404);
     },
   );
 
@@ -354,12 +370,9 @@ describe('over HTTP', () => {
     },
   );
 
-  it.each(['sub-category=coast', 'subCategory=coast', 'category=outside'])(
-    '/videos takes %s',
-    async (query) => {
-      expect((await (await get(`/videos?${query}`)).json()).data.total).toBe(1);
-    },
-  );
+  it.each(['sub-category=coast', 'subCategory=coast', 'category=outside'])('/videos takes %s', async (query) => {
+    expect((await (await get(`/videos?${query}`)).json()).data.total).toBe(1);
+  });
 
   it('a name that the site does not have leaves nothing, and what is asked for by name is not found', async () => {
     for (const query of ['tag=nobody', 'category=nobody', 'model=nobody', 'device=nobody', 'tag=1-or-1'])
@@ -372,11 +385,16 @@ describe('over HTTP', () => {
 
   it('an offset stands for a page, and a page past the end tells the true total', async () => {
     expect((await (await get('/videos?offset=1&limit=1')).json()).data).toMatchObject({
-      ...{ page: 2, pages: 2, total: 2 },
+      page: 2,
+      pages: 2,
+      total: 2,
       items: [{ slug: 'first' }],
     });
     expect((await (await get('/videos?tag=sea&page=9')).json()).data).toEqual({
-      ...{ items: [], page: 9, pages: 1, total: 1 },
+      items: [],
+      page: 9,
+      pages: 1,
+      total: 1,
     });
   });
 });

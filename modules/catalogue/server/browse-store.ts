@@ -8,12 +8,7 @@ type Reader = Pick<Database, 'pool'>;
 
 const json = (order: string) => `coalesce(json_agg(one.item order by ${order}), '[]')::text as items`;
 
-async function oneText(
-  db: Reader,
-  name: string,
-  text: string,
-  values: unknown[],
-): Promise<string | undefined> {
+async function oneText(db: Reader, name: string, text: string, values: unknown[]): Promise<string | undefined> {
   const { rows } = await db.pool.query<{ items: string | null }>({ name, text, values });
   return rows[0]?.items ?? undefined;
 }

@@ -88,8 +88,7 @@ export async function replaceListed(tx: Tx, listed: readonly ListedVideo[]): Pro
  * rebuilding under way either sees the change or is marked after it.
  */
 export async function outdateCardsOfModel(tx: Tx, modelId: number): Promise<boolean> {
-  const hers = () =>
-    tx.select({ id: videoModels.videoId }).from(videoModels).where(eq(videoModels.modelId, modelId));
+  const hers = () => tx.select({ id: videoModels.videoId }).from(videoModels).where(eq(videoModels.modelId, modelId));
   const { rowCount } = await tx.update(videos).set({ cardVersion: 0 }).where(inArray(videos.id, hers()));
   await tx.update(siteVideos).set({ cardVersion: 0 }).where(inArray(siteVideos.videoId, hers()));
   return (rowCount ?? 0) > 0;

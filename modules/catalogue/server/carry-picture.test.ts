@@ -44,8 +44,7 @@ it('done again changes nothing and tells nobody', async () => {
 });
 
 it('reaches all of very many', async () => {
-  for (let n = 0; n < 205; n += 1)
-    await catalogue.api.importVideo(video(`video-${n}`, { poster: image('lake') }));
+  for (let n = 0; n < 205; n += 1) await catalogue.api.importVideo(video(`video-${n}`, { poster: image('lake') }));
   await carry('A lake at dawn', ['lake']);
   const { rows } = await catalogue.db.pool.query(
     "select count(*)::int as n from catalogue.videos where poster ->> 'alt' = 'A lake at dawn'",

@@ -13,11 +13,7 @@ import { relistVideo } from './relist-video.ts';
 const AT_ONCE = 100;
 
 /** R15: one by one, so that nobody waits long for any of them; done again, it changes nothing. */
-export async function carryPicture(
-  parts: CatalogueDeps,
-  picture: CarriedPicture,
-  signal: AbortSignal,
-): Promise<void> {
+export async function carryPicture(parts: CatalogueDeps, picture: CarriedPicture, signal: AbortSignal): Promise<void> {
   const { permalink } = picture.image;
   for (const kind of ['models', 'videos'] as const) {
     let after = 0;

@@ -11,9 +11,7 @@ const KINDS = [
 ] as const;
 
 /** Videos and models by their number, or by a part of a slug or title. */
-export function catalogueSearchProviders({
-  drizzle,
-}: Pick<Database, 'drizzle'>): SearchProvider<Permission>[] {
+export function catalogueSearchProviders({ drizzle }: Pick<Database, 'drizzle'>): SearchProvider<Permission>[] {
   return KINDS.map(({ kind, table, screen }) => ({
     permission: 'catalogue.read',
     async find(query) {

@@ -58,9 +58,7 @@ async function take(step: Step): Promise<unknown> {
       return api.importVideo(video(`v-${number}`, { ...more, publishedAt }));
     }
     case 'model':
-      return api.importModel(
-        model(MODELS[step.number] as string, { title: 'ABCÖ'[step.letter], sites: step.sites }),
-      );
+      return api.importModel(model(MODELS[step.number] as string, { title: 'ABCÖ'[step.letter], sites: step.sites }));
     case 'hide': {
       const id = await idOf(step.number);
       return id && (step.isHidden ? api.hideVideo(id) : api.showVideo(id));
@@ -83,9 +81,7 @@ async function take(step: Step): Promise<unknown> {
 }
 
 async function idOf(number: number): Promise<number | undefined> {
-  const { rows } = await catalogue.db.pool.query('select id from catalogue.videos where slug = $1', [
-    `v-${number}`,
-  ]);
+  const { rows } = await catalogue.db.pool.query('select id from catalogue.videos where slug = $1', [`v-${number}`]);
   return rows[0]?.id;
 }
 
@@ -141,16 +137,13 @@ async function lists() {
 
 it('keeps its counts and lists whatever happens, also at the same time', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.array(steps, { minLength: 1, maxLength: 4 }), { maxLength: 6 }),
-      async (rounds) => {
-        for (const round of rounds) await Promise.all(round.map(take));
-        const [kept, counted] = await counts();
-        expect(kept).toEqual(counted);
-        const [listed, shown] = await lists();
-        expect(listed).toEqual(shown);
-      },
-    ),
+    fc.asyncProperty(fc.array(fc.array(steps, { minLength: 1, maxLength: 4 }), { maxLength: 6 }), async (rounds) => {
+      for (const round of rounds) await Promise.all(round.map(take));
+      const [kept, counted] = await counts();
+      expect(kept).toEqual(counted);
+      const [listed, shown] = await lists();
+      expect(listed).toEqual(shown);
+    }),
     { numRuns: 50 },
   );
   await catalogue.runJob('catalogue.count-views');

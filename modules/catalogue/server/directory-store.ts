@@ -40,12 +40,7 @@ const LISTS = {
 export type DirectoryList = keyof typeof LISTS;
 
 /** Numbers from 1 of the stretches of `size` ids in which the site shows anything. */
-export async function readParts(
-  db: Reader,
-  site: string,
-  list: DirectoryList,
-  size: number,
-): Promise<number[]> {
+export async function readParts(db: Reader, site: string, list: DirectoryList, size: number): Promise<number[]> {
   const { table, id } = LISTS[list];
   const text = `
     select part::integer from generate_series(
@@ -85,10 +80,7 @@ export async function readDirectoryVideos(
   return rows;
 }
 
-export async function readDescriptions(
-  db: Reader,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
+export async function readDescriptions(db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const text = 'select id, description from catalogue.videos where id = any ($1)';
   const { rows } = await db.pool.query<Pick<DirectoryVideo, 'id' | 'description'>>({
     name: 'directory descriptions',

@@ -67,10 +67,7 @@ export async function hasSlug(tx: Tx, kind: Kind, slug: string): Promise<boolean
   return rows.length > 0;
 }
 
-export async function readVideosBySlug(
-  tx: Tx,
-  slugs: readonly string[],
-): Promise<ReadonlyMap<string, NamedVideo>> {
+export async function readVideosBySlug(tx: Tx, slugs: readonly string[]): Promise<ReadonlyMap<string, NamedVideo>> {
   const { id, slug, title, wasShown, hiddenAt } = videos;
   const rows = await tx
     .select({ id, slug, title, wasShown, hiddenAt })

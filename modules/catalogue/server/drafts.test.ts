@@ -27,8 +27,7 @@ async function set(path: string, fields: object, base = '') {
   return ask('PATCH', base + path, { version, ...fields });
 }
 const show = (path: string, fields: object) => set(path, fields, '/showing');
-const remove = async (path: string) =>
-  ask('DELETE', `/drafts${path}`, { version: (await opened(path)).version });
+const remove = async (path: string) => ask('DELETE', `/drafts${path}`, { version: (await opened(path)).version });
 const publish = (path: string) => {
   const [, kind, id] = path.split('/');
   return ask('POST', `/showing/${kind}/publish`, { ids: [Number(id)] });
@@ -77,8 +76,7 @@ describe.each(['videos', 'models'] as const)('of %s, a new one', (kind) => {
 
   it('has an address of its own', async () => {
     await made(kind, 'lake');
-    const free = async (slug: string) =>
-      (await opened(`/drafts/${kind}/slug-is-free?slug=${slug}`)).isFree as boolean;
+    const free = async (slug: string) => (await opened(`/drafts/${kind}/slug-is-free?slug=${slug}`)).isFree as boolean;
     expect([await free('lake'), await free('sea')]).toEqual([false, true]);
     expect((await make(kind, 'lake')).body).toMatchObject({
       code: 'SLUG_TAKEN',
@@ -119,9 +117,7 @@ describe.each(['videos', 'models'] as const)('of %s, a new one', (kind) => {
     const body = { title: 'A', slug: 'a', key: crypto.randomUUID() };
     const roles = ['support'] as const;
     expect((await admin.call('POST', `${API}/drafts/${kind}`, { body, roles })).status).toBe(403);
-    expect((await admin.call('DELETE', `${API}/drafts${path}`, { body: { version }, roles })).status).toBe(
-      403,
-    );
+    expect((await admin.call('DELETE', `${API}/drafts${path}`, { body: { version }, roles })).status).toBe(403);
     expect((await opened(`/${kind}`)).total).toBe(1);
   });
 });
@@ -227,8 +223,7 @@ it('whatever is done to it, nothing that visitors saw is ever removed, and nothi
         if (name === 'publish') await publish(path);
         if (name === 'hide') await show(path, { isHidden: true });
         if (name === 'show') await show(path, { isHidden: false });
-        if (name === 'later')
-          await show(path, { publishedAt: new Date(START.getTime() + DAY).toISOString() });
+        if (name === 'later') await show(path, { publishedAt: new Date(START.getTime() + DAY).toISOString() });
         if (name === 'import') {
           await catalogue.api.importVideo(video(slug));
           isComplete = true;

@@ -50,9 +50,7 @@ function withoutFacts<Fields extends Partial<Record<ModelFact, string[]>>>(more:
   const isFact = (name: string) => (MODEL_FACTS as readonly string[]).includes(name);
   const entries = Object.entries(more);
   return {
-    facts: Object.fromEntries(entries.filter(([name]) => isFact(name))) as Partial<
-      Record<ModelFact, string[]>
-    >,
+    facts: Object.fromEntries(entries.filter(([name]) => isFact(name))) as Partial<Record<ModelFact, string[]>>,
     fields: Object.fromEntries(entries.filter(([name]) => !isFact(name))) as Omit<Fields, ModelFact>,
   };
 }

@@ -56,11 +56,7 @@ export function editableVideo(
   };
 }
 
-export function videoFields(
-  row: VideoRow,
-  cast: readonly { slug: string }[],
-  taxonomy: VideoTaxonomy,
-): VideoFields {
+export function videoFields(row: VideoRow, cast: readonly { slug: string }[], taxonomy: VideoTaxonomy): VideoFields {
   return {
     slug: row.slug,
     title: row.title,

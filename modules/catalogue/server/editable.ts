@@ -14,9 +14,7 @@ export interface Editable {
   lock(
     tx: Tx,
     id: number,
-  ): Promise<
-    { version: number; isDraft: boolean; isMerged?: boolean; item: Fields & ShowingFields } | undefined
-  >;
+  ): Promise<{ version: number; isDraft: boolean; isMerged?: boolean; item: Fields & ShowingFields } | undefined>;
   /** Raises the version by one. Answers the tags of the pages to drop after the commit. */
   write(tx: Tx, id: number, change: Fields): Promise<readonly string[]>;
 }

@@ -42,12 +42,7 @@ export async function countModels(
 async function countsOf(
   db: Database,
   site: string,
-  {
-    list,
-    name,
-    narrowing,
-    totals,
-  }: { list: ListOfFacets; name: string; narrowing: Narrowing; totals: Totals },
+  { list, name, narrowing, totals }: { list: ListOfFacets; name: string; narrowing: Narrowing; totals: Totals },
 ): Promise<Counts> {
   const ofAll = (facet: number) => totals.get(`${name} ${facet}`) ?? 0;
   const { all, any } = narrowing;

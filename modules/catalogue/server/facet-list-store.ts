@@ -16,12 +16,7 @@ export const MOST_PASSED = 20_000;
 export async function readVideosOfFacet(
   db: Reader,
   site: string,
-  {
-    section,
-    facet,
-    page,
-    total,
-  }: { section: Section; facet: number; page: PageOfList; total: number | undefined },
+  { section, facet, page, total }: { section: Section; facet: number; page: PageOfList; total: number | undefined },
 ): Promise<CardPage> {
   const { sort, order = '', limit, offset } = page;
   const list = listOfFacet(page, SECTIONS[section], '$2');

@@ -55,10 +55,7 @@ async function idOfCategory(tx: Tx, slug: string): Promise<number> {
   return found.id;
 }
 
-export async function putDevice(
-  tx: Tx,
-  device: DeviceToImport,
-): Promise<{ id: number; sitesBefore: string[] }> {
+export async function putDevice(tx: Tx, device: DeviceToImport): Promise<{ id: number; sitesBefore: string[] }> {
   const [before] = await tx.select().from(devices).where(eq(devices.slug, device.slug)).for('no key update');
   const row = {
     slug: device.slug,

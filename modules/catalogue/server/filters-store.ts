@@ -20,8 +20,7 @@ export async function readTagNames(tx: Tx, kinds: readonly TagKind[]) {
     .orderBy(asc(tags.title), asc(tags.id));
 }
 
-const onSite = (sites: typeof categories.sites | typeof devices.sites, site: string) =>
-  sql`${site} = any(${sites})`;
+const onSite = (sites: typeof categories.sites | typeof devices.sites, site: string) => sql`${site} = any(${sites})`;
 
 export async function readCategoryNames(tx: Tx, site: string) {
   return tx

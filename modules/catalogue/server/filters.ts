@@ -1,21 +1,10 @@
 import type { Database } from '#kernel/db/database.ts';
 import type { FilterGroup } from '../contract/browse-types.ts';
-import {
-  MODEL_SPELLINGS,
-  ModelFilterQuery,
-  VIDEO_SPELLINGS,
-  VideoFilterQuery,
-} from '../contract/list-queries.ts';
+import { MODEL_SPELLINGS, ModelFilterQuery, VIDEO_SPELLINGS, VideoFilterQuery } from '../contract/list-queries.ts';
 import { MODEL_FACTS } from '../contract/tag-kinds.ts';
 import { type Counts, countModels, countVideos } from './facet-counts.ts';
 import { type FacetKind, FEATURED, facetOf, WORDS, type WordKind } from './facets.ts';
-import {
-  readCategoryNames,
-  readDeviceNames,
-  readModelNames,
-  readTagNames,
-  readTotals,
-} from './filters-store.ts';
+import { readCategoryNames, readDeviceNames, readModelNames, readTagNames, readTotals } from './filters-store.ts';
 
 type Choice = FilterGroup['choices'][number];
 type Named = { id: number; value: string; label: string };
@@ -83,11 +72,7 @@ const byName = (asked: Asked, kind: FacetKind, names: readonly Named[]): Choice[
 const withChoices = (groups: readonly FilterGroup[]) => groups.filter(({ choices }) => choices.length > 0);
 
 /** What the lists of videos can be narrowed by, as they are narrowed already. */
-export async function videoFilters(
-  db: Database,
-  site: string,
-  query: VideoFilterQuery,
-): Promise<FilterGroup[]> {
+export async function videoFilters(db: Database, site: string, query: VideoFilterQuery): Promise<FilterGroup[]> {
   const { drizzle } = db;
   const [totals, tags, categories, devices, models] = await Promise.all([
     readTotals(drizzle, site),
@@ -97,9 +82,7 @@ export async function videoFilters(
     readModelNames(drizzle, site),
   ]);
   const usual = VideoFilterQuery.parse({});
-  const of = await askedByGroup(query, usual, VIDEO_WORDS, (narrower) =>
-    countVideos(db, site, narrower, totals),
-  );
+  const of = await askedByGroup(query, usual, VIDEO_WORDS, (narrower) => countVideos(db, site, narrower, totals));
   const plain = categories.filter(({ type }) => type === null);
   const free = categories.filter(({ type }) => type === 'free').map((one) => ({ ...one, value: '1' }));
   const asked = Object.keys(VIDEO_WORDS).filter((key) => of(key).chosen !== undefined);
@@ -138,20 +121,12 @@ export async function videoFilters(
 }
 
 /** Lists are not counted by model, but a model's row says how many videos are hers or his. */
-function ofModels(
-  asked: Asked,
-  models: readonly (Named & { videos: number })[],
-  isNarrowedBesides: boolean,
-): Choice[] {
+function ofModels(asked: Asked, models: readonly (Named & { videos: number })[], isNarrowedBesides: boolean): Choice[] {
   if (isNarrowedBesides) return byName(asked, 'model', models);
   return models.flatMap((model) => choice(asked, model.videos, model));
 }
 
-export async function modelFilters(
-  db: Database,
-  site: string,
-  query: ModelFilterQuery,
-): Promise<FilterGroup[]> {
+export async function modelFilters(db: Database, site: string, query: ModelFilterQuery): Promise<FilterGroup[]> {
   const { drizzle } = db;
   const [totals, tags] = await Promise.all([
     readTotals(drizzle, site),

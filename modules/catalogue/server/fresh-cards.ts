@@ -10,7 +10,5 @@ export async function freshCards(db: Pick<Database, 'drizzle'>, { cards, outdate
   const sources = await readCardSources(db.drizzle, outdated);
   const made = new Map(sources.map((source) => [source.video.id, listedVideo(source).card]));
   const stored = JSON.parse(cards) as VideoCard[];
-  return JSON.stringify(
-    stored.map((card) => ({ ...(made.get(card.id) ?? card), viewCount: card.viewCount })),
-  );
+  return JSON.stringify(stored.map((card) => ({ ...(made.get(card.id) ?? card), viewCount: card.viewCount })));
 }

@@ -7,14 +7,9 @@ import type { CatalogueAdmin } from './deps.ts';
 const PICTURES = ['poster', 'heroImage', 'featuredImage', 'faceImage'];
 
 /** R16: what is about to show these pictures keeps them where they are; one that has been removed is shown nowhere again. */
-export async function holdPictures(
-  admin: Pick<CatalogueAdmin, 'holdPictures'>,
-  tx: Tx,
-  change: Fields,
-): Promise<void> {
+export async function holdPictures(admin: Pick<CatalogueAdmin, 'holdPictures'>, tx: Tx, change: Fields): Promise<void> {
   const permalinks = PICTURES.flatMap((name) => (change[name] as Image | undefined)?.permalink || []);
   if (permalinks.length === 0) return;
   const gone = await admin.holdPictures(tx, permalinks);
-  if (gone.length > 0)
-    throw new CannotBeDone('This picture has been removed from the library. Choose another one.');
+  if (gone.length > 0) throw new CannotBeDone('This picture has been removed from the library. Choose another one.');
 }

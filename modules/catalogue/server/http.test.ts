@@ -69,12 +69,7 @@ describe('over HTTP', () => {
   });
 
   it('an unknown slug is not found', async () => {
-    for (const path of [
-      'videos/nothing',
-      'videos/nothing/similar',
-      'models/nothing',
-      'models/nothing/similar',
-    ])
+    for (const path of ['videos/nothing', 'videos/nothing/similar', 'models/nothing', 'models/nothing/similar'])
       expect((await get(`/api/content/v1/${path}`))?.status).toBe(404);
   });
 });

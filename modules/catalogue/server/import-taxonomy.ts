@@ -36,10 +36,7 @@ export async function importCategory(
   return { id };
 }
 
-export async function importDevice(
-  { db, bus }: CatalogueDeps,
-  device: DeviceToImport,
-): Promise<{ id: number }> {
+export async function importDevice({ db, bus }: CatalogueDeps, device: DeviceToImport): Promise<{ id: number }> {
   const { id, sitesBefore } = await db.transaction((tx) => putDevice(tx, device));
   const sites = new Set([...sitesBefore, ...device.sites]);
   await dropPages(bus, [...sites].map(devicesTag));

@@ -123,10 +123,7 @@ export type CustomItemToImport = Omit<CustomItem, 'id'>;
 /** What is known of a video from its files; what is left out stays. */
 export interface EncodedFacts
   extends Partial<
-    Pick<
-      VideoToImport,
-      'durationSeconds' | 'resolution' | 'qualities' | 'degree' | 'format' | 'fps' | 'videoType'
-    >
+    Pick<VideoToImport, 'durationSeconds' | 'resolution' | 'qualities' | 'degree' | 'format' | 'fps' | 'videoType'>
   > {
   /** For where it has no poster and no wide picture yet. */
   picture?: Image;
@@ -255,11 +252,7 @@ export interface CatalogueApi {
   importCategory(category: CategoryToImport): Promise<{ id: number }>;
   importDevice(device: DeviceToImport): Promise<{ id: number }>;
   /** Puts these in the place of those that stand in a list of this site alone. */
-  importCustomItems(
-    site: string,
-    list: 'videos' | 'models',
-    items: readonly CustomItemToImport[],
-  ): Promise<void>;
+  importCustomItems(site: string, list: 'videos' | 'models', items: readonly CustomItemToImport[]): Promise<void>;
   /**
    * Begins to fill the catalogue under a name. `begun` on an empty catalogue, `resumed` when an earlier run did not
    * finish, `finished` when one did, `not-empty` when the catalogue was filled by other means.

@@ -13,11 +13,7 @@ export interface VideoItemText extends Cards {
   more: string;
 }
 
-export async function readVideo(
-  db: Reader,
-  site: string,
-  idOrSlug: string,
-): Promise<VideoItemText | undefined> {
+export async function readVideo(db: Reader, site: string, idOrSlug: string): Promise<VideoItemText | undefined> {
   const column = columnFor(idOrSlug);
   const text = `
     select v.id, array(select model_id from catalogue.video_models where video_id = v.id) as models,

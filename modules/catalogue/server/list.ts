@@ -33,10 +33,7 @@ function partOf({ page = 1, limit, offset }: { page?: number; limit: number; off
 }
 
 /** A page past the end keeps its number and the true count of pages. */
-function listText(
-  { limit, offset }: Part,
-  found: Counted & { cards: string; custom?: string | null },
-): string[] {
+function listText({ limit, offset }: Part, found: Counted & { cards: string; custom?: string | null }): string[] {
   const { cards, total, isAtLeast, reach = total, custom } = found;
   const page = Math.floor(offset / limit) + 1;
   const pages = Math.ceil(Math.min(total, reach) / limit);
@@ -67,16 +64,11 @@ async function videosOf(
   const wanted = await videosWanted(db, site, query);
   if (wanted === 'nothing') return NOTHING;
   const { section, narrowing } = wanted;
-  if (narrowing.all.length + narrowing.any.length > 0)
-    return narrowedVideos(db, site, { section, narrowing, page });
+  if (narrowing.all.length + narrowing.any.length > 0) return narrowedVideos(db, site, { section, narrowing, page });
   return readVideoPage(db, site, section, page);
 }
 
-export async function listModels(
-  db: Database,
-  site: string,
-  query: ModelListQuery,
-): Promise<Envelope<ModelList>> {
+export async function listModels(db: Database, site: string, query: ModelListQuery): Promise<Envelope<ModelList>> {
   return preparedAnswer(...(await modelListText(db, site, query)));
 }
 

@@ -7,8 +7,7 @@ import { categories, customItems, devices, models, videos } from './tables.ts';
 /** Keys of the sites to which something belongs that shows what lies at an address, a picture in any of its sizes or a clip. */
 export async function readSitesShowing(tx: Tx, address: string): Promise<string[]> {
   const name = pictureName(address);
-  const named = (image: PgColumn) =>
-    sql`regexp_replace(${image} ->> 'permalink', '-[0-9]+[.]webp$', '') = ${name}`;
+  const named = (image: PgColumn) => sql`regexp_replace(${image} ->> 'permalink', '-[0-9]+[.]webp$', '') = ${name}`;
   const holds = (content: PgColumn) => sql`position(${name} in ${content}::text) > 0`;
   const { rows } = await tx.execute<{ site: string }>(sql`
     select distinct unnest(shown.sites) as site from (

@@ -10,8 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => catalogue.close());
 
-const call = (method: string, path: string, body?: unknown) =>
-  admin.call(method, `/api/admin/v1/${path}`, { body });
+const call = (method: string, path: string, body?: unknown) => admin.call(method, `/api/admin/v1/${path}`, { body });
 const merge = (kind: string, id: number, into: number, version = 0) =>
   call('POST', `merge/${kind}/${id}`, { version, into });
 const listed = async (query: object) =>
@@ -39,8 +38,7 @@ describe('a duplicate', () => {
     expect(items).toMatchObject([{ slug: 'sea', videosCount: 2 }]);
     expect(await listed({ tag: 'sea' })).toEqual(['lake', 'shore']);
     expect(await listed({ tag: 'ocean' })).toEqual(['lake', 'shore']);
-    for (const id of ['ocean', String(ocean.id)])
-      expect((await visitor.getTag({ id })).data.item.slug).toBe('sea');
+    for (const id of ['ocean', String(ocean.id)]) expect((await visitor.getTag({ id })).data.item.slug).toBe('sea');
     expect((await call('GET', 'taxonomy/tags')).body.data.rows).toMatchObject([{ slug: 'sea', uses: 2 }]);
   });
 
@@ -172,7 +170,12 @@ describe('a duplicate', () => {
     ids.set('coast', (await category('coast')).id);
     ids.set('cliffs', (await category('cliffs', 'coast')).id);
     const bonus = await catalogue.api.importCategory({
-      ...{ slug: 'bonus', name: 'Bonus', type: 'bonus', image: image('bonus'), sort: 1, sites: ['one'] },
+      slug: 'bonus',
+      name: 'Bonus',
+      type: 'bonus',
+      image: image('bonus'),
+      sort: 1,
+      sites: ['one'],
     });
     ids.set('bonus', bonus.id);
     const { status, body } = await merge(kind, ids.get(from) ?? 0, ids.get(into) ?? 0);

@@ -14,13 +14,7 @@ import { dropPages } from './page-tags.ts';
 import { tagsOfTaxonomy } from './pages-of-taxonomy.ts';
 import { relistModel } from './relist-model.ts';
 import { TAXONOMY_TYPES } from './taxonomy-kinds.ts';
-import {
-  type CategoryRow,
-  lockTaxonomy,
-  type TagRow,
-  type TaxonomyItem,
-  updateTaxonomy,
-} from './taxonomy-store.ts';
+import { type CategoryRow, lockTaxonomy, type TagRow, type TaxonomyItem, updateTaxonomy } from './taxonomy-store.ts';
 
 type Recording = Pick<AdminContext, 'record' | 'unchanged'>;
 type Row = ModelRow | Exclude<TaxonomyItem, { list: unknown }>;
@@ -84,13 +78,7 @@ function refuseUnlike(kind: MergedKind, gone: Row, stays: Row): void {
 }
 
 /** Whatever it was, nobody sees it any longer. */
-async function hide(
-  parts: CatalogueDeps,
-  tx: Tx,
-  kind: MergedKind,
-  gone: Row,
-  stays: Row,
-): Promise<readonly string[]> {
+async function hide(parts: CatalogueDeps, tx: Tx, kind: MergedKind, gone: Row, stays: Row): Promise<readonly string[]> {
   const hiddenAt = gone.hiddenAt ?? parts.clock.now();
   if (kind === 'models') {
     const tags = await relistModel(parts, tx, gone.id, { set: { hiddenAt } });

@@ -36,9 +36,7 @@ export async function noteMerged(tx: Tx, kind: MergedKind, { from, into }: Pair)
 export async function readMergedInto(tx: Tx, kind: MergedKind, id: number): Promise<Named[]> {
   const table = TABLES[kind];
   const into = { id: table.id, slug: table.slug };
-  return tx.select(into).from(table).where(eq(table.mergedInto, id)).orderBy(asc(table.id)) as Promise<
-    Named[]
-  >;
+  return tx.select(into).from(table).where(eq(table.mergedInto, id)).orderBy(asc(table.id)) as Promise<Named[]>;
 }
 
 export interface Named {
@@ -47,11 +45,7 @@ export interface Named {
 }
 
 /** The one that something was merged into. */
-export async function findMergedInto(
-  tx: Tx,
-  kind: MergedKind,
-  id: number,
-): Promise<(Named & { name: string }) | null> {
+export async function findMergedInto(tx: Tx, kind: MergedKind, id: number): Promise<(Named & { name: string }) | null> {
   const table = TABLES[kind];
   const { rows } = await tx.execute<{ id: number; slug: string; name: string }>(sql`
     select stays.id, stays.slug, ${sql.raw(NAMES[kind])} as name
@@ -119,12 +113,7 @@ export async function nextMerged(tx: Tx, link: LinkName): Promise<Pair | undefin
 export async function moveLinks(tx: Tx, link: LinkName, pair: Pair, count: number): Promise<number[]> {
   const { table, owner, named } = LINKS[link];
   const owners = link === 'tags of models' ? models : videos;
-  const under = tx
-    .select({ id: owner })
-    .from(table)
-    .where(eq(named, pair.from))
-    .orderBy(asc(owner))
-    .limit(count);
+  const under = tx.select({ id: owner }).from(table).where(eq(named, pair.from)).orderBy(asc(owner)).limit(count);
   const held = await tx
     .select({ id: owners.id })
     .from(owners)

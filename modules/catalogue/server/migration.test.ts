@@ -38,9 +38,7 @@ it('carries a catalogue of the first version over: what is scheduled leaves the 
     ['out', ['one', 'two'], true],
     ['ahead', ['one', 'two'], false],
   ]);
-  expect(
-    await ask('select site, video_id, popularity, card_version from catalogue.site_videos order by 1'),
-  ).toEqual([
+  expect(await ask('select site, video_id, popularity, card_version from catalogue.site_videos order by 1')).toEqual([
     ['one', 1, 7, 0],
     ['two', 1, 7, 0],
   ]);
@@ -59,9 +57,7 @@ it('carries a catalogue of the first version over: what is scheduled leaves the 
   ]);
   const ofModel = facetOf('model', 1);
   for (const table of ['facets_latest', 'facets_popular', 'facets_by_title'])
-    expect(
-      await ask(`select site, section, facet, item_id from catalogue.${table} order by 1, 2, 3`),
-    ).toEqual([
+    expect(await ask(`select site, section, facet, item_id from catalogue.${table} order by 1, 2, 3`)).toEqual([
       ['one', 0, ofModel, 1],
       ['one', 3, featured, 1],
       ['two', 0, ofModel, 1],

@@ -46,23 +46,13 @@ export async function touchModel(tx: Tx, id: number, set: ModelSet = {}): Promis
 }
 
 export async function sitesShowingModel(tx: Tx, modelId: number): Promise<string[]> {
-  const rows = await tx
-    .select({ site: siteModels.site })
-    .from(siteModels)
-    .where(eq(siteModels.modelId, modelId));
+  const rows = await tx.select({ site: siteModels.site }).from(siteModels).where(eq(siteModels.modelId, modelId));
   return rows.map(({ site }) => site);
 }
 
 /** Puts the model into the lists of these sites and out of all others. */
-export async function listModelAt(
-  tx: Tx,
-  model: ModelRow,
-  facets: number[],
-  sites: readonly string[],
-): Promise<void> {
-  await tx
-    .delete(siteModels)
-    .where(and(eq(siteModels.modelId, model.id), notInArray(siteModels.site, [...sites])));
+export async function listModelAt(tx: Tx, model: ModelRow, facets: number[], sites: readonly string[]): Promise<void> {
+  await tx.delete(siteModels).where(and(eq(siteModels.modelId, model.id), notInArray(siteModels.site, [...sites])));
   if (sites.length === 0) return;
   if (!model.wasShown) await tx.update(models).set({ wasShown: true }).where(eq(models.id, model.id));
   const sorted = { publishedAt: model.publishedAt, titleKey: titleKey(model.title), facets };

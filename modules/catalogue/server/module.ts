@@ -24,15 +24,7 @@ import { importVideo } from './import-video.ts';
 import type { CatalogueApi } from './index.ts';
 import { findVideo } from './item-store.ts';
 import { cardsByIds } from './items.ts';
-import {
-  CountViews,
-  ImportCsv,
-  MoveMerged,
-  PublishAtItsTime,
-  PublishDue,
-  RankViewed,
-  RebuildCards,
-} from './jobs.ts';
+import { CountViews, ImportCsv, MoveMerged, PublishAtItsTime, PublishDue, RankViewed, RebuildCards } from './jobs.ts';
 import { readSitesShowing } from './media-place-store.ts';
 import { readModelCards } from './model-cards-store.ts';
 import { moveMerged } from './move-merged.ts';
@@ -94,9 +86,7 @@ export function catalogueModule(deps: CatalogueDeps & { admin: CatalogueAdmin })
     name: 'catalogue' as const,
     endpoints: catalogueHandlers(deps),
     adminEndpoints: catalogueAdminHandlers(parts),
-    largeBodies: [
-      { path: /^\/api\/admin\/v1\/csv\/[a-z]+$/, maxBytes: MOST_CSV_BYTES, seconds: CSV_SECONDS },
-    ],
+    largeBodies: [{ path: /^\/api\/admin\/v1\/csv\/[a-z]+$/, maxBytes: MOST_CSV_BYTES, seconds: CSV_SECONDS }],
     jobs: [
       work(CountViews, (_, { signal }) => countPendingViews(db, signal)),
       work(RankViewed, (_, { signal }) => rankViewed(db, signal)),

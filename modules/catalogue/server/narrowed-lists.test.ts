@@ -2,12 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
 import { ModelList, VideoList } from '../contract/types.ts';
-import {
-  VIDEO_DEGREES,
-  VIDEO_LENGTHS,
-  VIDEO_RESOLUTIONS,
-  VIDEO_TECH_FORMATS,
-} from '../contract/video-facts.ts';
+import { VIDEO_DEGREES, VIDEO_LENGTHS, VIDEO_RESOLUTIONS, VIDEO_TECH_FORMATS } from '../contract/video-facts.ts';
 import { lengthOf } from './facets.ts';
 import type { VideoToImport } from './index.ts';
 import { image, model, openTestCatalogue, START, video } from './test-catalogue.ts';
@@ -38,12 +33,18 @@ beforeAll(async () => {
     });
   for (const slug of MODELS) await api.importModel(model(slug));
   await api.importDevice({
-    ...{ slug: 'viewer', name: 'Viewer', image: image('viewer'), description: '', steps: [], links: [] },
-    ...{ qualities: ['3K', '2K'], sort: 1, sites: ['one'] },
+    slug: 'viewer',
+    name: 'Viewer',
+    image: image('viewer'),
+    description: '',
+    steps: [],
+    links: [],
+    qualities: ['3K', '2K'],
+    sort: 1,
+    sites: ['one'],
   });
   videos = Array.from({ length: COUNT }, (_, index) => {
-    const one = <Part>(parts: readonly Part[], factor: number) =>
-      parts[(index * factor) % parts.length] as Part;
+    const one = <Part>(parts: readonly Part[], factor: number) => parts[(index * factor) % parts.length] as Part;
     const resolution = one(VIDEO_RESOLUTIONS, 7);
     return {
       index,
@@ -78,10 +79,8 @@ type Question = Parameters<ReturnType<typeof catalogue.visit>['listVideos']>[0];
 function naively(asked: NonNullable<Question>): string[] {
   const isSaid = ([, value]: [string, unknown]) => value !== 'all';
   const question: typeof asked = Object.fromEntries(Object.entries(asked).filter(isSaid));
-  const { tag, category, subCategory, resolution, degree, format, length, type, letter, device, free } =
-    question;
-  const within = ({ categories = [] }: VideoToImport) =>
-    categories.flatMap((name) => [name, PARENT[name] ?? name]);
+  const { tag, category, subCategory, resolution, degree, format, length, type, letter, device, free } = question;
+  const within = ({ categories = [] }: VideoToImport) => categories.flatMap((name) => [name, PARENT[name] ?? name]);
   const wantsBonus = question.bonusCategory === '1' || category === 'bonus';
   const matches = (film: VideoToImport) =>
     within(film).includes('bonus') === wantsBonus &&
@@ -106,10 +105,7 @@ function naively(asked: NonNullable<Question>): string[] {
 }
 
 const maybe = <Value>(...values: readonly Value[]) =>
-  fc.oneof(
-    { weight: 3, arbitrary: fc.constant(undefined) },
-    { weight: 1, arbitrary: fc.constantFrom(...values) },
-  );
+  fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom(...values) });
 const questions = fc.record({
   tag: maybe(...TAGS, 'all'),
   category: maybe('outside', 'inside', 'bonus', 'free', 'all'),
@@ -142,8 +138,7 @@ it('holds what every video that fits would be found to be, in pages that join', 
       expect(items.map(({ slug }) => slug).sort()).toEqual(expected);
       // Of lists as short as these the total is always true.
       const told = [expected.length, Math.ceil(expected.length / limit), undefined];
-      for (const { total, totalIsAtLeast, pages: last } of pages)
-        expect([total, last, totalIsAtLeast]).toEqual(told);
+      for (const { total, totalIsAtLeast, pages: last } of pages) expect([total, last, totalIsAtLeast]).toEqual(told);
       expect(pages.at(-1)?.items).toEqual([]);
       const key = { latest: 'publishedAt', popular: 'viewCount', title: 'title' } as const;
       const keys = items.map((item) => item[key[question.sort]]);
@@ -186,16 +181,7 @@ it('narrows models by tag and facts', async () => {
   expect(await slugs({ type: 'featured' })).toEqual(['emma', 'dora']);
   expect(await slugs({ type: 'featured', order: 'desc' })).toEqual(['emma', 'dora']);
   expect((await slugs({})).indexOf('emma')).toBeGreaterThan(0);
-  const FACTS = [
-    'specs',
-    'ethnicity',
-    'bodyType',
-    'body type',
-    'body_type',
-    'hair',
-    'eyes',
-    'inShows',
-  ] as const;
+  const FACTS = ['specs', 'ethnicity', 'bodyType', 'body type', 'body_type', 'hair', 'eyes', 'inShows'] as const;
   const nothing = Object.fromEntries([...FACTS, 'in shows', 'in private shows'].map((fact) => [fact, 'all']));
   expect(await slugs({ ...nothing, tag: 'sings', letter: 'all', type: 'all' })).toEqual(['carol', 'dora']);
   expect(await slugs({ inShows: 'nothing-like-it' })).toEqual([]);

@@ -85,7 +85,11 @@ export async function walkNarrowedVideos(
     name: `${section} passing ${rows}${facet === undefined ? '' : ' of a facet'} ${name} ${sort} ${order}`,
     text,
     values: [
-      ...[site, ...values, offset + limit + 1 + ahead, offset, offset + limit],
+      site,
+      ...values,
+      offset + limit + 1 + ahead,
+      offset,
+      offset + limit,
       ...(facet === undefined ? [] : [facet]),
     ],
   });

@@ -31,8 +31,7 @@ export async function readNamedInVideos(
   },
 ): Promise<NamedInVideos> {
   const ofSite = 'hidden_at is null and $1 = any(sites)';
-  const named = (table: string, slug: string) =>
-    `catalogue.${table} where id = (${STAYING(table, `slug = ${slug}`)})`;
+  const named = (table: string, slug: string) => `catalogue.${table} where id = (${STAYING(table, `slug = ${slug}`)})`;
   const text = `
     select (select id from catalogue.tags where hidden_at is null
         and id = (${STAYING('tags', `kind = 'video' and slug = $2`)})) as tag,

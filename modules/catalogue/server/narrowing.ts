@@ -16,11 +16,7 @@ export interface Narrowing {
 /** R17. `nothing` where a name is asked for that the site does not have: then nothing is in the list. */
 export type VideosWanted = { section: Section; narrowing: Narrowing } | 'nothing';
 
-export async function videosWanted(
-  db: Database,
-  site: string,
-  query: VideoFilterQuery,
-): Promise<VideosWanted> {
+export async function videosWanted(db: Database, site: string, query: VideoFilterQuery): Promise<VideosWanted> {
   const { letter, resolution, degree, length, format, type } = query;
   const all: number[] = [];
   const byWord = (kind: WordKind, word: string | undefined) => {

@@ -9,10 +9,7 @@ import { countTaxonomyShowing } from './taxonomy-picture-store.ts';
 const NAMED = 20;
 
 /** Where each of these pictures stands; nothing of one that stands nowhere. */
-export async function readPictureUses(
-  tx: Tx,
-  permalinks: readonly string[],
-): Promise<Map<string, PictureUses>> {
+export async function readPictureUses(tx: Tx, permalinks: readonly string[]): Promise<Map<string, PictureUses>> {
   const found = new Map<string, PictureUses>();
   if (permalinks.length === 0) return found;
   const uses = (table: typeof videos | typeof models, image: PgColumn, kind: PictureUse['kind']) => {

@@ -10,8 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => catalogue.close());
 
-const ask = (method: string, path: string, body?: unknown) =>
-  admin.call(method, `/api/admin/v1${path}`, { body });
+const ask = (method: string, path: string, body?: unknown) => admin.call(method, `/api/admin/v1${path}`, { body });
 const opened = async (path: string) => (await ask('GET', path)).body.data;
 const slugsOf = async (query: string) =>
   (await opened(`/videos?${query}`)).rows.map(({ slug }: { slug: string }) => slug);

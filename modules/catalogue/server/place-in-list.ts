@@ -10,10 +10,7 @@ export interface Place {
 }
 
 /** Where a database should begin to walk to a page: passing over rows costs, so the last half is reached from the end. */
-export function placeInList(
-  { offset, limit }: { offset: number; limit: number },
-  total: number,
-): Place | undefined {
+export function placeInList({ offset, limit }: { offset: number; limit: number }, total: number): Place | undefined {
   const left = total - offset;
   if (left <= 0) return undefined;
   const count = Math.min(limit, left);

@@ -54,16 +54,24 @@ async function plansOf(client: pg.PoolClient, { name, text, values = [] }: State
 
 function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'null';
-  if (Array.isArray(value))
-    return pg.escapeLiteral(`{${value.map((item) => JSON.stringify(item)).join(',')}}`);
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((item) => JSON.stringify(item)).join(',')}}`);
   return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
 }
 
 const MOST_SORTED = 3000;
 const LARGE = [
-  ...['videos', 'models', 'video_models', 'video_views', 'site_videos', 'site_models'],
-  ...['video_tags', 'video_categories', 'model_tags'],
-  ...['facets_latest', 'facets_popular', 'facets_by_title'],
+  'videos',
+  'models',
+  'video_models',
+  'video_views',
+  'site_videos',
+  'site_models',
+  'video_tags',
+  'video_categories',
+  'model_tags',
+  'facets_latest',
+  'facets_popular',
+  'facets_by_title',
 ];
 
 /** Fails where a large table is read from end to end, or where more is sorted than one model's videos. */
@@ -75,9 +83,7 @@ async function expectIndexes(work: () => Promise<unknown>): Promise<void> {
     for (const statement of statements) {
       const nodes = await plansOf(client, statement);
       await client.query('deallocate all');
-      const scanned = nodes.flatMap((node) =>
-        node['Node Type'] === 'Seq Scan' ? [node['Relation Name']] : [],
-      );
+      const scanned = nodes.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? [node['Relation Name']] : []));
       expect(
         scanned.filter((name) => name && LARGE.includes(name)),
         statement.text,
@@ -177,17 +183,12 @@ it.each<[(typeof QUESTIONS)[0], RegExp]>([
   [{ device: 'device-1', model: 'model-7' }, /^videos having any/],
 ])('%j is read by passing what many have, and looking up what few have', async (question, way) => {
   const statements = await statementsOf(() => visit().listVideos({ limit: 24, ...question }));
-  const pages = statements.flatMap(({ name = '' }) =>
-    / (passing|having|of a facet) /.test(name) ? [name] : [],
-  );
+  const pages = statements.flatMap(({ name = '' }) => (/ (passing|having|of a facet) /.test(name) ? [name] : []));
   expect(pages).toEqual([expect.stringMatching(way)]);
 });
 
 const atAdmin = (path: string) => async () => {
-  const { status } = await openTestAdmin(catalogue.adminEndpoints, catalogue).call(
-    'GET',
-    `/api/admin/v1${path}`,
-  );
+  const { status } = await openTestAdmin(catalogue.adminEndpoints, catalogue).call('GET', `/api/admin/v1${path}`);
   expect(status).toBe(200);
 };
 
@@ -226,26 +227,23 @@ it.each([
   await expectIndexes(() => catalogue.runJob(name));
 });
 
-it.each(SORTS)(
-  'pages by %s are the same from both ends of the list and together the whole of it',
-  async (sort) => {
-    const limit = 60;
-    const { rows } = await catalogue.db.pool.query<{ video_id: number }>(
-      `select video_id from catalogue.site_videos where site = 'one' order by
+it.each(SORTS)('pages by %s are the same from both ends of the list and together the whole of it', async (sort) => {
+  const limit = 60;
+  const { rows } = await catalogue.db.pool.query<{ video_id: number }>(
+    `select video_id from catalogue.site_videos where site = 'one' order by
      ${{ latest: 'published_at desc, video_id desc', popular: 'popularity desc, video_id desc', title: 'title_key, video_id' }[sort]}`,
-    );
-    const last = Math.ceil(MANY / limit);
-    for (const page of [1, 2, 17, 18, 100, 166, 167, 168, 300, last - 1, last, last + 1]) {
-      const { data } = await visit().listVideos({ sort, page, limit });
-      const expected = rows.slice((page - 1) * limit, page * limit).map(({ video_id }) => video_id);
-      expect(
-        data.items.map(({ id }) => id),
-        `page ${page}`,
-      ).toEqual(expected);
-      expect([data.total, data.pages]).toEqual([MANY, last]);
-    }
-  },
-);
+  );
+  const last = Math.ceil(MANY / limit);
+  for (const page of [1, 2, 17, 18, 100, 166, 167, 168, 300, last - 1, last, last + 1]) {
+    const { data } = await visit().listVideos({ sort, page, limit });
+    const expected = rows.slice((page - 1) * limit, page * limit).map(({ video_id }) => video_id);
+    expect(
+      data.items.map(({ id }) => id),
+      `page ${page}`,
+    ).toEqual(expected);
+    expect([data.total, data.pages]).toEqual([MANY, last]);
+  }
+});
 
 it('what was filled in by SQL has the shape of the contract', async () => {
   const { data } = await visit().listVideos({ limit: 60 });

@@ -12,10 +12,7 @@ const BATCH = 500;
  * Makes outdated cards anew, some in each transaction, and drops the pages of lists that they moved in. Being cut short loses nothing:
  * what is still outdated says so itself.
  */
-export async function rebuildCards(
-  parts: Pick<CatalogueDeps, 'db' | 'bus'>,
-  signal: AbortSignal,
-): Promise<void> {
+export async function rebuildCards(parts: Pick<CatalogueDeps, 'db' | 'bus'>, signal: AbortSignal): Promise<void> {
   const { db, bus } = parts;
   await outdateMoved(parts, signal);
   while (!signal.aborted) {
@@ -45,10 +42,10 @@ export async function remakeCards(tx: Tx, ids: readonly number[]): Promise<strin
 
 function tagsOfMoved(moved: readonly MovedRow[], modelsOf: ReadonlyMap<number, readonly number[]>): string[] {
   const tags = moved.flatMap(({ id, site, isOnOtherSection }) => [
-    ...[videosTag(site), categoriesTag(site), videoTag(site, id)],
-    ...(isOnOtherSection
-      ? [modelsTag(site), ...(modelsOf.get(id) ?? []).map((model) => modelTag(site, model))]
-      : []),
+    videosTag(site),
+    categoriesTag(site),
+    videoTag(site, id),
+    ...(isOnOtherSection ? [modelsTag(site), ...(modelsOf.get(id) ?? []).map((model) => modelTag(site, model))] : []),
   ]);
   return [...new Set(tags)];
 }

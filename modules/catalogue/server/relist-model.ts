@@ -33,9 +33,5 @@ export async function relistModel(
   await tellChange(parts, tx, TYPES, { item: model, before, after });
   // Cards of videos on a site that does not show her or him may still name her or him.
   const sites = new Set([...before, ...after, ...model.sites]);
-  return [...sites].flatMap((site) => [
-    modelsTag(site),
-    modelTag(site, id),
-    ...(hasCards ? [videosTag(site)] : []),
-  ]);
+  return [...sites].flatMap((site) => [modelsTag(site), modelTag(site, id), ...(hasCards ? [videosTag(site)] : [])]);
 }

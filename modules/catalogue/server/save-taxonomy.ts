@@ -56,9 +56,7 @@ export async function makeTaxonomy(
 ): Promise<number> {
   const madeWith = ownKey(operatorOf(context), key);
   if (fields.isHidden !== true) mayShow(context);
-  const made = await parts.db.transaction((tx) =>
-    makeTaxonomyIn(parts, tx, { kind, madeWith, fields }, context),
-  );
+  const made = await parts.db.transaction((tx) => makeTaxonomyIn(parts, tx, { kind, madeWith, fields }, context));
   await dropPages(parts.bus, made.tags);
   return made.id;
 }

@@ -30,8 +30,7 @@ export async function saying<Answer>(errors: Errors, work: () => Promise<Answer>
 }
 
 function saidOf(errors: Errors, error: unknown): Error | undefined {
-  if (error instanceof VersionConflict)
-    return errors.VERSION_CONFLICT?.({ data: { version: error.version } });
+  if (error instanceof VersionConflict) return errors.VERSION_CONFLICT?.({ data: { version: error.version } });
   if (error instanceof BreaksRule)
     return errors.BREAKS_RULE?.({ message: error.message, data: { errors: error.errors } });
   if (error instanceof ValidationError)
@@ -51,10 +50,7 @@ function saidOf(errors: Errors, error: unknown): Error | undefined {
 export function isSlugTaken(error: unknown): boolean {
   if (error instanceof SlugTaken) return true;
   for (let at = error; at instanceof Error; at = at.cause)
-    if (
-      'constraint' in at &&
-      /^(videos|models|categories|devices|tags_kind)_slug_key$/.test(String(at.constraint))
-    )
+    if ('constraint' in at && /^(videos|models|categories|devices|tags_kind)_slug_key$/.test(String(at.constraint)))
       return true;
   return false;
 }

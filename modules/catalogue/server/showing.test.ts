@@ -15,9 +15,7 @@ const told = async () => (await catalogue.news()).map(({ type }) => type.replace
 /** Everywhere a visitor could meet a video. */
 async function seen(slug: string, id: number) {
   const places = [
-    ...(['latest', 'popular', 'title'] as const).map(
-      async (sort) => (await visit().listVideos({ sort })).data.items,
-    ),
+    ...(['latest', 'popular', 'title'] as const).map(async (sort) => (await visit().listVideos({ sort })).data.items),
     visit()
       .listVideos({ model: 'ada' })
       .then(({ data }) => data.items),
@@ -116,10 +114,7 @@ describe('what lies ahead', () => {
     expect((await visit().listVideos({})).data.total).toBe(0);
     expect(await told()).toEqual([]);
     catalogue.clock.set(publishedAt);
-    await Promise.all([
-      catalogue.runJob('catalogue.publish-due'),
-      catalogue.runJob('catalogue.publish-at-its-time'),
-    ]);
+    await Promise.all([catalogue.runJob('catalogue.publish-due'), catalogue.runJob('catalogue.publish-at-its-time')]);
     expect(slugs((await visit().listVideos({})).data.items)).toEqual(['soon']);
     expect(await told()).toEqual(['video-published']);
   });
@@ -127,9 +122,7 @@ describe('what lies ahead', () => {
   it('is published although something else that is due cannot be', async () => {
     await catalogue.api.importVideo(video('broken', { publishedAt, sites: ['one', 'forbidden'] }));
     await catalogue.api.importVideo(video('fine', { publishedAt }));
-    await catalogue.db.pool.query(
-      "alter table catalogue.site_videos add constraint none check (site <> 'forbidden')",
-    );
+    await catalogue.db.pool.query("alter table catalogue.site_videos add constraint none check (site <> 'forbidden')");
     catalogue.clock.set(publishedAt);
     await expect(catalogue.runJob('catalogue.publish-due')).rejects.toThrow('could not be published');
     expect(slugs((await visit().listVideos({})).data.items)).toEqual(['fine']);

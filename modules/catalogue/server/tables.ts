@@ -263,25 +263,19 @@ const ofFacet = {
 export const facetsLatest = schema.table(
   'facets_latest',
   { ...ofFacet, publishedAt: instant('published_at').notNull() },
-  (table) => [
-    primaryKey({ columns: [table.site, table.section, table.facet, table.publishedAt, table.itemId] }),
-  ],
+  (table) => [primaryKey({ columns: [table.site, table.section, table.facet, table.publishedAt, table.itemId] })],
 );
 
 export const facetsPopular = schema.table(
   'facets_popular',
   { ...ofFacet, popularity: bigint({ mode: 'number' }).notNull() },
-  (table) => [
-    primaryKey({ columns: [table.site, table.section, table.facet, table.popularity, table.itemId] }),
-  ],
+  (table) => [primaryKey({ columns: [table.site, table.section, table.facet, table.popularity, table.itemId] })],
 );
 
 export const facetsByTitle = schema.table(
   'facets_by_title',
   { ...ofFacet, titleKey: text('title_key').notNull() },
-  (table) => [
-    primaryKey({ columns: [table.site, table.section, table.facet, table.titleKey, table.itemId] }),
-  ],
+  (table) => [primaryKey({ columns: [table.site, table.section, table.facet, table.titleKey, table.itemId] })],
 );
 
 export const listTotals = schema.table(

@@ -25,9 +25,7 @@ export function taxonomyAdminHandlers(parts: TaxonomyDeps) {
   const { db, admin } = parts;
 
   return {
-    taxonomy: endpoints.taxonomy.handler(async ({ input }) =>
-      done(await readTaxonomyRows(db.drizzle, pageOf(input))),
-    ),
+    taxonomy: endpoints.taxonomy.handler(async ({ input }) => done(await readTaxonomyRows(db.drizzle, pageOf(input)))),
 
     taxonomyOne: endpoints.taxonomyOne.handler(async ({ input: { kind, id } }) => {
       const [row, uses, mergedInto] = await Promise.all([

@@ -4,15 +4,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { CATEGORY_TYPES } from '../contract/browse-types.ts';
 import { MODEL_FACTS, type ModelFact, type TagKind } from '../contract/tag-kinds.ts';
 import { CannotBeDone } from './cannot-be-done.ts';
-import {
-  categories,
-  compilationParts,
-  modelTags,
-  tags,
-  videoCategories,
-  videos,
-  videoTags,
-} from './tables.ts';
+import { categories, compilationParts, modelTags, tags, videoCategories, videos, videoTags } from './tables.ts';
 
 /** What videos and models are filed under, and what compilations are made of: always in the order in which it was said. */
 
@@ -67,8 +59,7 @@ export async function readTagsOfModel(tx: Tx, modelId: number): Promise<number[]
 }
 
 /** R33: anyone who names a duplicate means the one that stayed. */
-const staying = ({ id, mergedInto }: typeof tags | typeof categories) =>
-  sql<number>`coalesce(${mergedInto}, ${id})`;
+const staying = ({ id, mergedInto }: typeof tags | typeof categories) => sql<number>`coalesce(${mergedInto}, ${id})`;
 
 /** Throws where one is unknown. */
 async function idsOfTags(tx: Tx, kind: TagKind, slugs: readonly string[]): Promise<number[]> {
@@ -190,9 +181,6 @@ export async function readModelTaxonomy(tx: Tx, modelId: number): Promise<ModelT
 export function slugsOf<Taxonomy extends { [Part in keyof Taxonomy]: Named[] }>(
   taxonomy: Taxonomy,
 ): { [Part in keyof Taxonomy]: string[] } {
-  const parts = Object.entries<Named[]>(taxonomy).map(([part, named]) => [
-    part,
-    named.map(({ slug }) => slug),
-  ]);
+  const parts = Object.entries<Named[]>(taxonomy).map(([part, named]) => [part, named.map(({ slug }) => slug)]);
   return Object.fromEntries(parts) as { [Part in keyof Taxonomy]: string[] };
 }

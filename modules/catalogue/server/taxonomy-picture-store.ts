@@ -3,10 +3,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { categories, customItems, devices } from './tables.ts';
 
 /** How many categories, devices and items placed in lists show each picture; nothing of those that none does. */
-export async function countTaxonomyShowing(
-  tx: Tx,
-  permalinks: readonly string[],
-): Promise<Map<string, number>> {
+export async function countTaxonomyShowing(tx: Tx, permalinks: readonly string[]): Promise<Map<string, number>> {
   if (permalinks.length === 0) return new Map();
   const { rows } = await tx.execute<{ permalink: string; n: number }>(sql`
     select wanted.permalink, count(*)::integer as n

@@ -7,9 +7,7 @@ import { TAXONOMY_TYPES } from './taxonomy-kinds.ts';
 import { findTaxonomyNamed } from './taxonomy-store.ts';
 
 /** Tags, categories, devices and items of lists by a part of their name or address. */
-export function taxonomySearchProviders({
-  drizzle,
-}: Pick<Database, 'drizzle'>): SearchProvider<Permission>[] {
+export function taxonomySearchProviders({ drizzle }: Pick<Database, 'drizzle'>): SearchProvider<Permission>[] {
   return TAXONOMY_KINDS.map((kind) => ({
     permission: 'catalogue.read',
     async find(query) {

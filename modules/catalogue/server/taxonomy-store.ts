@@ -70,17 +70,12 @@ export interface TaxonomyQuery {
 }
 
 /** A page of a kind and how many there are in all. */
-export async function readTaxonomyRows(
-  tx: Tx,
-  query: TaxonomyQuery,
-): Promise<{ rows: TaxonomyRow[]; total: number }> {
+export async function readTaxonomyRows(tx: Tx, query: TaxonomyQuery): Promise<{ rows: TaxonomyRow[]; total: number }> {
   const { table, name, slug, variety, sites, sort, uses } = KINDS[query.kind];
   const contains = `%${escapeLike(query.search)}%`;
   const where = and(
     'mergedInto' in table ? isNull(table.mergedInto) : undefined,
-    query.search
-      ? or(ilike(name, contains), ...(slug === NONE ? [] : [sql`${slug} ilike ${contains}`]))
-      : undefined,
+    query.search ? or(ilike(name, contains), ...(slug === NONE ? [] : [sql`${slug} ilike ${contains}`])) : undefined,
     query.variety ? sql`${variety} = ${query.variety}` : undefined,
     query.site && sites !== NO_SITES ? arrayContains(sites as PgColumn, [query.site]) : undefined,
   );
@@ -130,22 +125,14 @@ export async function usesOfTaxonomy(tx: Tx, kind: TaxonomyKind, id: number): Pr
   return row?.n ?? 0;
 }
 
-export async function findTaxonomy(
-  tx: Tx,
-  kind: TaxonomyKind,
-  id: number,
-): Promise<TaxonomyItem | undefined> {
+export async function findTaxonomy(tx: Tx, kind: TaxonomyKind, id: number): Promise<TaxonomyItem | undefined> {
   const { table } = KINDS[kind];
   const [row] = await tx.select().from(table).where(eq(table.id, id));
   return row as TaxonomyItem | undefined;
 }
 
 /** Held until the transaction ends. */
-export async function lockTaxonomy(
-  tx: Tx,
-  kind: TaxonomyKind,
-  id: number,
-): Promise<TaxonomyItem | undefined> {
+export async function lockTaxonomy(tx: Tx, kind: TaxonomyKind, id: number): Promise<TaxonomyItem | undefined> {
   const { table } = KINDS[kind];
   const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update');
   return row as TaxonomyItem | undefined;
@@ -166,11 +153,7 @@ export async function insertTaxonomy(
   return made?.id;
 }
 
-export async function findTaxonomyMadeWith(
-  tx: Tx,
-  kind: TaxonomyKind,
-  madeWith: string,
-): Promise<number | undefined> {
+export async function findTaxonomyMadeWith(tx: Tx, kind: TaxonomyKind, madeWith: string): Promise<number | undefined> {
   const { table } = KINDS[kind];
   const [found] = await tx.select({ id: table.id }).from(table).where(eq(table.madeWith, madeWith));
   return found?.id;

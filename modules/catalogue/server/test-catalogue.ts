@@ -38,9 +38,7 @@ export async function openTestCatalogue() {
   const events: Publisher = {
     async publish(tx, type, { key, payload }) {
       const told = JSON.stringify(type.payload.parse(payload));
-      await tx.execute(
-        sql`insert into public.told (type, key, payload) values (${type.name}, ${key}, ${told})`,
-      );
+      await tx.execute(sql`insert into public.told (type, key, payload) values (${type.name}, ${key}, ${told})`);
     },
   };
   const sent: { name: string; startAfter: Date | undefined }[] = [];
@@ -86,14 +84,12 @@ export async function openTestCatalogue() {
       limits,
     };
   }
-  const visit = (site: string, tags?: Set<string>) =>
-    createRouterClient(endpoints, { context: contextOf(site, tags) });
+  const visit = (site: string, tags?: Set<string>) => createRouterClient(endpoints, { context: contextOf(site, tags) });
 
   const runJob = (name: string) => runWork(jobs, name);
   /** What was told since this was asked last, in order. */
   async function news(): Promise<{ type: string; payload: unknown }[]> {
-    const told =
-      'with gone as (delete from public.told returning *) select type, payload from gone order by id';
+    const told = 'with gone as (delete from public.told returning *) select type, payload from gone order by id';
     return (await db.pool.query(told)).rows;
   }
   return {

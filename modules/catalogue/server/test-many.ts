@@ -139,9 +139,7 @@ export async function fillCatalogue(
   );
   await putIntoLists(query);
   for (const table of ['videos', 'models', 'tags', 'categories'])
-    await query(
-      `select setval(pg_get_serial_sequence('catalogue.${table}', 'id'), max(id)) from catalogue.${table}`,
-    );
+    await query(`select setval(pg_get_serial_sequence('catalogue.${table}', 'id'), max(id)) from catalogue.${table}`);
   for (const table of FILLED) await query(`vacuum analyze catalogue.${table}`);
 }
 
@@ -152,8 +150,7 @@ const LISTS = { facets_latest: 'published_at', facets_popular: 'popularity', fac
 async function setAsideLists(query: Query): Promise<void> {
   for (const table of ['site_videos', 'site_models'])
     await query(`alter table catalogue.${table} disable trigger put_into_lists`);
-  for (const list of Object.keys(LISTS))
-    await query(`alter table catalogue.${list} drop constraint ${list}_pkey`);
+  for (const list of Object.keys(LISTS)) await query(`alter table catalogue.${list} drop constraint ${list}_pkey`);
 }
 
 async function putIntoLists(query: Query): Promise<void> {
@@ -173,9 +170,21 @@ async function putIntoLists(query: Query): Promise<void> {
 }
 
 const FILLED = [
-  ...['videos', 'models', 'video_models', 'video_views', 'video_tags', 'model_tags', 'video_categories'],
-  ...['site_videos', 'site_models', 'tags', 'categories', 'list_totals'],
-  ...['facets_latest', 'facets_popular', 'facets_by_title'],
+  'videos',
+  'models',
+  'video_models',
+  'video_views',
+  'video_tags',
+  'model_tags',
+  'video_categories',
+  'site_videos',
+  'site_models',
+  'tags',
+  'categories',
+  'list_totals',
+  'facets_latest',
+  'facets_popular',
+  'facets_by_title',
 ];
 
 /** Multiplied and taken modulo a prime, so that neighbours in one order are strangers in another. */

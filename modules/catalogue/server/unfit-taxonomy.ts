@@ -19,8 +19,7 @@ export async function refuseUnfit(
   const unknown = ((after.sites ?? []) as string[]).find((site) => !isSite(site));
   if (unknown !== undefined) refuseField('sites', `There is no site ${unknown}.`);
   const gone = await admin.holdPictures(tx, picturesOfTaxonomy(after));
-  if (gone.length > 0)
-    refuseField('image', 'This picture has been removed from the library. Choose another one.');
+  if (gone.length > 0) refuseField('image', 'This picture has been removed from the library. Choose another one.');
   if (kind === 'categories') await refuseUnfitCategory(tx, id, fields);
   if (id === undefined || !('tagKind' in after || after.type === 'custom')) return;
   // What is filed under it would be filed under something else.
@@ -33,8 +32,7 @@ async function refuseUnfitCategory(tx: Tx, id: number | undefined, fields: Field
   if ((type === 'custom') !== (custom !== null))
     refuseField('custom', 'A custom category says where it leads, and no other does.');
   const key = type === 'free' || type === 'bonus' ? KEYS[type] : undefined;
-  if (key !== undefined && slug !== key)
-    refuseField('slug', `The category of this type has the address ${key}.`);
+  if (key !== undefined && slug !== key) refuseField('slug', `The category of this type has the address ${key}.`);
   if (parentId === null || parentId === undefined) return;
   if (parentId === id) refuseField('parentId', 'A category does not belong to itself.');
   const parent = await readPlaceOfCategory(tx, Number(parentId));

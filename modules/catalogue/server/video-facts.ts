@@ -22,8 +22,7 @@ export async function setEncodedFacts(
     ...(qualities && { qualities: [...qualities] }),
     ...(picture && isEmpty(video.poster) && { poster: picture }),
     ...(picture && isEmpty(video.heroImage) && { heroImage: picture }),
-    ...(previewAddress &&
-      (isPreviewChosen || isOwn(video.previewAddress, previewAddress)) && { previewAddress }),
+    ...(previewAddress && (isPreviewChosen || isOwn(video.previewAddress, previewAddress)) && { previewAddress }),
   };
   const set = differing(video, wanted);
   if (Object.keys(set).length === 0) return;

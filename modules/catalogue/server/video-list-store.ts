@@ -16,8 +16,7 @@ export type CardPage = Cards & { total: number; custom?: string | null };
 
 const totalOf = (section: Section) =>
   `coalesce((select total from catalogue.list_totals where site = $1 and list = '${section}'), 0)`;
-const rowsOf = (section: Section) =>
-  `catalogue.site_videos where site = $1 and section = ${SECTIONS[section]}`;
+const rowsOf = (section: Section) => `catalogue.site_videos where site = $1 and section = ${SECTIONS[section]}`;
 /** Operators place things among what every list shows. */
 const placed = (section: Section, after: string, count: number) =>
   section === 'videos' ? customItems('videos', { after, upTo: `${after} + ${count}` }) : 'null::text';
@@ -26,16 +25,10 @@ const named = ({ sort, order }: Order) => `${sort} ${order ?? ''}`.trim();
 const NEAR = 1000;
 
 /** A page of a whole section. */
-export async function readVideoPage(
-  db: Reader,
-  site: string,
-  section: Section,
-  page: PageOfList,
-): Promise<CardPage> {
+export async function readVideoPage(db: Reader, site: string, section: Section, page: PageOfList): Promise<CardPage> {
   const { limit, offset } = page;
   if (offset === 0) return readFirst(db, site, section, page);
-  if (offset <= NEAR)
-    return readFurther(db, site, section, page, { from: 'start', skip: offset, count: limit });
+  if (offset <= NEAR) return readFurther(db, site, section, page, { from: 'start', skip: offset, count: limit });
   const total = await readTotal(db, site, section);
   const place = placeInList(page, total);
   return place ? readFurther(db, site, section, page, place) : { cards: '[]', outdated: null, total };

@@ -93,10 +93,7 @@ export async function setModels(tx: Tx, videoId: number, modelIds: readonly numb
 }
 
 export async function modelsOfVideo(tx: Tx, videoId: number): Promise<number[]> {
-  const rows = await tx
-    .select({ id: videoModels.modelId })
-    .from(videoModels)
-    .where(eq(videoModels.videoId, videoId));
+  const rows = await tx.select({ id: videoModels.modelId }).from(videoModels).where(eq(videoModels.videoId, videoId));
   return rows.map(({ id }) => id);
 }
 
@@ -111,10 +108,7 @@ export async function touchVideo(tx: Tx, id: number, set: VideoSet = {}): Promis
 }
 
 export async function sitesShowingVideo(tx: Tx, videoId: number): Promise<string[]> {
-  const rows = await tx
-    .select({ site: siteVideos.site })
-    .from(siteVideos)
-    .where(eq(siteVideos.videoId, videoId));
+  const rows = await tx.select({ site: siteVideos.site }).from(siteVideos).where(eq(siteVideos.videoId, videoId));
   return rows.map(({ site }) => site);
 }
 
@@ -131,9 +125,7 @@ export async function listVideoAt(
     .from(videoViews)
     .where(eq(videoViews.videoId, video.id))
     .for('update');
-  await tx
-    .delete(siteVideos)
-    .where(and(eq(siteVideos.videoId, video.id), notInArray(siteVideos.site, [...sites])));
+  await tx.delete(siteVideos).where(and(eq(siteVideos.videoId, video.id), notInArray(siteVideos.site, [...sites])));
   if (sites.length === 0) return;
   if (!video.wasShown) await tx.update(videos).set({ wasShown: true }).where(eq(videos.id, video.id));
   const listed = {

@@ -32,13 +32,10 @@ describe('one video', () => {
     });
   });
 
-  it.each(['nothing', '999999', '99999999999999999999', '0', "'", '-1', '１'])(
-    'is not found by %s',
-    async (id) => {
-      await catalogue.api.importVideo(video('first'));
-      await expect(visit().getVideo({ id })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
-    },
-  );
+  it.each(['nothing', '999999', '99999999999999999999', '0', "'", '-1', '１'])('is not found by %s', async (id) => {
+    await catalogue.api.importVideo(video('first'));
+    await expect(visit().getVideo({ id })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+  });
 
   it('needs models that exist and a slug that is no number', async () => {
     await expect(catalogue.api.importVideo(video('first', { models: ['nobody'] }))).rejects.toThrow('nobody');
@@ -72,13 +69,9 @@ it('keeps a video unseen until its time has come', async () => {
 
 it('replaces a video that is imported again, and keeps its id and views', async () => {
   const first = await catalogue.api.importVideo(video('a', { sites: ['one', 'two'], views: 5 }));
-  const again = await catalogue.api.importVideo(
-    video('a', { title: 'New', sites: ['one', 'three'], views: 9 }),
-  );
+  const again = await catalogue.api.importVideo(video('a', { title: 'New', sites: ['one', 'three'], views: 9 }));
   expect(again).toEqual(first);
-  const totals = ['one', 'two', 'three'].map(
-    async (site) => (await catalogue.visit(site).listVideos({})).data,
-  );
+  const totals = ['one', 'two', 'three'].map(async (site) => (await catalogue.visit(site).listVideos({})).data);
   expect((await Promise.all(totals)).map(({ total }) => total)).toEqual([1, 0, 1]);
   const { data } = await catalogue.visit('three').listVideos({});
   expect(data.items[0]).toMatchObject({ title: 'New', viewCount: 5 });
@@ -106,11 +99,7 @@ it('finds similar videos: shared models first, then the popular, nine and never 
   for (let index = 0; index < 10; index += 1)
     await catalogue.api.importVideo(video(`p-${index}`, { views: 100 + index }));
   const similar = slugs(await visit().similarVideos({ id: 'it' }));
-  expect(similar).toEqual([
-    'both-shared',
-    'one-shared',
-    ...[9, 8, 7, 6, 5, 4, 3].map((index) => `p-${index}`),
-  ]);
+  expect(similar).toEqual(['both-shared', 'one-shared', ...[9, 8, 7, 6, 5, 4, 3].map((index) => `p-${index}`)]);
 });
 
 describe('a renamed model', () => {
@@ -127,12 +116,7 @@ describe('a renamed model', () => {
     expect(catalogue.dropped.sort()).toEqual(['one:models', `one:model:${ada}`, 'one:videos'].sort());
     const tags = new Set<string>();
     await catalogue.visit('one', tags).getVideo({ id: 'first' });
-    expect([...tags].sort()).toEqual([
-      'one:categories',
-      'one:devices',
-      `one:model:${ada}`,
-      `one:video:${id}`,
-    ]);
+    expect([...tags].sort()).toEqual(['one:categories', 'one:devices', `one:model:${ada}`, `one:video:${id}`]);
   });
 
   it('and an import of its video at the same time leave no old name behind', async () => {

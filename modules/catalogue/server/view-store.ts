@@ -61,10 +61,7 @@ export async function takeVideosToRank(tx: Tx, count: number): Promise<number[]>
     .orderBy(asc(videosToRank.videoId))
     .limit(count)
     .for('update', { skipLocked: true });
-  const taken = await tx
-    .delete(videosToRank)
-    .where(sql`${videosToRank.videoId} = any(array(${some}))`)
-    .returning();
+  const taken = await tx.delete(videosToRank).where(sql`${videosToRank.videoId} = any(array(${some}))`).returning();
   return taken.map(({ videoId }) => videoId);
 }
 

@@ -1,12 +1,6 @@
 import type { Database } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
-import {
-  addCountedViews,
-  addPendingView,
-  rankByViews,
-  takePendingViews,
-  takeVideosToRank,
-} from './view-store.ts';
+import { addCountedViews, addPendingView, rankByViews, takePendingViews, takeVideosToRank } from './view-store.ts';
 
 const BATCH = 1000;
 

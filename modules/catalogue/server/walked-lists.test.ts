@@ -120,9 +120,7 @@ it.each([
   ['passes the whole list', { degree, format }, 90, [/passing 20000 /]],
   ['passes the list of what is rare', { tag: 'tag-2', degree }, 1, [/passing 4000 of a facet/]],
 ])('a walk %s', async (_, question, page, ways) => {
-  const statements = await statementsOf(() =>
-    catalogue.visit('one').listVideos({ ...question, page, limit: 24 }),
-  );
+  const statements = await statementsOf(() => catalogue.visit('one').listVideos({ ...question, page, limit: 24 }));
   const names = statements.flatMap(({ name = '' }) => (/ (passing|having) /.test(name) ? [name] : []));
   expect(names).toEqual(ways.map((way) => expect.stringMatching(way)));
 });

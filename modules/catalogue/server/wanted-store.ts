@@ -15,8 +15,7 @@ const STATUS: Record<VideoStatus, string> = {
   free: 's.facets @> array[$2::integer]',
   new: '(not s.facets @> array[$2::integer] and s.published_at > $3)',
 };
-const anyOf = (statuses: readonly VideoStatus[]) =>
-  statuses.map((status) => STATUS[status]).join(' or ') || 'false';
+const anyOf = (statuses: readonly VideoStatus[]) => statuses.map((status) => STATUS[status]).join(' or ') || 'false';
 
 export async function readWantedVideos(
   db: Reader,

@@ -37,11 +37,7 @@ function wholeList(db: CatalogueDeps['db'], site: string, { sort, order, limit, 
   return readVideoPage(db, site, 'videos', { sort, order, limit: size, offset });
 }
 
-async function narrowed(
-  { db, clock }: Pick<CatalogueDeps, 'db' | 'clock'>,
-  site: string,
-  wanted: WantedVideos,
-) {
+async function narrowed({ db, clock }: Pick<CatalogueDeps, 'db' | 'clock'>, site: string, wanted: WantedVideos) {
   const { free } = await readNamedInVideos(db, site, NO_NAMES);
   return readWantedVideos(db, site, wanted, { free, newSince: newSince(clock.now()) });
 }

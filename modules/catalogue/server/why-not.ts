@@ -10,9 +10,7 @@ import { isSlugTaken } from './say-refusal.ts';
 export function whyNot(error: unknown): string {
   if (error instanceof NotFound) return 'It is no longer there.';
   if (error instanceof BreaksRule || error instanceof ValidationError)
-    return error.errors
-      .map(({ pointer, detail }) => `${pointer.slice(1).replaceAll('/', '.')}: ${detail}`)
-      .join(' ');
+    return error.errors.map(({ pointer, detail }) => `${pointer.slice(1).replaceAll('/', '.')}: ${detail}`).join(' ');
   if (error instanceof Incomplete || error instanceof CannotBeDone || error instanceof VersionConflict)
     return error.message;
   if (isSlugTaken(error)) return 'There is another one with this address.';

@@ -21,9 +21,7 @@ export function meta(args: MetaArgs<typeof loader>, seo?: { title: string; descr
   const { view } = frameOf(args);
   const title = m.categories_title({ word: view?.word ?? '' });
   const description = m.categories_description({ site: view?.siteName ?? '' });
-  const items = (args.loaderData?.categories ?? []).filter(
-    ({ type }) => type !== 'custom' && type !== 'bonus',
-  );
+  const items = (args.loaderData?.categories ?? []).filter(({ type }) => type !== 'custom' && type !== 'bonus');
   const data = topicsData(args, {
     crumb: { name: title, path: '/categories/' },
     items: items.map(({ name, slug }) => ({ name, path: `/category/${slug}/` })),

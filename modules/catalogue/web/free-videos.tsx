@@ -28,12 +28,7 @@ export default function FreePage() {
   const { data } = useLoaderData<typeof loader>();
   const { word, siteName, offersJoin } = useView();
   return (
-    <VideoListPage
-      title={m.free_title({ word })}
-      data={data}
-      about={['category', 'sub-category']}
-      fromFreePage
-    >
+    <VideoListPage title={m.free_title({ word })} data={data} about={['category', 'sub-category']} fromFreePage>
       <p className="list-about">{m.free_text({ site: siteName })}</p>
       {offersJoin && (
         <div className="list-about__actions">

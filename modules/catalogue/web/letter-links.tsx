@@ -14,13 +14,7 @@ export function letterOf(url: string): string {
 }
 
 /** Names by their first letter. @param offered the letters that names have; all where nobody knows */
-export function LetterLinks({
-  current,
-  offered = LETTERS,
-}: {
-  current: string;
-  offered?: readonly string[];
-}) {
+export function LetterLinks({ current, offered = LETTERS }: { current: string; offered?: readonly string[] }) {
   const { search } = usePageAddress();
   const row = useRef<HTMLElement>(null);
   // Where the row is longer than the window, the chosen one is brought into it.

@@ -23,9 +23,7 @@ interface ListPage {
 }
 
 interface Listed {
-  list:
-    | { page: number; pages: number; total: number; items: readonly { title: string; slug: string }[] }
-    | undefined;
+  list: { page: number; pages: number; total: number; items: readonly { title: string; slug: string }[] } | undefined;
   filters: Filters;
   sort: Sort;
 }

@@ -44,12 +44,8 @@ export function ModelCard({ model, sizes, layout = 'grid', heading: Heading = 'h
             {model.title}
           </Link>
         </Heading>
-        <p className="model-card__count">
-          {m.videos({ count: model.videosCount, shown: model.videosCount })}
-        </p>
-        {layout === 'list' && model.description && (
-          <LongText className="model-card__about" text={model.description} />
-        )}
+        <p className="model-card__count">{m.videos({ count: model.videosCount, shown: model.videosCount })}</p>
+        {layout === 'list' && model.description && <LongText className="model-card__about" text={model.description} />}
       </div>
       <CardAction kind="model" id={model.id} title={model.title} />
       {layout === 'list' && <RowAction to={to} of={model.title} label={m.see_videos()} />}

@@ -36,9 +36,6 @@ export function modelFacts(
       if (label === 'Birthday') return [{ label: m.age(), value: String(wholeYears(seconds, view.now)) }];
       return [{ label, value: formatDate(view.locale, seconds) }];
     });
-  const ordered = [
-    ...facts.filter(({ label }) => label === FIRST),
-    ...facts.filter(({ label }) => label !== FIRST),
-  ];
+  const ordered = [...facts.filter(({ label }) => label === FIRST), ...facts.filter(({ label }) => label !== FIRST)];
   return view.theme === 'dark' ? ordered.slice(0, MOST_IN_CINEMA) : ordered;
 }

@@ -32,10 +32,7 @@ export const modelListQuery = {
 };
 
 /** Asks for a page of models as the address wants them. */
-export async function modelListData(
-  context: Readonly<RouterContextProvider>,
-  url: string,
-): Promise<ModelListData> {
+export async function modelListData(context: Readonly<RouterContextProvider>, url: string): Promise<ModelListData> {
   const endpoints = catalogue(context);
   const sort = sortOf(url, 'popular');
   const page = pageOf(url);

@@ -70,13 +70,7 @@ export function ModelListPage({
                   />
                 </li>
               ) : (
-                <ModelInList
-                  key={entry.id}
-                  model={entry}
-                  sizes={PORTRAIT_SIZES}
-                  layout={layout}
-                  heading="h2"
-                />
+                <ModelInList key={entry.id} model={entry} sizes={PORTRAIT_SIZES} layout={layout} heading="h2" />
               ),
             )}
           </ul>

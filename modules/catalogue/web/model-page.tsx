@@ -86,13 +86,7 @@ export default function ModelPage() {
       <div className="model-page__banner">
         {view.theme === 'dark' && (
           // So blurred that its smallest serves, which is there before anything waits for it.
-          <Picture
-            picture={model.featuredImage}
-            sizes="160px"
-            priority
-            decorative
-            className="model-page__backdrop"
-          />
+          <Picture picture={model.featuredImage} sizes="160px" priority decorative className="model-page__backdrop" />
         )}
       </div>
       <header className="model-page__head">
@@ -104,9 +98,7 @@ export default function ModelPage() {
         />
         <div className="model-page__text">
           <h1 className="model-page__name">{model.title}</h1>
-          <p className="model-page__count">
-            {m.videos({ count: model.videosCount, shown: model.videosCount })}
-          </p>
+          <p className="model-page__count">{m.videos({ count: model.videosCount, shown: model.videosCount })}</p>
           <CardAction kind="model" id={model.id} title={model.title} wide />
           {model.description && <LongText className="model-page__biography" text={model.description} />}
           <TopicLinks

@@ -12,9 +12,7 @@ const context = new RouterContextProvider();
 beforeAll(async () => {
   catalogue = await openTestCatalogue();
   for (const day of ['1', '2', '3'])
-    await catalogue.api.importVideo(
-      video(`day-${day}`, { publishedAt: new Date(`2026-01-0${day}T00:00:00Z`) }),
-    );
+    await catalogue.api.importVideo(video(`day-${day}`, { publishedAt: new Date(`2026-01-0${day}T00:00:00Z`) }));
   const site = { key: 'one', listing: { guests: 'asc', signedIn: 'asc' } } as Site;
   const endpoints = createRouterClient(catalogue.endpoints, {
     context: { ...catalogue.contextOf('one'), site },

@@ -10,11 +10,7 @@ const NONE = { items: [], page: 1, pages: 0, total: 0 };
 /** The newest videos, for pages that are about something else; none while the catalogue does not answer. */
 export async function newestVideos(context: Context, limit: number): Promise<readonly VideoCard[]> {
   const endpoints = catalogue(context);
-  const { items } = await orEmpty(
-    context,
-    endpoints.listVideos({ sort: 'latest', order: 'desc', limit }),
-    NONE,
-  );
+  const { items } = await orEmpty(context, endpoints.listVideos({ sort: 'latest', order: 'desc', limit }), NONE);
   return items;
 }
 

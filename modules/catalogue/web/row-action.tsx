@@ -22,11 +22,7 @@ export function RowAction({
   // Who may watch without a membership is offered none at a video.
   const joins = offers && offersJoin && !mayWatch;
   if (!actsInLists && !joins) return null;
-  const [target, words] = joins
-    ? ['/join-now/', m.join_now()]
-    : mayWatch
-      ? [to, label]
-      : ['/join-now/', m.renew()];
+  const [target, words] = joins ? ['/join-now/', m.join_now()] : mayWatch ? [to, label] : ['/join-now/', m.renew()];
   return (
     <div className="row-action">
       <ButtonLink kind="secondary" size="small" to={target}>

@@ -34,11 +34,7 @@ export async function suggestions(context: Context): Promise<Suggestions> {
     orEmpty(context, endpoints.listVideos({ sort: 'popular', limit: 2 * VIDEOS + BEST }), none),
     orEmpty(context, endpoints.listVideos({ sort: 'latest', order: 'desc', limit: VIDEOS }), none),
     orEmpty(context, endpoints.listCategories({}), { items: [] }),
-    orEmpty(
-      context,
-      endpoints.listModels({ sort: 'popular', limit: MODELS[preferencesOf(context).theme] }),
-      none,
-    ),
+    orEmpty(context, endpoints.listModels({ sort: 'popular', limit: MODELS[preferencesOf(context).theme] }), none),
   ]);
   const top = popular.items.slice(0, VIDEOS);
   const inTabs = new Set([...top, ...latest.items].map(({ id }) => id));
@@ -67,10 +63,7 @@ export async function notFound(context: Context) {
 }
 
 /** As `orNotFound`; where the call failed, the page goes on without what it asked for. */
-export async function orNothing<Data>(
-  context: Context,
-  answer: Promise<{ data: Data }>,
-): Promise<Data | undefined> {
+export async function orNothing<Data>(context: Context, answer: Promise<{ data: Data }>): Promise<Data | undefined> {
   try {
     return await orNotFound(context, answer);
   } catch (error) {

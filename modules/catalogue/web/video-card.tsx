@@ -106,9 +106,7 @@ export function VideoCard({
               {formatShortDate(view.locale, video.publishedAt)}
             </time>
             {layout === 'list' && <span>{formatMinutes(view.locale, video.videoSettings.duration)}</span>}
-            <span>
-              {m.views({ count: video.viewCount, shown: formatCount(view.locale, video.viewCount) })}
-            </span>
+            <span>{m.views({ count: video.viewCount, shown: formatCount(view.locale, video.viewCount) })}</span>
           </p>
         )}
         {layout === 'list' && <Positions ids={video.videoTechBar.positions} />}

@@ -9,8 +9,7 @@ export const CARD_SIZES = '(min-width: 1200px) 25vw, (min-width: 768px) 33vw, (m
 export const PORTRAIT_SIZES = '(min-width: 1200px) 20vw, (min-width: 768px) 25vw, 50vw';
 /** The same of 2, 3, 4 and 6 columns without gaps. Two columns are cut to 4:3, so that their pictures are wider than they show. */
 export const TILE_SIZES = '(min-width: 1700px) 17vw, (min-width: 1280px) 25vw, (min-width: 768px) 33vw, 67vw';
-export const LARGE_TILE_SIZES =
-  '(min-width: 1700px) 34vw, (min-width: 1280px) 50vw, (min-width: 768px) 67vw, 100vw';
+export const LARGE_TILE_SIZES = '(min-width: 1700px) 34vw, (min-width: 1280px) 50vw, (min-width: 768px) 67vw, 100vw';
 const ABOVE_THE_FOLD = 2;
 /** Whole rows of so many begin with a large one in the theme without gaps. */
 const LED = 9;

@@ -12,10 +12,7 @@ export function VideoTopics({ video: { categories, tags } }: { video: VideoItem 
         label={m.categories()}
         topics={categories.map(({ slug, name }) => ({ to: `/category/${slug}/`, label: name }))}
       />
-      <TopicLinks
-        label={m.tags()}
-        topics={tags.map(({ slug, title }) => ({ to: `/tag/${slug}/`, label: title }))}
-      />
+      <TopicLinks label={m.tags()} topics={tags.map(({ slug, title }) => ({ to: `/tag/${slug}/`, label: title }))} />
     </div>
   );
 }

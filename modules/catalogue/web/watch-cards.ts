@@ -32,8 +32,7 @@ function fetchWithFirst(places: string, load: () => Promise<(first: Event) => ()
   const onSign = (event: Event) => {
     if (event.target instanceof Element && event.target.closest(places)) begin(event);
   };
-  for (const sign of SIGNS)
-    document.addEventListener(sign, onSign, { passive: true, signal: waiting.signal });
+  for (const sign of SIGNS) document.addEventListener(sign, onSign, { passive: true, signal: waiting.signal });
   // The pointer may be over one already.
   if (document.querySelector(`${places}:hover`)) begin(new Event('pointerover'));
   return () => {

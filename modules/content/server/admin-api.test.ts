@@ -18,8 +18,7 @@ async function make(kind: string, more: object = {}): Promise<number> {
 }
 const save = (kind: string, id: number, body: object, as: object = {}) =>
   world.call('PATCH', `${SHOP}/entries/${kind}/${id}`, { body, ...as });
-const entry = async (kind: string, id: number) =>
-  (await world.call('GET', `${SHOP}/entries/${kind}/${id}`)).body.data;
+const entry = async (kind: string, id: number) => (await world.call('GET', `${SHOP}/entries/${kind}/${id}`)).body.data;
 const shown = async (site = 'one') =>
   (await world.api.shown(NOTE, { site, visitor: visitor() })).map(({ content }) => content.text);
 /** May write and not publish. */
@@ -226,8 +225,7 @@ describe('what becomes of one', () => {
 
   it('is removed while nobody sees it', async () => {
     const id = await make('note', { text: 'Hello' });
-    const remove = (version: number) =>
-      world.call('DELETE', `${SHOP}/entries/note/${id}`, { body: { version } });
+    const remove = (version: number) => world.call('DELETE', `${SHOP}/entries/note/${id}`, { body: { version } });
     expect((await remove(0)).body.code).toBe('IS_SHOWN');
     await save('note', id, { version: 0, isHidden: true });
     expect((await remove(0)).body.code).toBe('VERSION_CONFLICT');

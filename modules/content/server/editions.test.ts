@@ -85,10 +85,8 @@ it('has editions that are what visitors have seen, each since when they saw it f
           state.isHidden ? undefined : isDue ? state.title : isUp ? seen.at(-1)?.title : undefined,
         );
         isUp = found !== undefined;
-        if (found && seen.at(-1)?.title !== found.content.title)
-          seen.push({ title: found.content.title, at: now });
-        if (found)
-          expect(found.editions.map((one) => one.publishedAt)).toEqual(seen.map((one) => one.at).reverse());
+        if (found && seen.at(-1)?.title !== found.content.title) seen.push({ title: found.content.title, at: now });
+        if (found) expect(found.editions.map((one) => one.publishedAt)).toEqual(seen.map((one) => one.at).reverse());
       };
       await watch();
       for (const one of steps) {

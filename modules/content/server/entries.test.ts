@@ -54,10 +54,7 @@ describe('what a visitor sees', () => {
             .map((one, index) => ({ ...one, index }))
             .filter(
               ({ sites, audiences, startsIn, endsIn }) =>
-                sites.includes(site) &&
-                audiences.includes(audience) &&
-                (startsIn ?? -9) <= 0 &&
-                (endsIn ?? 9) > 0,
+                sites.includes(site) && audiences.includes(audience) && (startsIn ?? -9) <= 0 && (endsIn ?? 9) > 0,
             )
             .toSorted((left, right) => left.sort - right.sort || left.index - right.index)
             .map(({ index }) => String(index));
@@ -99,8 +96,7 @@ describe('what a visitor sees', () => {
   });
 
   it('brings each name in once, and leaves what operators have made of it', async () => {
-    const bring = (text: string) =>
-      world.api.bring(NOTE, 'hello', { name: 'x', sites: ['one'], content: { text } });
+    const bring = (text: string) => world.api.bring(NOTE, 'hello', { name: 'x', sites: ['one'], content: { text } });
     await bring('first');
     await bring('second');
     expect(await textsFor('guests')).toEqual(['first']);

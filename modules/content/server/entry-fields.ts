@@ -1,12 +1,7 @@
 import { fitting } from '#api/validation-error.ts';
 import type { Fields } from '#api/version-conflict.ts';
 import type { EntryKind } from '../contract/kinds.ts';
-import {
-  type AdminEntry,
-  type EntryRow as EntryRowOfAdmin,
-  SharedFields,
-  type State,
-} from '../contract/types.ts';
+import { type AdminEntry, type EntryRow as EntryRowOfAdmin, SharedFields, type State } from '../contract/types.ts';
 import type { EntryChange, EntryRow } from './store.ts';
 
 const SHARED = Object.keys(SharedFields.shape);

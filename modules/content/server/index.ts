@@ -66,21 +66,14 @@ export interface KindsOfModule {
 
 export interface ContentApi {
   /** R1 to R4. What no longer fits its kind is passed over. */
-  shown<Kind extends EntryKind>(
-    kind: Kind,
-    look: Look & { key?: string },
-  ): Promise<ShownEntry<ContentOf<Kind>>[]>;
+  shown<Kind extends EntryKind>(kind: Kind, look: Look & { key?: string }): Promise<ShownEntry<ContentOf<Kind>>[]>;
   /** R7. @param edition the newest, unless it is said */
   edition<Kind extends EntryKind>(
     kind: Kind,
     look: Look & { key: string; edition?: number },
   ): Promise<ShownEdition<ContentOf<Kind>> | undefined>;
   /** Brings in one that has not come under this name before. */
-  bring<Kind extends EntryKind>(
-    kind: Kind,
-    name: string,
-    entry: EntryToBring<ContentOf<Kind>>,
-  ): Promise<void>;
+  bring<Kind extends EntryKind>(kind: Kind, name: string, entry: EntryToBring<ContentOf<Kind>>): Promise<void>;
   /** In how many entries each of these pictures stands; nothing of those that none shows. @param tx whose transaction must see the same */
   countShowing(permalinks: readonly string[], tx?: Tx): Promise<ReadonlyMap<string, number>>;
   /** Finds entries of these kinds for the admin's search over everything. */

@@ -62,11 +62,7 @@ export async function makeEntry(
 
 const NOTHING_MORE = { key: null, startsAt: null, endsAt: null, madeWith: null, staysUp: false };
 
-export function newEntry(
-  { kind, clock }: Pick<Admin, 'kind' | 'clock'>,
-  fields: Fields,
-  madeWith: string,
-): NewEntry {
+export function newEntry({ kind, clock }: Pick<Admin, 'kind' | 'clock'>, fields: Fields, madeWith: string): NewEntry {
   const now = clock.now();
   const columns = columnsOf(kind, fields, { content: {} });
   return {

@@ -56,9 +56,7 @@ it('cuts a text at its headings', () => {
 });
 
 it('finds every link with its words', () => {
-  expect(
-    linksOf('- [Join **now**](/join-now/)\n- [Write](mailto:a@example.com) and [no](javascript:x)'),
-  ).toEqual([
+  expect(linksOf('- [Join **now**](/join-now/)\n- [Write](mailto:a@example.com) and [no](javascript:x)')).toEqual([
     { text: 'Join now', link: '/join-now/' },
     { text: 'Write', link: 'mailto:a@example.com' },
   ]);

@@ -18,9 +18,7 @@ const plainImage = rules.image;
 rules.image = (tokens, at, options, env, self) => {
   const token = tokens[at] as Token;
   const isOurs = PICTURES.test(attributeOf(token, 'src'));
-  return isOurs && plainImage
-    ? plainImage(tokens, at, options, env, self)
-    : markdown.utils.escapeHtml(token.content);
+  return isOurs && plainImage ? plainImage(tokens, at, options, env, self) : markdown.utils.escapeHtml(token.content);
 };
 rules.link_open = (tokens, at, options, _env, self) => {
   const token = tokens[at] as Token;

@@ -124,11 +124,7 @@ async function refuseKey(
 }
 
 /** What follows from an entry as it is now. */
-export async function settle(
-  admin: ContentDeps & { kind: EntryKind },
-  tx: Tx,
-  entry: EntryRow,
-): Promise<void> {
+export async function settle(admin: ContentDeps & { kind: EntryKind }, tx: Tx, entry: EntryRow): Promise<void> {
   await planTurns(admin, tx, entry);
   if (admin.kind.keepsEditions) await keepEdition(admin, tx, entry);
 }

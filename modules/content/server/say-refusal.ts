@@ -25,8 +25,7 @@ export async function saying<Answer>(errors: Errors, work: () => Promise<Answer>
 }
 
 function saidOf(errors: Errors, error: unknown): Error | undefined {
-  if (error instanceof VersionConflict)
-    return errors.VERSION_CONFLICT?.({ data: { version: error.version } });
+  if (error instanceof VersionConflict) return errors.VERSION_CONFLICT?.({ data: { version: error.version } });
   if (error instanceof KeyTaken) {
     const detail = 'There is another one with this address on one of its sites.';
     return errors.KEY_TAKEN?.({ data: { errors: [{ pointer: '/key', detail }] } });

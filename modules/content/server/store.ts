@@ -1,18 +1,4 @@
-import {
-  and,
-  arrayContains,
-  arrayOverlaps,
-  asc,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, arrayContains, arrayOverlaps, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Audience } from '../contract/kinds.ts';
 import { editions, entries } from './tables.ts';

@@ -67,8 +67,7 @@ export async function openTestEntries() {
   const handlers = module.api.adminHandlers(declared, {
     kinds,
     publish: may.publish,
-    faultIn: (_kind, content) =>
-      content.text === 'forbidden' ? { field: 'text', detail: 'Not this.' } : undefined,
+    faultIn: (_kind, content) => (content.text === 'forbidden' ? { field: 'text', detail: 'Not this.' } : undefined),
   });
   const admin = openTestAdmin(handlers, { db, clock });
   return {

@@ -4,12 +4,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { letters } from './tables.ts';
 
 /** Letters to somebody, as long as they are remembered: what each was for, and whether it went. */
-export async function emailActivity(
-  tx: Tx,
-  userId: string,
-  until: Date,
-  limit: number,
-): Promise<ActivityEvent[]> {
+export async function emailActivity(tx: Tx, userId: string, until: Date, limit: number): Promise<ActivityEvent[]> {
   const rows = await tx
     .select({ cause: letters.cause, state: letters.state, at: letters.madeAt })
     .from(letters)

@@ -25,8 +25,7 @@ export async function deliver(parts: EmailDeps, id: string): Promise<void> {
   if (email === undefined) return endLetter(db.drizzle, id, 'given-up');
   const site = parts.siteOf(content.site);
   const origin = parts.originOf(site);
-  const preference =
-    userId !== null && CAN_BE_LEFT.includes(kind) ? await preferenceOf(db.drizzle, userId) : undefined;
+  const preference = userId !== null && CAN_BE_LEFT.includes(kind) ? await preferenceOf(db.drizzle, userId) : undefined;
   if (preference && !WANTED[kind].includes(preference.type)) {
     return endLetter(db.drizzle, id, 'unwanted');
   }

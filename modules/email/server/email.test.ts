@@ -205,10 +205,7 @@ test('an account’s mails are its owner’s to read, and nothing of them stays 
     await module.api.send(tx, { ...LETTER, ...last, kind: 'account', action: undefined });
   });
   await runAll();
-  expect((await delivered()).map(({ to, subject }) => [to, subject])).toContainEqual([
-    'anna@example.com',
-    'Gone',
-  ]);
+  expect((await delivered()).map(({ to, subject }) => [to, subject])).toContainEqual(['anna@example.com', 'Gone']);
   const everything = await everythingKept();
   for (const word of ['anna@', 'before@', 'To the old one', 'Gone', 'You asked for it'])
     expect(everything, word).not.toContain(word);

@@ -50,14 +50,9 @@ export function emailModule(deps: EmailModuleDeps) {
       }),
     ],
     forgetAccount: forgetUser,
-    stories: [
-      { permission: 'operators.read-mail', before: (...asked) => emailActivity(db.drizzle, ...asked) },
-    ],
+    stories: [{ permission: 'operators.read-mail', before: (...asked) => emailActivity(db.drizzle, ...asked) }],
     exportOf: async (userId: string) => {
-      const [preference, email] = await Promise.all([
-        findPreference(db.drizzle, userId),
-        deps.emailOf(userId),
-      ]);
+      const [preference, email] = await Promise.all([findPreference(db.drizzle, userId), deps.emailOf(userId)]);
       const sent = email === undefined ? [] : await deps.mails.of({ accountId: userId, email });
       if (!preference && sent.length === 0) return undefined;
       return { mails: preference?.type, sent: sent.map(exportedMail) };

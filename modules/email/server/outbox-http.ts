@@ -48,8 +48,7 @@ ${messages.length === 0 ? html`<p>No mail has been sent yet.</p>` : html`<ul>${m
     return message ? c.html(message.html, 200, LETTER_HEADERS) : c.notFound();
   });
 
-  const find = async (id: string) =>
-    (await listOutbox(folder, { limit: SHOWN })).find((message) => message.id === id);
+  const find = async (id: string) => (await listOutbox(folder, { limit: SHOWN })).find((message) => message.id === id);
 
   return http;
 }

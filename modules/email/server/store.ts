@@ -75,16 +75,8 @@ export async function findPreferenceByUid(tx: Tx, uid: string): Promise<MailPref
 }
 
 /** Undefined where nobody has this uid. */
-export async function setChoice(
-  tx: Tx,
-  uid: string,
-  choice: MailChoice,
-): Promise<MailPreference | undefined> {
-  const [row] = await tx
-    .update(preferences)
-    .set({ choice })
-    .where(eq(preferences.uid, uid))
-    .returning(PREFERENCE);
+export async function setChoice(tx: Tx, uid: string, choice: MailChoice): Promise<MailPreference | undefined> {
+  const [row] = await tx.update(preferences).set({ choice }).where(eq(preferences.uid, uid)).returning(PREFERENCE);
   return row;
 }
 

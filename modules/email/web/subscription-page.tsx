@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router';
 import { asFormRefusal, refusedWith } from '#api/page.ts';
 import { requireSignedIn } from '#api/require-signed-in.ts';
 import * as m from '#messages/email';

@@ -34,11 +34,7 @@ export async function readAmong(
 }
 
 /** How many people have each of these; what nobody has is left out. */
-export async function countKeepers(
-  tx: Tx,
-  kind: Kind,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
+export async function countKeepers(tx: Tx, kind: Kind, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const table = TABLES[kind];
   const rows = await tx
     .select({ id: table.id, people: count() })
@@ -65,11 +61,7 @@ export async function insert(
   await tx.insert(TABLES[kind]).values({ userId, id, addedAt }).onConflictDoNothing();
 }
 
-export async function remove(
-  tx: Tx,
-  kind: Kind,
-  { userId, id }: { userId: string; id: number },
-): Promise<void> {
+export async function remove(tx: Tx, kind: Kind, { userId, id }: { userId: string; id: number }): Promise<void> {
   const table = TABLES[kind];
   await tx.delete(table).where(and(eq(table.userId, userId), eq(table.id, id)));
 }

@@ -35,9 +35,7 @@ export function EventLog({ log }: { log: readonly MembershipLogRow[] }) {
           {row.subscriptionReference && (
             <span className="muted">
               {m.subscription_at({ biller: row.biller ?? '', reference: row.subscriptionReference })}{' '}
-              {mayReadMoney && row.checkoutId && (
-                <Link to={`/checkouts/${row.checkoutId}`}>{m.to_checkout()}</Link>
-              )}
+              {mayReadMoney && row.checkoutId && <Link to={`/checkouts/${row.checkoutId}`}>{m.to_checkout()}</Link>}
             </span>
           )}
         </li>

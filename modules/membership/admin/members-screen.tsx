@@ -36,11 +36,7 @@ export function Component() {
             />
           </section>
           <section className="card panel">
-            <LineChart
-              label={m.flow_kept()}
-              places={periods}
-              series={[{ name: m.flow_kept(), values: kept }]}
-            />
+            <LineChart label={m.flow_kept()} places={periods} series={[{ name: m.flow_kept(), values: kept }]} />
           </section>
         </>
       )}

@@ -45,8 +45,7 @@ function SiteDays({ row: { site, days, version } }: { row: Row }) {
   const [act, isBusy] = useActing();
   const [typed, setTyped] = useState(String(days));
   const wanted = Number(typed);
-  const isGood =
-    typed.trim() !== '' && Number.isInteger(wanted) && wanted >= 0 && wanted <= MOST_REMINDER_DAYS;
+  const isGood = typed.trim() !== '' && Number.isInteger(wanted) && wanted >= 0 && wanted <= MOST_REMINDER_DAYS;
   const field = `days-${site}`;
   return (
     <section className="card panel">
@@ -58,10 +57,7 @@ function SiteDays({ row: { site, days, version } }: { row: Row }) {
         onSubmit={(event) => {
           event.preventDefault();
           if (isGood)
-            void act(
-              () => membership().setReminderDays({ site, days: wanted, version }),
-              m.reminders_saved(),
-            );
+            void act(() => membership().setReminderDays({ site, days: wanted, version }), m.reminders_saved());
         }}
       >
         <div className="field">

@@ -193,7 +193,5 @@ export const membershipAdminEndpoints = moduleEndpoints('membership', {
     })
     .meta(read)
     .input(periodQuery)
-    .output(
-      envelope(z.object({ before: z.number().int(), periods: z.array(z.string()), rows: z.array(FlowRow) })),
-    ),
+    .output(envelope(z.object({ before: z.number().int(), periods: z.array(z.string()), rows: z.array(FlowRow) }))),
 });

@@ -55,12 +55,7 @@ export const membershipEndpoints = moduleEndpoints('membership', {
       summary: 'Stop renewal; access stays to the end of the paid period',
     })
     .meta({ access: 'signed-in', rateLimit: { limit: 10, windowMs: 10 * MINUTE } })
-    .input(
-      z
-        .object(WHICH_MEMBERSHIP)
-        .superRefine(oneMembership)
-        .describe('`hipUuid` is accepted for `membershipUuid`'),
-    )
+    .input(z.object(WHICH_MEMBERSHIP).superRefine(oneMembership).describe('`hipUuid` is accepted for `membershipUuid`'))
     .errors({
       NOT_FOUND: { status: 404, message: 'There is no such membership.' },
       NOT_CANCELABLE: {

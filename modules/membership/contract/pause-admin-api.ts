@@ -36,8 +36,7 @@ export const pauseAdminEndpoints = {
       NOT_PAUSED: { status: 409, message: 'This membership is not paused any more.' },
       CANNOT_BE_ASKED: {
         status: 409,
-        message:
-          'Its biller takes nothing up again when asked: its member has to do so on the site, and pays there.',
+        message: 'Its biller takes nothing up again when asked: its member has to do so on the site, and pays there.',
       },
     })
     .output(envelope(z.object({}))),

@@ -4,12 +4,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { membershipEvents, memberships } from './tables.ts';
 
 /** What happened to somebody's memberships. */
-export async function membershipActivity(
-  tx: Tx,
-  userId: string,
-  until: Date,
-  limit: number,
-): Promise<ActivityEvent[]> {
+export async function membershipActivity(tx: Tx, userId: string, until: Date, limit: number): Promise<ActivityEvent[]> {
   const rows = await tx
     .select({
       id: memberships.id,
@@ -21,11 +16,7 @@ export async function membershipActivity(
     .from(membershipEvents)
     .innerJoin(memberships, eq(memberships.id, membershipEvents.membershipId))
     .where(and(eq(memberships.userId, userId), lt(membershipEvents.occurredAt, until)))
-    .orderBy(
-      desc(membershipEvents.occurredAt),
-      desc(membershipEvents.membershipId),
-      desc(membershipEvents.seq),
-    )
+    .orderBy(desc(membershipEvents.occurredAt), desc(membershipEvents.membershipId), desc(membershipEvents.seq))
     .limit(limit);
   return rows.map(({ id, kind, status, ...row }) => ({
     ...row,

@@ -4,11 +4,7 @@ import { periodOf, periodsIn } from '#api/admin-period.ts';
 import { done } from '#api/declare.ts';
 import { pageOf } from '#api/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
-import {
-  type MembershipLogRow,
-  type MembershipRow,
-  membershipAdminEndpoints,
-} from '../contract/admin-api.ts';
+import { type MembershipLogRow, type MembershipRow, membershipAdminEndpoints } from '../contract/admin-api.ts';
 import { benefitHandlers } from './benefit-api.ts';
 import type { OperatorsDeps } from './deps.ts';
 import { readFlow } from './flow-store.ts';
@@ -38,10 +34,7 @@ export function membershipAdminHandlers(deps: OperatorsDeps) {
     }),
 
     membership: endpoints.membership.handler(async ({ input }) => {
-      const [row, log] = await Promise.all([
-        membershipById(db.drizzle, input.id),
-        logOf(db.drizzle, input.id),
-      ]);
+      const [row, log] = await Promise.all([membershipById(db.drizzle, input.id), logOf(db.drizzle, input.id)]);
       if (!row) throw new NotFound('There is no such membership.');
       const now = clock.now();
       const { paidThrough, entitled, plan, renewal } = derive(
@@ -57,9 +50,7 @@ export function membershipAdminHandlers(deps: OperatorsDeps) {
         dailyDownloadCap: terms?.dailyDownloadCap ?? null,
         paidThrough: paidThrough?.toISOString() ?? null,
         renewal: renewal ?? null,
-        pause: pause
-          ? { until: pause.until.toISOString(), canBeAsked: deps.billing.resumes(pause.biller) }
-          : null,
+        pause: pause ? { until: pause.until.toISOString(), canBeAsked: deps.billing.resumes(pause.biller) } : null,
         log: log.map(logRow),
       });
     }),

@@ -65,10 +65,7 @@ const offer: MembershipOffer = {
 const ONCE: MembershipOffer = { ...offer, further: null };
 
 /** A membership to which this happened, as the module writes it down. */
-async function membershipWith(
-  facts: (reference: string) => Fact[],
-  { userId = newId(clock), site = offer.site } = {},
-) {
+async function membershipWith(facts: (reference: string) => Fact[], { userId = newId(clock), site = offer.site } = {}) {
   const reference = `s-${userId}`;
   const membership = await db.transaction(async (tx) => {
     const owner = { userId, site, freshId: newId(clock), now: clock.now() };
@@ -166,9 +163,7 @@ test('what one subscription opened on several sites ends on all of them because 
     site: 'second',
   });
   const apart = await membershipWith(
-    (reference) => [
-      { ...sale(reference), cause: `${reference}@third`, subscriptionReference: 'own' } as Fact,
-    ],
+    (reference) => [{ ...sale(reference), cause: `${reference}@third`, subscriptionReference: 'own' } as Fact],
     { userId, site: 'third' },
   );
   const revoke = (id: string) =>
@@ -199,18 +194,16 @@ test('what two sites shared in the past does not end the one with the other beca
     body: { reason: 'A stolen card.' },
   });
   expect(revoked.status).toBe(200);
-  const statuses = await Promise.all(
-    [first, second].map(async ({ id }) => (await get(`/memberships/${id}`)).status),
-  );
+  const statuses = await Promise.all([first, second].map(async ({ id }) => (await get(`/memberships/${id}`)).status));
   expect(statuses).toEqual(['inactive', 'active']);
 });
 
 test('what is used up on the named site ends on another where it still stands, because of fraud', async () => {
   const first = await membershipWith((reference) => [{ ...sale(reference), offer: ONCE } as Fact]);
-  const second = await membershipWith(
-    (reference) => [{ ...sale(reference), cause: `${reference}@second` } as Fact],
-    { userId: first.userId, site: 'second' },
-  );
+  const second = await membershipWith((reference) => [{ ...sale(reference), cause: `${reference}@second` } as Fact], {
+    userId: first.userId,
+    site: 'second',
+  });
   clock.advance(32 * DAY);
   expect((await get(`/memberships/${first.id}`)).isEntitled).toBe(false);
   const revoked = await admin.call('POST', `/api/admin/v1/memberships/${first.id}/revoke`, {
@@ -241,7 +234,9 @@ test('what a biller’s clock has dated ahead of ours ends because of fraud all 
   });
   expect(revoked.status).toBe(200);
   expect(await get(`/memberships/${id}`)).toMatchObject({
-    ...{ status: 'inactive', isEntitled: false, renewal: null },
+    status: 'inactive',
+    isEntitled: false,
+    renewal: null,
     log: [{ plan: 'Monthly' }, { kind: 'revoked', from: 'active', to: 'inactive' }],
   });
 });
@@ -272,8 +267,7 @@ test('memberships are found by account, by id and by the biller’s subscription
 
 test('the list says what time has done, whether or not the job has written it down', async () => {
   const { userId } = await membershipWith((reference) => [sale(reference)]);
-  const inState = async (status: string) =>
-    (await get(`/memberships?search=${userId}&status=${status}`)).total;
+  const inState = async (status: string) => (await get(`/memberships?search=${userId}&status=${status}`)).total;
   expect([await inState('active'), await inState('expired')]).toEqual([1, 0]);
   clock.advance(34 * DAY);
   expect([await inState('active'), await inState('expired')]).toEqual([0, 1]);

@@ -64,9 +64,7 @@ function factOf(payload: BillingNotice) {
 /** The same at another site that the offer opens (R10): a cause of its own, for each log counts a cause once. */
 function factAt(site: string, fact: Fact): Fact {
   const cause = `${fact.cause}@${site}`;
-  return fact.kind === 'refunded'
-    ? { ...fact, cause, payment: `${fact.payment}@${site}` }
-    : { ...fact, cause };
+  return fact.kind === 'refunded' ? { ...fact, cause, payment: `${fact.payment}@${site}` } : { ...fact, cause };
 }
 
 /** Idempotent by the biller's transaction. Throws when what it refers to is still to come; the event comes again then. */

@@ -27,7 +27,9 @@ beforeAll(async () => {
   standing = (userId, site = SITE) => subscriptionOf({ reads, clock }, userId, site);
   admin = openTestAdmin(
     benefitHandlers({
-      ...{ db, clock, sites: () => [{ key: SITE, name: 'Site' }] },
+      db,
+      clock,
+      sites: () => [{ key: SITE, name: 'Site' }],
       isAccount: async (id) => !strangers.has(id),
     }),
     { db, clock },
@@ -109,9 +111,7 @@ test('operators give once for each key, end with a reason, and both are written 
 test('with the account its benefits end', async () => {
   const userId = newId(clock);
   await give(userId);
-  await db.transaction((tx) =>
-    forgetAccount(tx, { clock, events: { publish: async () => {} } } as never, userId),
-  );
+  await db.transaction((tx) => forgetAccount(tx, { clock, events: { publish: async () => {} } } as never, userId));
   expect(await standing(userId)).toMatchObject({ entitled: false, benefits: false });
 });
 
@@ -123,9 +123,7 @@ test('nothing is given to nobody, for a site that is none of ours, or to an acco
     status: 404,
     body: { detail: 'There is no such site.' },
   });
-  await db.transaction((tx) =>
-    forgetAccount(tx, { clock, events: { publish: async () => {} } } as never, userId),
-  );
+  await db.transaction((tx) => forgetAccount(tx, { clock, events: { publish: async () => {} } } as never, userId));
   expect(await give(userId)).toMatchObject({ status: 404, body: { detail: 'There is no such account.' } });
   expect(await standing(userId)).toMatchObject({ entitled: false, benefits: false });
   expect(await audited(userId)).toEqual([]);

@@ -42,9 +42,7 @@ export async function dashboardInfo(
       discounted_rebill: (terms?.isDiscounted && renewal?.amount) || null,
       vrb_free_credit: tokens,
       // Nothing but this asks for the whole log.
-      ...(overview && offer?.subject.vip
-        ? vipOffer(offer, await historyOf(db.drizzle, overview.id))
-        : NO_VIP_OFFER),
+      ...(overview && offer?.subject.vip ? vipOffer(offer, await historyOf(db.drizzle, overview.id)) : NO_VIP_OFFER),
       isDowngradeEvent: terms?.isDowngrade === true,
     },
   };

@@ -22,9 +22,7 @@ export function knowsWhatCameBefore(history: readonly Step[], fact: Fact): boole
   if (fact.subscriptionReference === undefined || fact.kind === 'sale') return true;
   if (fact.kind === 'refunded' && !history.some(({ cause }) => cause === fact.payment)) return false;
   const named = { biller: fact.biller, reference: fact.subscriptionReference };
-  return history.some(
-    ({ kind, subscription }) => kind === 'sale' && subscription && isSame(subscription, named),
-  );
+  return history.some(({ kind, subscription }) => kind === 'sale' && subscription && isSame(subscription, named));
 }
 
 /** Whether no later payment of the same subscription still counts. @param cause of the payment */

@@ -91,10 +91,7 @@ export async function membershipById(tx: Tx, id: string): Promise<ListedMembersh
 }
 
 /** The whole log, oldest first, with when each row was written. */
-export async function logOf(
-  tx: Tx,
-  membershipId: string,
-): Promise<{ event: MembershipEvent; recordedAt: Date }[]> {
+export async function logOf(tx: Tx, membershipId: string): Promise<{ event: MembershipEvent; recordedAt: Date }[]> {
   const rows = await tx
     .select({ ...EVENT, recordedAt: membershipEvents.recordedAt })
     .from(membershipEvents)

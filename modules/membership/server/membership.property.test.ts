@@ -126,9 +126,7 @@ describe('whatever happens, in whatever order', () => {
         const times = (kinds: string[]) =>
           log.filter(({ kind }) => kinds.includes(kind)).map(({ occurredAt }) => occurredAt.getTime());
         const refund = Math.max(
-          ...log
-            .filter(({ kind, voids }) => kind === 'revoked' && !voids)
-            .map((row) => row.occurredAt.getTime()),
+          ...log.filter(({ kind, voids }) => kind === 'revoked' && !voids).map((row) => row.occurredAt.getTime()),
         );
         if (Math.max(...times(['sale', 'rebill'])) > refund) return;
         expect(derive(log, at(day)).entitled).toBe(false);
@@ -159,9 +157,7 @@ describe('whatever happens, in whatever order', () => {
     fc.assert(
       fc.property(someFacts(40), (facts) => {
         const log = logOf(...facts);
-        const told = log.map((row, index) =>
-          stoppedBy(log.slice(0, index), row).map(({ reference }) => reference),
-        );
+        const told = log.map((row, index) => stoppedBy(log.slice(0, index), row).map(({ reference }) => reference));
         const charging = log.filter(
           (row) =>
             isCharging(row, log) &&
@@ -188,8 +184,7 @@ describe('whatever happens, in whatever order', () => {
           expect(new Set(told).size).toBe(told.length);
           // Taking it up may be under way, and is taken back with it.
           const { pause: paused } = log[index - 1] ?? {};
-          const isTaken =
-            row.pause !== undefined || paused?.reference === renewing(log.slice(0, index + 1))?.reference;
+          const isTaken = row.pause !== undefined || paused?.reference === renewing(log.slice(0, index + 1))?.reference;
           if (paused && !isTaken && row.kind !== 'ended') expect(told).toContain(paused.reference);
         }
       }),
@@ -217,8 +212,7 @@ describe('whatever happens, in whatever order', () => {
         const log = logOf(...facts);
         for (const [index, row] of log.entries()) {
           if (row.pause) expect(row.renewal).toBeUndefined();
-          if (row.kind === 'revoked' || (row.kind === 'sale' && row.to === 'active'))
-            expect(row.pause).toBeUndefined();
+          if (row.kind === 'revoked' || (row.kind === 'sale' && row.to === 'active')) expect(row.pause).toBeUndefined();
           if (row.kind !== 'paused') continue;
           expect([row.from, row.to, row.renewal]).toEqual(['active', 'canceled', undefined]);
           expect(row.paidThrough).toEqual(log[index - 1]?.paidThrough);
@@ -263,9 +257,7 @@ describe('whatever happens, in whatever order', () => {
       fc.property(someFacts(30), fc.integer({ min: 0, max: 400 }), (facts, day) => {
         const log = logOf(...facts);
         const voided = new Set(log.map(({ voids }) => voids));
-        const paid = log.filter(
-          ({ kind, cause }) => (kind === 'sale' || kind === 'rebill') && !voided.has(cause),
-        );
+        const paid = log.filter(({ kind, cause }) => (kind === 'sale' || kind === 'rebill') && !voided.has(cause));
         if (paid.length === 0) expect(derive(log, at(day)).entitled).toBe(false);
       }),
       { numRuns: 1000 },

@@ -77,9 +77,7 @@ describe('first and further prices', () => {
 
   test('the first payment buys its own days, each further one the further days', () => {
     expect(standing(1, billed('sale', 0, 'A', trial)).paidThrough).toEqual(at(2));
-    expect(standing(1, billed('sale', 0, 'A', trial), billed('rebill', 2, 'A', trial)).paidThrough).toEqual(
-      at(32),
-    );
+    expect(standing(1, billed('sale', 0, 'A', trial), billed('rebill', 2, 'A', trial)).paidThrough).toEqual(at(32));
   });
 
   test('the first further payment ends a trial', () => {

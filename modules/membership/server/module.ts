@@ -42,9 +42,7 @@ export function membershipModule(deps: MembershipModuleDeps) {
       work(RemindRenewals, (_, { signal }) => remindRenewals(parts, signal)),
       work(ExpireDue, (_, { signal }) => expireDue(parts, signal)),
     ],
-    stories: [
-      { permission: 'membership.read', before: (...asked) => membershipActivity(deps.db.drizzle, ...asked) },
-    ],
+    stories: [{ permission: 'membership.read', before: (...asked) => membershipActivity(deps.db.drizzle, ...asked) }],
     searchProviders: [membershipSearchProvider(deps)],
     forgetAccount: (tx: Tx, userId: string) => forgetAccount(tx, parts, userId),
     exportOf: (userId: string) => exportMemberships(deps.db.drizzle, userId),

@@ -15,9 +15,7 @@ interface Span {
  */
 export function paidThroughOf(history: readonly Step[]): Date | undefined {
   const voided = voidedIn(history);
-  const facts = history
-    .filter((row) => (isPayment(row) && !voided.has(row.cause)) || isCut(row))
-    .toSorted(inTime);
+  const facts = history.filter((row) => (isPayment(row) && !voided.has(row.cause)) || isCut(row)).toSorted(inTime);
   let spans: Span[] = [];
   for (const row of facts) {
     const at = row.occurredAt.getTime();
@@ -39,7 +37,12 @@ export function hasTimeLeft(
   if (!last) return false;
   const ended: Step = {
     ...last,
-    ...{ kind: 'ended', cause: 'asked', subscription, occurredAt: at, bought: undefined, voids: undefined },
+    kind: 'ended',
+    cause: 'asked',
+    subscription,
+    occurredAt: at,
+    bought: undefined,
+    voids: undefined,
   };
   return +(paidThroughOf(history) ?? 0) > +(paidThroughOf([...history, ended]) ?? 0);
 }
@@ -71,20 +74,14 @@ function daysBought({ kind, bought }: Step): number {
   return (kind === 'sale' ? bought?.first.days : bought?.further?.days) ?? 0;
 }
 
-function lay(
-  spans: readonly Span[],
-  bought: { subscription: string | undefined; length: number },
-  at: number,
-): Span[] {
+function lay(spans: readonly Span[], bought: { subscription: string | undefined; length: number }, at: number): Span[] {
   const from = Math.max(spans.at(-1)?.until ?? at, at);
   return [...spans, { subscription: bought.subscription, from, until: from + bought.length }];
 }
 
 /** What was used by then stays; of what was left, the rest that is not taken moves up. */
 function cut(spans: readonly Span[], at: number, row: Step): Span[] {
-  const used = spans
-    .filter(({ from }) => from <= at)
-    .map((span) => ({ ...span, until: Math.min(span.until, at) }));
+  const used = spans.filter(({ from }) => from <= at).map((span) => ({ ...span, until: Math.min(span.until, at) }));
   return spans
     .filter(({ subscription, until }) => until > at && !takes(row, subscription))
     .map(({ subscription, from, until }) => ({ subscription, length: until - Math.max(from, at) }))

@@ -31,25 +31,23 @@ export function pauseAdminHandlers(parts: OperatorsDeps) {
       return done({});
     }),
 
-    resumeMembership: endpoints.resumeMembership.handler(
-      async ({ context, input: { id, reason }, errors }) => {
-        const outcome = await db.transaction(async (tx) => {
-          const membership = await heldMembership(tx, id);
-          const outcome = await endPause(tx, parts, membership);
-          if (outcome !== 'asked') {
-            context.unchanged();
-            return outcome;
-          }
-          await write(tx, membership, 'resumed');
-          const subject = { type: 'membership', id };
-          await context.record(tx, { action: 'membership.pause-ended', subject, after: { reason } });
+    resumeMembership: endpoints.resumeMembership.handler(async ({ context, input: { id, reason }, errors }) => {
+      const outcome = await db.transaction(async (tx) => {
+        const membership = await heldMembership(tx, id);
+        const outcome = await endPause(tx, parts, membership);
+        if (outcome !== 'asked') {
+          context.unchanged();
           return outcome;
-        });
-        if (outcome === 'not-paused') throw errors.NOT_PAUSED();
-        if (outcome === 'cannot-be-asked') throw errors.CANNOT_BE_ASKED();
-        return done({});
-      },
-    ),
+        }
+        await write(tx, membership, 'resumed');
+        const subject = { type: 'membership', id };
+        await context.record(tx, { action: 'membership.pause-ended', subject, after: { reason } });
+        return outcome;
+      });
+      if (outcome === 'not-paused') throw errors.NOT_PAUSED();
+      if (outcome === 'cannot-be-asked') throw errors.CANNOT_BE_ASKED();
+      return done({});
+    }),
   };
 
   async function write(tx: Tx, membership: Membership, what: 'paused' | 'resumed') {

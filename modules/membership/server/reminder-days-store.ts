@@ -17,9 +17,7 @@ export async function daysOfSites(tx: Tx): Promise<ReadonlyMap<string, SetDays>>
 
 /** A site's days, held until the end of the transaction, whether or not there is a row of them. */
 export async function takeReminderDays(tx: Tx, site: string): Promise<SetDays> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`membership.reminder-days:${site}`}, 0))`,
-  );
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`membership.reminder-days:${site}`}, 0))`);
   const [row] = await tx.select().from(reminderDays).where(eq(reminderDays.site, site));
   return row ?? { days: USUAL_DAYS, version: 0 };
 }

@@ -11,11 +11,7 @@ export interface DueReminder extends Membership {
 }
 
 /** Takes one membership that renews within its site's days and whose member was not told of this renewal. @param except those that failed */
-export async function takeDueReminder(
-  tx: Tx,
-  now: Date,
-  except: readonly string[],
-): Promise<DueReminder | undefined> {
+export async function takeDueReminder(tx: Tx, now: Date, except: readonly string[]): Promise<DueReminder | undefined> {
   const days = sql`coalesce((select ${reminderDays.days} from ${reminderDays} where ${reminderDays.site} = ${memberships.site}), ${USUAL_DAYS})`;
   // What renews ends when the grace after its renewal does.
   const renewsAt = sql`${memberships.endsAt} - make_interval(days => ${GRACE_DAYS})`;
@@ -32,10 +28,7 @@ export async function takeDueReminder(
         eq(memberships.status, 'active'),
         gt(memberships.endsAt, now),
         notInArray(memberships.id, [...except]),
-        lte(
-          memberships.endsAt,
-          sql`${now}::timestamptz + make_interval(days => ${GRACE_DAYS + MOST_REMINDER_DAYS})`,
-        ),
+        lte(memberships.endsAt, sql`${now}::timestamptz + make_interval(days => ${GRACE_DAYS + MOST_REMINDER_DAYS})`),
         sql`${memberships.remindedOf} is distinct from ${memberships.endsAt}`,
         sql`${renewsAt} > ${now}::timestamptz`,
         sql`${days} > 0 and ${renewsAt} - make_interval(days => ${days}) <= ${now}::timestamptz`,

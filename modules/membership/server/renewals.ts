@@ -78,8 +78,7 @@ function subscriptionsIn(history: readonly Step[]): Told[] {
       all.set(keyOf(row.subscription), soldBy(row, row.subscription));
     if (own && row.kind === 'rebill') own.payments += 1;
     if (own && row.kind === 'resumed') own.resumedAt = latest(own.resumedAt, row.occurredAt);
-    if (own && (row.kind === 'canceled' || row.kind === 'ended'))
-      own.stoppedAt = latest(own.stoppedAt, row.occurredAt);
+    if (own && (row.kind === 'canceled' || row.kind === 'ended')) own.stoppedAt = latest(own.stoppedAt, row.occurredAt);
     for (const one of all.values()) if (isStopped(one, row)) stop(one, row);
   }
   return [...all.values()].map((one) => ({ ...one, isRevoked: isRevoked(history, one) }));
@@ -89,9 +88,10 @@ function soldBy({ occurredAt: soldAt, bought, to }: Step, { biller, reference }:
   const { further, subject } = bought ?? {};
   const isTaken = to === 'active';
   return {
-    ...{ biller, reference, soldAt },
-    takesPlace:
-      isTaken && (Boolean(further) || subject?.isLifeTimePrice === true || subject?.replaces === true),
+    biller,
+    reference,
+    soldAt,
+    takesPlace: isTaken && (Boolean(further) || subject?.isLifeTimePrice === true || subject?.replaces === true),
     isUpgrade: subject?.replaces === true,
     bought,
     payments: 1,

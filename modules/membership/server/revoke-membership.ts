@@ -19,25 +19,23 @@ import { historyOf, lockMembershipsOf, lockPerson, type Membership } from './sto
 export function fraudAdminHandlers(parts: OperatorsDeps) {
   const endpoints = implement(membershipAdminEndpoints).$context<AdminContext>();
   return {
-    revokeMembership: endpoints.revokeMembership.handler(
-      async ({ context, input: { id, reason }, errors }) => {
-        await parts.db.transaction(async (tx) => {
-          let isChanged = false;
-          for (const { membership, history } of await openedTogether(tx, id, parts.clock.now())) {
-            const was = history.at(-1)?.to ?? 'inactive';
-            const row = was === 'inactive' ? undefined : await revoke(tx, parts, membership, history);
-            if (!row) continue;
-            if (row.to !== 'inactive') throw errors.DATED_AHEAD();
-            isChanged = true;
-            const subject = { type: 'membership', id: membership.id };
-            const [before, after] = [{ status: was }, { status: row.to, reason }];
-            await context.record(tx, { action: 'membership.revoked', subject, before, after });
-          }
-          if (!isChanged) context.unchanged();
-        });
-        return done({});
-      },
-    ),
+    revokeMembership: endpoints.revokeMembership.handler(async ({ context, input: { id, reason }, errors }) => {
+      await parts.db.transaction(async (tx) => {
+        let isChanged = false;
+        for (const { membership, history } of await openedTogether(tx, id, parts.clock.now())) {
+          const was = history.at(-1)?.to ?? 'inactive';
+          const row = was === 'inactive' ? undefined : await revoke(tx, parts, membership, history);
+          if (!row) continue;
+          if (row.to !== 'inactive') throw errors.DATED_AHEAD();
+          isChanged = true;
+          const subject = { type: 'membership', id: membership.id };
+          const [before, after] = [{ status: was }, { status: row.to, reason }];
+          await context.record(tx, { action: 'membership.revoked', subject, before, after });
+        }
+        if (!isChanged) context.unchanged();
+      });
+      return done({});
+    }),
   };
 }
 

@@ -30,11 +30,7 @@ test('a payment of the old plan that is heard of after a change of plan adds its
 
 test('a trial that was bought meanwhile stays one', () => {
   const trial = terms('Trial', { trial: true, replaces: true });
-  const facts = [
-    billed('sale', 0, 'A', small),
-    billed('sale', 5, 'B', trial),
-    billed('rebill', 30, 'A', small),
-  ];
+  const facts = [billed('sale', 0, 'A', small), billed('sale', 5, 'B', trial), billed('rebill', 30, 'A', small)];
   expect(derive(logOf(...facts), at(31)).plan?.offer.subject.trial).toBe(true);
   const further = billed('rebill', 35, 'B', trial);
   expect(derive(logOf(...facts, further), at(36)).plan?.offer.subject.trial).toBe(false);

@@ -16,8 +16,7 @@ export function standingPlan(history: readonly Step[]): MembershipEvent['plan'] 
  */
 export function standingPayment(history: readonly Step[]): Step | undefined {
   const voided = voidedIn(history);
-  const isLost = (payment: Step) =>
-    voided.has(payment.cause) || history.some((row) => cutsPayment(row, payment));
+  const isLost = (payment: Step) => voided.has(payment.cause) || history.some((row) => cutsPayment(row, payment));
   // What was lost took the place of nothing; when a subscription itself was sold is known all the same.
   const seenFrom = (own: SubscriptionName) =>
     history.filter((row) => !isPayment(row) || !isLost(row) || isSaleOf(own, row));

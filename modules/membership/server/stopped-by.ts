@@ -32,16 +32,9 @@ export function stoppedBy(history: readonly MembershipEvent[], row: MembershipEv
 }
 
 /** Whether its biller did not tell of a later stop, so that it goes on charging. */
-function isLastWord(
-  history: readonly MembershipEvent[],
-  { subscription: own, occurredAt }: MembershipEvent,
-): boolean {
+function isLastWord(history: readonly MembershipEvent[], { subscription: own, occurredAt }: MembershipEvent): boolean {
   return !history.some(
     ({ kind, subscription, occurredAt: at }) =>
-      (kind === 'canceled' || kind === 'ended') &&
-      subscription &&
-      own &&
-      isSame(subscription, own) &&
-      at > occurredAt,
+      (kind === 'canceled' || kind === 'ended') && subscription && own && isSame(subscription, own) && at > occurredAt,
   );
 }

@@ -156,12 +156,7 @@ export async function knowsSaleOf(tx: Tx, checkoutId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-export async function addEvent(
-  tx: Tx,
-  membershipId: string,
-  event: MembershipEvent,
-  recordedAt: Date,
-): Promise<void> {
+export async function addEvent(tx: Tx, membershipId: string, event: MembershipEvent, recordedAt: Date): Promise<void> {
   const { seq, kind, cause, from, to, paidThrough, occurredAt, subscription, renewal, voids } = event;
   const { bought, plan } = event;
   const pause = event.pause && { ...event.pause, until: event.pause.until.toISOString() };

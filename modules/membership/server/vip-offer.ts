@@ -7,10 +7,7 @@ import { standingPayment } from './standing-plan.ts';
 
 type VipOffer = Pick<
   DashboardInfo['dashboard'],
-  | 'vip_offer_remaining_pay'
-  | 'vip_offer_rebill_amount'
-  | 'vip_offer_paidup_months'
-  | 'vip_offer_overall_months'
+  'vip_offer_remaining_pay' | 'vip_offer_rebill_amount' | 'vip_offer_paidup_months' | 'vip_offer_overall_months'
 >;
 
 export const NO_VIP_OFFER: VipOffer = {
@@ -28,9 +25,7 @@ export function vipOffer(offer: MembershipOffer, log: readonly MembershipEvent[]
   if (!vip) return NO_VIP_OFFER;
   const { first, further, afterwards } = offer;
   const payments = afterwards ? ofItsSubscription(log) : ofItsProduct(offer, log);
-  const monthsPaid = payments.map(({ kind }) =>
-    monthsOf(kind === 'sale' ? first.days : (further ?? first).days),
-  );
+  const monthsPaid = payments.map(({ kind }) => monthsOf(kind === 'sale' ? first.days : (further ?? first).days));
   const paid = Math.min(
     vip.months,
     monthsPaid.reduce((sum, months) => sum + months, 0),
@@ -56,9 +51,7 @@ function ofItsSubscription(log: readonly MembershipEvent[]): MembershipEvent[] {
 /** What was bought before prices turned, or in one payment, follows what is still paid for. */
 function ofItsProduct(offer: MembershipOffer, log: readonly MembershipEvent[]): MembershipEvent[] {
   const givenBack = voidedIn(log);
-  return log.filter(
-    (row) => isPayment(row) && row.bought?.product === offer.product && !givenBack.has(row.cause),
-  );
+  return log.filter((row) => isPayment(row) && row.bought?.product === offer.product && !givenBack.has(row.cause));
 }
 
 function monthsOf(days: number): number {

@@ -49,13 +49,10 @@ it.each([
   ['active', false],
   ['canceled', false],
   ['expired', false],
-] as const)(
-  'holds the place of every fact of a membership that is %s, renewing: %s',
-  (status, isRecurring) => {
-    const facts = factsIn(status, known(status, isRecurring));
-    expect(facts.length).toBe(factsIn(status, undefined).length);
-  },
-);
+] as const)('holds the place of every fact of a membership that is %s, renewing: %s', (status, isRecurring) => {
+  const facts = factsIn(status, known(status, isRecurring));
+  expect(facts.length).toBe(factsIn(status, undefined).length);
+});
 
 it('says of a membership that was paid once that it does not renew', () => {
   expect(factsIn('active', known('active', false))).toEqual(['Access until', 'Renewal', 'Member since']);

@@ -45,9 +45,7 @@ export function MembershipCard({
         </p>
       </div>
       <Facts
-        items={
-          isPaused ? [{ label: m.paused_until(), value: formatDate(locale, pausedUntil) }, ...facts] : facts
-        }
+        items={isPaused ? [{ label: m.paused_until(), value: formatDate(locale, pausedUntil) }, ...facts] : facts}
       />
       <Actions status={status} known={known} isPaused={isPaused} />
     </section>
@@ -82,20 +80,11 @@ function factsOf({ info, dashboard }: DashboardInfo, locale: string) {
 
 /** The facts that most memberships of a status have, under names that are true whether or not one renews. */
 function placesOf(status: Status) {
-  const labels =
-    status === 'active' ? [m.paid_until, m.renewal, m.member_since] : [UNTIL[status], m.member_since];
+  const labels = status === 'active' ? [m.paid_until, m.renewal, m.member_since] : [UNTIL[status], m.member_since];
   return labels.map((label) => ({ label: label(), value: UNKNOWN }));
 }
 
-function Actions({
-  status,
-  known,
-  isPaused,
-}: {
-  status: Status;
-  known: DashboardInfo | undefined;
-  isPaused: boolean;
-}) {
+function Actions({ status, known, isPaused }: { status: Status; known: DashboardInfo | undefined; isPaused: boolean }) {
   const isOpen = status === 'active' || status === 'canceled';
   // By what the card shows: the page around it may have been made before the membership ended.
   const joinAgain = status === 'expired' ? '/join-now/?event=expired' : '/join-now/';

@@ -4,13 +4,7 @@ import { SmallForm } from '#admin/components/small-form.tsx';
 import * as m from '#messages/operators-admin';
 
 /** Names a new passkey; then the browser asks for it. */
-export function AddPasskey({
-  onClose,
-  onAdded,
-}: {
-  onClose: () => void;
-  onAdded: (codes: readonly string[]) => void;
-}) {
+export function AddPasskey({ onClose, onAdded }: { onClose: () => void; onAdded: (codes: readonly string[]) => void }) {
   return (
     <AdminDialog title={m.add_passkey()} onClose={onClose}>
       <div className="dialog-body">

@@ -51,9 +51,7 @@ function LastBackup({ backups: { last, lastWhole } }: { backups: Backups }) {
   return (
     <>
       <End end={last} />
-      {last.error && (
-        <p>{lastWhole ? m.last_whole({ at: dateTime(lastWhole.endedAt) }) : m.no_whole_backup()}</p>
-      )}
+      {last.error && <p>{lastWhole ? m.last_whole({ at: dateTime(lastWhole.endedAt) }) : m.no_whole_backup()}</p>}
     </>
   );
 }
@@ -75,15 +73,9 @@ function LogWords({ log }: { log: NonNullable<Backups['log']> }) {
   const { first, last, waitingBytes, fault, failingSince } = log;
   return (
     <>
-      {first && last
-        ? m.backup_log_span({ first: dateTime(first), last: dateTime(last) })
-        : m.backup_log_none()}
-      {waitingBytes !== null && (
-        <span className="muted">. {m.backup_log_waiting({ size: bytes(waitingBytes) })}</span>
-      )}
-      {fault && failingSince && (
-        <p className="fault">{m.backup_log_fault({ at: dateTime(failingSince), fault })}</p>
-      )}
+      {first && last ? m.backup_log_span({ first: dateTime(first), last: dateTime(last) }) : m.backup_log_none()}
+      {waitingBytes !== null && <span className="muted">. {m.backup_log_waiting({ size: bytes(waitingBytes) })}</span>}
+      {fault && failingSince && <p className="fault">{m.backup_log_fault({ at: dateTime(failingSince), fault })}</p>}
     </>
   );
 }

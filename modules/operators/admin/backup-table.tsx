@@ -39,13 +39,10 @@ export function BackupTable({ rows, mayCheck }: { rows: readonly BackupRow[]; ma
               </td>
               <td className="wrap" data-title={m.backup_place()}>
                 <span>
-                  <code>{row.place}</code>{' '}
-                  {row.isEncrypted && <span className="badge">{m.backup_encrypted()}</span>}
+                  <code>{row.place}</code> {row.isEncrypted && <span className="badge">{m.backup_encrypted()}</span>}
                 </span>
               </td>
-              <td data-title={m.acts()}>
-                {mayCheck && !row.error && !row.removedAt && <CheckNow row={row} />}
-              </td>
+              <td data-title={m.acts()}>{mayCheck && !row.error && !row.removedAt && <CheckNow row={row} />}</td>
             </tr>
           ))}
         </tbody>

@@ -24,9 +24,7 @@ export function Component() {
   useLookingAgain(runs.length > 0);
   return (
     <>
-      <PageHead title={m.backups()}>
-        {mayOperate && place !== null && <BackUpNow backups={backups} />}
-      </PageHead>
+      <PageHead title={m.backups()}>{mayOperate && place !== null && <BackUpNow backups={backups} />}</PageHead>
       <p className="muted">{m.backups_hint()}</p>
       <div role="status">
         {runs.map((run) => (

@@ -66,15 +66,13 @@ const BULK: readonly BulkAct[] = [
   {
     label: m.retry(),
     why: (count) => m.retry_many({ count }),
-    act: async (keys, reason, as) =>
-      counted(await admin().retryDeadLetters({ letters: lettersOf(keys), reason }, as)),
+    act: async (keys, reason, as) => counted(await admin().retryDeadLetters({ letters: lettersOf(keys), reason }, as)),
   },
   {
     label: m.drop(),
     tone: 'danger',
     why: (count) => m.drop_many({ count }),
-    act: async (keys, reason, as) =>
-      counted(await admin().dropDeadLetters({ letters: lettersOf(keys), reason }, as)),
+    act: async (keys, reason, as) => counted(await admin().dropDeadLetters({ letters: lettersOf(keys), reason }, as)),
   },
 ];
 

@@ -99,9 +99,7 @@ export function FactorsCard({ facts }: { facts: SecurityFacts }) {
           </button>
         </li>
       </ul>
-      {open?.what === 'passkey' && (
-        <AddPasskey onClose={close} onAdded={(codes) => take(codes, m.passkey_added())} />
-      )}
+      {open?.what === 'passkey' && <AddPasskey onClose={close} onAdded={(codes) => take(codes, m.passkey_added())} />}
       {open?.what === 'app' && (
         <AdminDialog title={m.set_up_app()} onClose={close}>
           <div className="dialog-body">

@@ -68,8 +68,7 @@ export function Component() {
 /** What it was asked lately, and when that was. */
 function seenWords({ hours, answers, failures, answeredAt, failedAt }: NonNullable<PortRow['seen']>): string {
   if (!answeredAt && !failedAt) return m.port_never_asked();
-  const counted =
-    answers + failures > 0 ? m.port_seen({ answers, failures, hours }) : m.port_not_asked({ hours });
+  const counted = answers + failures > 0 ? m.port_seen({ answers, failures, hours }) : m.port_not_asked({ hours });
   const last = [
     ...(answeredAt ? [m.port_answered_at({ at: dateTime(answeredAt) })] : []),
     ...(failedAt ? [m.port_failed_at({ at: dateTime(failedAt) })] : []),

@@ -13,10 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   since.setHours(0, 0, 0, 0);
   const asked = Number(new URL(request.url).searchParams.get('days'));
   const days = COURSE_DAYS.find((choice) => choice === asked) ?? COURSE_DAYS[0];
-  const [home, course] = await Promise.all([
-    admin().home({ since: since.toISOString() }),
-    admin().course({ days }),
-  ]);
+  const [home, course] = await Promise.all([admin().home({ since: since.toISOString() }), admin().course({ days })]);
   return { home: home.data, course: course.data };
 }
 

@@ -10,12 +10,7 @@ export function Standing({ run }: { run: JobRun }) {
     return (
       <>
         {standingWords(run)}
-        <progress
-          className="meter"
-          value={progress.done}
-          max={progress.total}
-          aria-label={m.progress_label()}
-        />
+        <progress className="meter" value={progress.done} max={progress.total} aria-label={m.progress_label()} />
       </>
     );
   if (!lastError) return standingWords(run);
@@ -30,9 +25,7 @@ export function standingWords(run: JobRun): string {
   const { state, progress, lastError, endedAt } = run;
   if (state === 'active' && progress) {
     const { done, total, note } = progress;
-    return [total === null ? m.progress({ done }) : m.progress_of({ done, total }), note]
-      .filter(Boolean)
-      .join(' ');
+    return [total === null ? m.progress({ done }) : m.progress_of({ done, total }), note].filter(Boolean).join(' ');
   }
   if (lastError) return [lastError, state === 'retry' && nextTry(run)].filter(Boolean).join(' ');
   if (state === 'created' || state === 'retry') return nextTry(run);

@@ -113,9 +113,7 @@ export function Component() {
         rowKey={({ id }) => id}
         rowPath={({ id }) => `/jobs/${id}`}
         about="group"
-        filters={[
-          { name: 'name', label: m.job(), options: names.map((name) => ({ value: name, label: name })) },
-        ]}
+        filters={[{ name: 'name', label: m.job(), options: names.map((name) => ({ value: name, label: name })) }]}
         load={load}
         bulk={bulk}
         sorted={{ sort: 'createdAt', direction: 'descending' }}

@@ -11,8 +11,7 @@ export function SessionsCard({ sessions }: Pick<SecurityFacts, 'sessions'>) {
   const [confirm, dialog] = useConfirm();
   async function endOthers() {
     const question = { title: m.end_others_title(), text: <p>{m.end_others_hint()}</p>, act: m.end_others() };
-    if (await confirm({ ...question, tone: 'danger' }))
-      await act(() => admin().endOtherSessions(), m.others_ended());
+    if (await confirm({ ...question, tone: 'danger' })) await act(() => admin().endOtherSessions(), m.others_ended());
   }
   return (
     <section className="card">
@@ -31,9 +30,7 @@ export function SessionsCard({ sessions }: Pick<SecurityFacts, 'sessions'>) {
               <p>
                 {agent} · {address} {isThis && <span className="badge">{m.this_session()}</span>}
               </p>
-              <p className="muted">
-                {m.session_times({ since: dateTime(createdAt), seen: dateTime(lastSeenAt) })}
-              </p>
+              <p className="muted">{m.session_times({ since: dateTime(createdAt), seen: dateTime(lastSeenAt) })}</p>
             </div>
             {!isThis && (
               <button

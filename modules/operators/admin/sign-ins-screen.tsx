@@ -21,8 +21,7 @@ const COLUMNS: readonly Column<SignInRow>[] = [
     id: 'factorAt',
     title: m.second_factor(),
     kind: 'time',
-    render: ({ factorAt }) =>
-      factorAt ? dateTimeShort(factorAt) : <span className="badge">{m.not_shown()}</span>,
+    render: ({ factorAt }) => (factorAt ? dateTimeShort(factorAt) : <span className="badge">{m.not_shown()}</span>),
     text: ({ factorAt }) => factorAt ?? '',
   },
   timeColumn('endedAt', m.ended()),

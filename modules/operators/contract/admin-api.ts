@@ -120,9 +120,7 @@ export const adminEndpoints = moduleEndpoints('operators', {
     .output(
       envelope(
         z.object({
-          /** Shown this once. Empty where the operator has some already. */ recoveryCodes: z.array(
-            z.string(),
-          ),
+          /** Shown this once. Empty where the operator has some already. */ recoveryCodes: z.array(z.string()),
         }),
       ),
     ),

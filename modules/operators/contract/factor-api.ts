@@ -38,9 +38,7 @@ export const factorEndpoints = {
     .output(
       envelope(
         z.object({
-          /** Shown this once. Empty where the operator has some already. */ recoveryCodes: z.array(
-            z.string(),
-          ),
+          /** Shown this once. Empty where the operator has some already. */ recoveryCodes: z.array(z.string()),
         }),
       ),
     ),

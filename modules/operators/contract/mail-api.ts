@@ -58,8 +58,7 @@ export const mailEndpoints = {
     .errors({
       HELD_SECRET: {
         status: 409,
-        message:
-          'A link in this mail was a secret and is kept nowhere. Anyone who needs it asks for a new mail.',
+        message: 'A link in this mail was a secret and is kept nowhere. Anyone who needs it asks for a new mail.',
       },
     })
     .output(envelope(z.object({ id: z.uuid() }))),

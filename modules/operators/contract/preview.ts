@@ -6,15 +6,7 @@ export const PREVIEW_PAGE = '/admin/preview/page';
 export const PREVIEW_THEMES = ['light', 'dark', 'darkest'] as const;
 
 /** Who looks: by what is paid for, and a guest whose age has still to be checked. */
-export const PREVIEW_VISITORS = [
-  'guest',
-  'unverified',
-  'inactive',
-  'trial',
-  'active',
-  'canceled',
-  'expired',
-] as const;
+export const PREVIEW_VISITORS = ['guest', 'unverified', 'inactive', 'trial', 'active', 'canceled', 'expired'] as const;
 export type PreviewVisitor = (typeof PREVIEW_VISITORS)[number];
 
 export const PreviewAsked = z.object({

@@ -19,9 +19,7 @@ export const JobRun = z.object({
   startedAt: Instant.nullable(),
   endedAt: Instant.nullable(),
   lastError: z.string().nullable(),
-  progress: z
-    .object({ done: z.number(), total: z.number().nullable(), note: z.string().nullable() })
-    .nullable(),
+  progress: z.object({ done: z.number(), total: z.number().nullable(), note: z.string().nullable() }).nullable(),
 });
 export type JobRun = z.output<typeof JobRun>;
 

@@ -52,9 +52,7 @@ export function operatorsHandlers(parts: OperatorsDeps) {
       return done({});
     }),
 
-    firstLink: endpoints.firstLink.handler(async ({ input }) =>
-      done({ isGood: await isGoodLink(parts, input.token) }),
-    ),
+    firstLink: endpoints.firstLink.handler(async ({ input }) => done({ isGood: await isGoodLink(parts, input.token) })),
 
     claimFirst: endpoints.claimFirst.handler(async ({ context, input, errors }) => {
       const claim = await claimFirst(parts, context, input);

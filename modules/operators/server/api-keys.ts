@@ -71,8 +71,7 @@ export async function endKeysBeyond(
   const held = permissionsOf(roles);
   const now = clock.now();
   const beyond = (await readLiveKeysOf(tx, userId, now)).filter(
-    ({ permissions }) =>
-      !held.has('operators.enter') || permissions.some((permission) => !held.has(permission)),
+    ({ permissions }) => !held.has('operators.enter') || permissions.some((permission) => !held.has(permission)),
   );
   await endKeys(tx, beyond, { now, record: (change) => audit.record(tx, { ...change, actor }) });
 }
@@ -96,11 +95,7 @@ async function endKeys(
   return keys.length;
 }
 
-export async function takeKeyBack(
-  { db, clock }: OperatorsDeps,
-  context: AdminContext,
-  id: string,
-): Promise<void> {
+export async function takeKeyBack({ db, clock }: OperatorsDeps, context: AdminContext, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const revoked = await revokeKey(tx, id, clock.now());
     if (!revoked) throw new NotFound('There is no such key, or it was revoked before.');

@@ -13,9 +13,7 @@ export function attemptsOverview({ db, clock }: Pick<OperatorsDeps, 'db' | 'cloc
     permission: 'operators.read-audit',
     async alerts() {
       const attempts = await countAttemptsSince(db.drizzle, new Date(clock.now().getTime() - DAY));
-      return attempts < MANY
-        ? []
-        : [{ name: 'operators.attempts-refused', count: attempts, path: '/refused-tries' }];
+      return attempts < MANY ? [] : [{ name: 'operators.attempts-refused', count: attempts, path: '/refused-tries' }];
     },
   };
 }

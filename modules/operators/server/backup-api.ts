@@ -65,11 +65,7 @@ const instant = (at: Date | null | undefined): string | null => at?.toISOString(
 
 function rowOf(row: Awaited<ReturnType<BackupAdmin['list']>>[number]): BackupRow {
   const { id, scope, place, bytes, files, isEncrypted, checkFault, error } = row;
-  const [endedAt, checkedAt, removedAt] = [
-    row.endedAt.toISOString(),
-    instant(row.checkedAt),
-    instant(row.removedAt),
-  ];
+  const [endedAt, checkedAt, removedAt] = [row.endedAt.toISOString(), instant(row.checkedAt), instant(row.removedAt)];
   return { id, scope, place, bytes, files, isEncrypted, checkFault, error, endedAt, checkedAt, removedAt };
 }
 

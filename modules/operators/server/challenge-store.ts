@@ -20,9 +20,7 @@ export async function takeChallenge(
   const rows = await tx
     .update(sessions)
     .set({ challenge: null, challengeUntil: null })
-    .where(
-      and(eq(sessions.id, sessionId), eq(sessions.challenge, challenge), gt(sessions.challengeUntil, now)),
-    )
+    .where(and(eq(sessions.id, sessionId), eq(sessions.challenge, challenge), gt(sessions.challengeUntil, now)))
     .returning({ id: sessions.id });
   return rows.length === 1;
 }

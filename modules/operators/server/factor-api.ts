@@ -29,9 +29,7 @@ export function factorHandlers(parts: OperatorsDeps) {
       return done(added);
     }),
 
-    askPasskey: endpoints.askPasskey.handler(async ({ context }) =>
-      done({ ...(await askPasskey(parts, context)) }),
-    ),
+    askPasskey: endpoints.askPasskey.handler(async ({ context }) => done({ ...(await askPasskey(parts, context)) })),
 
     showPasskey: endpoints.showPasskey.handler(async ({ context, input, errors }) => {
       const shown = await showPasskey(parts, context, input.response);

@@ -24,8 +24,7 @@ export async function waitOf(parts: Access, context: AdminContext, proof: Proof)
   if (proof === 'guessable') {
     const { key, isKnown } = await placeOf(parts, context);
     allowances.push(() => limits.attempt(key, PAUSES));
-    if (!isKnown)
-      allowances.push(() => parts.accounts.factors.guessFromAnywhere(limits, operatorOf(context).id));
+    if (!isKnown) allowances.push(() => parts.accounts.factors.guessFromAnywhere(limits, operatorOf(context).id));
   }
   for (const ask of allowances) {
     const { allowed, retryAfterMs } = await ask();
@@ -49,10 +48,7 @@ const accountKey = (context: AdminContext) => `operators.second-factor:${operato
 const sessionKey = (context: AdminContext) => `operators.second-factor:session:${sessionIdOf(context)}`;
 
 /** The browser where the account knows it, otherwise its address. */
-async function placeOf(
-  { accounts }: Access,
-  context: AdminContext,
-): Promise<{ key: string; isKnown: boolean }> {
+async function placeOf({ accounts }: Access, context: AdminContext): Promise<{ key: string; isKnown: boolean }> {
   const { request } = context;
   const browser = await accounts.knownBrowser(request, operatorOf(context).email);
   const place = browser === undefined ? `address:${addressGroup(request.address)}` : `browser:${browser}`;

@@ -5,10 +5,7 @@ import { firstOperator } from './tables.ts';
 /** Any link made before stops working. */
 export async function replaceLink(tx: Tx, tokenHash: string, now: Date): Promise<void> {
   const link = { tokenHash, madeAt: now, usedAt: null };
-  await tx
-    .insert(firstOperator)
-    .values(link)
-    .onConflictDoUpdate({ target: firstOperator.onlyOne, set: link });
+  await tx.insert(firstOperator).values(link).onConflictDoUpdate({ target: firstOperator.onlyOne, set: link });
 }
 
 /** Answers false when the link is not the newest, or was used. */

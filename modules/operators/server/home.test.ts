@@ -22,9 +22,7 @@ test('the home tells of the rest where a part of the program does not answer, or
     installation: { disk: never },
     modules: () => [{ name: 'operators', overview: systemOverview(parts as unknown as OperatorsDeps) }],
   };
-  const operator = { permissions: permissionsOf(['superadmin']) } as unknown as Parameters<
-    typeof readHome
-  >[1];
+  const operator = { permissions: permissionsOf(['superadmin']) } as unknown as Parameters<typeof readHome>[1];
   const home = await readHome(parts as unknown as OperatorsDeps, operator, undefined);
   expect(home.alerts.map(({ name }) => name)).toEqual(['operators.jobs-overdue', 'operators.jobs-failed']);
   expect(home).toMatchObject({ disk: null, failed: ['operators'] });
@@ -32,7 +30,11 @@ test('the home tells of the rest where a part of the program does not answer, or
 
 test('the home tells of a site that lets anybody in', async () => {
   const parts = {
-    ...{ clock: systemClock, jobs: {}, dead: {}, mails: {}, backups: { log: async () => undefined } },
+    clock: systemClock,
+    jobs: {},
+    dead: {},
+    mails: {},
+    backups: { log: async () => undefined },
     installation: { openDoors: () => 2 },
   } as unknown as OperatorsDeps;
   const asked = await Promise.allSettled(systemOverview(parts).map(({ alerts }) => alerts?.()));

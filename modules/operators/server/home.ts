@@ -11,11 +11,7 @@ const WEEK = 7 * DAY;
 const LONGEST_DAY = 36 * 60 * 60_000;
 
 /** R12 */
-export async function readHome(
-  parts: OperatorsDeps,
-  operator: Operator,
-  since: Date | undefined,
-): Promise<Home> {
+export async function readHome(parts: OperatorsDeps, operator: Operator, since: Date | undefined): Promise<Home> {
   const now = parts.clock.now();
   const today = { from: startOfDay(now, since), to: now };
   const [{ answers, failed }, disk] = await Promise.all([

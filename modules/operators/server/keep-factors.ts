@@ -40,11 +40,7 @@ export async function readSecurity(
 }
 
 /** R9. Answers false where it is the only factor left. */
-export async function removePasskey(
-  parts: OperatorsDeps,
-  context: AdminContext,
-  id: string,
-): Promise<boolean> {
+export async function removePasskey(parts: OperatorsDeps, context: AdminContext, id: string): Promise<boolean> {
   const { id: userId } = operatorOf(context);
   return unlessLast(parts, userId, async (tx) => {
     const label = await parts.accounts.factors.removePasskey(tx, { id, userId });
@@ -59,18 +55,14 @@ export async function removePasskey(
 export async function removeApp(parts: OperatorsDeps, context: AdminContext): Promise<boolean> {
   const { id } = operatorOf(context);
   return unlessLast(parts, id, async (tx) => {
-    if (!(await parts.accounts.factors.removeApp(tx, id)))
-      throw new NotFound('You have no authenticator app.');
+    if (!(await parts.accounts.factors.removeApp(tx, id))) throw new NotFound('You have no authenticator app.');
     await context.record(tx, { action: 'operators.totp-removed', subject: { type: 'account', id } });
     await parts.accounts.tellOfFactors(tx, { userId: id, change: 'codes-off-at-admin' });
   });
 }
 
 /** R5. Those there were stop working. */
-export async function renewRecoveryCodes(
-  { db, accounts }: OperatorsDeps,
-  context: AdminContext,
-): Promise<string[]> {
+export async function renewRecoveryCodes({ db, accounts }: OperatorsDeps, context: AdminContext): Promise<string[]> {
   const { id } = operatorOf(context);
   return db.transaction(async (tx) => {
     const codes = await accounts.factors.renewRecoveryCodes(tx, id);

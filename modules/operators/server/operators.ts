@@ -26,10 +26,7 @@ export async function operatorsPage(
     ({ email, roles }) => email.includes(wanted) && (!role || roles.includes(role)),
   );
   const ids = users.map(({ id }) => id);
-  const [seen, factors] = await Promise.all([
-    readLastSeen(db.drizzle, ids),
-    accounts.factors.ofEach(db.drizzle, ids),
-  ]);
+  const [seen, factors] = await Promise.all([readLastSeen(db.drizzle, ids), accounts.factors.ofEach(db.drizzle, ids)]);
   const found = users.map(({ id, email, roles }) => ({
     id,
     email,

@@ -17,8 +17,6 @@ export function overviewHandlers(parts: OperatorsDeps) {
     course: endpoints.course.handler(async ({ context, input }) =>
       done(await readCourse(parts, operatorOf(context), input.days)),
     ),
-    find: endpoints.find.handler(async ({ context, input }) =>
-      done(await find(parts, operatorOf(context), input.q)),
-    ),
+    find: endpoints.find.handler(async ({ context, input }) => done(await find(parts, operatorOf(context), input.q))),
   };
 }

@@ -92,7 +92,8 @@ export async function showPasskey(
   const newCounter = await counterShown({
     origin: context.request.origin,
     expected: (challenge) => isAskedHere(parts, context, challenge),
-    ...{ passkey, response },
+    passkey,
+    response,
   });
   if (newCounter === undefined) return { outcome: 'wrong' };
   const shown = await parts.db.transaction(async (tx) => {
@@ -113,10 +114,6 @@ async function keepChallenge({ db, clock }: OperatorsDeps, context: AdminContext
 }
 
 /** Outside any transaction: what was signed once is used up, whatever comes of it. */
-function isAskedHere(
-  { db, clock }: OperatorsDeps,
-  context: AdminContext,
-  challenge: string,
-): Promise<boolean> {
+function isAskedHere({ db, clock }: OperatorsDeps, context: AdminContext, challenge: string): Promise<boolean> {
   return takeChallenge(db.drizzle, sessionIdOf(context), { challenge, now: clock.now() });
 }

@@ -30,10 +30,7 @@ export async function readAttempts(
   tx: Tx,
   { userIds, what, ...query }: AttemptsQuery,
 ): Promise<{ rows: RefusedAttempts[]; total: number }> {
-  const where = and(
-    userIds && inArray(refusedAttempts.userId, [...userIds]),
-    what && eq(refusedAttempts.what, what),
-  );
+  const where = and(userIds && inArray(refusedAttempts.userId, [...userIds]), what && eq(refusedAttempts.what, what));
   const order = query.direction === 'ascending' ? asc : desc;
   const { hour, userId, address } = refusedAttempts;
   const [rows, [counted]] = await Promise.all([

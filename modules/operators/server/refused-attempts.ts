@@ -10,11 +10,7 @@ import { type AttemptsQuery, addTry, type RefusedAttempts, readAttempts } from '
 type Refused = Pick<RefusedAttempts, 'userId' | 'what'>;
 
 /** R21. A wrong password of somebody who works here; nobody else's is counted. */
-export function notePassword(
-  parts: OperatorsDeps,
-  context: Pick<AdminContext, 'request'>,
-  email: string,
-): void {
+export function notePassword(parts: OperatorsDeps, context: Pick<AdminContext, 'request'>, email: string): void {
   note(parts, async () => {
     const user = await parts.accounts.userByEmail(email);
     if (!user || !permissionsOf(user.roles).has('operators.enter')) return;
@@ -23,11 +19,7 @@ export function notePassword(
 }
 
 /** R21. A wrong second factor. */
-export function noteFactor(
-  parts: OperatorsDeps,
-  context: Pick<AdminContext, 'request'>,
-  userId: string,
-): void {
+export function noteFactor(parts: OperatorsDeps, context: Pick<AdminContext, 'request'>, userId: string): void {
   note(parts, () => add(parts, context, { userId, what: 'factor' }));
 }
 

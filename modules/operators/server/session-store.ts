@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  max,
-  ne,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, type SQL } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { sessions } from './tables.ts';
 
@@ -134,10 +120,7 @@ export interface SignInQuery {
 }
 
 /** A page of sign-ins and how many there are in all. */
-export async function readSignIns(
-  tx: Tx,
-  query: SignInQuery,
-): Promise<{ rows: SignInOfOperator[]; total: number }> {
+export async function readSignIns(tx: Tx, query: SignInQuery): Promise<{ rows: SignInOfOperator[]; total: number }> {
   const { userIds, state, at } = query;
   const where = and(
     userIds && inArray(sessions.userId, [...userIds]),

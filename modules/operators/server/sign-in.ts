@@ -1,11 +1,6 @@
 import type { AdminContext } from '#api/admin-context.ts';
 import { permissionsOf } from '#api/permissions.ts';
-import {
-  type AccountUser,
-  agentLabel,
-  type HoldPassword,
-  PasswordReplaced,
-} from '#modules/accounts/server/index.ts';
+import { type AccountUser, agentLabel, type HoldPassword, PasswordReplaced } from '#modules/accounts/server/index.ts';
 import type { OperatorsDeps } from './deps.ts';
 import { notePassword } from './refused-attempts.ts';
 import { openSession } from './sessions.ts';

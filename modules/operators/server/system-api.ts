@@ -8,9 +8,7 @@ import type { OperatorsDeps } from './deps.ts';
 export function systemHandlers({ installation }: Pick<OperatorsDeps, 'installation'>) {
   const endpoints = implement(systemEndpoints).$context<AdminContext>();
   return {
-    configuration: endpoints.configuration.handler(async () =>
-      done({ settings: [...installation.settings] }),
-    ),
+    configuration: endpoints.configuration.handler(async () => done({ settings: [...installation.settings] })),
     health: endpoints.health.handler(async () => done({ ports: await askPorts(installation.ports) })),
   };
 }

@@ -23,8 +23,7 @@ export function systemOverview(
   parts: Pick<OperatorsDeps, 'db' | 'jobs' | 'dead' | 'mails' | 'clock' | 'installation' | 'backups'>,
 ): Overview<Permission>[] {
   const { jobs, dead, mails, clock, installation } = parts;
-  const system = (alerts: () => Promise<Alert[]>) =>
-    ({ permission: 'operators.read-system', alerts }) as const;
+  const system = (alerts: () => Promise<Alert[]>) => ({ permission: 'operators.read-system', alerts }) as const;
   return [
     system(async () => {
       const late = new Date(clock.now().getTime() - OVERDUE_MS);
@@ -61,11 +60,7 @@ export function systemOverview(
   ];
 }
 
-async function backupAlerts({
-  db,
-  clock,
-  backups,
-}: Pick<OperatorsDeps, 'db' | 'clock' | 'backups'>): Promise<Alert[]> {
+async function backupAlerts({ db, clock, backups }: Pick<OperatorsDeps, 'db' | 'clock' | 'backups'>): Promise<Alert[]> {
   const [backup, newest, log] = await Promise.all([lastWholeBackup(db), lastBackup(db), backups.log()]);
   const now = clock.now().getTime();
   const days = backup ? Math.floor((now - backup.endedAt.getTime()) / DAY) : 0;

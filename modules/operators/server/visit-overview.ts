@@ -16,10 +16,7 @@ export function visitOverview({ db: { drizzle } }: { db: Database }): Overview<P
       return [{ name: 'operators.visitors-today', value: on(to), before: { value: on(weekAgo), of: 'day' } }];
     },
     async daily({ from }) {
-      const [views, visitorsOn] = await Promise.all([
-        viewsByDay(drizzle, from),
-        visitorsByDay(drizzle, from),
-      ]);
+      const [views, visitorsOn] = await Promise.all([viewsByDay(drizzle, from), visitorsByDay(drizzle, from)]);
       return [
         ...[...visitorsOn].map(([day, value]): DayFigure => ({ name: 'operators.visitors', day, value })),
         ...views.map(({ day, views: value }): DayFigure => ({ name: 'operators.views', day, value })),

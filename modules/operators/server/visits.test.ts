@@ -29,10 +29,7 @@ beforeEach(async () => {
     ],
   });
   // With a salt by chance, one run in a thousand would take two visitors for one.
-  await db.pool.query('insert into operators.visit_salts (day, salt) values ($1, $2)', [
-    dayOf(START),
-    'salt',
-  ]);
+  await db.pool.query('insert into operators.visit_salts (day, salt) values ($1, $2)', [dayOf(START), 'salt']);
 });
 afterEach(() => db.close());
 
@@ -40,9 +37,7 @@ const opened = () => createVisits({ db, clock, log });
 /** What was counted on the last days, the oldest first. */
 async function days(count = 1) {
   const now = clock.now();
-  const names = Array.from({ length: count }, (_, ago) =>
-    dayOf(new Date(now.getTime() - (count - 1 - ago) * DAY)),
-  );
+  const names = Array.from({ length: count }, (_, ago) => dayOf(new Date(now.getTime() - (count - 1 - ago) * DAY)));
   const from = new Date(`${names[0]}T00:00:00Z`);
   const told = (await visitOverview({ db }).daily?.({ from, to: now })) ?? [];
   const countOf = (name: string, day: string) =>

@@ -76,9 +76,7 @@ export function createVisits({ db, clock, log }: { db: Database; clock: Clock; l
       registers.set(site, ofSite);
       if (addDistinct(ofSite, salt + one)) unwritten.add(site);
     }
-    const rows = [...registers].flatMap(([site, ofSite]) =>
-      unwritten.has(site) ? [{ site, registers: ofSite }] : [],
-    );
+    const rows = [...registers].flatMap(([site, ofSite]) => (unwritten.has(site) ? [{ site, registers: ofSite }] : []));
     if (rows.length === 0) return;
     await joinVisitors(db.drizzle, day, rows);
     unwritten.clear();

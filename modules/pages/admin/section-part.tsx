@@ -56,10 +56,7 @@ function PartPicture({ section: { image }, onChange }: PartProps) {
         {m.choose_picture()}
       </button>
       {image && (
-        <CropButton
-          picture={image as Picture}
-          onDone={(cut) => onChange({ image: cut as Section['image'] })}
-        />
+        <CropButton picture={image as Picture} onDone={(cut) => onChange({ image: cut as Section['image'] })} />
       )}
       {image && (
         <button type="button" className="button" onClick={() => onChange({ image: null })}>

@@ -3,11 +3,7 @@ import { CAMPAIGN, NEUTRAL_PAGES, PAGE, POLICY } from '../contract/kinds.ts';
 import type { PagesDeps } from './deps.ts';
 import type { ListedPage } from './index.ts';
 
-export async function listedPages(
-  { content }: PagesDeps,
-  site: string,
-  isVerified: boolean,
-): Promise<ListedPage[]> {
+export async function listedPages({ content }: PagesDeps, site: string, isVerified: boolean): Promise<ListedPage[]> {
   const look = { site, visitor: { ...GUEST, verified: isVerified } };
   const [policies, ...others] = await Promise.all([
     content.shown(POLICY, look),

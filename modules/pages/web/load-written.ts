@@ -19,10 +19,7 @@ export async function loadPage(context: Readonly<RouterContextProvider>, slug: s
 }
 
 /** The same, for a page that does without. */
-export async function findPage(
-  context: Readonly<RouterContextProvider>,
-  slug: string,
-): Promise<Page | undefined> {
+export async function findPage(context: Readonly<RouterContextProvider>, slug: string): Promise<Page | undefined> {
   try {
     return (await orErrorPage(staticPages(context).page({ slug }))).item;
   } catch (error) {

@@ -7,9 +7,7 @@ import { PageSections } from './page-section.tsx';
 /** A page as operators built it: its head, then its sections. Campaigns open with their picture. */
 export function WrittenPage({ page, children }: { page: Page; children?: ReactNode }) {
   const { group, title, html, image, sections } = page;
-  const picture = image && (
-    <Picture picture={image} sizes="100vw" priority decorative className="written__picture" />
-  );
+  const picture = image && <Picture picture={image} sizes="100vw" priority decorative className="written__picture" />;
   return (
     <article className={`written written--${group}`}>
       {group === 'campaign' && picture}

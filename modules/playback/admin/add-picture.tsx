@@ -44,11 +44,7 @@ export function AddPicture({ kind, alt, onAdded }: AddPictureProps) {
 
   return (
     <>
-      <DropPlace
-        id={id}
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        onFiles={([first]) => take(first)}
-      >
+      <DropPlace id={id} accept="image/jpeg,image/png,image/webp,image/avif" onFiles={([first]) => take(first)}>
         {m.drop_picture()}
       </DropPlace>
       {file && (

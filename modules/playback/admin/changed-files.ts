@@ -9,7 +9,5 @@ export function changedWords(seen: readonly MediaFileRow[], now: readonly MediaF
       .map(({ storageKey }) => storageKey)
       .join(', ');
   const [came, went] = [missing(now, seen), missing(seen, now)];
-  return [came && m.files_came({ files: came }), went && m.files_went({ files: went })]
-    .filter(Boolean)
-    .join(' ');
+  return [came && m.files_came({ files: came }), went && m.files_went({ files: went })].filter(Boolean).join(' ');
 }

@@ -23,19 +23,14 @@ export function ChooseFile(props: {
   const { data, fault } = useLoaded(
     `${isFreeOnly} ${search}`,
     async () =>
-      (await playback().mediaFiles({ search, limit: SHOWN, attached: isFreeOnly ? 'no' : undefined })).data
-        .rows,
+      (await playback().mediaFiles({ search, limit: SHOWN, attached: isFreeOnly ? 'no' : undefined })).data.rows,
   );
   const files = data?.filter((file) => file.videoId !== videoId);
   return (
     <AdminDialog title={title} onClose={onClose} isWide>
       <SearchField value={search} hint={m.search_files()} onSearch={setSearch} />
       <label className="check">
-        <input
-          type="checkbox"
-          checked={isFreeOnly}
-          onChange={({ target }) => setIsFreeOnly(target.checked)}
-        />
+        <input type="checkbox" checked={isFreeOnly} onChange={({ target }) => setIsFreeOnly(target.checked)} />
         {m.free_files_only()}
       </label>
       {fault && (

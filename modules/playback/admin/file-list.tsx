@@ -57,9 +57,7 @@ export function FileList(props: {
       await act(
         () =>
           told(() =>
-            orAsk((forEverybody) =>
-              playback().replaceFile({ id, file: old.id, by: by.id, version, forEverybody }),
-            ),
+            orAsk((forEverybody) => playback().replaceFile({ id, file: old.id, by: by.id, version, forEverybody })),
           ),
         m.file_replaced(),
       );
@@ -70,9 +68,7 @@ export function FileList(props: {
     act(
       () =>
         told(() =>
-          orAsk((forEverybody) =>
-            playback().attachFile({ id, file, role, version: ofVersion, forEverybody }),
-          ),
+          orAsk((forEverybody) => playback().attachFile({ id, file, role, version: ofVersion, forEverybody })),
         ),
       m.file_attached(),
     );
@@ -135,11 +131,7 @@ export function FileList(props: {
                           </button>
                         )}
                         {file.address && file.address !== video.previewAddress && mayEditVideo && (
-                          <button
-                            type="button"
-                            className="button"
-                            onClick={() => void playOnCards(file.address ?? '')}
-                          >
+                          <button type="button" className="button" onClick={() => void playOnCards(file.address ?? '')}>
                             {m.play_on_cards()}
                           </button>
                         )}

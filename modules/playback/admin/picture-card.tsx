@@ -103,9 +103,7 @@ export function PictureCard({ title, kind, image, onChoose }: PictureCardProps) 
             <button type="button" className="button" disabled={isBusy} onClick={() => setIsChoosing(true)}>
               {hasPicture ? m.choose_picture() : m.choose_first_picture()}
             </button>
-            {hasPicture && (
-              <CropButton picture={image} disabled={isBusy} onDone={(cut) => void choose(cut)} />
-            )}
+            {hasPicture && <CropButton picture={image} disabled={isBusy} onDone={(cut) => void choose(cut)} />}
             {hasPicture && (
               <button type="button" className="button" disabled={isBusy} onClick={() => void open()}>
                 {m.words_and_focus()}

@@ -25,13 +25,7 @@ const COLUMNS: readonly Column<PictureRow>[] = [
     kind: 'wrap',
     render: ({ image }) => (
       <span className="pictured">
-        <img
-          src={image.previews[0]?.permalink ?? image.permalink}
-          alt=""
-          loading="lazy"
-          width="96"
-          height="54"
-        />
+        <img src={image.previews[0]?.permalink ?? image.permalink} alt="" loading="lazy" width="96" height="54" />
         {image.alt}
       </span>
     ),

@@ -4,9 +4,7 @@ import * as m from '#messages/playback-admin';
 import { bytes } from './media-columns.tsx';
 
 /** The video that something is of, and the way to its media. @param id `video`, unless the table calls it otherwise */
-export function videoColumn<Row extends { videoId: number | null; video: string }>(
-  id = 'video',
-): Column<Row> {
+export function videoColumn<Row extends { videoId: number | null; video: string }>(id = 'video'): Column<Row> {
   return {
     id,
     title: m.video(),

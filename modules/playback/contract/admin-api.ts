@@ -282,8 +282,7 @@ export const playbackAdminEndpoints = moduleEndpoints('playback', {
     .errors({
       TOO_SMALL: {
         status: 422,
-        message:
-          'Choose a larger part: it has to be 320 pixels wide, and no side more than five times the other.',
+        message: 'Choose a larger part: it has to be 320 pixels wide, and no side more than five times the other.',
       },
     })
     .output(envelope(PictureRow.omit({ uses: true }))),

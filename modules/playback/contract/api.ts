@@ -85,8 +85,7 @@ export const playbackEndpoints = moduleEndpoints('playback', {
       path: '/api/content/v1/videos/{id}/position',
       tags: ['playback'],
       summary: 'Keep where this visitor stopped in a full video, and where they looked',
-      description:
-        'The latest word counts, from whatever device. Nothing is kept of the first seconds and of the end.',
+      description: 'The latest word counts, from whatever device. Nothing is kept of the first seconds and of the end.',
     })
     .meta({ access: 'signed-in', rateLimit: { limit: 120, windowMs: MINUTE } })
     .input(query({ ...WatchPosition.shape, id: z.string().min(1).max(200) }))

@@ -30,8 +30,7 @@ export const headsetEndpoints = {
       path: '/api/content/v1/videos/{id}/hand-off',
       tags,
       summary: 'Six digits that open this video at this second in another browser',
-      description:
-        'Good once and for ten minutes. It grants nothing: anyone who opens it watches what they may.',
+      description: 'Good once and for ten minutes. It grants nothing: anyone who opens it watches what they may.',
     })
     .meta({ access: 'anyone', rateLimit: { limit: 30, windowMs: 10 * MINUTE } })
     .input(

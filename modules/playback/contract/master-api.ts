@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  adminEndpoint,
-  Instant,
-  MOST,
-  tableOf,
-  tableQuery,
-  VERSION_CONFLICT,
-  Version,
-} from '#api/admin-declare.ts';
+import { adminEndpoint, Instant, MOST, tableOf, tableQuery, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
 import { envelope } from '#api/declare.ts';
 import { VideoFormat } from './types.ts';
 

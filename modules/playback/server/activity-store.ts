@@ -4,12 +4,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { downloadGrants } from './tables.ts';
 
 /** What somebody downloaded, as long as it is known. */
-export async function downloadActivity(
-  tx: Tx,
-  userId: string,
-  until: Date,
-  limit: number,
-): Promise<ActivityEvent[]> {
+export async function downloadActivity(tx: Tx, userId: string, until: Date, limit: number): Promise<ActivityEvent[]> {
   const rows = await tx
     .select({
       site: downloadGrants.site,

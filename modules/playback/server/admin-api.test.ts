@@ -43,11 +43,7 @@ describe('files of videos', () => {
   });
 
   it('are sorted by size, and narrowed by role, format, readiness and name', async () => {
-    expect(await keys('sort=sizeBytes')).toEqual([
-      'videos/large.mp4',
-      'videos/small.mp4',
-      'videos/later.mp4',
-    ]);
+    expect(await keys('sort=sizeBytes')).toEqual(['videos/large.mp4', 'videos/small.mp4', 'videos/later.mp4']);
     expect(await keys('role=trailer')).toEqual(['videos/small.mp4']);
     expect(await keys('format=eq360_tb')).toEqual(['videos/later.mp4']);
     expect(await keys('ready=no')).toEqual(['videos/later.mp4']);
@@ -184,13 +180,7 @@ it('of 100,000, a page is read from an index', async () => {
     for (const { text, scanned } of await plansOf(world.db, () => read(path))) {
       if (!text.startsWith('select count')) expect(scanned, text).toEqual([]);
     }
-  for (const query of [
-    '',
-    '?search=nothing+like+it',
-    '?search=99',
-    '?kind=hero',
-    '?direction=ascending&page=1000',
-  ])
+  for (const query of ['', '?search=nothing+like+it', '?search=99', '?kind=hero', '?direction=ascending&page=1000'])
     for (const { text, scanned } of await plansOf(world.db, () => read(`/pictures${query}`))) {
       if (!text.endsWith('count(*) from "playback"."pictures"')) expect(scanned, text).toEqual([]);
     }

@@ -136,10 +136,7 @@ function fileRow({ sizeBytes, ...file }: MediaFile): MediaFileRow {
   };
 }
 
-async function orNotAttached<Answer>(
-  errors: { NOT_ATTACHED(): Error },
-  work: Promise<Answer>,
-): Promise<Answer> {
+async function orNotAttached<Answer>(errors: { NOT_ATTACHED(): Error }, work: Promise<Answer>): Promise<Answer> {
   try {
     return await work;
   } catch (error) {
@@ -147,10 +144,7 @@ async function orNotAttached<Answer>(
   }
 }
 
-async function orPublic<Answer>(
-  errors: { WOULD_BE_PUBLIC(): Error },
-  work: Promise<Answer>,
-): Promise<Answer> {
+async function orPublic<Answer>(errors: { WOULD_BE_PUBLIC(): Error }, work: Promise<Answer>): Promise<Answer> {
   try {
     return await work;
   } catch (error) {

@@ -67,18 +67,12 @@ export function playbackHandlers(parts: PlaybackDeps) {
 
     confirmCode: endpoints.confirmCode.handler(async ({ input, context, errors }) => {
       const { id, sessionId } = userOf(context);
-      const confirmed = await confirmCode(
-        parts,
-        { site: context.site.key, userId: id, sessionId },
-        input.code,
-      );
+      const confirmed = await confirmCode(parts, { site: context.site.key, userId: id, sessionId }, input.code);
       if (confirmed === 'unknown') throw errors.WRONG_CODE();
       return done({});
     }),
 
-    handOff: endpoints.handOff.handler(async ({ input, context }) =>
-      done(await giveHandOff(parts, context, input)),
-    ),
+    handOff: endpoints.handOff.handler(async ({ input, context }) => done(await giveHandOff(parts, context, input))),
 
     openHandOff: endpoints.openHandOff.handler(async ({ input, context, errors }) => {
       const opened = await openHandOff(parts, context, input.code);

@@ -77,9 +77,7 @@ test.each([
   ['letter that is spelled', '&amp;', /&amp;$/],
 ])('a cue that is too long ends with no half a %s', (_what, unit, end) => {
   for (let before = 0; before < unit.length; before += 1) {
-    const said = toWebVtt(
-      `WEBVTT\n\n00:01.000 --> 00:02.000\n${'a'.repeat(before)}${unit.repeat(600)}`,
-    ).trimEnd();
+    const said = toWebVtt(`WEBVTT\n\n00:01.000 --> 00:02.000\n${'a'.repeat(before)}${unit.repeat(600)}`).trimEnd();
     expect(said.isWellFormed()).toBe(true);
     expect(said).toMatch(end);
   }

@@ -14,8 +14,7 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
-const view = (context: ApiContext, id = 7) =>
-  world.call('POST', '/api/content/v1/add-video-view', context, { id });
+const view = (context: ApiContext, id = 7) => world.call('POST', '/api/content/v1/add-video-view', context, { id });
 
 test('a guest counts once in half an hour', async () => {
   await view(world.contextOf(VERIFIED_GUEST));

@@ -4,11 +4,7 @@ import type { Course, CourseChapter } from '../contract/course-api.ts';
 import { captions, chapters, downloadGrants, mediaFiles, storyboards } from './tables.ts';
 
 export async function readChapters(tx: Tx, videoId: number): Promise<CourseChapter[]> {
-  const rows = await tx
-    .select()
-    .from(chapters)
-    .where(eq(chapters.videoId, videoId))
-    .orderBy(asc(chapters.atMs));
+  const rows = await tx.select().from(chapters).where(eq(chapters.videoId, videoId)).orderBy(asc(chapters.atMs));
   return rows.map(({ atMs, title, tilt, zoom, height }) => ({
     seconds: atMs / 1000,
     title,

@@ -58,9 +58,7 @@ export async function replaceCourse(tx: Tx, videoId: number, course: CourseImpor
   if (course.chapters.length > 0)
     await tx
       .insert(chapters)
-      .values(
-        course.chapters.map(({ seconds, title }) => ({ videoId, atMs: Math.round(seconds * 1000), title })),
-      );
+      .values(course.chapters.map(({ seconds, title }) => ({ videoId, atMs: Math.round(seconds * 1000), title })));
 }
 
 /** Sheets that lie in a folder of the storage. */

@@ -44,11 +44,7 @@ const put = (key: string, text: string) =>
   world.storage.put(key, Buffer.from(text), { contentType: 'application/octet-stream' });
 
 async function sourcesFor(visitor: Visitor): Promise<Playback> {
-  const { body } = await world.call(
-    'GET',
-    '/api/content/v1/videos/desert-dawn/sources',
-    world.contextOf(visitor),
-  );
+  const { body } = await world.call('GET', '/api/content/v1/videos/desert-dawn/sources', world.contextOf(visitor));
   return body.data;
 }
 
@@ -97,12 +93,7 @@ describe('a ladder of renditions', () => {
     const fetched = (piece: string) =>
       world.fetch(href.replace('master.m3u8', piece), { visitor: member }, new Hono().route('/', http));
     expect((await fetched('4k/seg-0.m4s')).status).toBe(302);
-    for (const piece of [
-      '..%2fmaster.mp4',
-      '4k%2f..%2f..%2fmaster.mp4',
-      '.%2fmaster.m3u8',
-      `${'a/'.repeat(400)}x`,
-    ])
+    for (const piece of ['..%2fmaster.mp4', '4k%2f..%2f..%2fmaster.mp4', '.%2fmaster.m3u8', `${'a/'.repeat(400)}x`])
       expect((await fetched(piece)).status, piece).toBeGreaterThanOrEqual(400);
     expect(asked).toEqual(['media/m1/hls/4k/seg-0.m4s']);
   });
@@ -157,20 +148,14 @@ describe('the course of a video', () => {
     expect((await world.fetch(address.split('#')[0] ?? '', { visitor: member })).status).toBe(200);
     expect((await world.fetch(frames.full?.vtt ?? '', { visitor: VERIFIED_GUEST })).status).toBe(403);
     const ofTrailer = await world.fetch(frames.trailer?.vtt ?? '', { visitor: VERIFIED_GUEST });
-    expect([ofTrailer.status, await ofTrailer.text()]).toEqual([
-      200,
-      expect.stringContaining('/f/7/trailer/'),
-    ]);
+    expect([ofTrailer.status, await ofTrailer.text()]).toEqual([200, expect.stringContaining('/f/7/trailer/')]);
   });
 
   test('of the trailer alone is told to a guest', async () => {
     const { frames, captions: tracks, chapters: marks, resume } = await sourcesFor(VERIFIED_GUEST);
     expect([frames.full, tracks, marks, resume]).toEqual([null, [], [], null]);
     const sheet = await world.fetch(frames.trailer?.url ?? '', { visitor: VERIFIED_GUEST });
-    expect([sheet.headers.get('content-type'), await sheet.text()]).toEqual([
-      'image/webp',
-      'sheet of the trailer',
-    ]);
+    expect([sheet.headers.get('content-type'), await sheet.text()]).toEqual(['image/webp', 'sheet of the trailer']);
   });
 });
 

@@ -39,9 +39,7 @@ describe('a part of a picture', () => {
     const { status, body } = await crop(RIGHT);
     expect(status).toBe(200);
     const { image, crop: kept } = body.data;
-    expect(
-      image.previews.map(({ width, height }: { width: number; height: number }) => [width, height]),
-    ).toEqual([
+    expect(image.previews.map(({ width, height }: { width: number; height: number }) => [width, height])).toEqual([
       [320, 320],
       [600, 600],
     ]);

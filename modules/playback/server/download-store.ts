@@ -80,11 +80,7 @@ export async function insertGrant(
   tx: Tx,
   grant: FileOfUser & { id: string; videoId: number; day: string; issuedAt: Date; expiresAt: Date },
 ): Promise<boolean> {
-  const rows = await tx
-    .insert(downloadGrants)
-    .values(grant)
-    .onConflictDoNothing()
-    .returning({ id: downloadGrants.id });
+  const rows = await tx.insert(downloadGrants).values(grant).onConflictDoNothing().returning({ id: downloadGrants.id });
   return rows.length > 0;
 }
 

@@ -19,8 +19,7 @@ const small: number[] = [];
 const FIRST_VIDEO = 100;
 beforeAll(async () => {
   world = await openPlayback(NOON);
-  for (let count = 0; count < 60; count += 1)
-    files.push((await world.addFile({ videoId: FIRST_VIDEO + count })).id);
+  for (let count = 0; count < 60; count += 1) files.push((await world.addFile({ videoId: FIRST_VIDEO + count })).id);
   small.push((await world.addFile({ videoId: FIRST_VIDEO, quality: '2K', width: 2048, height: 1024 })).id);
 });
 afterAll(() => world.close());
@@ -145,22 +144,14 @@ describe('a download', () => {
     await ask(member, 0);
     const { body } = await ask(member, 1);
     expect(body).toMatchObject({ code: 'DOWNLOAD_LIMIT', cap: 1, video: 'video-1' });
-    expect(body.status.message).toBe(
-      'You have reached your daily limit! Daily downloads are limited to 1 video.',
-    );
+    expect(body.status.message).toBe('You have reached your daily limit! Daily downloads are limited to 1 video.');
   });
 
   test('of a trailer, an unready or unknown file, another site’s file or no file at all does not exist', async () => {
     const member = world.visitor(MEMBER);
     const trailer = await world.addFile({ role: 'trailer' });
     const unready = await world.addFile({ sizeBytes: -1 });
-    const addresses = [
-      `/download/${trailer.id}/`,
-      `/download/${unready.id}/`,
-      '/download/999999999/',
-      '/etc/',
-      '',
-    ];
+    const addresses = [`/download/${trailer.id}/`, `/download/${unready.id}/`, '/download/999999999/', '/etc/', ''];
     for (const url of addresses) {
       const context = world.contextOf(member);
       expect((await world.call('POST', '/api/users/can_download', context, { url })).status).toBe(404);
@@ -251,9 +242,7 @@ describe('many at once', () => {
         where datname = current_database() and pid <> pg_backend_pid() order by random() limit 1`);
     let killed = 0;
     for (let at = 0; killed < 10 && at < 100; at += 1) {
-      const asked = [0, 1, 2, 3].map((more) =>
-        start(victim.db as typeof world.db, member, (at + more) % files.length),
-      );
+      const asked = [0, 1, 2, 3].map((more) => start(victim.db as typeof world.db, member, (at + more) % files.length));
       const kills = [killOne(), killOne()];
       for (const { status } of await Promise.allSettled(asked)) if (status === 'rejected') killed += 1;
       await Promise.allSettled(kills);
@@ -285,45 +274,41 @@ test('any history of requests is counted as the rule says', async () => {
     videoOf.set(at, to);
   }
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(step, { maxLength: 25 }),
-      fc.integer({ min: 1, max: 3 }),
-      async (steps, cap) => {
-        const member = world.visitor({ ...MEMBER, dailyDownloadCap: cap });
-        world.clock.set(NOON);
-        const videosOn = new Map<number, Set<number>>();
-        const heldUntil = new Map<number, number>();
-        for (const asked of steps) {
-          if ('minutes' in asked) {
-            world.clock.advance(asked.minutes * MINUTE);
-            continue;
-          }
-          if ('moved' in asked) {
-            await move(asked.moved, asked.to);
-            continue;
-          }
-          const now = world.clock.now().getTime();
-          const videos = videosOn.get(Math.floor(now / DAY)) ?? new Set();
-          const video = asked.isSmall ? 0 : (videoOf.get(asked.video) ?? asked.video);
-          const file = (asked.isSmall ? small[0] : files[asked.video]) ?? 0;
-          const isHeld = (heldUntil.get(file) ?? 0) > now;
-          const answer = await startDownload(
-            { ...world.parts, db: world.db },
-            world.contextOf(member),
-            `/download/${file}/`,
-          );
-          expect(answer.started).toBe(isHeld || videos.has(video) || videos.size < cap);
-          if (!answer.started) continue;
-          if (!isHeld) {
-            videosOn.set(Math.floor(now / DAY), videos.add(video));
-            heldUntil.set(file, now + 6 * HOUR);
-          }
-          expect(answer.downloadsLeft).toBe(cap - videos.size);
-          expect(answer.url).toContain(`exp=${heldUntil.get(file)}&`);
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.integer({ min: 1, max: 3 }), async (steps, cap) => {
+      const member = world.visitor({ ...MEMBER, dailyDownloadCap: cap });
+      world.clock.set(NOON);
+      const videosOn = new Map<number, Set<number>>();
+      const heldUntil = new Map<number, number>();
+      for (const asked of steps) {
+        if ('minutes' in asked) {
+          world.clock.advance(asked.minutes * MINUTE);
+          continue;
         }
-        for (const at of [...videoOf.keys()]) await move(at, at);
-      },
-    ),
+        if ('moved' in asked) {
+          await move(asked.moved, asked.to);
+          continue;
+        }
+        const now = world.clock.now().getTime();
+        const videos = videosOn.get(Math.floor(now / DAY)) ?? new Set();
+        const video = asked.isSmall ? 0 : (videoOf.get(asked.video) ?? asked.video);
+        const file = (asked.isSmall ? small[0] : files[asked.video]) ?? 0;
+        const isHeld = (heldUntil.get(file) ?? 0) > now;
+        const answer = await startDownload(
+          { ...world.parts, db: world.db },
+          world.contextOf(member),
+          `/download/${file}/`,
+        );
+        expect(answer.started).toBe(isHeld || videos.has(video) || videos.size < cap);
+        if (!answer.started) continue;
+        if (!isHeld) {
+          videosOn.set(Math.floor(now / DAY), videos.add(video));
+          heldUntil.set(file, now + 6 * HOUR);
+        }
+        expect(answer.downloadsLeft).toBe(cap - videos.size);
+        expect(answer.url).toContain(`exp=${heldUntil.get(file)}&`);
+      }
+      for (const at of [...videoOf.keys()]) await move(at, at);
+    }),
     { numRuns: 30 },
   );
 });

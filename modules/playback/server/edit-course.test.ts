@@ -35,15 +35,10 @@ describe('chapters of a video', () => {
       { ...chapter, seconds: 0 },
       { ...chapter, seconds: 30.5, title: 'Ridge' },
     ]);
-    expect((await sources(visitor)).chapters.map(({ title }: { title: string }) => title)).toEqual([
-      'Dawn',
-      'Ridge',
-    ]);
+    expect((await sources(visitor)).chapters.map(({ title }: { title: string }) => title)).toEqual(['Dawn', 'Ridge']);
     expect((await save([], 1)).status).toBe(200);
     expect((await course()).chapters).toEqual([]);
-    expect(await admin.audit.read({ limit: 1 })).toMatchObject([
-      { action: 'playback.chapters-saved', after: [] },
-    ]);
+    expect(await admin.audit.read({ limit: 1 })).toMatchObject([{ action: 'playback.chapters-saved', after: [] }]);
   });
 
   it('are refused where two begin at once, where one is nowhere, and where somebody else was faster', async () => {
@@ -112,8 +107,6 @@ it('what a member was given to download stands on their account', async () => {
   await world.call('POST', '/api/users/can_download', world.contextOf(visitor), asked);
   const path = `${API}/accounts/${visitor.user?.id}/downloads`;
   const { grants } = (await admin.call('GET', path, { roles: ['support'] })).body.data;
-  expect(grants).toMatchObject([
-    { video: 'Desert Dawn', videoId: 7, quality: '4K', storageKey: 'videos/7/4k.mp4' },
-  ]);
+  expect(grants).toMatchObject([{ video: 'Desert Dawn', videoId: 7, quality: '4K', storageKey: 'videos/7/4k.mp4' }]);
   expect((await admin.call('GET', path, { roles: ['editor'] })).status).toBe(403);
 });

@@ -85,11 +85,7 @@ async function removeFormer({ storage }: Parts, key: string | undefined): Promis
   if (key?.startsWith('captions/')) await storage.remove(key).catch(() => {});
 }
 
-async function changing(
-  parts: Parts,
-  { id, version }: Asked,
-  work: (tx: Tx) => Promise<void>,
-): Promise<number> {
+async function changing(parts: Parts, { id, version }: Asked, work: (tx: Tx) => Promise<void>): Promise<number> {
   await requireVideo(parts, id);
   const saved = await parts.db.transaction(async (tx) => {
     const current = await lockFilesVersion(tx, id);

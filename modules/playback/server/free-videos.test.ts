@@ -32,11 +32,7 @@ const fullLink = async (videoId: number, visitor = VERIFIED_GUEST) =>
 
 describe('a free video', () => {
   test('is offered and played in full to guests and to users without a membership', async () => {
-    for (const visitor of [
-      VERIFIED_GUEST,
-      world.visitor(NOBODY),
-      world.visitor({ ...NOBODY, status: 'expired' }),
-    ]) {
+    for (const visitor of [VERIFIED_GUEST, world.visitor(NOBODY), world.visitor({ ...NOBODY, status: 'expired' })]) {
       expect(await offerOf(FREE, visitor)).toMatchObject({ mayWatchFull: true, hasAccess: false });
       const sources = await sourcesOf(FREE, visitor);
       expect(sources).toMatchObject({ videoType: 'full', mayWatchFull: true, downloadsLeft: null });

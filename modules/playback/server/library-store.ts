@@ -27,11 +27,7 @@ export async function findSameOf(
   videoId: number,
   { role, storageKey }: Pick<MediaFile, 'role' | 'storageKey'>,
 ): Promise<MediaFile | undefined> {
-  const same = and(
-    eq(mediaFiles.videoId, videoId),
-    eq(mediaFiles.role, role),
-    eq(mediaFiles.storageKey, storageKey),
-  );
+  const same = and(eq(mediaFiles.videoId, videoId), eq(mediaFiles.role, role), eq(mediaFiles.storageKey, storageKey));
   const [row] = await tx.select().from(mediaFiles).where(same);
   return row;
 }
@@ -81,14 +77,10 @@ export async function detachMade(
   { folder, isMeant }: { folder: string; isMeant(storageKey: string): boolean },
 ): Promise<boolean> {
   const ofMaster = and(eq(mediaFiles.videoId, videoId), like(mediaFiles.storageKey, `${folder}%`));
-  const found = await tx
-    .select({ id: mediaFiles.id, key: mediaFiles.storageKey })
-    .from(mediaFiles)
-    .where(ofMaster);
+  const found = await tx.select({ id: mediaFiles.id, key: mediaFiles.storageKey }).from(mediaFiles).where(ofMaster);
   const meant = found.filter(({ key }) => isMeant(key)).map(({ id }) => id);
   if (meant.length === 0) return false;
-  for (const file of (await lockFiles(tx, meant)).values())
-    if (file.videoId === videoId) await giveToLibrary(tx, file);
+  for (const file of (await lockFiles(tx, meant)).values()) if (file.videoId === videoId) await giveToLibrary(tx, file);
   return true;
 }
 

@@ -35,11 +35,7 @@ export async function listFile(
   context: Recording,
 ): Promise<MediaFile> {
   const { storageKey, role } = file;
-  if (
-    !isStorageKey(storageKey) ||
-    !FOLDERS.some((folder) => storageKey.startsWith(folder)) ||
-    isPiece(storageKey)
-  )
+  if (!isStorageKey(storageKey) || !FOLDERS.some((folder) => storageKey.startsWith(folder)) || isPiece(storageKey))
     throw new NoStorageKey();
   const found = await look(parts, storageKey, context);
   return parts.db.transaction(async (tx) => {

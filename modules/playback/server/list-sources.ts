@@ -25,11 +25,7 @@ type Asker = Pick<ApiContext, 'site' | 'visitor'>;
  * What a visitor may play of a video of this site. Full videos go to those who are entitled at this moment, free ones to everybody (R16).
  * Throws NotFound for another site's video.
  */
-export async function listSources(
-  parts: PlaybackDeps,
-  { site, visitor }: Asker,
-  idOrSlug: string,
-): Promise<Playback> {
+export async function listSources(parts: PlaybackDeps, { site, visitor }: Asker, idOrSlug: string): Promise<Playback> {
   const now = parts.clock.now();
   const [{ video: film, downloaded, resume }, entitlement] = await Promise.all([
     videoWithNote(parts, { site, visitor }, idOrSlug),

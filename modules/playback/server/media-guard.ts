@@ -34,9 +34,7 @@ export async function keepingOf(
 ): Promise<Record<string, string> | undefined> {
   const view = await door.viewOf(c, address);
   if (!view.isVerified) return undefined;
-  return view.isChecked
-    ? { 'cache-control': FOR_THE_CLEARED, vary: 'cookie' }
-    : { 'cache-control': FOR_GOOD };
+  return view.isChecked ? { 'cache-control': FOR_THE_CLEARED, vary: 'cookie' } : { 'cache-control': FOR_GOOD };
 }
 
 /** Says nothing about what lies there, or whether anything does (R6). */

@@ -117,9 +117,7 @@ describe('a link is somebody’s', () => {
     const response = await world.fetch(links.stream, { visitor: refunded });
     expect(response.status).toBe(403);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await response.text()).toBe(
-      'This account has no access to the video. Open the video to see how to get it.',
-    );
+    expect(await response.text()).toBe('This account has no access to the video. Open the video to see how to get it.');
     expect(await statusFor(refunded, links.download)).toBe(403);
     expect(await statusFor(refunded, links.trailer)).toBe(200);
   });

@@ -9,14 +9,7 @@ import { isLadderType } from '../contract/ladder.ts';
 import type { PlaybackModuleDeps } from './deps.ts';
 import { previewPath } from './index.ts';
 import { keepingOf, type MediaRequest, nothingToSee } from './media-guard.ts';
-import {
-  checkLink,
-  type LinkPurpose,
-  type LinkUse,
-  ladderAddress,
-  sheetLink,
-  THUMBNAILS,
-} from './media-links.ts';
+import { checkLink, type LinkPurpose, type LinkUse, ladderAddress, sheetLink, THUMBNAILS } from './media-links.ts';
 import { createOfferedFiles, type OfferedFile, type OfferedFiles } from './offered-files.ts';
 import { thumbnailCues } from './thumbnail-cues.ts';
 
@@ -139,8 +132,7 @@ async function serveLink(
     c.req.method === 'GET' &&
     !isLadderType(file.contentType) &&
     (await parts.storage.signedUrl(file.storageKey, { expiresInSeconds, downloadAs }));
-  if (elsewhere)
-    return c.newResponse(null, 302, { location: elsewhere, 'cache-control': 'private, no-store' });
+  if (elsewhere) return c.newResponse(null, 302, { location: elsewhere, 'cache-control': 'private, no-store' });
   const headers = new Headers({ 'content-type': file.contentType, 'cache-control': 'private' });
   if (downloadAs) headers.set('content-disposition', contentDisposition('attachment', downloadAs));
   return serveObject(parts.storage, file.storageKey, c.req.raw, headers);

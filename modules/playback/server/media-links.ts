@@ -50,11 +50,7 @@ export function sheetLink(signer: Signer, sheet: StoredSheet, use: LinkUse): str
 export const THUMBNAILS = 'thumbnails.vtt';
 
 /** The cues of a sheet, which lead to it. */
-export function thumbnailsLink(
-  signer: Signer,
-  { videoId, role, purpose }: StoredSheet,
-  use: LinkUse,
-): string {
+export function thumbnailsLink(signer: Signer, { videoId, role, purpose }: StoredSheet, use: LinkUse): string {
   return signed(signer, `/media/f/${videoId}/${role}/${purpose}/${THUMBNAILS}`, use);
 }
 
@@ -113,9 +109,7 @@ export function checkLink(signer: Signer, clock: Clock, url: string, holder: Lin
   const leftMs = expiry - clock.now().getTime();
   const purpose = LINK_PURPOSES.find((known) => known === query.get('for'));
   const isGenuine =
-    purpose !== undefined &&
-    query.get('v') === VERSION &&
-    signer.verifyPath(url, holderText(purpose, holder));
+    purpose !== undefined && query.get('v') === VERSION && signer.verifyPath(url, holderText(purpose, holder));
   if (!isGenuine) return { valid: false, expired: expiry > 0 && leftMs <= 0 };
   return {
     valid: true,

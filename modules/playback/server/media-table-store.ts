@@ -21,10 +21,7 @@ export interface MediaQuery {
 }
 
 /** A page of files and how many there are in all. */
-export async function readMediaFiles(
-  tx: Tx,
-  query: MediaQuery,
-): Promise<{ rows: MediaFile[]; total: number }> {
+export async function readMediaFiles(tx: Tx, query: MediaQuery): Promise<{ rows: MediaFile[]; total: number }> {
   const where = matching(query);
   const order = query.direction === 'ascending' ? asc : desc;
   const bySize = query.sort === 'sizeBytes' ? [order(mediaFiles.sizeBytes)] : [];
@@ -44,9 +41,7 @@ export async function readMediaFiles(
 function matching({ search, role, format, ready, attached }: MediaQuery) {
   const inKey = like(mediaFiles.storageKey, `%${escapeLike(search.toLowerCase())}%`);
   return and(
-    search
-      ? or(inKey, /^\d{1,9}$/.test(search) ? eq(mediaFiles.videoId, Number(search)) : undefined)
-      : undefined,
+    search ? or(inKey, /^\d{1,9}$/.test(search) ? eq(mediaFiles.videoId, Number(search)) : undefined) : undefined,
     role && eq(mediaFiles.role, role),
     format && eq(mediaFiles.format, format),
     ready === 'yes' ? gte(mediaFiles.sizeBytes, 0) : undefined,

@@ -95,9 +95,7 @@ export function playbackModule(deps: PlaybackModuleDeps) {
     http: mediaHttp(deps).route('/', pictureRoutes(storage, door)).route('/', headsetHttp(parts)),
     machinePaths: HEADSET_PATHS,
     markedPaths: HEADSET_MARKS,
-    stories: [
-      { permission: 'accounts.read-accounts', before: (...asked) => downloadActivity(db.drizzle, ...asked) },
-    ],
+    stories: [{ permission: 'accounts.read-accounts', before: (...asked) => downloadActivity(db.drizzle, ...asked) }],
     searchProviders: [pictureSearchProvider(db)],
     overview: [pipelineOverview(db)],
     async forgetAccount(tx, userId) {

@@ -29,9 +29,7 @@ const KEPT_MS = 10 * SECOND;
 const MOST_KEPT = 10_000;
 
 /** What the addresses of media need to know of a file, asked of the database at most once in ten seconds. */
-export function createOfferedFiles(
-  parts: Pick<PlaybackModuleDeps, 'catalogue' | 'db' | 'clock'>,
-): OfferedFiles {
+export function createOfferedFiles(parts: Pick<PlaybackModuleDeps, 'catalogue' | 'db' | 'clock'>): OfferedFiles {
   const fileById = prepareFileById(parts.db.drizzle);
   const previewByKey = preparePreviewByKey(parts.db.drizzle);
   const courseOf = prepareCourseOf(parts.db.drizzle);

@@ -37,10 +37,6 @@ function hueOf(red: number, green: number, blue: number): { hue: number; chroma:
   const range = most - Math.min(red, green, blue);
   if (range === 0) return { hue: 0, chroma: 0 };
   const sixths =
-    most === red
-      ? (green - blue) / range + 6
-      : most === green
-        ? (blue - red) / range + 2
-        : (red - green) / range + 4;
+    most === red ? (green - blue) / range + 6 : most === green ? (blue - red) / range + 2 : (red - green) / range + 4;
   return { hue: (sixths * 60) % 360, chroma: range / 255 };
 }

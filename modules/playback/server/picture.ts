@@ -49,10 +49,7 @@ export async function storePicture(picture: {
 
   // Decoded once, then scaled from the pixels: decoding costs as much as a small size.
   const pixels = sharp(input).autoOrient().toColourspace('srgb');
-  const { data, info } = await pixels
-    .resize(Math.min(width, LARGEST))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await pixels.resize(Math.min(width, LARGEST)).raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   for (const preview of missing) {
     const body = await sharp(data, { raw })

@@ -26,9 +26,7 @@ const KEPT_MS = 10 * SECOND;
 const MOST_KEPT = 2000;
 
 /** What there is to play of a video, the same for everybody: every visit of its page asks, the database at most once in ten seconds. */
-export function createPlayableVideos(
-  parts: Pick<PlaybackModuleDeps, 'catalogue' | 'db' | 'clock'>,
-): PlayableVideos {
+export function createPlayableVideos(parts: Pick<PlaybackModuleDeps, 'catalogue' | 'db' | 'clock'>): PlayableVideos {
   const filesOf = prepareFilesOf(parts.db.drizzle);
   const courseOf = prepareCourseOf(parts.db.drizzle);
   const kept = new LRUCache<string, PlayableVideo, { site: string; idOrSlug: string }>({

@@ -17,13 +17,11 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const API = '/api/admin/v1/pictures';
-const add = async () =>
-  (await admin.call('POST', `${API}?alt=A+wall&kind=poster`, { body: bytes })).body.data;
+const add = async () => (await admin.call('POST', `${API}?alt=A+wall&kind=poster`, { body: bytes })).body.data;
 const remove = (id: number, version = 0, options: Parameters<typeof admin.call>[2] = {}) =>
   admin.call('DELETE', `${API}/${id}`, { ...options, body: { version } });
 const listed = async () => (await admin.call('GET', API)).body.data.rows.map(({ id }: { id: number }) => id);
-const stored = async () =>
-  (await Array.fromAsync(world.storage.list('pictures/'))).map(({ key }) => key).sort();
+const stored = async () => (await Array.fromAsync(world.storage.list('pictures/'))).map(({ key }) => key).sort();
 const uses = (permalink: string) =>
   world.uses.set(permalink, {
     videos: 2,

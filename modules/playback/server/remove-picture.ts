@@ -18,10 +18,7 @@ export class PictureInUse extends Error {
 }
 
 /** Removes what a picture that is listed no longer has left in the storage. Done again, it changes nothing. */
-export const RemovePictureFiles = job(
-  'playback.remove-picture-files',
-  z.object({ addresses: z.array(z.string()) }),
-);
+export const RemovePictureFiles = job('playback.remove-picture-files', z.object({ addresses: z.array(z.string()) }));
 
 type Parts = Pick<PlaybackModuleDeps, 'db' | 'clock' | 'jobs' | 'catalogue'>;
 

@@ -11,8 +11,7 @@ beforeEach(async () => {
   world = await openPlayback();
   admin = openTestAdmin(world.playback.adminEndpoints, world);
   await world.playback.api.listPicture({ image: image('lake'), kind: 'poster' });
-  const { rows } = (await admin.call('GET', `/api/admin/v1/pictures?permalink=${image('lake').permalink}`))
-    .body.data;
+  const { rows } = (await admin.call('GET', `/api/admin/v1/pictures?permalink=${image('lake').permalink}`)).body.data;
   id = rows[0].id;
 });
 afterEach(() => world.close());

@@ -16,11 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function sourcesFor(visitor = VERIFIED_GUEST, path = 'desert-dawn'): Promise<Playback> {
-  const { status, body } = await world.call(
-    'GET',
-    `/api/content/v1/videos/${path}/sources`,
-    world.contextOf(visitor),
-  );
+  const { status, body } = await world.call('GET', `/api/content/v1/videos/${path}/sources`, world.contextOf(visitor));
   expect(status).toBe(200);
   return body.data;
 }
@@ -116,11 +112,7 @@ test('an operator watches everything', async () => {
 test('a visitor who has not proved an age gets no link of any kind', async () => {
   const unverified = world.contextOf({ ...world.visitor(MEMBER), verified: false });
   for (const kind of ['sources', 'offer']) {
-    const { status, body } = await world.call(
-      'GET',
-      `/api/content/v1/videos/desert-dawn/${kind}`,
-      unverified,
-    );
+    const { status, body } = await world.call('GET', `/api/content/v1/videos/desert-dawn/${kind}`, unverified);
     expect([status, body.code]).toEqual([403, 'AGE_NOT_VERIFIED']);
     expect(JSON.stringify(body)).not.toContain('/media/');
   }

@@ -31,11 +31,7 @@ export async function findFile(db: Tx, id: number): Promise<MediaFile | undefine
 
 /** Whether a video has a full video that is ready. */
 export async function hasVideo(db: Tx, videoId: number): Promise<boolean> {
-  const isVideo = and(
-    eq(mediaFiles.videoId, videoId),
-    eq(mediaFiles.role, 'full'),
-    gte(mediaFiles.sizeBytes, 0),
-  );
+  const isVideo = and(eq(mediaFiles.videoId, videoId), eq(mediaFiles.role, 'full'), gte(mediaFiles.sizeBytes, 0));
   const rows = await db.select({ id: mediaFiles.id }).from(mediaFiles).where(isVideo).limit(1);
   return rows.length > 0;
 }
@@ -61,12 +57,7 @@ export function preparePreviewByKey(db: Database['drizzle']) {
     .select({ id: mediaFiles.id })
     .from(mediaFiles)
     .where(and(ofKey, eq(mediaFiles.role, 'full')));
-  const byKey = and(
-    ofKey,
-    eq(mediaFiles.role, 'preview'),
-    isNotNull(mediaFiles.videoId),
-    sql`not exists (${full})`,
-  );
+  const byKey = and(ofKey, eq(mediaFiles.role, 'preview'), isNotNull(mediaFiles.videoId), sql`not exists (${full})`);
   const query = db.select(BYTES).from(mediaFiles).where(byKey).limit(1).prepare('playback_preview_by_key');
   return async (key: string): Promise<BytesOfFile | undefined> => (await query.execute({ key }))[0];
 }

@@ -72,8 +72,12 @@ const noHeadset: HeadsetGuard = {
   catalogueOf: noApp,
   kept: { findOrMake: noApp },
   accounts: {
-    ...{ checkCredentials: noApp, openSession: noApp, renewSession: noApp, endSession: noApp },
-    ...{ holdAccount: noApp, holdSession: noApp },
+    checkCredentials: noApp,
+    openSession: noApp,
+    renewSession: noApp,
+    endSession: noApp,
+    holdAccount: noApp,
+    holdSession: noApp,
   },
   hasSecondFactor: noApp,
 };
@@ -167,8 +171,7 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
       wantedModels: async () => ({ items: [], total: 0 }),
       categoryNamesOf: async () => new Map(),
       viewsOfModel: async () => 0,
-      setEncodedFacts: async (_tx: unknown, id: number, facts: EncodedFacts) =>
-        void told.push({ id, ...facts }),
+      setEncodedFacts: async (_tx: unknown, id: number, facts: EncodedFacts) => void told.push({ id, ...facts }),
       videosBySlug: async (slugs: readonly string[]) =>
         new Map(
           VIDEOS.filter(({ slug }) => slugs.includes(slug)).map(({ id, slug, title }) => [
@@ -182,8 +185,7 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
         return made.id;
       },
       titlesOf: async () => new Map([...VIDEOS, ...drafts.values()].map(({ id, title }) => [id, title])),
-      carryPicture: async (picture: { image: Image; formerAlts: readonly string[] }) =>
-        void carried.push(picture),
+      carryPicture: async (picture: { image: Image; formerAlts: readonly string[] }) => void carried.push(picture),
       usesOfPictures: async (permalinks: readonly string[]) =>
         new Map([...uses].filter(([permalink]) => permalinks.includes(permalink))),
     },
@@ -249,13 +251,7 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
     /** The bytes of an address, as the visitor's browser would fetch them. */
     async fetch(
       path: string,
-      {
-        visitor = VERIFIED_GUEST,
-        site = ourSite,
-        view = OPEN,
-        cookies = [],
-        ...init
-      }: Asker & RequestInit = {},
+      { visitor = VERIFIED_GUEST, site = ourSite, view = OPEN, cookies = [], ...init }: Asker & RequestInit = {},
       app: { fetch(request: Request): Response | Promise<Response> } = http,
     ) {
       const request = new Request(new URL(path, 'http://test'), init);

@@ -20,10 +20,7 @@ export function prepareVideoNote(db: Database['drizzle']) {
     eq(downloadDays.site, sql.placeholder('site')),
     eq(downloadDays.day, sql.placeholder('day')),
   );
-  const isVideo = and(
-    eq(watchPositions.userId, userId),
-    eq(watchPositions.videoId, sql.placeholder('videoId')),
-  );
+  const isVideo = and(eq(watchPositions.userId, userId), eq(watchPositions.videoId, sql.placeholder('videoId')));
   const { seconds, yaw, pitch } = watchPositions;
   const query = db
     .select({ downloaded: downloadDays.used, resume: { seconds, yaw, pitch } })

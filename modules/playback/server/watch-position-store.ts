@@ -21,11 +21,7 @@ export async function writePosition(
 }
 
 /** Where somebody stopped, the latest first. */
-export function readStopped(
-  tx: Tx,
-  userId: string,
-  most: number,
-): Promise<{ videoId: number; seconds: number }[]> {
+export function readStopped(tx: Tx, userId: string, most: number): Promise<{ videoId: number; seconds: number }[]> {
   return tx
     .select({ videoId: watchPositions.videoId, seconds: watchPositions.seconds })
     .from(watchPositions)
@@ -35,9 +31,7 @@ export function readStopped(
 }
 
 export async function deletePosition(tx: Tx, { userId, videoId }: VideoOfUser): Promise<void> {
-  await tx
-    .delete(watchPositions)
-    .where(and(eq(watchPositions.userId, userId), eq(watchPositions.videoId, videoId)));
+  await tx.delete(watchPositions).where(and(eq(watchPositions.userId, userId), eq(watchPositions.videoId, videoId)));
 }
 
 export async function deletePositionsOfUser(tx: Tx, userId: string): Promise<void> {

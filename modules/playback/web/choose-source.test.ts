@@ -9,13 +9,7 @@ function source(quality: string, width: number, type = 'video/mp4'): Source {
   return { url: `/${quality}`, quality, width, height: width / 2, format: 'eq180_sbs', type };
 }
 const flat = (quality: string, width: number): Source => ({ ...source(quality, width), format: 'flat_mono' });
-const all = [
-  source('8K', 7680),
-  source('5K', 5120),
-  source('4K', 4096),
-  source('3K', 2880),
-  source('2K', 2048),
-];
+const all = [source('8K', 7680), source('5K', 5120), source('4K', 4096), source('3K', 2880), source('2K', 2048)];
 
 test.each([
   ['4K on a large screen', all, desktop, '4K'],

@@ -67,9 +67,7 @@ export function DownloadList({ offer, playback }: DownloadsProps) {
           </li>
         ))}
       </ul>
-      {offer.downloads.some(({ label }) => label.includes('PSVR')) && (
-        <p className="downloads__left">{m.psvr()}</p>
-      )}
+      {offer.downloads.some(({ label }) => label.includes('PSVR')) && <p className="downloads__left">{m.psvr()}</p>}
       {left !== null && (
         <p className="downloads__left" role="status">
           {m.downloads_left({ count: left })}
@@ -101,12 +99,7 @@ function DownloadLink({
   if (!offer.hasAccess) {
     const renews = offer.joinLink.includes('event=expired');
     return (
-      <Link
-        className="downloads__item"
-        to={offer.joinLink}
-        target={renews ? '_blank' : undefined}
-        rel="noopener"
-      >
+      <Link className="downloads__item" to={offer.joinLink} target={renews ? '_blank' : undefined} rel="noopener">
         {content}
       </Link>
     );

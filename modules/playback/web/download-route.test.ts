@@ -55,9 +55,7 @@ test('a refusal leads back to the video and says why', async () => {
     status: 302,
     location: '/video/desert-dawn/?download=limit',
   });
-  expect((await visit(world.visitor({ ...MEMBER, trial: true }))).location).toBe(
-    '/video/desert-dawn/?download=trial',
-  );
+  expect((await visit(world.visitor({ ...MEMBER, trial: true }))).location).toBe('/video/desert-dawn/?download=trial');
 });
 
 test('who has no access is led to where it is sold', async () => {

@@ -33,16 +33,12 @@ export async function fetchHandOff(videoId: number, seconds: number): Promise<Ha
 
 /** A view that is not counted is no reason to disturb the viewer. */
 export function reportView(videoId: number): void {
-  send('/api/content/v1/add-video-view', { ...asJson({ id: videoId }), keepalive: true }).catch(
-    () => undefined,
-  );
+  send('/api/content/v1/add-video-view', { ...asJson({ id: videoId }), keepalive: true }).catch(() => undefined);
 }
 
 /** Also on the way out of a page. What could not be kept is kept with the next word. */
 export function reportPosition(videoId: number, position: WatchPosition): void {
-  send(`/api/content/v1/videos/${videoId}/position`, { ...asJson(position), keepalive: true }).catch(
-    () => undefined,
-  );
+  send(`/api/content/v1/videos/${videoId}/position`, { ...asJson(position), keepalive: true }).catch(() => undefined);
 }
 
 export type DownloadRefusalCode =

@@ -116,9 +116,7 @@ function Poster({ video, offer, onStart }: { video: VideoItem; offer: Offer; onS
             </Link>
           </>
         )}
-        {length !== null && (
-          <span className="player__badge player__badge--end">{formatDuration(length)}</span>
-        )}
+        {length !== null && <span className="player__badge player__badge--end">{formatDuration(length)}</span>}
       </div>
       {isPlayable && (
         <noscript>

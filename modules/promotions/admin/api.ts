@@ -20,9 +20,9 @@ export const FIND: Record<Choosable, (search: string) => Promise<Item[]>> = {
   models: async (search) =>
     (await catalogue().models({ search, limit: OFFERED, state: 'shown' })).data.rows.map(asItem),
   categories: async (search) =>
-    (
-      await catalogue().taxonomy({ kind: 'categories', search, limit: OFFERED, direction: 'ascending' })
-    ).data.rows.map(({ id, name }) => asItem({ id, title: name })),
+    (await catalogue().taxonomy({ kind: 'categories', search, limit: OFFERED, direction: 'ascending' })).data.rows.map(
+      ({ id, name }) => asItem({ id, title: name }),
+    ),
 };
 
 const ONE: Record<Choosable, (id: number) => Promise<{ id: number; title: string }>> = {

@@ -17,18 +17,8 @@ export function BannerFields({ entry }: { entry: Record<string, unknown> }) {
           { value: String(BANNER_TYPES.iframe), label: m.of_frames() },
         ]}
       />
-      <PicturesField
-        name="imagesDesktop"
-        label={m.images_desktop()}
-        begins={entry.imagesDesktop}
-        load={loadPictures}
-      />
-      <PicturesField
-        name="imagesMobile"
-        label={m.images_mobile()}
-        begins={entry.imagesMobile}
-        load={loadPictures}
-      />
+      <PicturesField name="imagesDesktop" label={m.images_desktop()} begins={entry.imagesDesktop} load={loadPictures} />
+      <PicturesField name="imagesMobile" label={m.images_mobile()} begins={entry.imagesMobile} load={loadPictures} />
       <TextField name="videoDesktop" label={m.clip_desktop()} hint={m.clip_hint()} isCode />
       <TextField name="videoMobile" label={m.clip_mobile()} hint={m.clip_hint()} isCode />
       <Leading />

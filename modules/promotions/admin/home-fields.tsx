@@ -26,12 +26,7 @@ export function HomeFields({ entry }: FieldsProps) {
         load={loadPictures}
         isOptional
       />
-      <PicturesField
-        name="imagesWinner"
-        label={m.winner_images()}
-        begins={entry.imagesWinner}
-        load={loadPictures}
-      />
+      <PicturesField name="imagesWinner" label={m.winner_images()} begins={entry.imagesWinner} load={loadPictures} />
       <PictureField
         name="playaEasySetupImage"
         label={m.set_up_image()}
@@ -62,13 +57,7 @@ function Part(props: { name: string; label: string; image: { image: unknown } | 
       <legend>{label}</legend>
       <TextField name={`${name}.title`} label={m.title()} />
       <TextAreaField name={`${name}.text`} label={m.text()} rows={3} />
-      <PictureField
-        name={`${name}.image`}
-        label={m.image()}
-        begins={image?.image}
-        load={loadPictures}
-        isOptional
-      />
+      <PictureField name={`${name}.image`} label={m.image()} begins={image?.image} load={loadPictures} isOptional />
     </fieldset>
   );
 }

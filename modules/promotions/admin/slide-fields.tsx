@@ -59,12 +59,7 @@ export function BothShapes({ entry }: FieldsProps) {
         begins={entry.imageLandscape}
         load={loadPictures}
       />
-      <PictureField
-        name="imagePortrait"
-        label={m.image_portrait()}
-        begins={entry.imagePortrait}
-        load={loadPictures}
-      />
+      <PictureField name="imagePortrait" label={m.image_portrait()} begins={entry.imagePortrait} load={loadPictures} />
     </>
   );
 }

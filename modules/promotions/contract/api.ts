@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { call, envelope, moduleEndpoints, neutralEndpoint, noQuery, query } from '#api/declare.ts';
 import { Image, VideoCard } from '#modules/catalogue/contract/types.ts';
-import {
-  AnnouncementSlide,
-  Banner,
-  Deal,
-  DealSlider,
-  HomePageBuilder,
-  Notification,
-  PageSlider,
-} from './types.ts';
+import { AnnouncementSlide, Banner, Deal, DealSlider, HomePageBuilder, Notification, PageSlider } from './types.ts';
 
 const tags = ['promotions'];
 /** Pictures and words may be of videos: nothing for who has not proved an age. */

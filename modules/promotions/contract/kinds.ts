@@ -85,15 +85,7 @@ export const LANDER_BUTTON = kind('lander-button', z.object({ text: NeededLine, 
 /** Where on a page a slider stands: `PageSliderTypeList` of the digest. */
 export const PAGE_SLIDER_TYPES = ['top', 'middle', 'bottom'] as const;
 /** Pages that may have one, as `PageTag` of the digest calls them. */
-export const PAGES_WITH_SLIDERS = [
-  'index',
-  'videos',
-  'models',
-  'categories',
-  'devices',
-  'deals',
-  'free',
-] as const;
+export const PAGES_WITH_SLIDERS = ['index', 'videos', 'models', 'categories', 'devices', 'deals', 'free'] as const;
 
 export const PAGE_SLIDER = kind(
   'page-slider',

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { Category } from '#modules/catalogue/contract/browse-types.ts';
 import { Image, ModelCard, VideoCard } from '#modules/catalogue/contract/types.ts';
-import {
-  ANNOUNCEMENT_SLIDE,
-  BANNER,
-  DEAL,
-  DEAL_SLIDER,
-  LANDER_BUTTON,
-  NOTIFICATION,
-  PAGE_SLIDER,
-} from './kinds.ts';
+import { ANNOUNCEMENT_SLIDE, BANNER, DEAL, DEAL_SLIDER, LANDER_BUTTON, NOTIFICATION, PAGE_SLIDER } from './kinds.ts';
 
 const placed = { id: z.number().int(), sort: z.number().int() };
 /** Epoch seconds. */

@@ -70,7 +70,9 @@ export function promotionsHandlers(deps: PromotionsDeps) {
       ]);
       const playaEasySetupImage = (visitor.verified && home?.content.playaEasySetupImage) || null;
       return done({
-        ...{ Scenes, topScenes, playaEasySetupImage },
+        Scenes,
+        topScenes,
+        playaEasySetupImage,
         isEasyCancelActive: site.flags.easyCancel,
       });
     }),

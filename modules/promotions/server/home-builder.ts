@@ -39,9 +39,7 @@ export async function homeBuilder(
     Scenes,
     descriptionArea: htmlOf(descriptionArea),
     // A button may lead to a video.
-    landerButton: verified
-      ? landers.toSorted((left, right) => right.weight - left.weight).map(landerButton)
-      : [],
+    landerButton: verified ? landers.toSorted((left, right) => right.weight - left.weight).map(landerButton) : [],
   };
 }
 

@@ -70,8 +70,7 @@ function orOther(own: Face, other: Face): Face {
 
 function Shown({ wide, phone }: { wide: Face; phone: Face }) {
   const { altTexts, siteName } = useView();
-  if (wide.clip && phone.clip)
-    return <Clip address={wide.clip} onPhones={phone.clip} poster={wide.picture} />;
+  if (wide.clip && phone.clip) return <Clip address={wide.clip} onPhones={phone.clip} poster={wide.picture} />;
   if (wide.clip || phone.clip)
     return [
       { className: 'ad-banner__wide', face: wide },
@@ -95,15 +94,7 @@ function Shown({ wide, phone }: { wide: Face; phone: Face }) {
 /** Silent, and with its own controls, so that nothing moves which cannot be stopped. */
 function Clip({ address, onPhones, poster }: { address: string; onPhones: string; poster: Face['picture'] }) {
   return (
-    <video
-      className="ad-banner__picture"
-      poster={poster?.permalink}
-      preload="none"
-      muted
-      playsInline
-      loop
-      controls
-    >
+    <video className="ad-banner__picture" poster={poster?.permalink} preload="none" muted playsInline loop controls>
       <source src={onPhones} media="(width < 768px)" />
       <source src={address} />
     </video>

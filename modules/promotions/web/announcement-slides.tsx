@@ -31,9 +31,7 @@ export function AnnouncementSlides({ slides }: SlidesProps) {
 
 /** The same slides as stories of a front page: the first large, the others small under it. */
 export function AnnouncementStories({ slides }: SlidesProps) {
-  const leads = new Set(
-    ['desktop', 'mobile'].map((type) => slides.find((each) => each.displayType === type)),
-  );
+  const leads = new Set(['desktop', 'mobile'].map((type) => slides.find((each) => each.displayType === type)));
   return (
     <ul className="stories">
       {slides.map((slide) => (

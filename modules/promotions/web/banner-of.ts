@@ -4,10 +4,7 @@ import type { Banner } from '../contract/types.ts';
 import { promotions } from './api.ts';
 
 /** The banner that was drawn for a slot; null where it has none, which is no fault. */
-export async function bannerOf(
-  context: Readonly<RouterContextProvider>,
-  slot: string,
-): Promise<Banner | null> {
+export async function bannerOf(context: Readonly<RouterContextProvider>, slot: string): Promise<Banner | null> {
   try {
     const drawn = promotions(context).adBanner({ id: slot });
     return (await orEmpty<{ item: Banner | null }>(context, drawn, { item: null })).item;

@@ -25,13 +25,7 @@ export function HeroSlide({ words }: { words: SlideWords }) {
   const { imageLandscape, imagePortrait, title, text, isPaid, clip } = words;
   return (
     <article className="slide" data-preview={clip}>
-      <Picture
-        picture={imageLandscape}
-        onPhones={imagePortrait}
-        sizes="100vw"
-        decorative
-        className="slide__picture"
-      />
+      <Picture picture={imageLandscape} onPhones={imagePortrait} sizes="100vw" decorative className="slide__picture" />
       <div className="slide__content">
         {isPaid && <Badge>{m.ad()}</Badge>}
         <h2 className="slide__title">{title}</h2>

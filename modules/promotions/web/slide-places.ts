@@ -29,11 +29,7 @@ export function firstSlidePreloads(slides: Slides, areStories: boolean): MetaDes
   ];
 }
 
-function preload(
-  picture: AnnouncementSlide['imageLandscape'],
-  media: string,
-  imageSizes: string,
-): MetaDescriptor {
+function preload(picture: AnnouncementSlide['imageLandscape'], media: string, imageSizes: string): MetaDescriptor {
   return {
     tagName: 'link',
     rel: 'preload',

@@ -5,13 +5,7 @@ import { HeroSlide } from './hero-slide.tsx';
 const SECONDS = 7;
 
 /** Slides about deals, or those that a page has of its own. */
-export function TitledSlides({
-  label,
-  slides,
-}: {
-  label: string;
-  slides: readonly (DealSlider | PageSlider)[];
-}) {
+export function TitledSlides({ label, slides }: { label: string; slides: readonly (DealSlider | PageSlider)[] }) {
   return (
     <Slider
       label={label}

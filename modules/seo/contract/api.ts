@@ -15,11 +15,7 @@ export const seoEndpoints = moduleEndpoints('seo', {
     })
     .input(
       query({
-        id: z
-          .string()
-          .min(1)
-          .max(200)
-          .describe('Slug, or numeric id; of pages the slug, `index` for the home page'),
+        id: z.string().min(1).max(200).describe('Slug, or numeric id; of pages the slug, `index` for the home page'),
         type: z
           .enum(LINKED_DATA_TYPES, { error: `The type must be one of ${LINKED_DATA_TYPES.join(', ')}.` })
           .default('video'),

@@ -40,8 +40,7 @@ async function newest(
   { directory }: Pick<SeoDeps['catalogue'], 'directory'>,
 ): Promise<Told[]> {
   if (!isOpen) return [];
-  const { items } = (await endpoints.catalogue.listVideos({ limit: MOST, sort: 'latest', order: 'desc' }))
-    .data;
+  const { items } = (await endpoints.catalogue.listVideos({ limit: MOST, sort: 'latest', order: 'desc' })).data;
   const descriptions = await directory.descriptions(items.map(({ id }) => id));
   return items.map((item) => ({ ...item, description: descriptions.get(item.id) ?? '' }));
 }

@@ -87,8 +87,7 @@ function open({
 }
 
 const FILES = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages-1.xml', '/feed/', '/feed/atom/'];
-const EXPLICIT =
-  /not-for-everybody|within-it|Not for everybody|\/videos-1|\/models-1|\/topics-1|\/media\/pictures/;
+const EXPLICIT = /not-for-everybody|within-it|Not for everybody|\/videos-1|\/models-1|\/topics-1|\/media\/pictures/;
 
 test('a site that asks for an age check names neutral pages only', async () => {
   const ask = open({ isOpen: false });

@@ -32,9 +32,7 @@ const MAKERS: Record<LinkedDataType, (asked: AskedFor, id: string) => Promise<Li
     const { items } = (await endpoints.catalogue.listVideos({ category: item.slug, limit: ITEMS })).data;
     const listed = items.map(({ title, slug }) => ({ name: title, path: `/video/${slug}/` }));
     const { name, description } = item;
-    return [
-      collectionPage(ownerOf(of), { name, description, path: `/category/${item.slug}/`, items: listed }),
-    ];
+    return [collectionPage(ownerOf(of), { name, description, path: `/category/${item.slug}/`, items: listed })];
   },
   async page({ endpoints, ...of }, id) {
     const owner = ownerOf(of);

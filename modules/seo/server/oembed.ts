@@ -63,9 +63,7 @@ async function videoAt(url: string, { origin, endpoints }: Asked, host: string):
 function answerOf({ origin, site }: Asked, video: VideoItem, room: { width: number; height: number }) {
   const { slug, title, models, poster } = video;
   const size = fitted(room);
-  const previews = poster.previews.filter(
-    ({ width, height }) => width <= room.width && height <= room.height,
-  );
+  const previews = poster.previews.filter(({ width, height }) => width <= room.width && height <= room.height);
   const [thumbnail] = previews.toSorted((one, other) => other.width - one.width);
   const [first] = models;
   return {
@@ -95,9 +93,7 @@ function fitted(room: { width: number; height: number }): { width: number; heigh
 }
 
 function xmlOf(answer: object): string {
-  const elements = Object.entries(answer).map(
-    ([name, value]) => `<${name}>${escaped(String(value))}</${name}>`,
-  );
+  const elements = Object.entries(answer).map(([name, value]) => `<${name}>${escaped(String(value))}</${name}>`);
   return `<?xml version="1.0" encoding="utf-8" standalone="yes"?><oembed>${elements.join('')}</oembed>`;
 }
 

@@ -2,15 +2,7 @@
 const MONTHS_AHEAD = 6;
 
 /** Where to report what endangers visitors (RFC 9116). The date changes once a month. */
-export function securityTxt({
-  contact,
-  origin,
-  now,
-}: {
-  contact: string;
-  origin: string;
-  now: Date;
-}): string {
+export function securityTxt({ contact, origin, now }: { contact: string; origin: string; now: Date }): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS_AHEAD, 1));
   return [
     `Contact: ${contact}`,

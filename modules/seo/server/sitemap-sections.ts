@@ -17,10 +17,7 @@ export interface SitemapSection {
   tags(asked: Asked): string[];
 }
 
-export function sitemapSections({
-  catalogue,
-  pages,
-}: Pick<SeoDeps, 'catalogue' | 'pages'>): readonly SitemapSection[] {
+export function sitemapSections({ catalogue, pages }: Pick<SeoDeps, 'catalogue' | 'pages'>): readonly SitemapSection[] {
   const { directory } = catalogue;
   return [
     {
@@ -77,9 +74,7 @@ async function topicPaths(
   return [
     ...categories.map((slug) => `/category/${slug}/`),
     ...tags.data.items.filter(({ videosCount }) => videosCount > 0).map(({ slug }) => `/tag/${slug}/`),
-    ...modelTags.data.items
-      .filter(({ modelsCount }) => modelsCount > 0)
-      .map(({ slug }) => `/model_tag/${slug}/`),
+    ...modelTags.data.items.filter(({ modelsCount }) => modelsCount > 0).map(({ slug }) => `/model_tag/${slug}/`),
     ...devices.data.items.map(({ slug }) => `/devices/${slug}/`),
   ];
 }

@@ -31,12 +31,7 @@ export function SalePageFields({ entry }: FieldsProps) {
         ]}
         add={m.add_comment()}
       />
-      <PicturesField
-        name="winnerLogos"
-        label={m.winner_logos()}
-        begins={entry.winnerLogos}
-        load={loadPictures}
-      />
+      <PicturesField name="winnerLogos" label={m.winner_logos()} begins={entry.winnerLogos} load={loadPictures} />
       <fieldset className="field-part">
         <legend>{m.leave_offer()}</legend>
         <p className="muted">{m.leave_offer_hint()}</p>
@@ -70,13 +65,7 @@ export function UpgradeRuleFields({ entry }: FieldsProps) {
   return (
     <>
       <TariffPick endpoints={shop()} entry={entry} name="from" label={m.from_tariff()} />
-      <TariffPick
-        endpoints={shop()}
-        entry={entry}
-        name="to"
-        label={m.to_tariff()}
-        hint={m.to_tariff_hint()}
-      />
+      <TariffPick endpoints={shop()} entry={entry} name="to" label={m.to_tariff()} hint={m.to_tariff_hint()} />
       <TextAreaField name="text" label={m.text()} rows={2} />
     </>
   );

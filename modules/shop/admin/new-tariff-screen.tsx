@@ -9,19 +9,29 @@ import { labelOf } from './labels.ts';
 import { TariffFields as Fields } from './tariff-fields.tsx';
 
 const BLANK: TariffFields = {
-  ...{
-    site: '',
-    type: STANDARD,
-    sort: 10,
-    name: '',
-    image: null,
-    currency: 'USD',
-    priceMinor: 2999,
-  },
-  ...{ periodDays: 30, recurring: true, rebillMinor: null, rebillDays: null, trial: false },
-  ...{ dailyDownloadCap: 10, onSale: false, piCode: null, segPayTiCode: null, customPaymentUrl: null },
-  ...{ nonRecurringMinor: null, slaveSites: [], saleEvent: null },
-  ...{ vipMonths: null, vipRebillMinor: null, freeTokens: null },
+  site: '',
+  type: STANDARD,
+  sort: 10,
+  name: '',
+  image: null,
+  currency: 'USD',
+  priceMinor: 2999,
+  periodDays: 30,
+  recurring: true,
+  rebillMinor: null,
+  rebillDays: null,
+  trial: false,
+  dailyDownloadCap: 10,
+  onSale: false,
+  piCode: null,
+  segPayTiCode: null,
+  customPaymentUrl: null,
+  nonRecurringMinor: null,
+  slaveSites: [],
+  saleEvent: null,
+  vipMonths: null,
+  vipRebillMinor: null,
+  freeTokens: null,
 };
 
 export function Component() {

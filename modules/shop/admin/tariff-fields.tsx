@@ -31,12 +31,7 @@ export function TariffFields({ tariff, isNew }: { tariff: Partial<Tariff>; isNew
       <fieldset className="field-part">
         <legend>{m.price()}</legend>
         {isNew && <CurrencyField currencies={CURRENCIES} />}
-        <MoneyField
-          name="priceMinor"
-          label={m.first_price()}
-          hint={m.first_price_hint()}
-          currency={currency}
-        />
+        <MoneyField name="priceMinor" label={m.first_price()} hint={m.first_price_hint()} currency={currency} />
         <NumberField name="periodDays" label={m.period()} min={1} unit={m.days()} />
         <CheckField name="recurring" label={m.recurring()} />
         <MoneyField name="rebillMinor" label={m.rebill_price()} hint={m.rebill_hint()} currency={currency} />
@@ -50,19 +45,8 @@ export function TariffFields({ tariff, isNew }: { tariff: Partial<Tariff>; isNew
       </fieldset>
       <CheckField name="trial" label={m.trial()} hint={m.trial_hint()} />
       <NumberField name="dailyDownloadCap" label={m.download_cap()} hint={m.download_cap_hint()} min={1} />
-      <NumberField
-        name="vipMonths"
-        label={m.vip_months()}
-        hint={m.vip_months_hint()}
-        min={1}
-        unit={m.months()}
-      />
-      <MoneyField
-        name="vipRebillMinor"
-        label={m.vip_rebill()}
-        hint={m.vip_rebill_hint()}
-        currency={currency}
-      />
+      <NumberField name="vipMonths" label={m.vip_months()} hint={m.vip_months_hint()} min={1} unit={m.months()} />
+      <MoneyField name="vipRebillMinor" label={m.vip_rebill()} hint={m.vip_rebill_hint()} currency={currency} />
       <NumberField name="freeTokens" label={m.free_tokens()} hint={m.free_tokens_hint()} min={1} />
       <PictureField name="image" label={m.image()} begins={tariff.image} load={loadPictures} isOptional />
       <fieldset className="field-part">

@@ -17,8 +17,7 @@ export const loader = tableLoader(load);
 const priceOf = ({ priceMinor: minor, currency }: TariffRow) => money({ minor, currency });
 const furtherOf = ({ recurring, rebillMinor, priceMinor, currency }: TariffRow) =>
   recurring ? money({ minor: rebillMinor ?? priceMinor, currency }) : m.once();
-const placeOf = ({ type, saleEvent }: TariffRow) =>
-  saleEvent ?? (type === SPECIAL ? m.special() : m.standard());
+const placeOf = ({ type, saleEvent }: TariffRow) => saleEvent ?? (type === SPECIAL ? m.special() : m.standard());
 
 const soldOf = ({ isSound, onSale }: TariffRow) => {
   if (!isSound) return m.not_sound();

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  adminEndpoint,
-  tableOf,
-  tableQuery,
-  VALIDATION_ERROR,
-  VERSION_CONFLICT,
-  Version,
-} from '#api/admin-declare.ts';
+import { adminEndpoint, tableOf, tableQuery, VALIDATION_ERROR, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
 import { HistoryEntry } from '#api/admin-history.ts';
 import { envelope, moduleEndpoints } from '#api/declare.ts';
 import { contentAdminEndpoints } from '#modules/content/contract/admin-api.ts';

@@ -154,8 +154,7 @@ export const shopEndpoints = moduleEndpoints('shop', {
       path: '/api/payment/checkouts/{checkoutId}',
       tags,
       summary: 'What became of a checkout of mine',
-      description:
-        '`pending` until the biller’s own message has arrived; the browser’s return proves nothing.',
+      description: '`pending` until the biller’s own message has arrived; the browser’s return proves nothing.',
     })
     .meta({ access: 'signed-in' })
     .input(z.object({ checkoutId: z.uuid() }))
@@ -223,11 +222,7 @@ export const shopEndpoints = moduleEndpoints('shop', {
       query({
         piCode: z.string().min(1).max(80).describe('Of the biller, or the id of the price where it has none'),
         siteUrl: z.url().max(300),
-        returnUrl: z
-          .url()
-          .max(500)
-          .optional()
-          .describe('Offered when the payment is confirmed, if it is of this site'),
+        returnUrl: z.url().max(500).optional().describe('Offered when the payment is confirmed, if it is of this site'),
         paymentSystem: PaymentSystemName,
         segpayPackageId: z.string().max(40).optional(),
       }),

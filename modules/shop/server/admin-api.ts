@@ -17,9 +17,7 @@ export function shopAdminHandlers(deps: ShopDeps) {
   return {
     ...deps.content.adminHandlers(shopAdminEndpoints, { kinds: KINDS, publish: 'shop.publish' }),
 
-    tariffs: endpoints.tariffs.handler(async ({ input }) =>
-      done(await readTariffs(deps.db.drizzle, pageOf(input))),
-    ),
+    tariffs: endpoints.tariffs.handler(async ({ input }) => done(await readTariffs(deps.db.drizzle, pageOf(input)))),
 
     tariff: endpoints.tariff.handler(async ({ input }) => done(await tariffAtAdmin(deps, input.id))),
 

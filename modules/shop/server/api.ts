@@ -86,9 +86,7 @@ export function shopHandlers(deps: ShopDeps) {
       const buyer = buyerOf(context);
       const { userUuid, Uuid, priceUuid, slavePriceUuids, paymentSystem } = input;
       if ([userUuid, Uuid].some((id) => id !== undefined && id !== buyer.userId)) throw new Forbidden();
-      const wanted = slavePriceUuids?.length
-        ? await bundleLike(deps, context, priceUuid, slavePriceUuids)
-        : priceUuid;
+      const wanted = slavePriceUuids?.length ? await bundleLike(deps, context, priceUuid, slavePriceUuids) : priceUuid;
       if (!wanted) throw errors.UNKNOWN_TARIFF();
       return done(startedOr(errors, await join(deps, buyer, { priceUuid: wanted, paymentSystem })));
     }),

@@ -75,7 +75,12 @@ export async function checkOut(
   });
   if (!offer) return { kind: 'unknown-payment-system' };
   const checkout: Parameters<BillingApi['startCheckout']>[0] = {
-    ...{ userId, email, site, offer, paymentSystem, idempotencyKey },
+    userId,
+    email,
+    site,
+    offer,
+    paymentSystem,
+    idempotencyKey,
     origin: request.origin,
   };
   try {

@@ -83,8 +83,7 @@ function refuseWhatValidationError(
   refuseWhatIsNoOffer(fields);
   const keys = slaveSites.map(({ siteHost }) => siteAt(sites(), siteHost)?.key);
   const strange = keys.findIndex((key, place) => !key || key === site || keys.indexOf(key) !== place);
-  if (strange >= 0)
-    refuseField(`slaveSites/${strange}/siteHost`, 'The host of another site of the house, each once.');
+  if (strange >= 0) refuseField(`slaveSites/${strange}/siteHost`, 'The host of another site of the house, each once.');
 }
 
 async function dropPages({ bus }: Pick<Deps, 'bus'>, site: string): Promise<void> {

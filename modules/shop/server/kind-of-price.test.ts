@@ -14,18 +14,20 @@ function tariff(more: Partial<Tariff> & { minor?: number; slaves?: string[] }): 
   }));
   const codes = { piCode: null, customPaymentUrl: null, segPayTiCode: null, nonRecurringPrice: null };
   return {
-    ...{ id: '00000000-0000-4000-8000-000000000001', type: 1, sort: 1, name: 'Plan', image: null },
+    id: '00000000-0000-4000-8000-000000000001',
+    type: 1,
+    sort: 1,
+    name: 'Plan',
+    image: null,
     price: { ...usd(minor), ...codes, priceSlaveSites },
-    ...{
-      periodDays: 30,
-      recurring: true,
-      trial: false,
-      dailyDownloadCap: null,
-      vipMonths: null,
-      vipRebill: null,
-      vipPayments: null,
-      freeTokens: null,
-    },
+    periodDays: 30,
+    recurring: true,
+    trial: false,
+    dailyDownloadCap: null,
+    vipMonths: null,
+    vipRebill: null,
+    vipPayments: null,
+    freeTokens: null,
     rebill: { price: usd(2999), periodDays: 30 },
     ...rest,
   };
@@ -51,12 +53,7 @@ test.each<[string, Tariff, boolean, object]>([
     false,
     { vip: { months: 12, rebill: usd(999) } },
   ],
-  [
-    'the same by a way that cannot renew',
-    tariff({ vipMonths: 12, vipRebill: usd(999), vipPayments: 12 }),
-    true,
-    {},
-  ],
+  ['the same by a way that cannot renew', tariff({ vipMonths: 12, vipRebill: usd(999), vipPayments: 12 }), true, {}],
   [
     'three months, then months for more',
     tariff({ minor: 3000, periodDays: 90, rebill: { price: usd(1500), periodDays: 30 } }),
@@ -71,7 +68,5 @@ test('a plan is cheaper than another by the day, in one currency', () => {
   const year = tariff({ rebill: { price: usd(12_000), periodDays: 365 } });
   expect(isCheaper(year, tariff({}))).toBe(true);
   expect(isCheaper(tariff({}), year)).toBe(false);
-  expect(isCheaper(tariff({ rebill: { price: { minor: 1, currency: 'EUR' }, periodDays: 30 } }), year)).toBe(
-    false,
-  );
+  expect(isCheaper(tariff({ rebill: { price: { minor: 1, currency: 'EUR' }, periodDays: 30 } }), year)).toBe(false);
 });

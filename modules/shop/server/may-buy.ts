@@ -23,11 +23,7 @@ export type Refused = 'unknown-tariff' | 'already-member' | 'trial-used';
 type Asked = Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'>;
 
 /** Whether this visitor may buy a tariff of this site at this moment, whatever their page still shows (R3, R7 to R9). */
-export async function mayBuy(
-  deps: ShopDeps,
-  asked: Asked & { userId: string },
-  priceUuid: string,
-): Promise<Sellable> {
+export async function mayBuy(deps: ShopDeps, asked: Asked & { userId: string }, priceUuid: string): Promise<Sellable> {
   const { site, userId } = asked;
   const slot = await findSlot(deps.db.drizzle, priceUuid);
   if (slot?.site !== site.key) return { kind: 'unknown-tariff' };
@@ -81,9 +77,7 @@ export async function bundleLike(
   const sites = (tariff: Tariff) => keysOf(slaveSitesOf(deps, tariff));
   if (sites(own.tariff) === wanted) return chosen;
   const slots = await slotsOf(deps.db.drizzle, site);
-  const bundles = slots.filter(
-    ({ tariff }) => tariff.periodDays === own.tariff.periodDays && sites(tariff) === wanted,
-  );
+  const bundles = slots.filter(({ tariff }) => tariff.periodDays === own.tariff.periodDays && sites(tariff) === wanted);
   for (const slot of bundles) if (await isSold(deps, asked, slot)) return slot.tariff.id;
   return undefined;
 }

@@ -14,8 +14,7 @@ export async function offerTo(
   if (sellable.kind !== 'yes') return undefined;
   const { isUpgrade } = sellable;
   const { id, image, price } = sellable.tariff;
-  const isPayable =
-    price.customPaymentUrl !== null || waysToPay(deps, asked.site.key, {}, sellable.tariff).length > 0;
+  const isPayable = price.customPaymentUrl !== null || waysToPay(deps, asked.site.key, {}, sellable.tariff).length > 0;
   if (!isPayable) return undefined;
   const event = (await findSlot(deps.db.drizzle, priceUuid))?.saleEvent;
   const words = new URLSearchParams({ ...(event && { event }), plan: id });

@@ -14,10 +14,7 @@ export async function priceSlots(
   look: Look,
   { event, ...wanted }: Wanted & { event?: string },
 ): Promise<z.output<typeof TariffList>> {
-  const [slots, running] = await Promise.all([
-    slotsOf(deps.db.drizzle, look.site),
-    eventFor(deps, look, event),
-  ]);
+  const [slots, running] = await Promise.all([slotsOf(deps.db.drizzle, look.site), eventFor(deps, look, event)]);
   const now = slots.filter(({ saleEvent }) => saleEvent === null || saleEvent === running?.key);
   const sold = (await mayHaveTrial(deps, look, now)) ? now : now.filter(({ tariff }) => !tariff.trial);
   const items = sold.map(({ tariff, saleEvent }) => ({
@@ -26,9 +23,7 @@ export async function priceSlots(
     image: look.visitor.verified ? tariff.image : null,
     saleEvent,
     timestampEnd: saleEvent !== null && running?.endsAt ? secondsOf(running.endsAt) : null,
-    otherSites: tariff.price.priceSlaveSites.map(
-      ({ siteHost }) => siteAt(deps.sites(), siteHost)?.name ?? siteHost,
-    ),
+    otherSites: tariff.price.priceSlaveSites.map(({ siteHost }) => siteAt(deps.sites(), siteHost)?.name ?? siteHost),
     systems: waysToPay(deps, look.site, wanted, tariff).map(({ name }) => name),
   }));
   return { items, paymentSystems: waysToPay(deps, look.site, wanted) };

@@ -27,7 +27,5 @@ export async function addPurchase(tx: Tx, purchase: Purchase): Promise<void> {
     .where(eq(recentPurchases.site, site))
     .orderBy(desc(recentPurchases.purchasedAt), desc(recentPurchases.id))
     .limit(KEPT);
-  await tx
-    .delete(recentPurchases)
-    .where(and(eq(recentPurchases.site, site), notInArray(recentPurchases.id, kept)));
+  await tx.delete(recentPurchases).where(and(eq(recentPurchases.site, site), notInArray(recentPurchases.id, kept)));
 }

@@ -22,9 +22,7 @@ async function written({ content }: Pick<ShopDeps, 'content'>, look: Look) {
   const [page] = await content.shown(SALE_PAGE, look);
   const texts = page?.content ?? NOTHING;
   // Pictures may be of videos, which nobody sees before an age is proved.
-  return look.visitor.verified
-    ? texts
-    : { ...texts, imageStandard: null, imageBundle: null, winnerLogos: [] };
+  return look.visitor.verified ? texts : { ...texts, imageStandard: null, imageBundle: null, winnerLogos: [] };
 }
 
 export async function joinTemplate(deps: Pick<ShopDeps, 'content'>, look: Look): Promise<JoinTemplate> {

@@ -64,8 +64,19 @@ function tariffOf(row: Row): Tariff {
     ? { price: money(row.rebillMinor ?? row.priceMinor), periodDays: row.rebillDays ?? periodDays }
     : null;
   return {
-    ...{ id, type, sort, name, image, price, periodDays, recurring, rebill, trial, dailyDownloadCap },
-    ...{ ...vipOf(row), freeTokens },
+    id,
+    type,
+    sort,
+    name,
+    image,
+    price,
+    periodDays,
+    recurring,
+    rebill,
+    trial,
+    dailyDownloadCap,
+    ...vipOf(row),
+    freeTokens,
   };
 }
 

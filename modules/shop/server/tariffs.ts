@@ -10,8 +10,7 @@ const CURRENCY = 'USD';
 export async function slotsOf(tx: Tx, site: string): Promise<Slot[]> {
   const slots = await slotsOnSale(tx, site);
   if (slots.length > 0) return slots;
-  if ((await countTariffs(tx, site)) === 0)
-    await addTariff(tx, { id: standardTariffId(site), ...monthlyTariff(site) });
+  if ((await countTariffs(tx, site)) === 0) await addTariff(tx, { id: standardTariffId(site), ...monthlyTariff(site) });
   // Also where somebody else has just added it.
   return slotsOnSale(tx, site);
 }

@@ -41,9 +41,7 @@ export function BundleChoice({
             >
               {chosen.includes(host) && <Icon name="check" size={16} />}
               {name}
-              <span className="bundle-choice__price">
-                {m.from_amount({ amount: formatMoney(locale, cheapest) })}
-              </span>
+              <span className="bundle-choice__price">{m.from_amount({ amount: formatMoney(locale, cheapest) })}</span>
             </Link>
           </li>
         ))}

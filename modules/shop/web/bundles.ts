@@ -5,9 +5,7 @@ export const hostsOf = ({ price }: PriceSlot) => price.priceSlaveSites.map(({ si
 /** Sites that some tariff opens as well, in the order of the tariffs, each with the cheapest first payment that brings it; two at most. */
 export function sitesToAdd(slots: readonly PriceSlot[]) {
   const named = new Map(
-    slots.flatMap((slot) =>
-      hostsOf(slot).map((host, place) => [host, slot.otherSites[place] ?? host] as const),
-    ),
+    slots.flatMap((slot) => hostsOf(slot).map((host, place) => [host, slot.otherSites[place] ?? host] as const)),
   );
   return [...named].slice(0, 2).flatMap(([host, name]) => {
     const [cheapest] = slots

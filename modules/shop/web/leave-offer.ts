@@ -36,8 +36,7 @@ export function useLeaveOffer(
     };
     const leaves = ({ clientX, clientY, relatedTarget }: MouseEvent) => {
       if (relatedTarget) return;
-      const isAway =
-        (top && clientY <= 0) || (left && clientX <= 0) || (right && clientX >= window.innerWidth - 1);
+      const isAway = (top && clientY <= 0) || (left && clientX <= 0) || (right && clientX >= window.innerWidth - 1);
       if (isAway) begin();
     };
     document.documentElement.addEventListener('mouseout', leaves);

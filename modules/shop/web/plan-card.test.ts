@@ -10,10 +10,7 @@ const VIP = { vipMonths: 12, vipRebill: usd(1000), vipPayments: 12 };
 
 it.each([
   [plan(2000, {}), '$20.00 every 30 days Charged today and every 30 days until you cancel.'],
-  [
-    plan(2000, VIP),
-    '$20.00 every 30 days, 12 times Then $10.00 every 30 days. Charged from today until you cancel.',
-  ],
+  [plan(2000, VIP), '$20.00 every 30 days, 12 times Then $10.00 every 30 days. Charged from today until you cancel.'],
   [
     plan(500, VIP),
     '$5.00 for 30 days Charged today, then $20.00 every 30 days, 11 times, then $10.00 every 30 days until you cancel.',

@@ -11,15 +11,7 @@ const SECOND_MS = 1000;
 const SHOWN_MS = 8 * SECOND_MS;
 
 /** Says now and then what somebody bought, quietly, and can be put away for good. */
-export function RecentPurchase({
-  delay,
-  interval,
-  locale,
-}: {
-  delay: number;
-  interval: number;
-  locale: string;
-}) {
+export function RecentPurchase({ delay, interval, locale }: { delay: number; interval: number; locale: string }) {
   const [items, setItems] = useState<readonly Purchase[]>([]);
   const [turn, setTurn] = useState(0);
   const [isShown, setShown] = useState(false);
@@ -58,12 +50,7 @@ export function RecentPurchase({
           : m.bought({ buyer: purchase.buyer, plan: purchase.plan })}
         <span className="recent-purchase__when">{relativeTime(purchase.purchasedAt, locale)}</span>
       </p>
-      <button
-        type="button"
-        className="recent-purchase__away"
-        aria-label={m.put_away()}
-        onClick={() => setAway(true)}
-      >
+      <button type="button" className="recent-purchase__away" aria-label={m.put_away()} onClick={() => setAway(true)}>
         <Icon name="x" size={16} />
       </button>
     </aside>

@@ -8,11 +8,21 @@ export const usd = (minor: number) => ({ minor, currency: 'USD' as const });
 export function plan(minor: number, more: Partial<Tariff>): Tariff {
   const codes = { piCode: null, customPaymentUrl: null, segPayTiCode: null, nonRecurringPrice: null };
   return {
-    ...{ id: '00000000-0000-4000-8000-000000000001', type: 1, sort: 1, name: 'Plan', image: null },
+    id: '00000000-0000-4000-8000-000000000001',
+    type: 1,
+    sort: 1,
+    name: 'Plan',
+    image: null,
     price: { ...usd(minor), ...codes, priceSlaveSites: [] },
-    ...{ periodDays: 30, recurring: true, trial: false, dailyDownloadCap: null, freeTokens: null },
+    periodDays: 30,
+    recurring: true,
+    trial: false,
+    dailyDownloadCap: null,
+    freeTokens: null,
     rebill: { price: usd(2000), periodDays: 30 },
-    ...{ vipMonths: null, vipRebill: null, vipPayments: null },
+    vipMonths: null,
+    vipRebill: null,
+    vipPayments: null,
     ...more,
   };
 }

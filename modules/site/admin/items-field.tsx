@@ -86,8 +86,7 @@ function Rows({ name, items, choice }: Omit<ItemsFieldProps, 'label' | 'hint'>) 
   function remove(row: Row) {
     const from = rows.indexOf(row);
     change(rows.toSpliced(from, 1), () => {
-      const field =
-        list.current?.children[Math.min(from, rows.length - 2)]?.querySelector<HTMLElement>(FIELD);
+      const field = list.current?.children[Math.min(from, rows.length - 2)]?.querySelector<HTMLElement>(FIELD);
       (field ?? list.current?.parentElement?.querySelector<HTMLElement>('[data-add]'))?.focus();
     });
   }
@@ -196,12 +195,7 @@ function ItemRow(props: {
         >
           <Icon name="down" />
         </button>
-        <button
-          type="button"
-          className="button quiet"
-          aria-label={m.remove_item({ label })}
-          onClick={onRemove}
-        >
+        <button type="button" className="button quiet" aria-label={m.remove_item({ label })} onClick={onRemove}>
           <Icon name="cross" />
         </button>
       </span>
@@ -210,21 +204,11 @@ function ItemRow(props: {
 }
 
 /** Nobody is asked where there is one answer. */
-function ChoiceOfItem(props: {
-  name: string;
-  choice: Choice;
-  chosen: string;
-  onChoose: (value: string) => void;
-}) {
+function ChoiceOfItem(props: { name: string; choice: Choice; chosen: string; onChoose: (value: string) => void }) {
   const { name, choice, chosen, onChoose } = props;
   if (choice.options.length === 1) return <input type="hidden" name={name} value={chosen} />;
   return (
-    <select
-      name={name}
-      aria-label={choice.label}
-      value={chosen}
-      onChange={({ target }) => onChoose(target.value)}
-    >
+    <select name={name} aria-label={choice.label} value={chosen} onChange={({ target }) => onChoose(target.value)}>
       {choice.options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

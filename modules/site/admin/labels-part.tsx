@@ -29,9 +29,7 @@ function labelsOf(text: string): Labels {
 
 function textOf(labels: Labels): string {
   return Object.entries(labels)
-    .flatMap(([dictionary, words]) =>
-      Object.entries(words).map(([term, word]) => `${dictionary} ${term} = ${word}`),
-    )
+    .flatMap(([dictionary, words]) => Object.entries(words).map(([term, word]) => `${dictionary} ${term} = ${word}`))
     .join('\n');
 }
 
@@ -42,9 +40,7 @@ export function LabelsPart({ site }: PartProps) {
       part="labels"
       schema={LabelsForm}
       value={{ labels: textOf(site.settings.labels.labels) }}
-      save={({ value, ...input }) =>
-        endpoints().saveLabels({ ...input, value: { labels: labelsOf(value.labels) } })
-      }
+      save={({ value, ...input }) => endpoints().saveLabels({ ...input, value: { labels: labelsOf(value.labels) } })}
     >
       <TextAreaField name="labels" label={m.labels()} hint={m.labels_hint()} rows={8} />
     </PartForm>

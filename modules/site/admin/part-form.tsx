@@ -108,9 +108,7 @@ function PartHistory({ site: { key }, part, version }: OfPart) {
     <HistoryPanel
       version={version}
       labelOf={labelOf}
-      load={async () =>
-        historyEntries((await endpoints().settingsHistory({ key, part })).data.items, actWord)
-      }
+      load={async () => historyEntries((await endpoints().settingsHistory({ key, part })).data.items, actWord)}
       onRestore={
         mayEdit
           ? async ({ id }) => {

@@ -7,11 +7,7 @@ const needed = (most: number) => line(most).min(1);
 
 /** A page of the site itself, or an address elsewhere that is safe to open. */
 const LINK = /^(\/(?![/\\])[^\s\\<>"]*|https:\/\/[^\s\\<>"]+|mailto:[^\s\\<>"@]+@[^\s\\<>"]+)$/;
-export const Link = z
-  .string()
-  .trim()
-  .max(500)
-  .regex(LINK, 'Begin with / for a page of this site, or https://');
+export const Link = z.string().trim().max(500).regex(LINK, 'Begin with / for a page of this site, or https://');
 const LinkOrNone = z.union([z.literal(''), Link]);
 
 /** A stored picture. */
@@ -19,10 +15,7 @@ const Permalink = z
   .string()
   .trim()
   .max(300)
-  .regex(
-    /^\/(media|static)\/(?!.*\.\.)[\w./-]+$/,
-    'Choose a picture of the library: its address begins with /media/',
-  );
+  .regex(/^\/(media|static)\/(?!.*\.\.)[\w./-]+$/, 'Choose a picture of the library: its address begins with /media/');
 export const SitePicture = z.object({
   permalink: Permalink,
   alt: line(200),
@@ -123,9 +116,7 @@ const Sort = z.coerce.number().int().min(0).max(10_000);
 /** @param types the places of the menu */
 function menuOf<const Types extends readonly [string, ...string[]]>(types: Types, most: number) {
   return z
-    .array(
-      z.object({ label: needed(40), link: Link, type: z.enum(types), sort: Sort, inNewTab: z.boolean() }),
-    )
+    .array(z.object({ label: needed(40), link: Link, type: z.enum(types), sort: Sort, inNewTab: z.boolean() }))
     .max(most);
 }
 

@@ -105,11 +105,5 @@ export type Digest = z.output<typeof Digest>;
 /** What of the digest the frame of every page shows. */
 export type FrameDigest = Pick<
   Digest,
-  | 'site'
-  | 'headerMenu'
-  | 'footerMenu'
-  | 'footerMenuTypes'
-  | 'mobileBottomMenu'
-  | 'socialItems'
-  | 'pullDownMenuBanner'
+  'site' | 'headerMenu' | 'footerMenu' | 'footerMenuTypes' | 'mobileBottomMenu' | 'socialItems' | 'pullDownMenuBanner'
 > & { siteSettings: Pick<Digest['siteSettings'], 'isActiveNowBtn' | 'headerLogoColor' | 'footerLogo'> };

@@ -42,9 +42,7 @@ function siteRow(site: Site, rows: readonly SettingsRow[]): SiteRow {
 }
 
 function settingsOf(site: Site): SiteDetail['settings'] {
-  return Object.fromEntries(
-    SETTINGS_PARTS.map((part) => [part, partOf(site, part)]),
-  ) as SiteDetail['settings'];
+  return Object.fromEntries(SETTINGS_PARTS.map((part) => [part, partOf(site, part)])) as SiteDetail['settings'];
 }
 
 function isKnown(row: SettingsRow): row is SettingsRow & { part: SettingsPart } {

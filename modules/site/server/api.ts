@@ -21,9 +21,7 @@ export function siteHandlers({ noteOf }: Pick<SiteDeps, 'noteOf'>) {
     note: endpoints.note.handler(async ({ context, input }) => done(await noteOf(input.path, context))),
     maintenance: endpoints.maintenance.handler(({ context: { site } }) => {
       const { isOn, message, until } = site.maintenance;
-      return done(
-        isOn ? { maintenance: true, message, until } : { maintenance: false, message: '', until: null },
-      );
+      return done(isOn ? { maintenance: true, message, until } : { maintenance: false, message: '', until: null });
     }),
   };
 }

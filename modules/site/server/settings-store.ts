@@ -33,10 +33,7 @@ export async function lockSettings(
   tx: Tx,
   { site, part, now }: { site: string; part: SettingsPart; now: Date },
 ): Promise<SettingsRow> {
-  await tx
-    .insert(settings)
-    .values({ site, part, value: {}, revision: 0, changedAt: now })
-    .onConflictDoNothing();
+  await tx.insert(settings).values({ site, part, value: {}, revision: 0, changedAt: now }).onConflictDoNothing();
   const [row] = await tx
     .select(ROW)
     .from(settings)
@@ -46,11 +43,7 @@ export async function lockSettings(
   return row;
 }
 
-export async function updateSettings(
-  tx: Tx,
-  { site, part, value, revision }: SettingsRow,
-  now: Date,
-): Promise<void> {
+export async function updateSettings(tx: Tx, { site, part, value, revision }: SettingsRow, now: Date): Promise<void> {
   await tx
     .update(settings)
     .set({ value, revision, changedAt: now })

@@ -19,9 +19,7 @@ const POLICIES = 'legal';
 export function Footer({ digest }: FooterProps) {
   const { theme } = useView();
   return (
-    <footer className="footer">
-      {theme === 'darkest' ? <Folded digest={digest} /> : <Open digest={digest} />}
-    </footer>
+    <footer className="footer">{theme === 'darkest' ? <Folded digest={digest} /> : <Open digest={digest} />}</footer>
   );
 }
 

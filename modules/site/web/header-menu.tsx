@@ -19,11 +19,7 @@ export function HeaderMenu({
   const more = headerMenu.filter(({ type }) => type === 'more');
   return (
     <nav className="header__menu" aria-label={m.main_menu()}>
-      <MenuLinks
-        items={headerMenu.filter((item) => !more.includes(item))}
-        className="header__link"
-        icons={icons}
-      />
+      <MenuLinks items={headerMenu.filter((item) => !more.includes(item))} className="header__link" icons={icons} />
       {more.length > 0 && <MoreMenu items={more} banner={pullDownMenuBanner} hasIcon={icons} />}
     </nav>
   );

@@ -25,7 +25,9 @@ function joinsIn(
 ): boolean[] {
   const digest = {
     ...digestOf({ ...site, flags: { ...site.flags, joinButton } }),
-    ...{ headerMenu: [], footerMenu: [], pullDownMenuBanner: null },
+    headerMenu: [],
+    footerMenu: [],
+    pullDownMenuBanner: null,
   };
   return THEMES.map((theme) => {
     const view = viewOf(digest, { ...VERIFIED_GUEST, ...visitor }, { theme, language: 'en', now: NOW });
@@ -41,10 +43,7 @@ test.each<[who: string, offered: boolean, visitor: Partial<Visitor>, joinButton:
   ['a member', false, { signedIn: true, subscription: 'active' }, true],
   ['a guest of a site whose join button is off', false, {}, false],
   ['a guest whose view is not verified', false, { verified: false }, true],
-])(
-  '%s is offered a membership by the header, its drawer and the footer alike: %s',
-  (_, offered, visitor, on) => {
-    const everywhere = THEMES.map(() => offered);
-    for (const part of [Header, MenuDrawer, Footer]) expect(joinsIn(part, visitor, on)).toEqual(everywhere);
-  },
-);
+])('%s is offered a membership by the header, its drawer and the footer alike: %s', (_, offered, visitor, on) => {
+  const everywhere = THEMES.map(() => offered);
+  for (const part of [Header, MenuDrawer, Footer]) expect(joinsIn(part, visitor, on)).toEqual(everywhere);
+});

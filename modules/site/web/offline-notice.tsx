@@ -53,8 +53,7 @@ export function OfflineNotice() {
 
 /** The link to another page of ours that a plain press follows. */
 function plainLinkOf(event: MouseEvent): HTMLAnchorElement | undefined {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return undefined;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]:not([role="tab"], [target])');
   const leads = link && link.origin === location.origin && link.pathname !== location.pathname;
   return leads ? link : undefined;

@@ -18,16 +18,12 @@ test('keeps a theme for a year and goes back', async () => {
 
 test('keeps it behind TLS alone where the visitor came so', async () => {
   const answer = await choose({ theme: 'light' }, 'https://site.example');
-  expect(answer.headers.getSetCookie()).toEqual([
-    'theme=light; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
-  ]);
+  expect(answer.headers.getSetCookie()).toEqual(['theme=light; Path=/; Max-Age=31536000; SameSite=Lax; Secure']);
 });
 
 test('keeps the layout of one kind of list', async () => {
   const answer = await choose({ viewLayout_models: 'list', back: '/models/' });
-  expect(answer.headers.getSetCookie()).toEqual([
-    'viewLayout_models=list; Path=/; Max-Age=31536000; SameSite=Lax',
-  ]);
+  expect(answer.headers.getSetCookie()).toEqual(['viewLayout_models=list; Path=/; Max-Age=31536000; SameSite=Lax']);
 });
 
 test('sets nothing that nobody offers, and never leads away', async () => {

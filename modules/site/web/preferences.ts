@@ -15,8 +15,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
   for (const name of Object.keys(PREFERENCES) as Preference[]) {
     const value = PREFERENCES[name].find((allowed) => allowed === form.get(name));
-    if (value)
-      headers.append('set-cookie', `${name}=${value}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax${secure}`);
+    if (value) headers.append('set-cookie', `${name}=${value}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax${secure}`);
   }
   return redirect(localPath(form.get('back')), { status: 303, headers });
 }

@@ -22,6 +22,4 @@ export const walletScreens: readonly Screen[] = [
   { path: 'token-packs/:id', permission: 'shop.read', load: () => import('./pack-screen.tsx') },
 ];
 
-export const walletPanels: readonly AccountPanel[] = [
-  { permission, load: () => import('./account-wallet.tsx') },
-];
+export const walletPanels: readonly AccountPanel[] = [{ permission, load: () => import('./account-wallet.tsx') }];

@@ -9,9 +9,19 @@ import { PackFields as Fields } from './pack-fields.tsx';
 import { labelOf } from './pack-labels.ts';
 
 const BLANK: Omit<PackFields, 'site' | 'normalMinor'> = {
-  ...{ sort: 10, tokens: 100, imageToken: 'coin', isQuickBuy: false, onSale: false, currency: 'USD' },
-  ...{ normalEpochCode: null, normalSegpayCode: null, normalOnceMinor: null },
-  ...{ specialMinor: null, specialEpochCode: null, specialSegpayCode: null, specialOnceMinor: null },
+  sort: 10,
+  tokens: 100,
+  imageToken: 'coin',
+  isQuickBuy: false,
+  onSale: false,
+  currency: 'USD',
+  normalEpochCode: null,
+  normalSegpayCode: null,
+  normalOnceMinor: null,
+  specialMinor: null,
+  specialEpochCode: null,
+  specialSegpayCode: null,
+  specialOnceMinor: null,
 };
 
 export function Component() {

@@ -34,12 +34,7 @@ export function PackFields({ currency, isNew }: { currency: string; isNew: boole
       </fieldset>
       <fieldset className="field-part">
         <legend>{m.members_pay()}</legend>
-        <MoneyField
-          name="specialMinor"
-          label={m.amount()}
-          hint={m.amount_special_hint()}
-          currency={currency}
-        />
+        <MoneyField name="specialMinor" label={m.amount()} hint={m.amount_special_hint()} currency={currency} />
         <BillerCodeFields epoch="specialEpochCode" segpay="specialSegpayCode" />
         <MoneyField name="specialOnceMinor" label={m.once_price()} hint={m.once_hint()} currency={currency} />
       </fieldset>

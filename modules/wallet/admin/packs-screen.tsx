@@ -37,14 +37,12 @@ const specialCodes = (row: PackRow) =>
     ? m.as_normal()
     : codesOf(row.specialEpochCode, row.specialSegpayCode, row.specialOnceMinor, row.currency);
 
-const shown = (
-  id: string,
-  title: string,
-  tell: (row: PackRow) => string,
-  kind?: 'wrap',
-): Column<PackRow> => ({
-  ...{ id, title, kind },
-  ...{ render: tell, text: tell },
+const shown = (id: string, title: string, tell: (row: PackRow) => string, kind?: 'wrap'): Column<PackRow> => ({
+  id,
+  title,
+  kind,
+  render: tell,
+  text: tell,
 });
 
 const COLUMNS: readonly Column<PackRow>[] = [

@@ -44,12 +44,7 @@ export function Component() {
               <span className="muted">{m.asked_by_at({ at: dateTime(askedAt) })}</span>
               {mayApprove && (
                 <span className="form-acts">
-                  <button
-                    type="button"
-                    className="button"
-                    disabled={isBusy}
-                    onClick={() => void decide(id, 'given')}
-                  >
+                  <button type="button" className="button" disabled={isBusy} onClick={() => void decide(id, 'given')}>
                     {m.approve()}
                   </button>
                   <button

@@ -51,9 +51,7 @@ export const walletAdminEndpoints = moduleEndpoints('wallet', {
       summary: 'What the accounts of the house and of all people come to; together zero',
     })
     .meta(read)
-    .output(
-      envelope(z.object({ accounts: z.array(z.object({ kind: z.string(), tokens: z.number().int() })) })),
-    ),
+    .output(envelope(z.object({ accounts: z.array(z.object({ kind: z.string(), tokens: z.number().int() })) }))),
   gifts: adminEndpoint
     .route({
       method: 'GET',

@@ -72,7 +72,5 @@ export const walletEndpoints = moduleEndpoints('wallet', {
     .meta({ access: 'signed-in' })
     .input(z.object({ checkoutId: z.uuid() }))
     .errors({ NOT_FOUND: { status: 404, message: 'There is no such checkout.' } })
-    .output(
-      envelope(z.object({ state: z.enum(['pending', 'approved', 'declined']), tokens: z.number().int() })),
-    ),
+    .output(envelope(z.object({ state: z.enum(['pending', 'approved', 'declined']), tokens: z.number().int() }))),
 });

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  adminEndpoint,
-  tableOf,
-  tableQuery,
-  VALIDATION_ERROR,
-  VERSION_CONFLICT,
-  Version,
-} from '#api/admin-declare.ts';
+import { adminEndpoint, tableOf, tableQuery, VALIDATION_ERROR, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
 import { historyEndpoint } from '#api/admin-history.ts';
 import { envelope } from '#api/declare.ts';
 import { AdminPack, PackChanges, PackFields, PackRow } from './pack-admin-types.ts';
@@ -70,8 +63,7 @@ export const packAdminEndpoints = {
       },
       LAST_PACK: {
         status: 409,
-        message:
-          'The last pack of a site stays, or the first four would come back. Take it off sale instead.',
+        message: 'The last pack of a site stays, or the first four would come back. Take it off sale instead.',
       },
     })
     .output(envelope(z.object({ removed: z.literal(true) }))),

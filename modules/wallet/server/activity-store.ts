@@ -4,12 +4,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { transfers } from './tables.ts';
 
 /** What moved somebody's tokens. */
-export async function tokenActivity(
-  tx: Tx,
-  userId: string,
-  until: Date,
-  limit: number,
-): Promise<ActivityEvent[]> {
+export async function tokenActivity(tx: Tx, userId: string, until: Date, limit: number): Promise<ActivityEvent[]> {
   const rows = await tx
     .select({ kind: transfers.kind, amount: transfers.amount, at: transfers.madeAt })
     .from(transfers)

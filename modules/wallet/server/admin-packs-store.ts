@@ -37,12 +37,7 @@ export async function deletePack(tx: Tx, id: string): Promise<void> {
   await tx.delete(packs).where(eq(packs.id, id));
 }
 
-const CODES = [
-  packs.normalEpochCode,
-  packs.normalSegpayCode,
-  packs.specialEpochCode,
-  packs.specialSegpayCode,
-];
+const CODES = [packs.normalEpochCode, packs.normalSegpayCode, packs.specialEpochCode, packs.specialSegpayCode];
 
 /** A page of the admin's list and how many there are in all. @param query its search is a part of a biller's code */
 export async function readPacks(

@@ -13,12 +13,7 @@ import { saleKey } from './take-sale.ts';
 export type BuyOutcome =
   | { kind: 'started'; checkoutId: string; paymentUrl: string }
   | {
-      kind:
-        | 'unknown-pack'
-        | 'unknown-payment-system'
-        | 'no-payment-url'
-        | 'no-payment-page'
-        | 'key-of-another';
+      kind: 'unknown-pack' | 'unknown-payment-system' | 'no-payment-url' | 'no-payment-page' | 'key-of-another';
     };
 
 /** Where buyers come back to; it says what became of their checkout. */

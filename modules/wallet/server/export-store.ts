@@ -5,10 +5,7 @@ import { accounts, holds, transfers } from './tables.ts';
 /** Somebody's tokens and how they moved, for themselves to read. */
 export async function exportTokens(tx: Tx, owner: string) {
   const [own, moved, held] = await Promise.all([
-    tx
-      .select({ kind: accounts.kind, balance: accounts.balance })
-      .from(accounts)
-      .where(eq(accounts.owner, owner)),
+    tx.select({ kind: accounts.kind, balance: accounts.balance }).from(accounts).where(eq(accounts.owner, owner)),
     tx
       .select({
         kind: transfers.kind,

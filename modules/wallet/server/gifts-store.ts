@@ -18,14 +18,7 @@ export async function givenAloneSince(tx: Tx, giver: string, since: Date): Promi
   const [row] = await tx
     .select({ tokens: sql<number>`coalesce(sum(${gifts.tokens}), 0)::bigint` })
     .from(gifts)
-    .where(
-      and(
-        eq(gifts.askedBy, giver),
-        gt(gifts.askedAt, since),
-        eq(gifts.state, 'given'),
-        isNull(gifts.decidedBy),
-      ),
-    );
+    .where(and(eq(gifts.askedBy, giver), gt(gifts.askedAt, since), eq(gifts.state, 'given'), isNull(gifts.decidedBy)));
   return row?.tokens ?? 0;
 }
 

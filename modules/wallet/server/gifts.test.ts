@@ -23,8 +23,7 @@ function give(operator: string, userId: string, tokens: number, givenWith = newI
 test('what one person may give alone is there at once, once for each key', async () => {
   const [operator, userId] = [wallet.newPerson(), wallet.newPerson()];
   const key = newId(wallet.clock);
-  for (const _ of [1, 2])
-    expect((await give(operator, userId, 500, key)).body.data).toMatchObject({ state: 'given' });
+  for (const _ of [1, 2]) expect((await give(operator, userId, 500, key)).body.data).toMatchObject({ state: 'given' });
   expect((await give(operator, userId, 400, key)).body.code).toBe('KEY_TAKEN');
   expect(await wallet.api.balanceOf(userId)).toBe(500);
   expect(await wallet.api.givenTo(userId)).toBe(500);

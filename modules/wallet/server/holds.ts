@@ -39,11 +39,7 @@ export async function post(
   return 'done';
 }
 
-export async function voidHold(
-  tx: Tx,
-  clock: Clock,
-  { key }: { key: string },
-): Promise<'done' | 'repeated' | 'over'> {
+export async function voidHold(tx: Tx, clock: Clock, { key }: { key: string }): Promise<'done' | 'repeated' | 'over'> {
   const taken = await takeHold(tx, clock, key);
   if (!taken) return 'over';
   const { state } = taken.hold;
@@ -54,11 +50,7 @@ export async function voidHold(
 }
 
 /** The hold as it is once nobody else can change it and what is over has been given back. */
-async function takeHold(
-  tx: Tx,
-  clock: Clock,
-  key: string,
-): Promise<{ hold: Hold; own: OwnAccounts } | undefined> {
+async function takeHold(tx: Tx, clock: Clock, key: string): Promise<{ hold: Hold; own: OwnAccounts } | undefined> {
   const known = await holdOf(tx, key);
   if (!known) return undefined;
   const locked = await lockAccounts(tx, clock, known.owner);

@@ -121,11 +121,7 @@ export async function openHoldsOf(tx: Tx, owner: string, dueAt?: Date): Promise<
 }
 
 /** The owner of one hold whose time is over. */
-export async function ownerOfDueHold(
-  tx: Tx,
-  now: Date,
-  except: readonly string[],
-): Promise<string | undefined> {
+export async function ownerOfDueHold(tx: Tx, now: Date, except: readonly string[]): Promise<string | undefined> {
   const [row] = await tx
     .select({ owner: holds.owner })
     .from(holds)

@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => wallet.db.close());
 
-const inTransaction = <T>(work: Parameters<typeof wallet.db.transaction<T>>[0]) =>
-  wallet.db.transaction(work);
+const inTransaction = <T>(work: Parameters<typeof wallet.db.transaction<T>>[0]) => wallet.db.transaction(work);
 
 let keys = 0;
 function request(userId: string, amount: number, key = `k${++keys}`) {
@@ -39,9 +38,7 @@ test('one request has one effect, however often and however many at once ask for
   const userId = wallet.newPerson();
   const first = request(userId, 50);
   const outcomes = await Promise.all(
-    Array.from({ length: 10 }, () =>
-      inTransaction((tx) => wallet.api.credit(tx, { ...first, from: 'packs' })),
-    ),
+    Array.from({ length: 10 }, () => inTransaction((tx) => wallet.api.credit(tx, { ...first, from: 'packs' }))),
   );
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
   expect(await wallet.api.balanceOf(userId)).toBe(50);
@@ -107,10 +104,7 @@ test('a hold whose time is over is there to be spent at that moment, and a job w
   await inTransaction((tx) => wallet.api.hold(tx, second));
   wallet.clock.advance(MINUTE);
   await returnDueHolds(wallet);
-  const { rows } = await wallet.db.pool.query(
-    'select state from wallet.holds where owner = $1 order by key',
-    [userId],
-  );
+  const { rows } = await wallet.db.pool.query('select state from wallet.holds where owner = $1 order by key', [userId]);
   expect(rows.map(({ state }) => state)).toEqual(['expired', 'expired']);
   expect(await spend(userId, 8)).toBe('done');
 });

@@ -44,11 +44,7 @@ export async function credit(
   return 'done';
 }
 
-export async function spend(
-  tx: Tx,
-  clock: Clock,
-  request: Request,
-): Promise<'done' | 'repeated' | 'not-enough'> {
+export async function spend(tx: Tx, clock: Clock, request: Request): Promise<'done' | 'repeated' | 'not-enough'> {
   const { userId: owner, key, amount, about } = request;
   const own = await begin(tx, clock, 'spent', request);
   if (own === 'repeated') return own;

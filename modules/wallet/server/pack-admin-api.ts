@@ -14,9 +14,7 @@ import { makePack, packAtAdmin, packSubject, removePack, savePack } from './keep
 export function packAdminHandlers(deps: WalletModuleDeps) {
   const endpoints = implement(walletAdminEndpoints).$context<AdminContext>();
   return {
-    packs: endpoints.packs.handler(async ({ input }) =>
-      done(await readPacks(deps.db.drizzle, pageOf(input))),
-    ),
+    packs: endpoints.packs.handler(async ({ input }) => done(await readPacks(deps.db.drizzle, pageOf(input)))),
 
     pack: endpoints.pack.handler(async ({ input }) => done(await packAtAdmin(deps, input.id))),
 

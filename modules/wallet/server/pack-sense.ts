@@ -19,8 +19,7 @@ const NO_CODE = 'It needs a code of a biller, or a price where paying cannot ren
 /** Refuses what no schema can tell of the prices together (R10), each fault at its field. */
 export function refuseSenselessPrices(prices: Prices): void {
   const faults = faultsOf(prices);
-  if (faults.length > 0)
-    throw new ValidationError(faults.map(([field, detail]) => ({ pointer: `/${field}`, detail })));
+  if (faults.length > 0) throw new ValidationError(faults.map(([field, detail]) => ({ pointer: `/${field}`, detail })));
 }
 
 function faultsOf(prices: Prices): Fault[] {
@@ -28,8 +27,7 @@ function faultsOf(prices: Prices): Fault[] {
   const { specialMinor, specialEpochCode, specialSegpayCode, specialOnceMinor } = prices;
   const faults: Fault[] = [];
   const isThere = (value: unknown) => value !== null;
-  if (![normalEpochCode, normalSegpayCode, normalOnceMinor].some(isThere))
-    faults.push(['normalEpochCode', NO_CODE]);
+  if (![normalEpochCode, normalSegpayCode, normalOnceMinor].some(isThere)) faults.push(['normalEpochCode', NO_CODE]);
   const isSoldToMembers = [specialEpochCode, specialSegpayCode, specialOnceMinor].some(isThere);
   if (specialMinor === null) {
     if (isSoldToMembers) faults.push(['specialMinor', 'What is said for members needs their price.']);

@@ -17,9 +17,20 @@ afterAll(() => wallet.db.close());
 
 const PACKS = '/api/admin/v1/token-packs';
 const PACK = {
-  ...{ site: 'testsite', sort: 3, tokens: 300, imageToken: 'coins', isQuickBuy: true, onSale: true },
-  ...{ currency: 'EUR', normalMinor: 2500, normalEpochCode: 'pi-300', normalSegpayCode: null },
-  ...{ normalOnceMinor: null, specialMinor: 2000, specialEpochCode: 'pi-300-m', specialSegpayCode: '1:2' },
+  site: 'testsite',
+  sort: 3,
+  tokens: 300,
+  imageToken: 'coins',
+  isQuickBuy: true,
+  onSale: true,
+  currency: 'EUR',
+  normalMinor: 2500,
+  normalEpochCode: 'pi-300',
+  normalSegpayCode: null,
+  normalOnceMinor: null,
+  specialMinor: 2000,
+  specialEpochCode: 'pi-300-m',
+  specialSegpayCode: '1:2',
   specialOnceMinor: null,
 };
 
@@ -40,7 +51,10 @@ test('a pack is made, sold as it was made, put in another place and taken off sa
   ];
   expect(await onSale()).toEqual([first, later]);
   expect((await packsOf(wallet.db.drizzle, 'testsite'))[1]).toMatchObject({
-    ...{ id: later, tokens: 300, imageToken: 'coins', isQuickBuy: true },
+    id: later,
+    tokens: 300,
+    imageToken: 'coins',
+    isQuickBuy: true,
     normalPrice: {
       minor: 2500,
       currency: 'EUR',
@@ -56,12 +70,13 @@ test('a pack is made, sold as it was made, put in another place and taken off sa
   expect(await onSale()).toEqual([later, first]);
   await save(later, { onSale: false, version: 2 });
   expect(await onSale()).toEqual([first]);
-  const { rows, total } = (await admin.call('GET', `${PACKS}?site=testsite&onSale=no&search=PI-300`)).body
-    .data;
+  const { rows, total } = (await admin.call('GET', `${PACKS}?site=testsite&onSale=no&search=PI-300`)).body.data;
   expect([rows.map(({ id }: { id: string }) => id), total]).toEqual([[later], 1]);
   expect((await admin.call('GET', `${PACKS}/${later}`)).body.data).toMatchObject({
     ...PACK,
-    ...{ sort: 0, onSale: false, version: 3 },
+    sort: 0,
+    onSale: false,
+    version: 3,
   });
 
   const { items } = (await admin.call('GET', `${PACKS}/${later}/history`)).body.data;
@@ -99,8 +114,7 @@ test.each([
   ['half a price point', { normalSegpayCode: '123' }, ['/normalSegpayCode']],
   ['a site that there is not', { site: 'nowhere' }, ['/site']],
 ])('%s is refused by the name of the field, at once and as a change', async (_, wrong, fields) => {
-  const pointers = ({ body }: { body: { errors: { pointer: string }[] } }) =>
-    body.errors.map(({ pointer }) => pointer);
+  const pointers = ({ body }: { body: { errors: { pointer: string }[] } }) => body.errors.map(({ pointer }) => pointer);
   const refused = await make(wrong);
   expect([refused.status, pointers(refused)]).toEqual([400, fields]);
   if ('site' in wrong) return;
@@ -138,9 +152,9 @@ test('who may not set prices may look', async () => {
   const id = await made();
   const asSupport = { roles: ['support'] as const };
   expect((await admin.call('GET', `${PACKS}/${id}`, asSupport)).status).toBe(200);
-  expect(
-    (await admin.call('PATCH', `${PACKS}/${id}`, { ...asSupport, body: { sort: 1, version: 1 } })).status,
-  ).toBe(403);
+  expect((await admin.call('PATCH', `${PACKS}/${id}`, { ...asSupport, body: { sort: 1, version: 1 } })).status).toBe(
+    403,
+  );
   expect((await admin.call('POST', PACKS, { ...asSupport, body: PACK })).status).toBe(403);
   const stale = { by: { factorAt: new Date(0) }, body: { sort: 1, version: 1 } };
   expect((await admin.call('PATCH', `${PACKS}/${id}`, stale)).body.code).toBe('SECOND_FACTOR_NEEDED');

@@ -15,8 +15,7 @@ export async function returnDueHolds(
     {
       name: 'tokens whose hold is over',
       take: (tx) => ownerOfDueHold(tx, now, failed),
-      handle: async (tx, owner) =>
-        void (await returnDue(tx, clock, owner, await lockAccounts(tx, clock, owner))),
+      handle: async (tx, owner) => void (await returnDue(tx, clock, owner, await lockAccounts(tx, clock, owner))),
       failed: async (_, owner) => void failed.push(owner),
     },
   );

@@ -1,14 +1,7 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { incoming } from './incoming.ts';
-import {
-  addTransfer,
-  type Hold,
-  lockAccounts,
-  type OwnAccounts,
-  openHoldsOf,
-  setHoldEnd,
-} from './ledger-store.ts';
+import { addTransfer, type Hold, lockAccounts, type OwnAccounts, openHoldsOf, setHoldEnd } from './ledger-store.ts';
 import { HOUSE, type HoldState } from './tables.ts';
 
 /** Ends a hold: what was used of it is spent, the rest comes back. The accounts of its owner are held. */

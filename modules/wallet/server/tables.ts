@@ -15,15 +15,7 @@ export type HouseAccount = keyof typeof HOUSE;
 export const OWN_KINDS = ['tokens', 'held', 'debt'] as const;
 export type OwnKind = (typeof OWN_KINDS)[number];
 
-export const TRANSFER_KINDS = [
-  'bought',
-  'given',
-  'spent',
-  'held',
-  'posted',
-  'returned',
-  'taken-back',
-] as const;
+export const TRANSFER_KINDS = ['bought', 'given', 'spent', 'held', 'posted', 'returned', 'taken-back'] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
 export type HoldState = 'open' | 'posted' | 'voided' | 'expired';

@@ -27,13 +27,17 @@ export async function openTestWallet() {
   /** Products that somebody has begun to buy; nothing else is bought in these tests. */
   const begun = new Set<string>();
   const billing = {
-    hasCheckouts: async (_site: string, products: readonly string[]) =>
-      products.some((product) => begun.has(product)),
+    hasCheckouts: async (_site: string, products: readonly string[]) => products.some((product) => begun.has(product)),
   } as BillingApi;
   /** Ids of nobody. */
   const strangers = new Set<string>();
   const deps: WalletModuleDeps = {
-    ...{ db, clock, log, bus, billing, audit: createAudit({ db, clock }) },
+    db,
+    clock,
+    log,
+    bus,
+    billing,
+    audit: createAudit({ db, clock }),
     namesOf: async () => new Map(),
     sites: () => TEST_SITES,
     isAccount: async (id) => !strangers.has(id),

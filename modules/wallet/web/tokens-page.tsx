@@ -115,11 +115,7 @@ export default function TokensPage() {
       <ul className="tokens__packs">
         {packs.map((pack) => (
           <PackCard pack={pack} isMember={isMember} locale={locale} key={pack.id}>
-            {isGuest ? (
-              <SignUpFirst />
-            ) : (
-              <BuyForm pack={pack} oneClick={mine?.oneClick ?? []} noteKey={mine?.buyKey} />
-            )}
+            {isGuest ? <SignUpFirst /> : <BuyForm pack={pack} oneClick={mine?.oneClick ?? []} noteKey={mine?.buyKey} />}
           </PackCard>
         ))}
       </ul>

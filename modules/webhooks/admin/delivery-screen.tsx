@@ -91,11 +91,7 @@ export function Component() {
       {lastAnswer !== null && (
         <section className="card">
           <h2>{m.answer()}</h2>
-          {lastAnswer === '' ? (
-            <p className="muted">{m.empty_answer()}</p>
-          ) : (
-            <pre className="raw">{lastAnswer}</pre>
-          )}
+          {lastAnswer === '' ? <p className="muted">{m.empty_answer()}</p> : <pre className="raw">{lastAnswer}</pre>}
         </section>
       )}
     </>

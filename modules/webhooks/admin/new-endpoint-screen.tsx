@@ -26,10 +26,7 @@ export function Component() {
         <SettingsFields />
       </RecordForm>
       {made && (
-        <SecretDialog
-          secret={made.secret}
-          onClose={() => void navigate(`/webhooks/${made.id}`, { replace: true })}
-        />
+        <SecretDialog secret={made.secret} onClose={() => void navigate(`/webhooks/${made.id}`, { replace: true })} />
       )}
     </>
   );

@@ -84,9 +84,7 @@ export const webhooksAdminEndpoints = moduleEndpoints('webhooks', {
   endpoints: adminEndpoint
     .route({ method: 'GET', path: ENDPOINTS, tags, summary: 'Endpoints, page by page' })
     .meta({ access })
-    .input(
-      tableQuery(['createdAt', 'url', 'failingSince']).extend({ state: z.enum(ENDPOINT_STATES).optional() }),
-    )
+    .input(tableQuery(['createdAt', 'url', 'failingSince']).extend({ state: z.enum(ENDPOINT_STATES).optional() }))
     .output(envelope(tableOf(EndpointRow))),
   endpoint: adminEndpoint
     .route({ method: 'GET', path: `${ENDPOINTS}/{id}`, tags, summary: 'One endpoint' })

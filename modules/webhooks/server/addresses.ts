@@ -44,10 +44,7 @@ export function literalAddress(hostname: string): string | undefined {
  * Looks names up for a connection and refuses what it must not reach. The connection is made to the very addresses that
  * were judged, so a name that answers differently the next time gains nothing.
  */
-export function guardedLookup(
-  policy: AddressPolicy,
-  resolve: Resolve = systemLookup as Resolve,
-): LookupFunction {
+export function guardedLookup(policy: AddressPolicy, resolve: Resolve = systemLookup as Resolve): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {
       const [first] = found ?? [];

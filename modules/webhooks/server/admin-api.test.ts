@@ -68,8 +68,7 @@ test('an endpoint is made, changed and removed, with one entry for each', async 
 
 test('what another operator, or the program itself, has changed meanwhile is not saved over', async () => {
   const { id } = await make();
-  const save = (version: number, more: object) =>
-    send('PUT', `${ENDPOINTS}/${id}`, { ...SETTINGS, ...more, version });
+  const save = (version: number, more: object) => send('PUT', `${ENDPOINTS}/${id}`, { ...SETTINGS, ...more, version });
   expect((await save(0, { description: 'Theirs' })).status).toBe(200);
   expect(await save(0, { description: 'Mine' })).toMatchObject({
     status: 409,

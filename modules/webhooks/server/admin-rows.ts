@@ -1,11 +1,5 @@
 import type { z } from 'zod';
-import type {
-  DeliveryDetail,
-  DeliveryRow,
-  EndpointDetail,
-  EndpointRow,
-  EndpointState,
-} from '../contract/admin-api.ts';
+import type { DeliveryDetail, DeliveryRow, EndpointDetail, EndpointRow, EndpointState } from '../contract/admin-api.ts';
 import type { ListedDelivery } from './delivery-table-store.ts';
 import type { ListedEndpoint } from './endpoint-table-store.ts';
 import type { Delivery, Endpoint } from './index.ts';

@@ -100,12 +100,7 @@ async function settle(tx: Tx, parts: WebhooksDeps, checkout: Checkout): Promise<
   } else await settleFailure(tx, parts, checkout, outcome.problem);
 }
 
-async function settleFailure(
-  tx: Tx,
-  parts: WebhooksDeps,
-  checkout: Checkout,
-  problem: string,
-): Promise<void> {
+async function settleFailure(tx: Tx, parts: WebhooksDeps, checkout: Checkout, problem: string): Promise<void> {
   const { turn, delivery } = checkout;
   const endpoint = await lockEndpoint(tx, delivery.endpointId);
   if (!endpoint) return;

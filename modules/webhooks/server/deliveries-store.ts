@@ -125,10 +125,7 @@ export async function overdueDeliveries(tx: Tx, before: Date, limit: number): Pr
 }
 
 export async function endpointOfDelivery(tx: Tx, id: string): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ endpointId: deliveries.endpointId })
-    .from(deliveries)
-    .where(eq(deliveries.id, id));
+  const [row] = await tx.select({ endpointId: deliveries.endpointId }).from(deliveries).where(eq(deliveries.id, id));
   return row?.endpointId;
 }
 
@@ -144,11 +141,7 @@ export async function beginAgain(tx: Tx, id: string, now: Date): Promise<Turn | 
 
 /** Answers how many went: at most so many at once, so that no statement takes long. */
 export async function deleteDeliveriesBefore(tx: Tx, before: Date, limit: number): Promise<number> {
-  const old = tx
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(lt(deliveries.createdAt, before))
-    .limit(limit);
+  const old = tx.select({ id: deliveries.id }).from(deliveries).where(lt(deliveries.createdAt, before)).limit(limit);
   const { rowCount } = await tx.delete(deliveries).where(inArray(deliveries.id, old));
   return rowCount ?? 0;
 }

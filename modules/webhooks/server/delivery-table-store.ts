@@ -21,10 +21,7 @@ export type ListedDelivery = Omit<Delivery, 'body' | 'lastAnswer'>;
 const { body: _, lastAnswer: __, ...LISTED } = DELIVERY;
 
 /** A page of an endpoint's deliveries and how many there are in all. */
-export async function readDeliveries(
-  tx: Tx,
-  query: DeliveryQuery,
-): Promise<{ rows: ListedDelivery[]; total: number }> {
+export async function readDeliveries(tx: Tx, query: DeliveryQuery): Promise<{ rows: ListedDelivery[]; total: number }> {
   const where = matching(query);
   const order = query.direction === 'ascending' ? asc(deliveries.id) : desc(deliveries.id);
   // The index alone says which they are, however far behind the page is.
@@ -56,10 +53,7 @@ function about(search: string): SQL | undefined {
   return id === undefined ? sql`false` : or(eq(deliveries.id, id), eq(deliveries.userId, id));
 }
 
-export async function findDelivery(
-  tx: Tx,
-  id: string,
-): Promise<(Delivery & { endpointId: string }) | undefined> {
+export async function findDelivery(tx: Tx, id: string): Promise<(Delivery & { endpointId: string }) | undefined> {
   const [row] = await tx
     .select({ ...DELIVERY, endpointId: deliveries.endpointId })
     .from(deliveries)

@@ -19,8 +19,7 @@ const SETTINGS = {
   site: null,
   isOn: true,
 };
-const stored = async () =>
-  JSON.stringify((await world.db.pool.query('select * from webhooks.endpoints')).rows);
+const stored = async () => JSON.stringify((await world.db.pool.query('select * from webhooks.endpoints')).rows);
 
 test('an endpoint is made with a secret that is told once and stands nowhere to be read', async () => {
   const made = await world.api.createEndpoint(OPERATOR, SETTINGS);

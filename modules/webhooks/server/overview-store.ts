@@ -38,11 +38,7 @@ export async function findEndpoints(tx: Tx, query: string) {
   return tx
     .select({ id: endpoints.id, url: endpoints.url, description: endpoints.description })
     .from(endpoints)
-    .where(
-      isUuid(query)
-        ? eq(endpoints.id, query)
-        : or(ilike(endpoints.url, part), ilike(endpoints.description, part)),
-    )
+    .where(isUuid(query) ? eq(endpoints.id, query) : or(ilike(endpoints.url, part), ilike(endpoints.description, part)))
     .orderBy(desc(endpoints.id))
     .limit(FOUND_LIMIT);
 }

@@ -15,17 +15,12 @@ export function webhooksOverview({ db, clock }: { db: Database; clock: Clock }):
     permission: 'webhooks.manage',
     async alerts() {
       const since = new Date(clock.now().getTime() - FAILED_MS);
-      const [off, failures] = await Promise.all([
-        countSwitchedOff(db.drizzle),
-        failuresSince(db.drizzle, since),
-      ]);
+      const [off, failures] = await Promise.all([countSwitchedOff(db.drizzle), failuresSince(db.drizzle, since)]);
       const failed = failures.reduce((sum, { count }) => sum + count, 0);
       const [only, ...others] = failures;
       const path = only && others.length === 0 ? `/webhooks/${only.endpointId}?state=failed` : '/webhooks';
       return [
-        ...(off > 0
-          ? [{ name: 'webhooks.switched-off', count: off, isBad: true, path: '/webhooks?state=off' }]
-          : []),
+        ...(off > 0 ? [{ name: 'webhooks.switched-off', count: off, isBad: true, path: '/webhooks?state=off' }] : []),
         ...(failed > 0 ? [{ name: 'webhooks.failed', count: failed, path }] : []),
       ];
     },

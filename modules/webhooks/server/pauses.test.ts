@@ -20,8 +20,7 @@ test('whatever chance says, pauses grow, begin with seconds, and end after a goo
     fc.property(fc.array(random, { minLength: 20, maxLength: 20 }), (randoms) => {
       const pauses = pausesOf(randoms);
       expect(pauses[0]).toBeLessThan(10 * SECOND);
-      for (const [index, pause] of pauses.slice(1).entries())
-        expect(pause).toBeGreaterThan(pauses[index] ?? 0);
+      for (const [index, pause] of pauses.slice(1).entries()) expect(pause).toBeGreaterThan(pauses[index] ?? 0);
       const whole = pauses.reduce((sum, pause) => sum + pause, 0);
       expect(whole).toBeGreaterThan(3 * DAY);
       expect(whole).toBeLessThan(3.5 * DAY);

@@ -121,7 +121,7 @@ test('where a setting allows it, notices go to inner addresses', async () => {
   const { port } = new URL(receiver.url);
   const policy = { development: false, privateAddresses: true };
   // It speaks no TLS, but it is reached.
-  await expect(
-    send(`https://inner.example:${port}/`, { policy, resolve: naming(['127.0.0.1']) }),
-  ).rejects.toThrow(/SSL|TLS|EPROTO|packet/i);
+  await expect(send(`https://inner.example:${port}/`, { policy, resolve: naming(['127.0.0.1']) })).rejects.toThrow(
+    /SSL|TLS|EPROTO|packet/i,
+  );
 });

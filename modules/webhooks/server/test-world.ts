@@ -58,7 +58,13 @@ export async function openWebhooks(
     },
   };
   const webhooks = webhooksModule({
-    ...{ db, clock, log, jobs, audit, namesOf, resolve },
+    db,
+    clock,
+    log,
+    jobs,
+    audit,
+    namesOf,
+    resolve,
     policy: { development, privateAddresses },
   });
   const modules: Module[] = [webhooks];
@@ -116,11 +122,8 @@ export async function openWebhooks(
     run: (name: string) => runWork(webhooks.jobs, name),
     /** When the next job is to run. */
     nextJobAt: async () =>
-      (
-        await db.drizzle.execute<{ at: Date | null }>(
-          sql`select min(start_after) as at from public.sent_jobs`,
-        )
-      ).rows[0]?.at ?? undefined,
+      (await db.drizzle.execute<{ at: Date | null }>(sql`select min(start_after) as at from public.sent_jobs`)).rows[0]
+        ?.at ?? undefined,
     endpointOf: (id: string) => findEndpoint(db.drizzle, id),
     deliveriesOf: (endpointId: string) => deliveriesOf(db, endpointId),
     auditOf: (id: string) => audit.read({ subject: { type: 'webhook-endpoint', id }, limit: 20 }),

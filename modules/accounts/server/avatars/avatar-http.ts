@@ -36,7 +36,8 @@ export function avatarHttp(
   app.get(MY_AVATAR, async (c) => {
     const request = { cookies: readCookies(c.req.header('cookie')) };
     const visitor = await visitorShown({
-      ...{ site: siteAt(c), request },
+      site: siteAt(c),
+      request,
       authorization: c.req.header('authorization'),
     });
     if (!visitor?.user) throw new NotFound('Nobody is signed in.');

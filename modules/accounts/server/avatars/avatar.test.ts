@@ -41,8 +41,7 @@ function formOf(avatar: string | Blob): FormData {
   return form;
 }
 const change = (avatar: string | Blob) => send('POST', '/api/wp/changeAvatar', formOf(avatar));
-const fileOf = (bytes: Uint8Array, type = 'image/png') =>
-  new File([new Uint8Array(bytes)], 'me.png', { type });
+const fileOf = (bytes: Uint8Array, type = 'image/png') => new File([new Uint8Array(bytes)], 'me.png', { type });
 
 it('gives everybody a picture of the list, and another when it is chosen', async () => {
   const before = (await send('GET', '/api/wp/avatar')).body.data;

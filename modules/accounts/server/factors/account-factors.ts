@@ -97,9 +97,7 @@ export const accountFactors: AccountFactors = {
     const { userId, code, now } = shown;
     const app = await findTotp(tx, userId);
     if (app?.isConfirmed && (await isTaken(tx, app.secret, shown))) return 'code';
-    return (await takeRecoveryCode(tx, userId, recoveryHash(userId, code), now))
-      ? 'recovery-code'
-      : undefined;
+    return (await takeRecoveryCode(tx, userId, recoveryHash(userId, code), now)) ? 'recovery-code' : undefined;
   },
   async firstRecoveryCodes(tx, userId) {
     const { recoveryCodesLeft } = await readFactors(tx, userId);

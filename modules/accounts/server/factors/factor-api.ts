@@ -32,8 +32,7 @@ export function factorHandlers(parts: AccountsDeps) {
     prove: endpoints.prove.handler(async ({ input, context, errors }) => {
       const proved = await prove(parts, context, asProof(input));
       if (proved?.outcome === 'right') return done({ until: proved.value.toISOString() });
-      if (proved?.outcome === 'too-many-attempts')
-        throw errors.TOO_MANY_ATTEMPTS(waitFor(proved.retryAfterMs));
+      if (proved?.outcome === 'too-many-attempts') throw errors.TOO_MANY_ATTEMPTS(waitFor(proved.retryAfterMs));
       if ('password' in input) throw errors.WRONG_PASSWORD();
       throw 'code' in input ? errors.WRONG_CODE() : errors.WRONG_PASSKEY();
     }),
@@ -90,9 +89,7 @@ export function factorHandlers(parts: AccountsDeps) {
   };
 }
 
-function asProof(
-  input: { password: string } | { code: string } | { ticket: string; response: PasskeyAnswer },
-): Proof {
+function asProof(input: { password: string } | { code: string } | { ticket: string; response: PasskeyAnswer }): Proof {
   if ('password' in input) return input;
   if ('code' in input) return { ticket: undefined, shown: input };
   return { ticket: input.ticket, shown: { response: input.response } };

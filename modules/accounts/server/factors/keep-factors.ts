@@ -92,7 +92,11 @@ export async function beginPasskey({ db, tickets }: AccountsDeps, context: ApiCo
   const ticket = await tickets.issue('passkey-add', { session: user.sessionId });
   const known = await accountFactors.passkeys(db.drizzle, user.id);
   const options = await passkeyToAdd({
-    ...{ origin, name: context.site.name, user, known, isDiscoverable: true },
+    origin,
+    name: context.site.name,
+    user,
+    known,
+    isDiscoverable: true,
     challenge: challengeOf(ticket),
   });
   return { ticket, options: { ...options } };
@@ -111,8 +115,11 @@ export async function addPasskey(
   const made = await passkeyAdded({ origin, expected: expectedOf(ticket), response, isVerified: true });
   if (!made) return 'wrong';
   const passkey = {
-    ...{ ...made, userId, label: label || agentLabel(userAgent) },
-    ...{ createdAt: parts.clock.now(), lastUsedAt: null },
+    ...made,
+    userId,
+    label: label || agentLabel(userAgent),
+    createdAt: parts.clock.now(),
+    lastUsedAt: null,
   };
   return parts.db.transaction(async (tx) => {
     if (!(await parts.tickets.spend(tx, ticket))) return 'wrong';

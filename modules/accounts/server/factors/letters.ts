@@ -3,21 +3,9 @@ import { TO_RESET, told } from '../mailed/letters.ts';
 
 /** R31, R32. What the owner is told of each change, and of each recovery code that is used. */
 export const FACTOR_LETTERS = {
-  'passkey-added': told(
-    m.letter_passkey_added,
-    [m.letter_passkey_added_text, m.letter_factor_not_you],
-    TO_RESET,
-  ),
-  'passkey-removed': told(
-    m.letter_passkey_removed,
-    [m.letter_passkey_removed_text, m.letter_factor_not_you],
-    TO_RESET,
-  ),
-  'passkey-renamed': told(
-    m.letter_passkey_renamed,
-    [m.letter_passkey_renamed_text, m.letter_factor_not_you],
-    TO_RESET,
-  ),
+  'passkey-added': told(m.letter_passkey_added, [m.letter_passkey_added_text, m.letter_factor_not_you], TO_RESET),
+  'passkey-removed': told(m.letter_passkey_removed, [m.letter_passkey_removed_text, m.letter_factor_not_you], TO_RESET),
+  'passkey-renamed': told(m.letter_passkey_renamed, [m.letter_passkey_renamed_text, m.letter_factor_not_you], TO_RESET),
   'codes-on': told(m.letter_codes_on, [m.letter_codes_on_text, m.letter_factor_not_you], TO_RESET),
   'codes-off': told(m.letter_codes_off, [m.letter_codes_off_text, m.letter_factor_not_you], TO_RESET),
   'recovery-codes-renewed': told(
@@ -25,11 +13,7 @@ export const FACTOR_LETTERS = {
     [m.letter_recovery_renewed_text, m.letter_factor_not_you],
     TO_RESET,
   ),
-  'recovery-code-used': told(
-    m.letter_recovery_used,
-    [m.letter_recovery_used_text, m.letter_factor_not_you],
-    TO_RESET,
-  ),
+  'recovery-code-used': told(m.letter_recovery_used, [m.letter_recovery_used_text, m.letter_factor_not_you], TO_RESET),
   /** In the admin they are shown after the password, and codes go only where a passkey stays. */
   'passkey-added-at-admin': told(
     m.letter_passkey_added,

@@ -13,7 +13,6 @@ export async function requireMayChange(
   parts: Pick<AccountsDeps, 'db' | 'clock'>,
   context: Pick<ApiContext, 'visitor'>,
 ): Promise<void> {
-  if (mayEnterAdmin(context.visitor.roles))
-    throw new ORPCError('OF_AN_OPERATOR', OF_AN_OPERATOR.OF_AN_OPERATOR);
+  if (mayEnterAdmin(context.visitor.roles)) throw new ORPCError('OF_AN_OPERATOR', OF_AN_OPERATOR.OF_AN_OPERATOR);
   await requireProof(parts, context);
 }

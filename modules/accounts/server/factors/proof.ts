@@ -49,11 +49,7 @@ export async function beginProof({ db, tickets }: AccountsDeps, context: ApiCont
 export type Proof = { password: string } | { ticket: string | undefined; shown: Shown };
 
 /** R32. */
-export async function prove(
-  parts: AccountsDeps,
-  context: ApiContext,
-  proof: Proof,
-): Promise<Taken<Date> | undefined> {
+export async function prove(parts: AccountsDeps, context: ApiContext, proof: Proof): Promise<Taken<Date> | undefined> {
   const user = userOf(context);
   const now = parts.clock.now();
   const value = new Date(now.getTime() + PROOF_MS);
@@ -72,8 +68,7 @@ export async function prove(
       });
   }
   const { ticket, shown } = proof;
-  if (ticket !== undefined && (await parts.tickets.read('proof', ticket))?.session !== user.sessionId)
-    return undefined;
+  if (ticket !== undefined && (await parts.tickets.read('proof', ticket))?.session !== user.sessionId) return undefined;
   return takeFactor(parts, context, { account: user, ticket, shown }, (take) =>
     parts.db.transaction(async (tx) => {
       await take(tx);

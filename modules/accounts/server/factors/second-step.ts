@@ -25,8 +25,7 @@ export async function beginSecondStep(
   const ticket = await parts.tickets.issue('second-step', { user: user.id, site: site.key, password });
   const known = await accountFactors.passkeys(parts.db.drizzle, user.id);
   const here = known.filter(({ host }) => host === null || host === hostOf(origin));
-  const passkey =
-    here.length > 0 ? await passkeyToShow({ origin, known: here, challenge: challengeOf(ticket) }) : null;
+  const passkey = here.length > 0 ? await passkeyToShow({ origin, known: here, challenge: challengeOf(ticket) }) : null;
   return { ticket, expiresInSeconds: TICKET_LIFE_MS / SECOND, passkey: passkey && { ...passkey } };
 }
 
@@ -45,7 +44,10 @@ export async function finishSecondStep(
   const agent = agentLabel(request.userAgent);
   const taken = takeFactor(parts, context, { account: user, ticket, shown }, (take) =>
     openSession(parts, {
-      ...{ user, site, agent, isProved: true },
+      user,
+      site,
+      agent,
+      isProved: true,
       async hold(tx) {
         await known.hold(tx);
         await take(tx);

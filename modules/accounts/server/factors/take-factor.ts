@@ -59,8 +59,7 @@ export async function takeFactor<Right>(
 function codeTaker(parts: Parts, { site }: Context, { id: userId }: Account, code: string) {
   return async (tx: Tx): Promise<boolean> => {
     const taken = await accountFactors.takeCode(tx, { userId, code, now: parts.clock.now() });
-    if (taken === 'recovery-code')
-      await tellOfFactors(parts, tx, { userId, change: 'recovery-code-used', site });
+    if (taken === 'recovery-code') await tellOfFactors(parts, tx, { userId, change: 'recovery-code-used', site });
     return taken !== undefined;
   };
 }
@@ -75,9 +74,7 @@ async function signatureTaker(
 ) {
   const known = await accountFactors.passkeys(parts.db.drizzle, userId);
   const passkey = known.find(({ id }) => id === response.id);
-  return passkey && ticket !== undefined
-    ? signedTaker(parts, context, { passkey, ticket, response })
-    : undefined;
+  return passkey && ticket !== undefined ? signedTaker(parts, context, { passkey, ticket, response }) : undefined;
 }
 
 /** What uses a passkey's signature up; undefined where it has not signed what the ticket asks for. */
@@ -88,7 +85,11 @@ export async function signedTaker(
 ): Promise<((tx: Tx) => Promise<boolean>) | undefined> {
   const { passkey, ticket, response, isVerified } = signed;
   const newCounter = await counterShown({
-    ...{ origin: request.origin, expected: expectedOf(ticket), passkey, response, isVerified },
+    origin: request.origin,
+    expected: expectedOf(ticket),
+    passkey,
+    response,
+    isVerified,
   });
   if (newCounter === undefined) return undefined;
   return (tx) => accountFactors.movePasskey(tx, passkey, { newCounter, now: clock.now() });

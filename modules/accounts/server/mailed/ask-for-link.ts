@@ -19,21 +19,13 @@ const Purpose = z.enum(['reset', 'unblock', 'remove']);
 const Asked = z.object({ email: z.string(), site: z.string() });
 
 /** Whether one more letter of this kind may go to an address. @param email lower-cased */
-export async function mayWriteTo(
-  limits: ApiContext['limits'],
-  purpose: LinkPurpose,
-  email: string,
-): Promise<boolean> {
+export async function mayWriteTo(limits: ApiContext['limits'], purpose: LinkPurpose, email: string): Promise<boolean> {
   return (await limits.take(`accounts.letter:${purpose}:${accountKey(email)}`, LETTERS)).allowed;
 }
 
-export const MailLink = job(
-  'accounts.mail-link',
-  z.object({ asked: z.uuid(), purpose: Purpose, sealed: z.string() }),
-  {
-    concurrency: 4,
-  },
-);
+export const MailLink = job('accounts.mail-link', z.object({ asked: z.uuid(), purpose: Purpose, sealed: z.string() }), {
+  concurrency: 4,
+});
 
 /**
  * R20. Has a link mailed to anyone who has an account with this e-mail. All that is done here is done for every address, so neither answer nor

@@ -15,12 +15,7 @@ function newestToken(): string {
 
 function dieWhileFollowing(purpose: 'change-email' | 'remove', token: string): Promise<void> {
   const now = String(world.clock.now().getTime());
-  return killOnceThere(new URL('fixtures/follow-link.ts', import.meta.url), [
-    world.db.url,
-    now,
-    purpose,
-    token,
-  ]);
+  return killOnceThere(new URL('fixtures/follow-link.ts', import.meta.url), [world.db.url, now, purpose, token]);
 }
 
 test('a process that is killed while it changes an e-mail leaves the old one and a link that is still good', async () => {

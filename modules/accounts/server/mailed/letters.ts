@@ -47,11 +47,7 @@ export function linkLetter(
 type Told = (of: { site: string }) => string;
 
 /** What a letter says that tells of something that has happened. */
-export function told(
-  subject: Told,
-  paragraphs: readonly Told[],
-  action?: { text: () => string; path: string },
-) {
+export function told(subject: Told, paragraphs: readonly Told[], action?: { text: () => string; path: string }) {
   return ({ key, name: site }: Pick<Site, 'key' | 'name'>): Words => ({
     site: key,
     kind: 'account',
@@ -87,9 +83,8 @@ export const emailIsYoursLetter = told(
   [m.letter_email_is_yours_text, m.letter_email_changed_not_you],
   { text: m.letter_has_account_act, path: '/sign-in/' },
 );
-export const emailHasAccountLetter = told(
-  m.letter_has_account,
-  [m.letter_has_account_text, m.letter_ignore],
-  { text: m.letter_has_account_act, path: '/sign-in/' },
-);
+export const emailHasAccountLetter = told(m.letter_has_account, [m.letter_has_account_text, m.letter_ignore], {
+  text: m.letter_has_account_act,
+  path: '/sign-in/',
+});
 export const removedLetter = told(m.letter_removed, [m.letter_removed_text]);

@@ -44,10 +44,7 @@ const refused = (code: string) => expect.objectContaining({ code });
 describe('a forgotten password', () => {
   test('is replaced by a mailed link, once, and everybody is signed out and told', async () => {
     const [signedIn, elsewhere] = [await owner(), world.browser()];
-    const token = await mailed(
-      () => elsewhere.call((c) => c.restore({ email: email.toUpperCase() })),
-      '/reset',
-    );
+    const token = await mailed(() => elsewhere.call((c) => c.restore({ email: email.toUpperCase() })), '/reset');
     expect(token).toHaveLength(43);
     await elsewhere.call((c) => c.checkResetToken({ token }));
     await elsewhere.call((c) => c.reset({ token, password: NEW }));
@@ -185,8 +182,7 @@ describe('the owner', () => {
   test('sets another password with the old one, and only this browser stays signed in', async () => {
     const [browser, other] = [await owner(), world.browser()];
     await other.signIn(email);
-    const change = (oldPassword: string) =>
-      browser.call((c) => c.changePassword({ oldPassword, password: NEW }));
+    const change = (oldPassword: string) => browser.call((c) => c.changePassword({ oldPassword, password: NEW }));
     await expect(change('wrong-guess-1')).rejects.toThrow(refused('WRONG_PASSWORD'));
     await change(PASSWORD);
     expect([(await browser.visit()).signedIn, (await other.visit()).signedIn]).toEqual([true, false]);

@@ -14,10 +14,7 @@ import { passwordChangedLetter } from './letters.ts';
 import { dropLinks } from './link-store.ts';
 import { readLink, takeLink } from './links.ts';
 
-type Parts = Pick<
-  AccountsDeps,
-  'db' | 'clock' | 'cache' | 'log' | 'demo' | 'devices' | 'email' | 'passwordSet'
->;
+type Parts = Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'demo' | 'devices' | 'email' | 'passwordSet'>;
 
 /**
  * R21. A forgotten password is replaced by anyone who has the link: every session ends, and nobody's guesses keep the owner out of this browser.

@@ -7,7 +7,9 @@ type Answer = Awaited<ReturnType<typeof startRegistration>> | Awaited<ReturnType
 /** The browser's answer as plain records, which is what calls take. */
 export function onTheWire({ id, rawId, type, response, clientExtensionResults }: Answer) {
   return {
-    ...{ id, rawId, type },
+    id,
+    rawId,
+    type,
     response: { ...response },
     clientExtensionResults: { ...clientExtensionResults },
   };

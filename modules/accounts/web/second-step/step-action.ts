@@ -9,8 +9,7 @@ export interface SecondStep {
 
 /** What a refused sign-in goes on with; undefined where it is over. */
 export function secondStepIn(error: unknown): SecondStep | undefined {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== 'SECOND_FACTOR_NEEDED')
-    return undefined;
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'SECOND_FACTOR_NEEDED') return undefined;
   const told = 'data' in error && typeof error.data === 'object' ? { ...error.data } : {};
   if (!('ticket' in told) || typeof told.ticket !== 'string') return undefined;
   return {

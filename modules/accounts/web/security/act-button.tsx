@@ -18,8 +18,7 @@ export function ActButton({
   children: string;
 }) {
   const { state, formData } = useNavigation();
-  const busy =
-    state !== 'idle' && formData?.get('intent') === intent && (formData.get('id') ?? undefined) === id;
+  const busy = state !== 'idle' && formData?.get('intent') === intent && (formData.get('id') ?? undefined) === id;
   return (
     <Form method="post" action={SECURITY}>
       <input type="hidden" name="intent" value={intent} />

@@ -42,8 +42,7 @@ function PasskeyRow({ passkey, isOpen }: { passkey: Passkey; isOpen: boolean }) 
         <p className="devices__name">{label}</p>
         <p className="devices__seen">
           {host && `${m.passkey_host_is({ host })} `}
-          {m.passkey_added_on({ date: day(createdAt) })}{' '}
-          {lastUsedAt && m.passkey_used({ date: day(lastUsedAt) })}
+          {m.passkey_added_on({ date: day(createdAt) })} {lastUsedAt && m.passkey_used({ date: day(lastUsedAt) })}
         </p>
       </div>
       {isOpen && (
@@ -51,13 +50,7 @@ function PasskeyRow({ passkey, isOpen }: { passkey: Passkey; isOpen: boolean }) 
           <Form method="post" action={SECURITY} className="security-name">
             <input type="hidden" name="intent" value="passkey-name" />
             <input type="hidden" name="id" value={id} />
-            <TextField
-              label={m.passkey_name_of({ label })}
-              name="label"
-              defaultValue={label}
-              required
-              maxLength={60}
-            />
+            <TextField label={m.passkey_name_of({ label })} name="label" defaultValue={label} required maxLength={60} />
             <Button kind="secondary" size="small">
               {m.passkey_rename()}
             </Button>

@@ -29,17 +29,9 @@ export function AvatarSettings({ avatar, avatars, isDone, refused }: AvatarSetti
   return (
     <SettingsPart title={m.settings_avatar()} hint={m.settings_avatar_hint()}>
       {isDone && <Notice kind="success">{m.avatar_changed()}</Notice>}
-      {refused && (
-        <Notice kind="problem">{refused === 'often' ? m.avatar_often() : m.avatar_refused()}</Notice>
-      )}
+      {refused && <Notice kind="problem">{refused === 'often' ? m.avatar_often() : m.avatar_refused()}</Notice>}
       <div className="avatar-settings">
-        <img
-          className="avatar-settings__mine"
-          src={avatar.permalink}
-          width={96}
-          height={96}
-          alt={m.avatar_mine()}
-        />
+        <img className="avatar-settings__mine" src={avatar.permalink} width={96} height={96} alt={m.avatar_mine()} />
         <form {...FORM} className="avatar-settings__list" aria-label={m.avatar_list()}>
           {avatars.map(({ id, permalink }) => (
             <button

@@ -38,9 +38,7 @@ export function DevicesSettings({
                 {m.device_seen({ date: formatDate(locale, Math.floor(Date.parse(lastSeenAt) / 1000)) })}
               </p>
             </div>
-            {!isCurrent && (
-              <End intent="device" id={id} name={m.device_end_of({ agent })} label={m.device_end()} />
-            )}
+            {!isCurrent && <End intent="device" id={id} name={m.device_end_of({ agent })} label={m.device_end()} />}
           </li>
         ))}
       </ul>

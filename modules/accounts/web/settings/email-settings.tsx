@@ -11,12 +11,7 @@ export function EmailSettings({ email, isDone }: { email: string; isDone: boolea
       <SettingsForm intent="email" label={m.change_email()} isDone={isDone} doneWords={m.email_asked()}>
         {(answer, errors) => (
           <>
-            <EmailField
-              label={m.new_email()}
-              autoComplete="email"
-              typed={answer?.email}
-              error={errors.email}
-            />
+            <EmailField label={m.new_email()} autoComplete="email" typed={answer?.email} error={errors.email} />
             <PasswordField
               label={m.old_password()}
               name="oldPassword"

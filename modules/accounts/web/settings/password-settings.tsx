@@ -8,12 +8,7 @@ import { SettingsPart } from './settings-part.tsx';
 export function PasswordSettings({ email, isDone }: { email: string; isDone: boolean }) {
   return (
     <SettingsPart title={m.settings_password()} hint={m.settings_password_hint()}>
-      <SettingsForm
-        intent="password"
-        label={m.change_password()}
-        isDone={isDone}
-        doneWords={m.password_changed()}
-      >
+      <SettingsForm intent="password" label={m.change_password()} isDone={isDone} doneWords={m.password_changed()}>
         {(_, errors) => (
           <>
             <input type="text" autoComplete="username" value={email} readOnly hidden />

@@ -23,9 +23,7 @@ export async function settingsAction(args: ActionFunctionArgs) {
   return redirect(intent ? `${SETTINGS}?done=${intent}` : SETTINGS);
 }
 
-const ACTS: Readonly<
-  Record<Intent, (endpoints: ReturnType<typeof access>, form: FormData) => Promise<unknown>>
-> = {
+const ACTS: Readonly<Record<Intent, (endpoints: ReturnType<typeof access>, form: FormData) => Promise<unknown>>> = {
   email: (endpoints, form) =>
     endpoints.requestChangeEmail({ email: textOf(form, 'email'), password: textOf(form, 'oldPassword') }),
   password: (endpoints, form) =>

@@ -1,15 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 /** One thing that can be set, under its title. */
-export function SettingsPart({
-  title,
-  hint,
-  children,
-}: {
-  title: string;
-  hint?: ReactNode;
-  children: ReactNode;
-}) {
+export function SettingsPart({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
     <section className="account-settings" aria-labelledby={id}>

@@ -24,11 +24,7 @@ export async function newRecipientKey(): Promise<{ publicKey: Uint8Array; privat
 }
 
 /** @param info what both have to agree on; a text that was written for something else does not open */
-export async function encryptTo(
-  publicKey: Uint8Array,
-  info: Uint8Array,
-  text: Uint8Array,
-): Promise<Encrypted> {
+export async function encryptTo(publicKey: Uint8Array, info: Uint8Array, text: Uint8Array): Promise<Encrypted> {
   const recipientPublicKey = await suite.kem.deserializePublicKey(publicKey);
   const { enc, ct } = await suite.seal({ recipientPublicKey, info }, text);
   return { enc: new Uint8Array(enc), cipherText: new Uint8Array(ct) };
@@ -40,8 +36,6 @@ export async function decryptWith(
   info: Uint8Array,
   { enc, cipherText }: Encrypted,
 ): Promise<Uint8Array> {
-  const recipientKey = await suite.kem.deserializePrivateKey(
-    new Uint8Array(Buffer.from(privateKey, 'base64url')),
-  );
+  const recipientKey = await suite.kem.deserializePrivateKey(new Uint8Array(Buffer.from(privateKey, 'base64url')));
   return new Uint8Array(await suite.open({ recipientKey, enc, info }, cipherText));
 }

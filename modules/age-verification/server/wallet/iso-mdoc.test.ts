@@ -162,8 +162,7 @@ describe('an encrypted answer that is none', () => {
       });
       return encryptedFor(data.encryptionInfo, ORIGIN, shown.encode());
     },
-    'was made for another check': async () =>
-      answerTo(await begin(world.browser(site, world.startProcess(provider)))),
+    'was made for another check': async () => answerTo(await begin(world.browser(site, world.startProcess(provider)))),
     'is of an unknown issuer': async ({ data }) =>
       isoMdocAnswer(data, ORIGIN, await held({}, await createTestIssuer(world.clock.now()))),
     'has expired': (check) => answerTo(check, { validUntil: new Date(world.clock.now().getTime() - 1000) }),
@@ -191,9 +190,7 @@ describe('an encrypted answer that is none', () => {
     'has an altered key': async (check) => altered(await answerTo(check), 20),
     'has another mark': async (check) => altered(await answerTo(check), 3),
     'lacks the key': async () => ({
-      response: Buffer.from(cborEncode(['dcapi', new Map([['cipherText', new Uint8Array(40)]])])).toString(
-        'base64url',
-      ),
+      response: Buffer.from(cborEncode(['dcapi', new Map([['cipherText', new Uint8Array(40)]])])).toString('base64url'),
     }),
     'encrypts no CBOR': ({ data }) => encryptedFor(data.encryptionInfo, ORIGIN, new Uint8Array([1, 2, 3])),
     'encrypts lists without end': ({ data }) =>

@@ -18,8 +18,7 @@ export async function verifyIssuerChain(
   now: Date,
 ): Promise<void> {
   const [signer] = chain;
-  if (!signer || chain.length > LONGEST)
-    throw new Error('There is no chain of certificates, or too long a one.');
+  if (!signer || chain.length > LONGEST) throw new Error('There is no chain of certificates, or too long a one.');
   requireSigner(signer);
   for (const [index, certificate] of chain.entries()) {
     requireValid(certificate, now);
@@ -55,16 +54,14 @@ function requireSigner(signer: X509Certificate): void {
   const usages = signer.getExtension(KeyUsagesExtension)?.usages ?? 0;
   if (!(usages & KeyUsageFlags.digitalSignature)) throw new Error('The signer may not sign.');
   const purposes = signer.getExtension(ExtendedKeyUsageExtension)?.usages ?? [];
-  if (!purposes.some((purpose) => purpose === DOCUMENT_SIGNER))
-    throw new Error('The signer may not sign documents.');
+  if (!purposes.some((purpose) => purpose === DOCUMENT_SIGNER)) throw new Error('The signer may not sign documents.');
 }
 
 /** @param below how many authorities stand between it and the signer */
 function requireAuthority(issuer: X509Certificate, below: number): void {
   const constraints = issuer.getExtension(BasicConstraintsExtension);
   if (!constraints?.ca) throw new Error('A certificate is issued by somebody who is no authority.');
-  if ((constraints.pathLength ?? LONGEST) < below)
-    throw new Error('The chain is longer than its authority allows.');
+  if ((constraints.pathLength ?? LONGEST) < below) throw new Error('The chain is longer than its authority allows.');
   const usages = issuer.getExtension(KeyUsagesExtension)?.usages ?? 0;
   if (!(usages & KeyUsageFlags.keyCertSign)) throw new Error('An authority may not sign certificates.');
 }

@@ -19,8 +19,7 @@ export async function readAnswer(
   if (docType !== AGE_DOCUMENT || mobileSecurityObject.docType !== AGE_DOCUMENT)
     throw new Error('The document is of another type.');
   const spaces = [...issuerSigned.issuerNamespaces.issuerNamespaces.keys()];
-  if (spaces.length !== 1 || spaces[0] !== AGE_DOCUMENT)
-    throw new Error('The document tells something else.');
+  if (spaces.length !== 1 || spaces[0] !== AGE_DOCUMENT) throw new Error('The document tells something else.');
   await response.verify(
     {
       sessionTranscript: transcript,

@@ -24,8 +24,7 @@ export async function browserAnswer(
   held: { issuerSigned: IssuerSigned; deviceKey: CoseKey },
 ): Promise<{ protocol: string; data: object } | undefined> {
   for (const { protocol, data } of requests) {
-    if (protocol === ISO_MDOC)
-      return { protocol, data: await isoMdocAnswer(IsoMdoc.parse(data), origin, held) };
+    if (protocol === ISO_MDOC) return { protocol, data: await isoMdocAnswer(IsoMdoc.parse(data), origin, held) };
     if (protocol === OPENID4VP) {
       const { nonce } = OpenId.parse(data);
       const transcript = await SessionTranscript.forOid4VpDcApi({ origin, nonce }, mdocContext);

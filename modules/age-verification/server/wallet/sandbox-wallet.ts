@@ -70,8 +70,7 @@ export function createSandboxWallet({
     const form = await c.req.parseBody();
     const asked = BrowserRequests.safeParse(jsonIn(form.asked));
     const origin = c.req.header('origin');
-    if (!asked.success || !origin || !Object.hasOwn(KINDS, show))
-      return c.json({ error: 'invalid_request' }, 400);
+    if (!asked.success || !origin || !Object.hasOwn(KINDS, show)) return c.json({ error: 'invalid_request' }, 400);
     const answer = await browserAnswer(asked.data, origin, await attestationOf(show)).catch(() => undefined);
     return answer ? c.json(answer) : c.json({ error: 'invalid_request' }, 400);
   });

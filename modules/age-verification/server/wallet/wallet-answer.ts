@@ -1,11 +1,5 @@
 import { deviceRequestFor } from './device-request.ts';
-import {
-  type CoseKey,
-  type DeviceRequest,
-  DeviceResponse,
-  type IssuerSigned,
-  type SessionTranscript,
-} from './mdoc.ts';
+import { type CoseKey, type DeviceRequest, DeviceResponse, type IssuerSigned, type SessionTranscript } from './mdoc.ts';
 import { mdocContext } from './mdoc-context.ts';
 import { QUERY_ID } from './profile.ts';
 

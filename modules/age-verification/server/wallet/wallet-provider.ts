@@ -56,18 +56,12 @@ export function createWalletAgeProvider(options: WalletOptions): AgeProvider & {
   /** Whatever does not prove what was asked ends the check: its nonce has been answered once (R18). */
   async function decide(check: WalletCheck, way: Way, answer: unknown): Promise<boolean> {
     // What fails here is ours, and decides nothing.
-    const [key, issuers] = await Promise.all([
-      way === ISO_MDOC ? keyOf(check) : undefined,
-      options.issuers(),
-    ]);
+    const [key, issuers] = await Promise.all([way === ISO_MDOC ? keyOf(check) : undefined, options.issuers()]);
     const outcome = await presentationOf(check, way, answer, key)
       .then((presentation) => readAnswer(presentation, { issuers, now: clock.now() }))
       .catch((error: unknown) => {
         // Its reason alone: an answer may hold what nobody asked for.
-        log.info(
-          { reason: error instanceof Error ? error.name : 'unknown' },
-          'a wallet answered something else',
-        );
+        log.info({ reason: error instanceof Error ? error.name : 'unknown' }, 'a wallet answered something else');
         return 'inconclusive' as const;
       });
     return decideWalletCheck(db.drizzle, check.token, outcome, clock.now());
@@ -96,8 +90,7 @@ export function createWalletAgeProvider(options: WalletOptions): AgeProvider & {
     const head = { 'cache-control': 'no-store' };
     if (!way || !check || isOver(check) || check.outcome !== 'pending')
       return c.json({ error: 'invalid_request' }, 400, head);
-    if (!(await decide(check, way, await answerIn(c, way))))
-      return c.json({ error: 'invalid_request' }, 400, head);
+    if (!(await decide(check, way, await answerIn(c, way)))) return c.json({ error: 'invalid_request' }, 400, head);
     // Anyone who waits on another device goes on there.
     return c.json(way === 'here' ? { redirect_uri: check.returnUrl } : {}, 200, head);
   });
@@ -111,7 +104,10 @@ export function createWalletAgeProvider(options: WalletOptions): AgeProvider & {
       const [token, nonce] = [newSecret(32), newSecret(32)];
       const { publicKey, privateKey } = await newRecipientKey();
       await insertWalletCheck(db.drizzle, {
-        ...{ token, nonce, origin, returnUrl },
+        token,
+        nonce,
+        origin,
+        returnUrl,
         answerId: newSecret(32),
         encryptionInfo: encryptionInfoOf(nonce, publicKey),
         sealedKey: await sealer.seal(privateKey, token),

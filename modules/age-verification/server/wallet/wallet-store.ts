@@ -44,13 +44,7 @@ export async function decideWalletCheck(
   const rows = await tx
     .update(walletChecks)
     .set({ outcome, sealedKey: null })
-    .where(
-      and(
-        eq(walletChecks.token, token),
-        eq(walletChecks.outcome, 'pending'),
-        gt(walletChecks.expiresAt, now),
-      ),
-    )
+    .where(and(eq(walletChecks.token, token), eq(walletChecks.outcome, 'pending'), gt(walletChecks.expiresAt, now)))
     .returning({ token: walletChecks.token });
   return rows.length === 1;
 }

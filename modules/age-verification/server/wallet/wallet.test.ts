@@ -103,12 +103,10 @@ describe('an answer that is none', () => {
       answerTo(request, { namespace: 'org.iso.18013.5.1' }, { namespace: 'org.iso.18013.5.1' }),
     'is signed by a certificate for something else': (request) =>
       answerTo(request, { signerExtensions: ['1.3.6.1.5.5.7.3.1'] }),
-    'is signed by an expired certificate': (request) =>
-      answerTo(request, { signerUntil: new Date(now() - 1) }),
+    'is signed by an expired certificate': (request) => answerTo(request, { signerUntil: new Date(now() - 1) }),
     'is signed by an authority itself': (request) => answerTo(request, { isAuthority: true }),
     'was made for another nonce': ({ responseUri }) => answerTo({ responseUri, nonce: 'A'.repeat(43) }),
-    'was made for another site': ({ nonce }) =>
-      answerTo({ responseUri: 'https://elsewhere.example/answers', nonce }),
+    'was made for another site': ({ nonce }) => answerTo({ responseUri: 'https://elsewhere.example/answers', nonce }),
     'holds two': async (request) => {
       const { age } = await answerTo(request);
       return { age: [...age, ...age] };

@@ -70,8 +70,7 @@ export async function openLocalYoti({
   app.use('/api/*', async (c, next) => {
     if (isDown) return c.json({ error: 'unavailable' }, 503);
     const isOurs =
-      c.req.header('authorization') === `Bearer ${account.apiKey}` &&
-      c.req.header('yoti-sdk-id') === account.sdkId;
+      c.req.header('authorization') === `Bearer ${account.apiKey}` && c.req.header('yoti-sdk-id') === account.sdkId;
     return isOurs ? next() : c.json({ error: 'unauthorized' }, 401);
   });
   app.post('/api/v1/sessions', async (c) => {

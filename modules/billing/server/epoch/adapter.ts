@@ -17,11 +17,7 @@ export const EPOCH = 'epoch';
 const PROVING_NAMES = new Set(['co_code']);
 
 /** Our side of Epoch: its links, its two kinds of postbacks (FlexPost and DataPlus) and its Customer Search. */
-export function epochBiller(options: {
-  clock: Clock;
-  settings: EpochSettings;
-  memory?: AddressMemory;
-}): Biller {
+export function epochBiller(options: { clock: Clock; settings: EpochSettings; memory?: AddressMemory }): Biller {
   const { clock, settings, memory } = options;
   const { hmacKey, payUrl, servicesUrl } = settings;
   const codes = productCodes({ name: EPOCH, nameHuman: 'Epoch' }, settings.products);

@@ -9,11 +9,7 @@ const LARGEST = 1024 * 1024;
  * password.
  */
 export async function customerSearch(
-  {
-    servicesUrl,
-    searchUser,
-    searchPassword,
-  }: Pick<EpochSettings, 'servicesUrl' | 'searchUser' | 'searchPassword'>,
+  { servicesUrl, searchUser, searchPassword }: Pick<EpochSettings, 'servicesUrl' | 'searchUser' | 'searchPassword'>,
   question: Record<string, string>,
   signal?: AbortSignal,
 ): Promise<unknown> {

@@ -2,14 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#kernel/clock.ts';
 import type { FrozenOffer } from '../../contract/offers.ts';
-import {
-  IN_EUROS,
-  ledgerOf,
-  newestOutcome,
-  noticesOf,
-  openEpochShop,
-  subscriptionOf,
-} from '../test-billers.ts';
+import { IN_EUROS, ledgerOf, newestOutcome, noticesOf, openEpochShop, subscriptionOf } from '../test-billers.ts';
 import { OFFER } from '../test-shop.ts';
 
 type EpochShop = Awaited<ReturnType<typeof openEpochShop>>;
@@ -81,9 +74,7 @@ test.each(['duplicate', 'delay', 'reorder', 'impatient'] as const)('deliveries m
   await later(15 * MINUTE);
   epoch.local.setFaults([]);
   expect(await kinds(checkoutId)).toEqual(['sale']);
-  expect(
-    epoch.local.courier.sent.filter(({ fields }) => fields.x_attempt === checkoutId).length,
-  ).toBeGreaterThan(1);
+  expect(epoch.local.courier.sent.filter(({ fields }) => fields.x_attempt === checkoutId).length).toBeGreaterThan(1);
 });
 
 test('deliveries from an address that is not of the list are refused, and taken when they come again from one that is', async () => {
@@ -215,8 +206,11 @@ test('a price in another currency is held against what the buyer paid in it', as
   const { checkoutId } = await begin({ offer: IN_EUROS });
   const fields = { ans: 'Y1|1', transaction_id: 'eur-1', member_id: 'eur-m', event_datetime: '1772366400' };
   const paid = {
-    ...{ amount: '32.40', localamount: '29.99', currency: 'EUR' },
-    ...{ pi_code: 'MONTHLY', co_code: 'plx' },
+    amount: '32.40',
+    localamount: '29.99',
+    currency: 'EUR',
+    pi_code: 'MONTHLY',
+    co_code: 'plx',
   };
   await post('', { ...fields, ...paid, x_attempt: checkoutId });
   await epoch.shop.settle();

@@ -43,9 +43,7 @@ export function epochDialect(account: EpochConsole): Dialect {
       const echo = Object.fromEntries([...told].filter(([name]) => name.startsWith('x_')));
       if (told.get('api') === 'camcharge') {
         const of = books.saleOf(told.get('member_id') ?? '');
-        return of && account.hmacKey && isSignatureValid(account.hmacKey, told)
-          ? chargeOf(told, of, echo)
-          : undefined;
+        return of && account.hmacKey && isSignatureValid(account.hmacKey, told) ? chargeOf(told, of, echo) : undefined;
       }
       const code = told.get('pi_code') ?? '';
       const price = account.prices[code];
@@ -87,11 +85,7 @@ export function epochDialect(account: EpochConsole): Dialect {
   };
 }
 
-function chargeOf(
-  told: ReadonlyMap<string, string>,
-  of: Sale,
-  echo: Record<string, string>,
-): Order | undefined {
+function chargeOf(told: ReadonlyMap<string, string>, of: Sale, echo: Record<string, string>): Order | undefined {
   const minor = parseMinorUnits(told.get('auth_amount'));
   if (minor === undefined) return undefined;
   const returnUrl = told.get('returnurl') ?? '';
@@ -123,9 +117,7 @@ function tell(account: EpochConsole, happening: Happening): Telling[] {
       return [];
     case 'rebill-declined':
       // Of declined charges it tells that of a trial alone.
-      return happening.sale.payments.length === 1 && isTrial(happening.sale)
-        ? [dataPlus(account, happening, 'J')]
-        : [];
+      return happening.sale.payments.length === 1 && isTrial(happening.sale) ? [dataPlus(account, happening, 'J')] : [];
     default:
       return [dataPlus(account, happening, TYPES[happening.what] ?? '')];
   }

@@ -47,9 +47,7 @@ export function readEpoch(fields: Fields, reading: Reading): ParsedPostback | Po
  */
 function ofAnotherCompany(fields: Fields, { companyCode }: Reading): string | undefined {
   if (!companyCode) return undefined;
-  const company = isFlexPost(fields)
-    ? fields.get('co_code')
-    : (fields.get('ets_co_code') ?? fields.get('mcs_cocode'));
+  const company = isFlexPost(fields) ? fields.get('co_code') : (fields.get('ets_co_code') ?? fields.get('mcs_cocode'));
   if (!company) return isFlexPost(fields) ? 'a FlexPost without its company' : undefined;
   const isOurs = company.toLowerCase() === companyCode.toLowerCase();
   return isOurs ? undefined : `for another company: ${company.slice(0, 20)}`;
@@ -60,8 +58,7 @@ function flexPost(fields: Fields, reading: Reading): ParsedPostback | PostbackRe
   const ans = fields.get('ans') ?? '';
   const id = fields.get('transaction_id');
   const member = fields.get('member_id') ?? fields.get('order_id') ?? '';
-  const occurredAt =
-    unixMoment(fields.get('event_datetime')) ?? momentOf(fields.get('transaction_date'), zone);
+  const occurredAt = unixMoment(fields.get('event_datetime')) ?? momentOf(fields.get('transaction_date'), zone);
   if (!id || !occurredAt) return { refused: 'a FlexPost without its transaction or its time' };
   const common = {
     transactionReference: id,
@@ -101,8 +98,7 @@ function transaction(fields: Fields, reading: Reading): ParsedPostback | Postbac
   const kind = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
   if (!kind) return { refused: `a transaction of the unknown type ${type}` };
   const occurredAt = momentOf(fields.get('ets_transaction_date'), zone);
-  if (!id || !member || !occurredAt)
-    return { refused: 'a transaction without its number, its member or its time' };
+  if (!id || !member || !occurredAt) return { refused: 'a transaction without its number, its member or its time' };
   const dedupeKey = `dataplus ${id} ${type}`;
   const common = { occurredAt, isTest: false };
   if (kind === 'canceled') {

@@ -147,9 +147,7 @@ export function createBooks({ clock, firstNumber }: { clock: Clock; firstNumber:
       case 'rebilled':
         return further && sale.state === 'live' ? paid(sale, 'rebilled', further.minor) : undefined;
       case 'rebill-declined':
-        return further && sale.state === 'live'
-          ? happening(sale, request, { minor: further.minor })
-          : undefined;
+        return further && sale.state === 'live' ? happening(sale, request, { minor: further.minor }) : undefined;
       case 'canceled':
         return move(sale, 'live', 'canceled', request);
       case 'resumed':
@@ -170,11 +168,9 @@ export function createBooks({ clock, firstNumber }: { clock: Clock; firstNumber:
   return {
     sales: () => [...sales.values()].toReversed(),
     saleOf: (id: string) => sales.get(id),
-    saleWith: (name: string, value: string) =>
-      [...sales.values()].findLast(({ echo }) => echo[name] === value),
+    saleWith: (name: string, value: string) => [...sales.values()].findLast(({ echo }) => echo[name] === value),
     approve,
-    decline: (order: Order) =>
-      happening(entered(order, false), 'declined', { minor: order.price.first.minor }),
+    decline: (order: Order) => happening(entered(order, false), 'declined', { minor: order.price.first.minor }),
     act,
     /** Charges another price from the next payment on; false for what does not renew. */
     changePrice(saleId: string, minor: number): boolean {

@@ -2,15 +2,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { type Clock, HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
 
 /** What can be made to go wrong between a biller and its merchant: with its deliveries, or, `silent`, with what it answers the merchant's server. */
-export const FAULTS = [
-  'duplicate',
-  'delay',
-  'reorder',
-  'drop',
-  'wrong-source',
-  'impatient',
-  'silent',
-] as const;
+export const FAULTS = ['duplicate', 'delay', 'reorder', 'drop', 'wrong-source', 'impatient', 'silent'] as const;
 export type Fault = (typeof FAULTS)[number];
 
 /** One delivery to the merchant. */

@@ -26,10 +26,7 @@ export interface Dialect {
  * A biller's stand-in on this machine, for development and tests: its payment page, its messages, its answers, and a console where
  * rebills, refunds and faults are made to happen. It speaks HTTP alone, both ways, and keeps nothing.
  */
-export async function openLocalBiller(
-  dialect: Dialect,
-  { clock, port = 0 }: { clock: Clock; port?: number },
-) {
+export async function openLocalBiller(dialect: Dialect, { clock, port = 0 }: { clock: Clock; port?: number }) {
   const books = createBooks({ clock, firstNumber: dialect.firstNumber });
   const courier: Courier = createCourier({ clock, isTaken: dialect.isTaken });
   const happened = (happening: Happening | undefined) => {

@@ -154,8 +154,7 @@ function messageOf(postback: SandboxPostback): BillerMessage | undefined {
     occurredAt: new Date(postback.occurredAt),
     isTest: postback.test,
   };
-  if (kind !== 'sale' && kind !== 'rebill' && kind !== 'refund' && kind !== 'chargeback')
-    return { ...common, kind };
+  if (kind !== 'sale' && kind !== 'rebill' && kind !== 'refund' && kind !== 'chargeback') return { ...common, kind };
   const minor = parseMinorUnits(postback.amount);
   if (minor === undefined) return undefined;
   const { currency, product, givesBack } = postback;

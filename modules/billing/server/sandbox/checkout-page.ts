@@ -21,14 +21,7 @@ export function checkoutPage(order: CheckoutOrder) {
   );
 }
 
-function termsOf({
-  periodDays,
-  rebillMinor,
-  rebillDays,
-  laterAfter,
-  laterMinor,
-  currency,
-}: CheckoutOrder): string {
+function termsOf({ periodDays, rebillMinor, rebillDays, laterAfter, laterMinor, currency }: CheckoutOrder): string {
   const first = periodDays === undefined ? 'once' : `for ${periodDays} days`;
   if (rebillMinor === undefined) return periodDays === undefined ? first : `once, ${first}`;
   const every = (minor: number) => `${formatMinorUnits(minor)} ${currency} every ${rebillDays} days`;

@@ -4,13 +4,7 @@ import type { Database, Tx } from '#kernel/db/database.ts';
 import { newId, newSecret } from '#kernel/ids.ts';
 import type { Logger } from '#kernel/log.ts';
 import { formatMinorUnits } from '../minor-units.ts';
-import {
-  addDelivery,
-  type Delivery,
-  dueDeliveries,
-  forgetDeliveries,
-  noteDelivery,
-} from './deliveries-store.ts';
+import { addDelivery, type Delivery, dueDeliveries, forgetDeliveries, noteDelivery } from './deliveries-store.ts';
 import { postToSite } from './post-to-site.ts';
 import { signedHeaders } from './signature.ts';
 import { ACKNOWLEDGEMENT, POSTBACK_PATH, type SandboxEvent, SandboxPostback } from './wire.ts';
@@ -103,8 +97,7 @@ export async function deliverNow(deps: SandboxDeps, id: string | undefined): Pro
 async function deliverAll(deps: SandboxDeps, id?: string): Promise<void> {
   const now = deps.clock.now();
   const since = new Date(now.getTime() - GIVE_UP_AFTER);
-  for (const delivery of await dueDeliveries(deps.db.drizzle, { now, since, id }))
-    await deliver(deps, delivery);
+  for (const delivery of await dueDeliveries(deps.db.drizzle, { now, since, id })) await deliver(deps, delivery);
 }
 
 export async function forgetOldDeliveries(deps: SandboxDeps): Promise<void> {

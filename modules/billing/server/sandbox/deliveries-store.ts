@@ -26,10 +26,7 @@ export async function addDelivery(
 }
 
 /** What is due and was not given up, at most a hundred, or of that the one with this id. */
-export async function dueDeliveries(
-  tx: Tx,
-  due: { now: Date; since: Date; id?: string },
-): Promise<Delivery[]> {
+export async function dueDeliveries(tx: Tx, due: { now: Date; since: Date; id?: string }): Promise<Delivery[]> {
   return tx
     .select({
       id: deliveries.id,

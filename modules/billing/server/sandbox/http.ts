@@ -105,8 +105,7 @@ export function sandboxHttp(deps: SandboxDeps, operatorOf: OperatorOf): Hono {
 
   http.get('/sandbox-biller/', async (c) => {
     if (!(await operatorOf(c))) return c.notFound();
-    const notice =
-      c.req.query('refused') === undefined ? undefined : 'This cannot happen to that sale any more.';
+    const notice = c.req.query('refused') === undefined ? undefined : 'This cannot happen to that sale any more.';
     return c.html(operatorPage(await listSales(deps.db.drizzle), notice), 200, PAGE_HEADERS);
   });
 

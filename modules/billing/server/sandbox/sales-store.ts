@@ -35,8 +35,7 @@ export async function addSale(
   tx: Tx,
   sale: { id: string; order: CheckoutOrder; now: Date; nextRebillAt: Date | undefined },
 ): Promise<boolean> {
-  const { checkout, product, name, amountMinor, currency, periodDays, rebillMinor, rebillDays, origin } =
-    sale.order;
+  const { checkout, product, name, amountMinor, currency, periodDays, rebillMinor, rebillDays, origin } = sale.order;
   const rows = await tx
     .insert(sales)
     .values({
@@ -117,10 +116,7 @@ export async function newestPayment(
 }
 
 /** A payment by its number, and what is left of it. */
-export async function paymentUnder(
-  tx: Tx,
-  transaction: string,
-): Promise<{ saleId: string; left: number } | undefined> {
+export async function paymentUnder(tx: Tx, transaction: string): Promise<{ saleId: string; left: number } | undefined> {
   const back = alias(deliveries, 'back');
   const [row] = await tx
     .select({

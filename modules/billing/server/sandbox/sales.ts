@@ -37,8 +37,7 @@ export async function approve(
 
 export async function decline(deps: SandboxDeps, order: CheckoutOrder): Promise<string | undefined> {
   return deps.db.transaction(async (tx) => {
-    if (!(await isPaid(tx, order.checkout)))
-      return emit(tx, deps, { ...order, event: 'declined', saleId: undefined });
+    if (!(await isPaid(tx, order.checkout))) return emit(tx, deps, { ...order, event: 'declined', saleId: undefined });
   });
 }
 

@@ -19,11 +19,7 @@ export const SEGPAY = 'segpay';
 const ADDRESS = /\b(?:\d{1,3}\.){3}\d{1,3}(?:\/\d{1,2})?/g;
 
 /** Our side of Segpay: its links, its postbacks and its server interface (SRS). */
-export function segpayBiller(options: {
-  clock: Clock;
-  settings: SegpaySettings;
-  memory?: AddressMemory;
-}): Biller {
+export function segpayBiller(options: { clock: Clock; settings: SegpaySettings; memory?: AddressMemory }): Biller {
   const { clock, settings, memory } = options;
   const codes = productCodes({ name: SEGPAY, nameHuman: 'Segpay' }, settings.products);
   const reading = { ...settings, productOf: codes.productOf };
@@ -63,12 +59,7 @@ export function segpayBiller(options: {
   }
 
   /** Whether Segpay said that it is done. Where it did not answer, it may have heard us all the same. */
-  async function isDone(
-    operation: string,
-    wanted: Record<string, string>,
-    done: RegExp,
-    signal: AbortSignal,
-  ) {
+  async function isDone(operation: string, wanted: Record<string, string>, done: RegExp, signal: AbortSignal) {
     const answer = await askSrs(srsUrl(settings, operation, wanted), signal).catch(() => undefined);
     return answer !== undefined && done.test(answer);
   }
@@ -134,12 +125,7 @@ export function segpayBiller(options: {
       const RecurringAmount = formatMinorUnits(amount.minor);
       const wanted = { PurchaseID: purchaseOf(reference), RecurringAmount, Comments: 'As it was agreed to.' };
       // What is taken up again is told its price anew.
-      const done = await isDone(
-        'ModifyRebillAmount',
-        wanted,
-        /^successful$|subscription not active/i,
-        signal,
-      );
+      const done = await isDone('ModifyRebillAmount', wanted, /^successful$|subscription not active/i, signal);
       return done ? 'done' : 'unknown';
     },
 

@@ -90,8 +90,7 @@ function transaction(fields: Fields, reading: Reading, { action, purchase, occur
   const isCharge = isChargeRebill(fields, reading);
   const kind = kindOf(fields, { action, type, isCharge });
   const dedupeKey = `${id} ${type} ${action}`;
-  if (kind === undefined)
-    return { refused: `a ${action} that is unknown: ${type} ${lower(fields, 'stage')}` };
+  if (kind === undefined) return { refused: `a ${action} that is unknown: ${type} ${lower(fields, 'stage')}` };
   if (kind === 'nothing') return { dedupeKey, messages: [] };
   const common = {
     transactionReference: id,
@@ -122,10 +121,7 @@ function transaction(fields: Fields, reading: Reading, { action, purchase, occur
  * What a transaction is. The one-click payment that is made once comes as a rebill of the purchase before it; the mark that its link
  * carried tells it from the rebills of that purchase.
  */
-function kindOf(
-  fields: Fields,
-  { action, type, isCharge }: { action: string; type: string; isCharge: boolean },
-) {
+function kindOf(fields: Fields, { action, type, isCharge }: { action: string; type: string; isCharge: boolean }) {
   const approved = lower(fields, 'approved');
   if (approved !== 'yes' && approved !== 'no') return action === 'enable' ? 'nothing' : undefined;
   const isApproved = approved === 'yes';
@@ -163,8 +159,7 @@ function paymentOf(
 ): PostbackRefusal | { amount: Money; converted?: Money; isNegative: boolean } {
   const price = moneyOf(fields.get('price'), fields.get('currencycode') || usual);
   const charged = moneyOf(fields.get('authprice'), fields.get('authcurrency'));
-  if (price === 'malformed')
-    return { refused: `the price ${fields.get('price') ?? ''} does not parse exactly` };
+  if (price === 'malformed') return { refused: `the price ${fields.get('price') ?? ''} does not parse exactly` };
   const other = charged === 'malformed' ? undefined : charged;
   const told = price ?? other;
   if (!told) return { refused: `nothing is sold in ${fields.get('currencycode')}` };

@@ -7,11 +7,7 @@ type Asking = Pick<SegpaySettings, 'srsUrl' | 'userId' | 'accessKey' | 'zone'>;
 type Row = ReadonlyMap<string, string>;
 
 /** All transactions of one purchase, and whether its renewal was stopped. */
-export async function purchaseBooks(
-  settings: Asking,
-  purchase: string,
-  signal: AbortSignal,
-): Promise<Told[]> {
+export async function purchaseBooks(settings: Asking, purchase: string, signal: AbortSignal): Promise<Told[]> {
   const url = reportUrl(settings, 'TransactionByPurchaseID', { PurchaseID: purchase });
   const rows = rowsOf(await askReport(url, signal));
   const canceled = rows.find((row) => row.get('CancelDate'));
@@ -40,9 +36,7 @@ function newer(one: string, other: string): string {
 export function rowsOf(xml: string): Row[] {
   return [...xml.matchAll(/<Data\b[^>]*>([\s\S]*?)<\/Data>/g)].map(
     ([, row = '']) =>
-      new Map(
-        [...row.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name = '', text = '']) => [name, plain(text)]),
-      ),
+      new Map([...row.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name = '', text = '']) => [name, plain(text)])),
   );
 }
 
@@ -53,8 +47,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&apos;': "'",
   '&amp;': '&',
 };
-const plain = (text: string) =>
-  text.replace(/&(lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? '').trim();
+const plain = (text: string) => text.replace(/&(lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? '').trim();
 
 const STAGES: Readonly<Record<string, string>> = {
   signup: 'Initial',

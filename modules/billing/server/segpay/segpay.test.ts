@@ -187,12 +187,7 @@ test('notices stop, resume and end a subscription', async () => {
     await segpay.act(checkoutId, act);
     await segpay.shop.settle();
   }
-  expect(await noticesOf(segpay.shop, checkoutId)).toEqual([
-    'canceled',
-    'resumed',
-    'rebill-declined',
-    'ended',
-  ]);
+  expect(await noticesOf(segpay.shop, checkoutId)).toEqual(['canceled', 'resumed', 'rebill-declined', 'ended']);
 });
 
 test('we have a payment given back, and what is not active any more counts as canceled', async () => {
@@ -239,12 +234,7 @@ test('what Probe says of a person is forgotten with its words, however much it s
     segpay.shop.rows<{ outcome: string; row: string }>(
       sql`select outcome, row_to_json(p)::text as row from billing.postbacks p order by id desc limit 4`,
     );
-  expect((await rows()).map(({ outcome }) => outcome).sort()).toEqual([
-    'duplicate',
-    'duplicate',
-    'ignored',
-    'ignored',
-  ]);
+  expect((await rows()).map(({ outcome }) => outcome).sort()).toEqual(['duplicate', 'duplicate', 'ignored', 'ignored']);
   await segpay.shop.rows(sql`update billing.postbacks set body = null, query = null`);
   for (const { row } of await rows()) expect(row).not.toContain('somebody');
 });

@@ -27,8 +27,7 @@ export function Component() {
   async function bringIn() {
     const question = { title: m.csv_bring_title({ name: fileName }), act: m.csv_bring_in() };
     const text = m.csv_bring_text({ made, changed, wrong });
-    if (await confirm({ ...question, text: <p>{text}</p> }))
-      await act(() => catalogue().runCsvImport({ id }));
+    if (await confirm({ ...question, text: <p>{text}</p> })) await act(() => catalogue().runCsvImport({ id }));
   }
   async function cancel() {
     const question = { title: m.csv_cancel_title({ name: fileName }), act: m.csv_cancel() };
@@ -47,11 +46,7 @@ export function Component() {
           {KIND_LABELS[kind]()}: {STATE_LABELS[state]()}
         </p>
         {isUnderWay && (
-          <Progress
-            label={m.csv_rows({ done, total: rows ?? done })}
-            done={done}
-            total={Math.max(rows ?? done, 1)}
-          />
+          <Progress label={m.csv_rows({ done, total: rows ?? done })} done={done} total={Math.max(rows ?? done, 1)} />
         )}
         {fault && (
           <p role="alert" className="fault">

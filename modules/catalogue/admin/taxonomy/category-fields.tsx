@@ -13,9 +13,7 @@ import { TYPE_OPTIONS } from './variety-words.ts';
 
 export function CategoryFields({ fields }: FieldsProps) {
   const parent = useLoaded(`parent ${fields.parentId}`, async () =>
-    fields.parentId
-      ? (await catalogue().taxonomyOne({ kind: 'categories', id: Number(fields.parentId) })).data
-      : null,
+    fields.parentId ? (await catalogue().taxonomyOne({ kind: 'categories', id: Number(fields.parentId) })).data : null,
   );
   const known = parent.data ? [{ id: String(parent.data.id), label: String(parent.data.fields.name) }] : [];
   return (

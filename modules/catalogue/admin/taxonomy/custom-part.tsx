@@ -27,19 +27,13 @@ export function CustomPart({ part, onChange }: { part: Part; onChange(part: Part
       <input
         id={`${id}-${name}`}
         value={part[name] ?? ''}
-        onChange={({ target }) =>
-          set({ [name]: name === 'priceUuid' ? target.value.trim() || null : target.value })
-        }
+        onChange={({ target }) => set({ [name]: name === 'priceUuid' ? target.value.trim() || null : target.value })}
       />
     </p>
   );
   const check = (name: 'isInNewTab' | 'memberPlus', label: string) => (
     <label className="check">
-      <input
-        type="checkbox"
-        checked={part[name]}
-        onChange={({ target }) => set({ [name]: target.checked })}
-      />
+      <input type="checkbox" checked={part[name]} onChange={({ target }) => set({ [name]: target.checked })} />
       {label}
     </label>
   );

@@ -39,9 +39,7 @@ export function Component() {
               schema={schema}
               value={fields}
               version={version}
-              save={(values, ofVersion) =>
-                catalogue().saveTaxonomy({ ...values, kind, id, version: ofVersion })
-              }
+              save={(values, ofVersion) => catalogue().saveTaxonomy({ ...values, kind, id, version: ofVersion })}
               labelOf={labelOf}
             >
               <Fields fields={fields} />
@@ -53,9 +51,7 @@ export function Component() {
           <HistoryPanel
             version={version}
             labelOf={labelOf}
-            load={async () =>
-              historyEntries((await catalogue().taxonomyHistory({ kind, id })).data.items, actWord)
-            }
+            load={async () => historyEntries((await catalogue().taxonomyHistory({ kind, id })).data.items, actWord)}
             onRestore={
               mayEdit
                 ? async (told) => {

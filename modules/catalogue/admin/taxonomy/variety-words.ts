@@ -21,8 +21,7 @@ const WORDS: Readonly<Record<string, () => string>> = {
 
 export const varietyWord = (value: string) => WORDS[value]?.() ?? value;
 
-const optionsOf = (values: readonly string[]) =>
-  values.map((value) => ({ value, label: varietyWord(value) }));
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: varietyWord(value) }));
 export const TAG_KIND_OPTIONS = optionsOf(TAG_KINDS);
 export const TYPE_OPTIONS = optionsOf(CATEGORY_TYPES);
 export const LIST_OPTIONS = optionsOf(['videos', 'models']);

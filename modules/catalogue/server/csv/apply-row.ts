@@ -82,8 +82,14 @@ async function putItem(
 const BLANK: Record<'tags' | 'categories', Fields> = {
   tags: { description: '', isHidden: true },
   categories: {
-    ...{ description: '', isHidden: true, type: null, parentId: null, image: NO_PICTURE, custom: null },
-    ...{ sort: 100, sites: [] },
+    description: '',
+    isHidden: true,
+    type: null,
+    parentId: null,
+    image: NO_PICTURE,
+    custom: null,
+    sort: 100,
+    sites: [],
   },
 };
 
@@ -96,8 +102,7 @@ async function putTaxonomy(
 ): Promise<readonly string[]> {
   const wanted = { ...fields, ...(parent !== undefined && { parentId: await parentId(tx, parent) }) };
   if (id !== undefined)
-    return (await saveTaxonomyIn(parts, tx, { kind, id, action: 'brought-in', fields: wanted }, context))
-      .tags;
+    return (await saveTaxonomyIn(parts, tx, { kind, id, action: 'brought-in', fields: wanted }, context)).tags;
   const made = { ...BLANK[kind], ...wanted };
   return (await makeTaxonomyIn(parts, tx, { kind, madeWith: null, fields: made }, context)).tags;
 }
@@ -126,12 +131,7 @@ function valuesOf(kind: CsvKind, cells: Readonly<Record<string, string>>): Field
 }
 
 /** What the row is about: by its number, or else by its address; undefined for something new. */
-async function idOf(
-  tx: Tx,
-  kind: CsvKind,
-  number: string | undefined,
-  wanted: Fields,
-): Promise<number | undefined> {
+async function idOf(tx: Tx, kind: CsvKind, number: string | undefined, wanted: Fields): Promise<number | undefined> {
   if (number !== undefined && number !== '') {
     if (!/^\d{1,9}$/.test(number)) refuse('id', 'Leave it empty for something new, or write its number.');
     return Number(number);

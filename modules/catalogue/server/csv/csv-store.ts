@@ -60,8 +60,7 @@ const READ: Record<CsvKind, (tx: Tx, after: number, count: number) => Promise<Cs
       .orderBy(asc(models.id))
       .limit(count);
     return rows.map(({ row, tags: all }) => {
-      const ofKind = (wanted: TagKind) =>
-        named(all.flatMap(({ kind, slug }) => (kind === wanted ? [slug] : [])));
+      const ofKind = (wanted: TagKind) => named(all.flatMap(({ kind, slug }) => (kind === wanted ? [slug] : [])));
       const facts = Object.fromEntries(MODEL_FACTS.map((fact) => [fact, ofKind(fact)]));
       const taxonomy = { tags: ofKind('model'), ...facts } as Parameters<typeof modelFields>[1];
       return { id: row.id, fields: { ...showingOf(row), ...modelFields(row, taxonomy) } };
@@ -82,9 +81,7 @@ const READ: Record<CsvKind, (tx: Tx, after: number, count: number) => Promise<Cs
     const rows = await tx
       .select({
         row: categories,
-        parent: sql<
-          string | null
-        >`(select p.slug from catalogue.categories p where p.id = categories.parent_id)`,
+        parent: sql<string | null>`(select p.slug from catalogue.categories p where p.id = categories.parent_id)`,
       })
       .from(categories)
       .where(and(gt(categories.id, after), sql`${categories.mergedInto} is null`))
@@ -109,12 +106,7 @@ export function countRecords(tx: Tx, kind: CsvKind): Promise<number> {
 }
 
 /** The id of what a row names by its address; of a tag, among its kind. */
-export async function findBySlug(
-  tx: Tx,
-  kind: CsvKind,
-  slug: string,
-  tagKind: unknown,
-): Promise<number | undefined> {
+export async function findBySlug(tx: Tx, kind: CsvKind, slug: string, tagKind: unknown): Promise<number | undefined> {
   const table = TABLES[kind];
   const ofKind = kind === 'tags' ? eq(tags.kind, tagKind as TagKind) : undefined;
   const [found] = await tx
@@ -130,9 +122,7 @@ export type StoredImport = typeof csvImports.$inferSelect;
 export async function makeRoom(tx: Tx, { now, most }: { now: Date; most: number }): Promise<boolean> {
   const before = (days: number) => lt(csvImports.createdAt, new Date(now.getTime() - days * 86_400_000));
   const finished = inArray(csvImports.state, ['checked', 'done', 'unreadable', 'failed', 'cancelled']);
-  await tx
-    .delete(csvImports)
-    .where(and(finished, or(before(30), and(ne(csvImports.state, 'done'), before(1)))));
+  await tx.delete(csvImports).where(and(finished, or(before(30), and(ne(csvImports.state, 'done'), before(1)))));
   return (await tx.$count(csvImports, isUnderWay)) < most;
 }
 
@@ -172,12 +162,7 @@ export async function findImport(
 
 /** The oldest that is being checked or brought in. */
 export async function nextImport(tx: Tx): Promise<StoredImport | undefined> {
-  const [row] = await tx
-    .select()
-    .from(csvImports)
-    .where(isUnderWay)
-    .orderBy(asc(csvImports.createdAt))
-    .limit(1);
+  const [row] = await tx.select().from(csvImports).where(isUnderWay).orderBy(asc(csvImports.createdAt)).limit(1);
   return row;
 }
 

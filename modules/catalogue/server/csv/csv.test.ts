@@ -13,8 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => catalogue.close());
 
-const call = (method: string, path: string, body?: unknown) =>
-  admin.call(method, `/api/admin/v1/${path}`, { body });
+const call = (method: string, path: string, body?: unknown) => admin.call(method, `/api/admin/v1/${path}`, { body });
 const upload = (kind: string, content: BlobPart) =>
   call('POST', `csv/${kind}?name=file.csv`, new File([content], 'file.csv', { type: 'text/csv' }));
 const imported = async (id: string) => (await call('GET', `csv-imports/${id}`)).body.data;
@@ -49,16 +48,13 @@ async function fill() {
 }
 
 describe('a table', () => {
-  it.each(['videos', 'models', 'tags', 'categories'])(
-    'of %s that was taken out changes nothing',
-    async (kind) => {
-      await fill();
-      const { state, rows, same, wrong, told } = await check(kind, await taken(kind));
-      expect([state, wrong, told]).toEqual(['checked', 0, []]);
-      expect(same).toBe(rows);
-      expect(rows).toBeGreaterThan(0);
-    },
-  );
+  it.each(['videos', 'models', 'tags', 'categories'])('of %s that was taken out changes nothing', async (kind) => {
+    await fill();
+    const { state, rows, same, wrong, told } = await check(kind, await taken(kind));
+    expect([state, wrong, told]).toEqual(['checked', 0, []]);
+    expect(same).toBe(rows);
+    expect(rows).toBeGreaterThan(0);
+  });
 
   it('says what it would change, changes nothing until it is brought in, and then that', async () => {
     await fill();
@@ -67,7 +63,10 @@ describe('a table', () => {
     expect(checked).toMatchObject({ state: 'checked', rows: 2, made: 0, changed: 2, same: 0, wrong: 0 });
     expect(checked.told).toEqual([
       {
-        ...{ row: 2, what: 'changed', name: 'The lake', faults: [] },
+        row: 2,
+        what: 'changed',
+        name: 'The lake',
+        faults: [],
         changes: [
           { column: 'title', before: 'Title of lake', after: 'The lake' },
           { column: 'isInSlider', before: 'no', after: 'yes' },
@@ -75,7 +74,10 @@ describe('a table', () => {
         ],
       },
       {
-        ...{ row: 3, what: 'changed', name: 'Title of both', faults: [] },
+        row: 3,
+        what: 'changed',
+        name: 'Title of both',
+        faults: [],
         changes: [{ column: 'tags', before: '', after: 'sea' }],
       },
     ]);
@@ -151,9 +153,7 @@ describe('a table', () => {
     ['Windows-1252', new Uint8Array(Buffer.from('tagKind;slug;title\nvideo;sea;Größe\n', 'latin1'))],
   ])('in %s is read', async (_what, bytes) => {
     await bring('tags', bytes);
-    expect((await call('GET', 'taxonomy/tags')).body.data.rows).toMatchObject([
-      { slug: 'sea', name: 'Größe' },
-    ]);
+    expect((await call('GET', 'taxonomy/tags')).body.data.rows).toMatchObject([{ slug: 'sea', name: 'Größe' }]);
   });
 
   it('that is no text is refused at once', async () => {

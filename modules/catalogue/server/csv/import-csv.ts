@@ -97,11 +97,7 @@ interface Rows {
 }
 
 /** Does the rows and takes all of it back: what it tells is what bringing them in will do. */
-async function checkRows(
-  parts: CsvParts,
-  file: StoredImport,
-  { names, rows, seen, done }: Rows,
-): Promise<void> {
+async function checkRows(parts: CsvParts, file: StoredImport, { names, rows, seen, done }: Rows): Promise<void> {
   const { db } = parts;
   const outcome = { counts: none(), rows: [] as CsvRow[] };
   const back = new Error('It was only a check.');
@@ -112,9 +108,7 @@ async function checkRows(
       const had = new Map(seen);
       for (const line of rows)
         await tell(outcome, line, names, () =>
-          tx.transaction((inside) =>
-            one(parts, inside, file, { names, line, seen: had }, { operator, record }),
-          ),
+          tx.transaction((inside) => one(parts, inside, file, { names, line, seen: had }, { operator, record })),
         );
       throw back;
     })
@@ -126,11 +120,7 @@ async function checkRows(
 }
 
 /** Brings in one row, and notes it in the same transaction. */
-async function bringRow(
-  parts: CsvParts,
-  file: StoredImport,
-  { names, rows, seen, done }: Rows,
-): Promise<void> {
+async function bringRow(parts: CsvParts, file: StoredImport, { names, rows, seen, done }: Rows): Promise<void> {
   const { db, bus, admin } = parts;
   const { byUser, address, viaKey } = file;
   const actor: Actor = { kind: 'user', id: byUser, address, ...(viaKey !== null && { viaKey }) };
@@ -149,8 +139,7 @@ async function bringRow(
       }),
     );
     noteSeen(seen, names, line);
-    if (outcome.counts.wrong > 0)
-      await db.transaction((tx) => noteProgress(tx, file.id, { done, ...outcome }));
+    if (outcome.counts.wrong > 0) await db.transaction((tx) => noteProgress(tx, file.id, { done, ...outcome }));
     await dropPages(bus, tags);
   }
 }
@@ -205,12 +194,7 @@ async function tell(
   }
 }
 
-function note(
-  { counts, rows }: Outcome,
-  line: CsvLine,
-  names: readonly string[],
-  { what, changes }: Applied,
-) {
+function note({ counts, rows }: Outcome, line: CsvLine, names: readonly string[], { what, changes }: Applied) {
   counts[what] += 1;
   if (what !== 'same') rows.push({ row: line.row, what, name: titleOf(names, line), changes, faults: [] });
 }

@@ -81,7 +81,6 @@ function isCsvError(error: unknown): error is CsvError {
 }
 
 function wordsOf(code: string): string {
-  if (code === 'CSV_MAX_RECORD_SIZE')
-    return 'the next row is too long; perhaps a quotation mark is not closed.';
+  if (code === 'CSV_MAX_RECORD_SIZE') return 'the next row is too long; perhaps a quotation mark is not closed.';
   return 'a quotation mark is not closed, or stands within a cell alone.';
 }

@@ -48,11 +48,7 @@ export function FilterPanel({
   const count = chosen.length;
   return (
     <div className="filters-place" ref={place}>
-      <Sheet
-        label={count > 0 ? m.filters_chosen({ count }) : m.filters()}
-        icon="sliders-horizontal"
-        done={done}
-      >
+      <Sheet label={count > 0 ? m.filters_chosen({ count }) : m.filters()} icon="sliders-horizontal" done={done}>
         {filters}
       </Sheet>
     </div>
@@ -110,9 +106,7 @@ function Filter({
               aria-pressed={isChosen}
             >
               {choice.label}
-              {choice.count !== null && (
-                <span className="filter__count">{formatCount(locale, choice.count)}</span>
-              )}
+              {choice.count !== null && <span className="filter__count">{formatCount(locale, choice.count)}</span>}
             </button>
           );
         })}

@@ -19,7 +19,9 @@ const address = (query: string) => `http://localhost/videos/?${query}`;
 
 test('every word of the calls is one that pages pass on', () => {
   const words = {
-    ...{ length: VIDEO_LENGTHS, resolution: VIDEO_RESOLUTIONS, degree: VIDEO_DEGREES },
+    length: VIDEO_LENGTHS,
+    resolution: VIDEO_RESOLUTIONS,
+    degree: VIDEO_DEGREES,
     format: VIDEO_TECH_FORMATS,
   };
   for (const [name, values] of Object.entries({ ...words, type: [...VIDEO_TYPES, 'compilation'] }))
@@ -63,7 +65,7 @@ test.each([
 });
 
 test('what means nothing narrows nothing', () => {
-  expect(
-    narrowingOf(address('resolution=9K&tag=all&category=Not%20a%20slug&type=&other=1'), VIDEO_FILTERS),
-  ).toEqual({});
+  expect(narrowingOf(address('resolution=9K&tag=all&category=Not%20a%20slug&type=&other=1'), VIDEO_FILTERS)).toEqual(
+    {},
+  );
 });

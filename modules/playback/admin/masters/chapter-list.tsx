@@ -24,8 +24,7 @@ const LIMITS: Record<NumberName, number> = { tilt: 90, zoom: 1, height: 1 };
 let nextKey = 1;
 
 function draftOf(chapter?: CourseChapter): Draft {
-  const text = (value: number | null | undefined) =>
-    value === null || value === undefined ? '' : String(value);
+  const text = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
   return {
     key: nextKey++,
     at: chapter ? momentOf(chapter.seconds) : '',
@@ -37,12 +36,7 @@ function draftOf(chapter?: CourseChapter): Draft {
 }
 
 /** The places of a video that have names. */
-export function ChapterList(props: {
-  videoId: number;
-  chapters: CourseChapter[];
-  version: number;
-  mayEdit: boolean;
-}) {
+export function ChapterList(props: { videoId: number; chapters: CourseChapter[]; version: number; mayEdit: boolean }) {
   const { videoId, chapters, version, mayEdit } = props;
   const id = useId();
   const [drafts, setDrafts] = useState(() => chapters.map(draftOf));

@@ -26,19 +26,15 @@ export function Component() {
         <h2>{m.sheets()}</h2>
         {sheets.length === 0 && <p className="muted">{m.no_sheets()}</p>}
         <dl className="facts">
-          {sheets.map(
-            ({ role, purpose, frames, frameWidth: width, frameHeight: height, intervalSeconds }) => (
-              <div key={`${role} ${purpose}`}>
-                <dt>
-                  {role === 'full' ? m.full_video() : m.trailer()},{' '}
-                  {purpose === 'player' ? m.sheet_player() : m.sheet_deovr()}
-                </dt>
-                <dd>
-                  {m.sheet_words({ frames, width, height, seconds: Math.round(intervalSeconds * 100) / 100 })}
-                </dd>
-              </div>
-            ),
-          )}
+          {sheets.map(({ role, purpose, frames, frameWidth: width, frameHeight: height, intervalSeconds }) => (
+            <div key={`${role} ${purpose}`}>
+              <dt>
+                {role === 'full' ? m.full_video() : m.trailer()},{' '}
+                {purpose === 'player' ? m.sheet_player() : m.sheet_deovr()}
+              </dt>
+              <dd>{m.sheet_words({ frames, width, height, seconds: Math.round(intervalSeconds * 100) / 100 })}</dd>
+            </div>
+          ))}
         </dl>
       </section>
     </>

@@ -53,10 +53,7 @@ export function LookAround(props: {
     async function show() {
       image.src = shown ?? '';
       // The part that draws is large, and comes only where somebody looks.
-      const [{ createStillView }] = await Promise.all([
-        import('../../web/dome/still-view.ts'),
-        image.decode(),
-      ]);
+      const [{ createStillView }] = await Promise.all([import('../../web/dome/still-view.ts'), image.decode()]);
       if (!isWanted || !canvas.current) return;
       if (view.current) view.current.setImage(image);
       else view.current = createStillView({ canvas: canvas.current, image, format });

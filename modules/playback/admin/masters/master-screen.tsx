@@ -53,9 +53,7 @@ export function Component() {
               format={shown}
               duration={probe?.durationSeconds ?? 0}
               mark={
-                mayEdit && videoId !== null
-                  ? { label: m.make_preview(), done: (second) => choose(second) }
-                  : undefined
+                mayEdit && videoId !== null ? { label: m.make_preview(), done: (second) => choose(second) } : undefined
               }
               take={
                 mayEdit && mayEditVideo && videoId !== null
@@ -141,9 +139,7 @@ function MasterFacts({ master }: { master: Master }) {
           <>
             <dt>{m.sound()}</dt>
             <dd>
-              {probe.audio
-                ? m.sound_of({ codec: probe.audio.codec, channels: probe.audio.channels })
-                : m.no_sound()}
+              {probe.audio ? m.sound_of({ codec: probe.audio.codec, channels: probe.audio.channels }) : m.no_sound()}
             </dd>
             <dt>{m.length()}</dt>
             <dd>{m.seconds({ count: Math.round(probe.durationSeconds) })}</dd>

@@ -20,8 +20,7 @@ export function StepsOfMaster({ encoding, title }: { encoding: MasterEncoding; t
   const [act, isBusy] = useActing();
   const [confirm, dialog] = useConfirm();
   useLive(steps.some(isOpen));
-  const retry = (which?: string[]) =>
-    act(() => playback().retrySteps({ id, steps: which }), m.steps_retried());
+  const retry = (which?: string[]) => act(() => playback().retrySteps({ id, steps: which }), m.steps_retried());
   const cancel = async (which?: string[]) => {
     const question = { title: m.cancel_title(), text: m.cancel_text(), act: m.cancel_steps() };
     if (await confirm({ ...question, tone: 'danger' }))

@@ -16,15 +16,12 @@ test.each([
   ['mkx200_sbs', ['fisheye', 'sbs', 200, 'MKX200'], ['FSH', 'LR'], ['mkx200', 'sbs', true]],
   ['mkx220_sbs', ['fisheye', 'sbs', 220, 'MKX220'], ['FSH', 'LR'], ['mkx220', 'sbs', true]],
   ['vrca220_sbs', ['fisheye', 'sbs', 220, 'VRCA220'], ['FSH', 'LR'], ['vrca220', 'sbs', true]],
-] as const)(
-  '%s is said in the words of each app',
-  (format, [projection, stereo, fov, lens], playa, deovr) => {
-    const isEyeSwapped = false;
-    expect(hereSphereFormat(format)).toEqual({ projection, stereo, isEyeSwapped, lens, ...(fov && { fov }) });
-    expect(playaFormat(format)).toEqual({ projection: playa[0], stereo: playa[1] });
-    expect(deoVrFormat(format)).toEqual({ screenType: deovr[0], stereoMode: deovr[1], is3d: deovr[2] });
-  },
-);
+] as const)('%s is said in the words of each app', (format, [projection, stereo, fov, lens], playa, deovr) => {
+  const isEyeSwapped = false;
+  expect(hereSphereFormat(format)).toEqual({ projection, stereo, isEyeSwapped, lens, ...(fov && { fov }) });
+  expect(playaFormat(format)).toEqual({ projection: playa[0], stereo: playa[1] });
+  expect(deoVrFormat(format)).toEqual({ screenType: deovr[0], stereoMode: deovr[1], is3d: deovr[2] });
+});
 
 test('the right eye first is said where there is a word for it, and left to the file’s name where there is none', () => {
   for (const format of VIDEO_FORMATS) {

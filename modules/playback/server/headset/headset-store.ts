@@ -15,9 +15,7 @@ export async function findAppSession(tx: Tx, { userId, site, app }: AppOfUser): 
   const [found] = await tx
     .select({ sessionId: headsetSessions.sessionId })
     .from(headsetSessions)
-    .where(
-      and(eq(headsetSessions.userId, userId), eq(headsetSessions.site, site), eq(headsetSessions.app, app)),
-    );
+    .where(and(eq(headsetSessions.userId, userId), eq(headsetSessions.site, site), eq(headsetSessions.app, app)));
   return found?.sessionId;
 }
 
@@ -40,12 +38,7 @@ export async function keepToken(
   await tx.insert(headsetTokens).values(token);
   const { hash, userId, site, expiresAt } = headsetTokens;
   const theirs = and(eq(userId, token.userId), eq(site, token.site));
-  const older = tx
-    .select({ hash })
-    .from(headsetTokens)
-    .where(theirs)
-    .orderBy(desc(expiresAt), hash)
-    .offset(most);
+  const older = tx.select({ hash }).from(headsetTokens).where(theirs).orderBy(desc(expiresAt), hash).offset(most);
   await tx.delete(headsetTokens).where(inArray(hash, older));
 }
 
@@ -84,11 +77,7 @@ export async function confirmPairing(
     gt(pairingCodes.expiresAt, now),
     isNull(pairingCodes.userId),
   );
-  const rows = await tx
-    .update(pairingCodes)
-    .set({ userId })
-    .where(isWaiting)
-    .returning({ code: pairingCodes.code });
+  const rows = await tx.update(pairingCodes).set({ userId }).where(isWaiting).returning({ code: pairingCodes.code });
   return rows.length > 0;
 }
 
@@ -108,19 +97,13 @@ const isConfirmed = ({ site, tokenHash, now }: AskedPairing) =>
 
 /** Who has typed the code. */
 export async function findConfirmed(tx: Tx, asked: AskedPairing): Promise<string | undefined> {
-  const [found] = await tx
-    .select({ userId: pairingCodes.userId })
-    .from(pairingCodes)
-    .where(isConfirmed(asked));
+  const [found] = await tx.select({ userId: pairingCodes.userId }).from(pairingCodes).where(isConfirmed(asked));
   return found?.userId ?? undefined;
 }
 
 /** Takes what was confirmed, once: anyone who asks again finds nothing. */
 export async function takePairing(tx: Tx, asked: AskedPairing): Promise<boolean> {
-  const taken = await tx
-    .delete(pairingCodes)
-    .where(isConfirmed(asked))
-    .returning({ code: pairingCodes.code });
+  const taken = await tx.delete(pairingCodes).where(isConfirmed(asked)).returning({ code: pairingCodes.code });
   return taken.length > 0;
 }
 

@@ -133,8 +133,7 @@ function createLinker(parts: PlaybackDeps, context: ApiContext, slug: string) {
       const address = of(sign, purpose);
       return folder ? subRipAddress(address) : address;
     },
-    file: (file: MediaFile, purpose: LinkPurpose) =>
-      of((use) => mediaLink(signer, { file, slug, ...use }), purpose),
+    file: (file: MediaFile, purpose: LinkPurpose) => of((use) => mediaLink(signer, { file, slug, ...use }), purpose),
     ticket(file: MediaFile) {
       const name = fileNameOf(file, slug);
       const wanted = { fileId: file.id, name, session: session ?? '', expiresAt: expiryFrom(now) };

@@ -14,14 +14,9 @@ export async function keptForGuests<Answer>(
 ): Promise<Answer> {
   if (context.visitor.user) return make(context);
   const { origin } = context.request;
-  const kept = await headset.kept.findOrMake(
-    `headset.${name}`,
-    context,
-    { ...question, origin },
-    (nobodys) => {
-      const request = Object.create(nobodys.request, { origin: { value: origin } }) as ApiContext['request'];
-      return make({ ...nobodys, request });
-    },
-  );
+  const kept = await headset.kept.findOrMake(`headset.${name}`, context, { ...question, origin }, (nobodys) => {
+    const request = Object.create(nobodys.request, { origin: { value: origin } }) as ApiContext['request'];
+    return make({ ...nobodys, request });
+  });
   return kept as Answer;
 }

@@ -18,9 +18,7 @@ import {
 const KEPT_MS = HOUR;
 const MOST_KEPT = 1000;
 
-export type KnownHolder =
-  | { outcome: 'right'; context: ApiContext }
-  | Exclude<Admission, { outcome: 'right' }>;
+export type KnownHolder = { outcome: 'right'; context: ApiContext } | Exclude<Admission, { outcome: 'right' }>;
 
 type Checked = { outcome: 'right'; holder: SessionHolder } | Exclude<Admission, { outcome: 'right' }>;
 
@@ -32,9 +30,7 @@ export type CredentialCheck = (
 ) => Promise<KnownHolder>;
 
 /** What is remembered is an HMAC under a key of this process, never a password or anything that it could be found from. */
-export function createCredentialCheck(
-  parts: Pick<PlaybackDeps, 'db' | 'clock' | 'headset'>,
-): CredentialCheck {
+export function createCredentialCheck(parts: Pick<PlaybackDeps, 'db' | 'clock' | 'headset'>): CredentialCheck {
   const key = randomBytes(32);
   const known = new LRUCache<string, SessionHolder>({
     max: MOST_KEPT,
@@ -72,11 +68,7 @@ export function createCredentialCheck(
     return checking;
   }
 
-  async function checkNow(
-    context: ApiContext,
-    credentials: Credentials,
-    app: CredentialApp,
-  ): Promise<Checked> {
+  async function checkNow(context: ApiContext, credentials: Credentials, app: CredentialApp): Promise<Checked> {
     const admission = await admit(parts, context, credentials);
     if (admission.outcome !== 'right') return admission;
     const holder = await holderOf(context, admission, app);

@@ -18,10 +18,7 @@ export interface ShownAddresses {
 }
 
 /** Where apps find pictures and clips: on a site that asks for an age check, in the folder of who has passed it. */
-export function shownAddresses(
-  parts: Pick<PlaybackDeps, 'signer' | 'clock'>,
-  context: ApiContext,
-): ShownAddresses {
+export function shownAddresses(parts: Pick<PlaybackDeps, 'signer' | 'clock'>, context: ApiContext): ShownAddresses {
   const folder = context.site.flags.ageVerification ? appFolder(parts, context) : '';
   const shown = (address: string) => {
     const isOurs = [PICTURES_PATH, PREVIEWS_PATH].some((path) => address.startsWith(path));

@@ -6,13 +6,7 @@ import { hashOf } from '#kernel/hash-of.ts';
 import { newSecret } from '#kernel/ids.ts';
 import { PasswordReplaced, type SessionHolder } from '#modules/accounts/server/index.ts';
 import type { PlaybackDeps } from '../deps.ts';
-import {
-  confirmPairing,
-  findConfirmed,
-  insertPairing,
-  isPairingAwaited,
-  takePairing,
-} from './headset-store.ts';
+import { confirmPairing, findConfirmed, insertPairing, isPairingAwaited, takePairing } from './headset-store.ts';
 import type { Admitted } from './sign-in.ts';
 
 /** No sign that is taken for another one. */

@@ -20,8 +20,6 @@ lines
   expect(srtOf(vtt)).toBe(
     '1\n00:00:01,000 --> 00:00:02,500\nHello, <i>you</i>\n\n2\n01:00:00,250 --> 01:00:01,000\nTwo\nlines\n',
   );
-  expect(srtOf('WEBVTT\r\n\r\n00:01.000 --> 00:02.000\r\nHi\r\n')).toBe(
-    '1\n00:00:01,000 --> 00:00:02,000\nHi\n',
-  );
+  expect(srtOf('WEBVTT\r\n\r\n00:01.000 --> 00:02.000\r\nHi\r\n')).toBe('1\n00:00:01,000 --> 00:00:02,000\nHi\n');
   expect(srtOf('')).toBe('');
 });

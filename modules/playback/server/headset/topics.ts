@@ -15,10 +15,7 @@ export interface AppTopics {
   tags: AppTopic[];
 }
 
-export async function topicsOf(
-  { headset }: Pick<PlaybackDeps, 'headset'>,
-  context: ApiContext,
-): Promise<AppTopics> {
+export async function topicsOf({ headset }: Pick<PlaybackDeps, 'headset'>, context: ApiContext): Promise<AppTopics> {
   const endpoints = headset.catalogueOf(context);
   const [categories, tags] = await Promise.all([endpoints.listCategories({}), endpoints.listTags({})]);
   return {

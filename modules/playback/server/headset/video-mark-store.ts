@@ -29,19 +29,14 @@ export async function readRating(tx: Tx, { userId, videoId }: VideoOfMember): Pr
 }
 
 /** The mean of everybody's stars by the video's id; videos to which nobody gave any are left out. */
-export async function readRatingsOf(
-  tx: Tx,
-  videoIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
+export async function readRatingsOf(tx: Tx, videoIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await tx
     .select({ videoId: videoMarks.videoId, rating: avg(videoMarks.rating) })
     .from(videoMarks)
     .where(inArray(videoMarks.videoId, [...videoIds]))
     .groupBy(videoMarks.videoId);
   return new Map(
-    rows.flatMap(({ videoId, rating }) =>
-      rating === null ? [] : [[videoId, Math.round(Number(rating) * 10) / 10]],
-    ),
+    rows.flatMap(({ videoId, rating }) => (rating === null ? [] : [[videoId, Math.round(Number(rating) * 10) / 10]])),
   );
 }
 

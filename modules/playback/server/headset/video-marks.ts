@@ -29,8 +29,7 @@ export async function sayOfVideo(
   const userId = visitor.user?.id;
   if (userId === undefined) return;
   if (rating !== undefined) await writeRating(db.drizzle, { userId, videoId, now: clock.now() }, rating);
-  if (isFavorite !== undefined && hasMemberAccess(visitor))
-    await favourites.setVideo(userId, videoId, isFavorite);
+  if (isFavorite !== undefined && hasMemberAccess(visitor)) await favourites.setVideo(userId, videoId, isFavorite);
 }
 
 export async function markOf(

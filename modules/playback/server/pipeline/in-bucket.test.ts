@@ -58,8 +58,14 @@ test('a video that is put into a bucket is taken in, made into everything and wa
   const made = keys(`media/${master.id}/`).map((key) => key.slice(`media/${master.id}/`.length));
   expect(made).toEqual(
     expect.arrayContaining([
-      ...['download-2k.mp4', 'trailer-2k.mp4', 'preview-eq180-sbs.mp4', 'flat-eq180-sbs.mp4'],
-      ...['hls/master.m3u8', 'sheet-full.jpg', 'sheet-trailer.jpg', 'sheet-deovr.jpg'],
+      'download-2k.mp4',
+      'trailer-2k.mp4',
+      'preview-eq180-sbs.mp4',
+      'flat-eq180-sbs.mp4',
+      'hls/master.m3u8',
+      'sheet-full.jpg',
+      'sheet-trailer.jpg',
+      'sheet-deovr.jpg',
     ]),
   );
   expect(server.uploads.size).toBe(0);

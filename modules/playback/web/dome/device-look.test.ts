@@ -8,9 +8,7 @@ function ahead(alpha: number, beta: number, gamma: number, screenAngle = 0) {
 
 test('a phone held upright looks along -z, its top up', () => {
   expect(ahead(0, 90, 0).distanceTo(new Vector3(0, 0, -1))).toBeLessThan(1e-9);
-  const up = new Vector3(0, 1, 0).applyQuaternion(
-    deviceQuaternion({ alpha: 0, beta: 90, gamma: 0, screenAngle: 0 }),
-  );
+  const up = new Vector3(0, 1, 0).applyQuaternion(deviceQuaternion({ alpha: 0, beta: 90, gamma: 0, screenAngle: 0 }));
   expect(up.distanceTo(new Vector3(0, 1, 0))).toBeLessThan(1e-9);
 });
 

@@ -61,12 +61,7 @@ export function createDeviceLook(onChange: () => void): DeviceLook {
 }
 
 /** Degrees as the browser gives them, to the orientation of a camera that looks along -z with +y up. */
-export function deviceQuaternion(angles: {
-  alpha: number;
-  beta: number;
-  gamma: number;
-  screenAngle: number;
-}) {
+export function deviceQuaternion(angles: { alpha: number; beta: number; gamma: number; screenAngle: number }) {
   const { alpha, beta, gamma, screenAngle } = angles;
   const held = new Euler(radians(beta), radians(alpha), -radians(gamma), 'YXZ');
   const turnedScreen = new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), -radians(screenAngle));

@@ -1,13 +1,4 @@
-import {
-  BoxGeometry,
-  Group,
-  LinearFilter,
-  Mesh,
-  PerspectiveCamera,
-  Scene,
-  type Texture,
-  VideoTexture,
-} from 'three';
+import { BoxGeometry, Group, LinearFilter, Mesh, PerspectiveCamera, Scene, type Texture, VideoTexture } from 'three';
 import { FORMAT_TABLE, type FormatRow } from '../../contract/format-table.ts';
 import type { VideoFormat } from '../../contract/types.ts';
 import { flatShape } from './flat-shape.ts';

@@ -4,17 +4,7 @@ import { createDeviceLook } from './device-look.ts';
 import { buildDomeStage, framesOf } from './dome-stage.ts';
 import { followFrames } from './follow-frames.ts';
 import { type Gaze, gazeOf, lookTo } from './gaze.ts';
-import {
-  glide,
-  type Limits,
-  limitsOf,
-  pull,
-  radiansPerPixel,
-  settle,
-  straightAhead,
-  turn,
-  zoom,
-} from './look.ts';
+import { glide, type Limits, limitsOf, pull, radiansPerPixel, settle, straightAhead, turn, zoom } from './look.ts';
 import { listenToPointers } from './pointer-look.ts';
 import { enterVr } from './vr-session.ts';
 import type { VrVideo } from './vr-video.ts';

@@ -1,17 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FORMAT_TABLE } from '../../contract/format-table.ts';
-import {
-  glide,
-  limitsOf,
-  pull,
-  radians,
-  radiansPerPixel,
-  settle,
-  straightAhead,
-  turn,
-  zoom,
-} from './look.ts';
+import { glide, limitsOf, pull, radians, radiansPerPixel, settle, straightAhead, turn, zoom } from './look.ts';
 
 const angle = fc.double({ min: -20, max: 20, noNaN: true });
 const half = FORMAT_TABLE.eq180_sbs;

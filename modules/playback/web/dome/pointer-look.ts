@@ -60,8 +60,7 @@ export function listenToPointers(canvas: HTMLCanvasElement, signal: AbortSignal,
     if (!last) return;
     down.delete(event.pointerId);
     if (down.size > 0) return;
-    if (event.type === 'pointerup' && event.timeStamp - last.at < REST_MS)
-      look.release(velocity.x, velocity.y);
+    if (event.type === 'pointerup' && event.timeStamp - last.at < REST_MS) look.release(velocity.x, velocity.y);
     look.hold(false);
   }
 

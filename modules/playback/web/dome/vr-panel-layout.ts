@@ -62,7 +62,5 @@ function areasOfRow(actions: readonly PanelAction[], row: number): PanelArea[] {
 
 /** @param x, y pixels of the panel */
 export function areaAt(x: number, y: number): PanelArea | undefined {
-  return PANEL_AREAS.find(
-    (area) => x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height,
-  );
+  return PANEL_AREAS.find((area) => x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height);
 }

@@ -73,17 +73,7 @@ function drawPreview(context: CanvasRenderingContext2D, { video, media, frames, 
   fill(context, '#000000', left - 4, y - high - 4, wide + 8, high + 8, 8);
   if (sheet && frames) {
     const cell = sheetCell(sheet, seconds);
-    context.drawImage(
-      frames,
-      cell.x,
-      cell.y,
-      sheet.frameWidth,
-      sheet.frameHeight,
-      left,
-      y - high,
-      wide,
-      high,
-    );
+    context.drawImage(frames, cell.x, cell.y, sheet.frameWidth, sheet.frameHeight, left, y - high, wide, high);
   }
   const time = formatDuration(Math.floor(seconds));
   write(context, time, left + wide / 2, y - 12, { size: 26, align: 'center', most: wide });

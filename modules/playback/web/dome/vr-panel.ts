@@ -1,13 +1,4 @@
-import {
-  CanvasTexture,
-  Euler,
-  Matrix4,
-  Mesh,
-  MeshBasicMaterial,
-  PlaneGeometry,
-  SRGBColorSpace,
-  Vector3,
-} from 'three';
+import { CanvasTexture, Euler, Matrix4, Mesh, MeshBasicMaterial, PlaneGeometry, SRGBColorSpace, Vector3 } from 'three';
 import { seekBy, seekTo, setRate, setVolume, togglePlaying } from '../media-element.ts';
 import { besideChapter } from '../player/chapter-at.ts';
 import { areaAt, PANEL, type PanelAction, SEEK_AREA } from './vr-panel-layout.ts';

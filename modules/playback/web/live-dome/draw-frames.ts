@@ -30,11 +30,7 @@ export interface Frames {
 }
 
 /** Draws what the left eye sees. Undefined where there is no graphics card to do it. */
-export function drawFrames(
-  canvas: HTMLCanvasElement,
-  media: HTMLVideoElement,
-  row: FormatRow,
-): Frames | undefined {
+export function drawFrames(canvas: HTMLCanvasElement, media: HTMLVideoElement, row: FormatRow): Frames | undefined {
   const gl = canvas.getContext('webgl2', {
     antialias: false,
     alpha: true,
@@ -57,19 +53,14 @@ export function drawFrames(
   // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's, not React's
   gl.useProgram(program);
   const at = (name: string) => gl.getUniformLocation(program, name);
-  const { left, bottom, width, height } = partOfFrame(
-    row.stereo,
-    row.eyesSwapped ? otherEye('left') : 'left',
-  );
+  const { left, bottom, width, height } = partOfFrame(row.stereo, row.eyesSwapped ? otherEye('left') : 'left');
   gl.uniform4f(at('part'), left, bottom, width, height);
   gl.uniform1f(at('reach'), radians(row.fieldOfView / 2));
   gl.uniform3f(at('viewpoint'), 0, 0, 0);
   const [spread, turned] = [at('spread'), at('turned')];
   gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
-  for (const name of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER])
-    gl.texParameteri(gl.TEXTURE_2D, name, gl.LINEAR);
-  for (const name of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T])
-    gl.texParameteri(gl.TEXTURE_2D, name, gl.CLAMP_TO_EDGE);
+  for (const name of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER]) gl.texParameteri(gl.TEXTURE_2D, name, gl.LINEAR);
+  for (const name of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, name, gl.CLAMP_TO_EDGE);
   gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, true);
 
   return {
@@ -77,8 +68,7 @@ export function drawFrames(
       if (media.readyState < media.HAVE_CURRENT_DATA || gl.isContextLost()) return false;
       const ratio = Math.min(devicePixelRatio, MOST_PIXELS_PER_PIXEL);
       const [wide, high] = [Math.round(canvas.clientWidth * ratio), Math.round(canvas.clientHeight * ratio)];
-      if (canvas.width !== wide || canvas.height !== high)
-        Object.assign(canvas, { width: wide, height: high });
+      if (canvas.width !== wide || canvas.height !== high) Object.assign(canvas, { width: wide, height: high });
       gl.viewport(0, 0, wide, high);
       gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, media);
       const up = Math.tan(radians(fov) / 2);

@@ -12,12 +12,7 @@ export interface Drags {
  * Drags with a mouse over a place that is a link all over: a press that does not move stays the link's own.
  * @param press with which the first one begins
  */
-export function listenToDrags(
-  place: HTMLElement,
-  press: PointerEvent,
-  signal: AbortSignal,
-  look: Drags,
-): void {
+export function listenToDrags(place: HTMLElement, press: PointerEvent, signal: AbortSignal, look: Drags): void {
   let last: Point | undefined = pointOf(press);
   let isDrag = false;
   let velocity = { x: 0, y: 0 };

@@ -45,8 +45,7 @@ export function showLiveDome(place: HTMLElement, press: PointerEvent, ended: Abo
 /** Undefined where there is nothing to look around in, or nothing to draw it with. */
 async function openDome(place: HTMLElement, signal: AbortSignal): Promise<Drags | undefined> {
   const ground = place.querySelector<HTMLElement>('.picture');
-  const [, video] =
-    VIDEO.exec(place.querySelector<HTMLAnchorElement>('a[href*="/video/"]')?.pathname ?? '') ?? [];
+  const [, video] = VIDEO.exec(place.querySelector<HTMLAnchorElement>('a[href*="/video/"]')?.pathname ?? '') ?? [];
   if (!ground || !video) return undefined;
   const source = domeOf(await trailerOf(video));
   if (!source || signal.aborted) return undefined;

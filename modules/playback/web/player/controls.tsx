@@ -74,32 +74,12 @@ export function Controls({
         <span className="player__gap player__chapter">{currentChapter?.title}</span>
         {canLook && (
           <>
-            <IconButton
-              label={m.zoom_out()}
-              icon={<Icon name="zoom-out" />}
-              onPress={() => dome.zoom(-1)}
-              isSpare
-            />
-            <IconButton
-              label={m.zoom_in()}
-              icon={<Icon name="zoom-in" />}
-              onPress={() => dome.zoom(1)}
-              isSpare
-            />
-            <IconButton
-              label={m.recentre()}
-              icon={<Icon name="locate-fixed" />}
-              onPress={dome.recentre}
-              isSpare
-            />
+            <IconButton label={m.zoom_out()} icon={<Icon name="zoom-out" />} onPress={() => dome.zoom(-1)} isSpare />
+            <IconButton label={m.zoom_in()} icon={<Icon name="zoom-in" />} onPress={() => dome.zoom(1)} isSpare />
+            <IconButton label={m.recentre()} icon={<Icon name="locate-fixed" />} onPress={dome.recentre} isSpare />
           </>
         )}
-        <QualityMenu
-          media={media}
-          sources={source.sources}
-          current={source.source}
-          onChoose={source.chooseQuality}
-        />
+        <QualityMenu media={media} sources={source.sources} current={source.source} onChoose={source.chooseQuality} />
         <SettingsMenu
           media={media}
           rate={state.rate}

@@ -42,12 +42,7 @@ export function Overlay({
           <Button type="button" icon={<Icon name="play" />} onClick={resume.goOn}>
             {m.go_on_at({ time: formatDuration(Math.floor(resume.seconds)) })}
           </Button>
-          <Button
-            type="button"
-            kind="secondary"
-            icon={<Icon name="rotate-ccw" />}
-            onClick={resume.beginAgain}
-          >
+          <Button type="button" kind="secondary" icon={<Icon name="rotate-ccw" />} onClick={resume.beginAgain}>
             {m.from_beginning()}
           </Button>
         </div>
@@ -61,12 +56,7 @@ export function Overlay({
         {isOffer && <p className="player__message">{m.trailer_over()}</p>}
         <div className="player__ways">
           {isOffer && <ButtonLink to={source.playback.joinLink}>{m.get_access()}</ButtonLink>}
-          <Button
-            type="button"
-            kind="secondary"
-            icon={<Icon name="rotate-ccw" />}
-            onClick={() => playOrStay(media)}
-          >
+          <Button type="button" kind="secondary" icon={<Icon name="rotate-ccw" />} onClick={() => playOrStay(media)}>
             {m.watch_again()}
           </Button>
         </div>
@@ -93,11 +83,7 @@ export function Overlay({
 /** @param props.isTold in words for everybody; else the sign is enough */
 function Waiting({ label, isTold = false }: { label: string; isTold?: boolean }) {
   return (
-    <div
-      className="player__overlay player__overlay--clear"
-      role="status"
-      aria-label={isTold ? undefined : label}
-    >
+    <div className="player__overlay player__overlay--clear" role="status" aria-label={isTold ? undefined : label}>
       <Icon name="loader-circle" className="player__spinner" aria-hidden="true" />
       {isTold && <p className="player__message">{label}</p>}
     </div>

@@ -61,18 +61,8 @@ export function SeekBar({
           title={chapterAt(chapters, lookedAt)?.title}
         />
       )}
-      <progress
-        className="player__buffered"
-        value={Math.min(bufferedUntil, most)}
-        max={most}
-        aria-hidden="true"
-      />
-      <progress
-        className="player__played"
-        value={Math.min(currentTime, most)}
-        max={most}
-        aria-hidden="true"
-      />
+      <progress className="player__buffered" value={Math.min(bufferedUntil, most)} max={most} aria-hidden="true" />
+      <progress className="player__played" value={Math.min(currentTime, most)} max={most} aria-hidden="true" />
       {duration > 0 && <ChapterMarks chapters={chapters} duration={duration} />}
       <input
         className="player__seek-handle"

@@ -33,12 +33,7 @@ export function SeekPreview({
   return (
     <div ref={root} className="player__preview" aria-hidden="true">
       {sheet && picture && (
-        <canvas
-          ref={canvas}
-          className="player__preview-picture"
-          width={sheet.frameWidth}
-          height={sheet.frameHeight}
-        />
+        <canvas ref={canvas} className="player__preview-picture" width={sheet.frameWidth} height={sheet.frameHeight} />
       )}
       {title && <span className="player__preview-title">{title}</span>}
       <span className="player__preview-time">{formatDuration(Math.floor(seconds))}</span>

@@ -105,8 +105,7 @@ export function useSource(
     const goOn = () => {
       setOffline(false);
       // What only stood still goes on by itself; what broke off needs a new beginning.
-      if (media.error || media.networkState === media.NETWORK_NO_SOURCE || failing.current)
-        void retry.current();
+      if (media.error || media.networkState === media.NETWORK_NO_SOURCE || failing.current) void retry.current();
     };
     const lose = () => media.readyState < media.HAVE_FUTURE_DATA && setOffline(true);
     addEventListener('online', goOn);

@@ -69,9 +69,7 @@ export function hereSphereHttp(parts: PlaybackDeps, check: CredentialCheck): Hon
   app.post('/auth', async (c) => {
     const { caller } = await asked(c);
     if (caller.is !== 'member')
-      return c.json(
-        sectionSaying(caller.is === 'refused' ? caller.why : 'Sign in.', { ...caller, is: 'refused' }),
-      );
+      return c.json(sectionSaying(caller.is === 'refused' ? caller.why : 'Sign in.', { ...caller, is: 'refused' }));
     return c.json({ 'auth-token': await issueToken(parts, caller.context), access: 1 });
   });
 
@@ -132,7 +130,5 @@ function parsed(text: string): unknown {
 }
 
 function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }

@@ -47,8 +47,7 @@ export function answering(
     const context = await headset.contextOf(c);
     await limitApps(context);
     try {
-      if (context.closed)
-        throw new PlayaRefusal('underMaintenance', context.closed.message || 'Under maintenance.');
+      if (context.closed) throw new PlayaRefusal('underMaintenance', context.closed.message || 'Under maintenance.');
       if (!isOpen) requireCaller(c, context, isPersonal);
       const data = await answer(context, c);
       return c.json({ status: { code: CODES.ok, message: 'ok' }, ...(data !== undefined && { data }) });
@@ -86,10 +85,7 @@ export function readAs<Schema extends z.ZodType>(schema: Schema, given: unknown)
   throw new PlayaRefusal('error', `${issue?.path.join('.') || 'The body'}: ${issue?.message}`);
 }
 
-export async function readBody<Schema extends z.ZodType>(
-  c: Context,
-  schema: Schema,
-): Promise<z.output<Schema>> {
+export async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
   return readAs(schema, parsed(await c.req.text()));
 }
 

@@ -20,21 +20,18 @@ const CODES_OF_ONE_ADDRESS = { limit: 30, windowMs: 10 * MINUTE };
 /** A right password costs no try, and each makes a session. */
 const SESSIONS_OF_ONE_ACCOUNT = { limit: 120, windowMs: HOUR };
 
-const SIGN_IN_BY_CODE =
-  'This account has a second factor. Sign in with a code here, and type it at the site.';
+const SIGN_IN_BY_CODE = 'This account has a second factor. Sign in with a code here, and type it at the site.';
 
 /** Signing in: by a password, or by a code that somebody types at the site. The tokens are those of every session (R31). */
 export function playaAuth(parts: PlaybackDeps): Hono {
   const { headset, membership } = parts;
   const app = new Hono();
-  const open = (answer: Parameters<typeof answering>[1]['answer']) =>
-    answering(parts, { isOpen: true, answer });
+  const open = (answer: Parameters<typeof answering>[1]['answer']) => answering(parts, { isOpen: true, answer });
 
   async function tokenFor(context: ApiContext, admitted: Admitted) {
     const { userId } = admitted;
     const { status, entitled } = await membership.subscriptionOf(userId, context.site.key);
-    if (status === 'expired' && !entitled)
-      throw new PlayaRefusal('accountIsExpired', 'Your membership has ended.');
+    if (status === 'expired' && !entitled) throw new PlayaRefusal('accountIsExpired', 'Your membership has ended.');
     const asked = await context.limits.take(`headset.session:user:${userId}`, SESSIONS_OF_ONE_ACCOUNT);
     if (!asked.allowed) throw tooMany(asked.retryAfterMs);
     const session = await openAppSession(parts, context, admitted, 'playa');
@@ -48,8 +45,7 @@ export function playaAuth(parts: PlaybackDeps): Hono {
       const admission = await admit(parts, context, await readBody(c, Password));
       if (admission.outcome === 'right') return tokenFor(context, admission);
       if (admission.outcome === 'barred') throw new PlayaRefusal('userIsBlocked', SIGN_IN_BY_CODE);
-      if (admission.outcome === 'wrong')
-        throw new PlayaRefusal('authenticationFailed', 'Wrong name or password.');
+      if (admission.outcome === 'wrong') throw new PlayaRefusal('authenticationFailed', 'Wrong name or password.');
       throw tooMany(admission.retryAfterMs);
     }),
   );

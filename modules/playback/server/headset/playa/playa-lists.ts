@@ -17,16 +17,7 @@ import { limitApps } from '../limit-apps.ts';
 import { shownAddresses } from '../links.ts';
 import { readMediaParts } from '../media-parts-store.ts';
 import { type AppTopic, topicOf, topicsOf } from '../topics.ts';
-import {
-  answering,
-  Direction,
-  PageQuery,
-  PlayaRefusal,
-  pageOf,
-  partOf,
-  readAs,
-  Words,
-} from './playa-answer.ts';
+import { answering, Direction, PageQuery, PlayaRefusal, pageOf, partOf, readAs, Words } from './playa-answer.ts';
 
 const SORTS = { title: 'title', release_date: 'latest', popularity: 'popular' } as const;
 const MOST_FILTERS = 50;

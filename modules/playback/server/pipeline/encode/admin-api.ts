@@ -6,12 +6,7 @@ import { NotFound } from '#kernel/errors.ts';
 import { type MasterEncoding, type StepRow, stepAdminEndpoints } from '../../../contract/step-api.ts';
 import { cancelEncoding, retrySteps } from './begin.ts';
 import type { EncodeDeps } from './deps.ts';
-import {
-  findEncoding,
-  type MasterWithSteps,
-  readEncodings,
-  readEncodingsOfVideo,
-} from './encoding-table-store.ts';
+import { findEncoding, type MasterWithSteps, readEncodings, readEncodingsOfVideo } from './encoding-table-store.ts';
 import type { StepRow as StoredStep } from './step-store.ts';
 
 type Parts = Pick<EncodeDeps, 'db' | 'clock' | 'jobs' | 'catalogue'>;
@@ -83,7 +78,11 @@ async function shownAs({ catalogue }: Parts, masters: readonly MasterWithSteps[]
 function stepRow(row: StoredStep): StepRow {
   const { step, state, progress, attempts, problem, output } = row;
   return {
-    ...{ step, state, progress, attempts, problem },
+    step,
+    state,
+    progress,
+    attempts,
+    problem,
     bytes: output?.bytes ?? null,
     seconds: output?.seconds ?? null,
     startedAt: row.startedAt?.toISOString() ?? null,

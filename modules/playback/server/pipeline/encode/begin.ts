@@ -28,18 +28,12 @@ export async function encodeAnew(parts: Parts, tx: Tx, masterId: string): Promis
   const master = await lockMaster(tx, masterId);
   await cancelSteps(tx, masterId, { now: parts.clock.now() });
   // A flat video has no flat version beside it: what its format no longer asks for is not made.
-  if (master?.probe && master.format)
-    await dropStepsBut(tx, masterId, stepsOf(master.probe.video, master.format));
+  if (master?.probe && master.format) await dropStepsBut(tx, masterId, stepsOf(master.probe.video, master.format));
   await askAgain(tx, masterId, { states: ['done', 'failed', 'cancelled'] });
 }
 
 /** Has steps done again, whether they are done, under way or neither. */
-export async function makeAgain(
-  parts: Parts,
-  tx: Tx,
-  masterId: string,
-  steps: readonly string[],
-): Promise<void> {
+export async function makeAgain(parts: Parts, tx: Tx, masterId: string, steps: readonly string[]): Promise<void> {
   await cancelSteps(tx, masterId, { steps, now: parts.clock.now() });
   await askAgain(tx, masterId, { steps, states: ['done', 'failed', 'cancelled'] });
   await sendReady(parts, tx, masterId);
@@ -60,12 +54,7 @@ export async function cancelEncoding(
 }
 
 /** Has steps done that failed or were cancelled. Answers them. */
-export async function retrySteps(
-  parts: Parts,
-  tx: Tx,
-  masterId: string,
-  steps?: readonly string[],
-): Promise<string[]> {
+export async function retrySteps(parts: Parts, tx: Tx, masterId: string, steps?: readonly string[]): Promise<string[]> {
   await lockMaster(tx, masterId);
   const asked = await askAgain(tx, masterId, { steps, states: ['failed', 'cancelled'] });
   await sendReady(parts, tx, masterId);

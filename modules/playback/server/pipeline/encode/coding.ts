@@ -38,21 +38,54 @@ export async function pictureCoding(
   const common = [...steady, ...rate, ...thread];
   if (rung.coding === 'h264')
     return [
-      ...['-c:v', 'libx264', '-profile:v', 'high', '-pix_fmt', 'yuv420p', '-preset', preset, '-crf', '21'],
-      ...['-sc_threshold', '0', ...common],
+      '-c:v',
+      'libx264',
+      '-profile:v',
+      'high',
+      '-pix_fmt',
+      'yuv420p',
+      '-preset',
+      preset,
+      '-crf',
+      '21',
+      '-sc_threshold',
+      '0',
+      ...common,
     ];
   const pixels = isDeep ? 'yuv420p10le' : 'yuv420p';
   if (await encoder.has('libx265')) {
     const own = `log-level=error:keyint=${key}:min-keyint=${key}:scenecut=0:open-gop=0${threads > 0 ? `:pools=${threads}` : ''}`;
     return [
-      ...['-c:v', 'libx265', '-tag:v', 'hvc1', '-pix_fmt', pixels, '-preset', preset, '-crf', '24'],
-      ...['-x265-params', own, ...common],
+      '-c:v',
+      'libx265',
+      '-tag:v',
+      'hvc1',
+      '-pix_fmt',
+      pixels,
+      '-preset',
+      preset,
+      '-crf',
+      '24',
+      '-x265-params',
+      own,
+      ...common,
     ];
   }
   if (await encoder.has('libsvtav1'))
     return [
-      ...['-c:v', 'libsvtav1', '-pix_fmt', pixels, '-preset', AV1_PRESETS[preset] ?? '10', '-crf', '35'],
-      ...['-r', fps, '-g', String(key), ...(threads > 0 ? ['-svtav1-params', `lp=${threads}`] : [])],
+      '-c:v',
+      'libsvtav1',
+      '-pix_fmt',
+      pixels,
+      '-preset',
+      AV1_PRESETS[preset] ?? '10',
+      '-crf',
+      '35',
+      '-r',
+      fps,
+      '-g',
+      String(key),
+      ...(threads > 0 ? ['-svtav1-params', `lp=${threads}`] : []),
     ];
   throw new CannotBeMade('This ffmpeg makes neither HEVC nor AV1, and H.264 does not carry so many pixels.');
 }
@@ -75,6 +108,14 @@ export function soundCoding({ hasSound }: Pick<SourceFacts, 'hasSound'>): string
 
 /** Nothing of what a camera or an editor wrote beside the picture; and the index first, so that a player begins at once. */
 export const BARE_MP4 = [
-  ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
-  ...['-movflags', '+faststart', '-f', 'mp4'],
+  '-sn',
+  '-dn',
+  '-map_metadata',
+  '-1',
+  '-map_chapters',
+  '-1',
+  '-movflags',
+  '+faststart',
+  '-f',
+  'mp4',
 ] as const;

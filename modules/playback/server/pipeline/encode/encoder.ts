@@ -41,12 +41,7 @@ export class CannotBeMade extends EncoderFailed {
 }
 
 /** Files of videos and nothing else: no network, no list of other files, no device. */
-const SAFE = [
-  '-protocol_whitelist',
-  'file',
-  '-format_whitelist',
-  'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm',
-] as const;
+const SAFE = ['-protocol_whitelist', 'file', '-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm'] as const;
 
 /** A file of this machine as an input. The scheme keeps a name from being taken for an option or for an address. */
 export function input(path: string): string[] {

@@ -46,11 +46,7 @@ export async function findEncoding(tx: Tx, id: string): Promise<MasterWithSteps 
 async function readMasters(
   tx: Tx,
   where: SQL | undefined,
-  {
-    limit,
-    offset,
-    direction = 'descending',
-  }: Pick<EncodingQuery, 'limit' | 'offset'> & Partial<EncodingQuery>,
+  { limit, offset, direction = 'descending' }: Pick<EncodingQuery, 'limit' | 'offset'> & Partial<EncodingQuery>,
 ): Promise<MasterWithSteps[]> {
   const { id, name, videoId, addedAt } = masters;
   const page = await tx

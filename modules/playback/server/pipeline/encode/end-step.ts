@@ -91,9 +91,7 @@ export async function endStep(
 /** What has to be done again now: what is made of this step, and this step itself if something joined it while it ran. */
 function outdatedBy(step: string, all: readonly StepRow[]): string[] {
   const startedAt = all.find((one) => one.step === step)?.startedAt;
-  const hasMore = needsOf(step, all).some(
-    ({ finishedAt }) => startedAt && finishedAt && finishedAt > startedAt,
-  );
+  const hasMore = needsOf(step, all).some(({ finishedAt }) => startedAt && finishedAt && finishedAt > startedAt);
   return [...madeOf(step, all), ...(hasMore ? [step] : [])];
 }
 

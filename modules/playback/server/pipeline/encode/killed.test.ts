@@ -44,8 +44,7 @@ function encoders(): number[] {
   return readdirSync('/proc').flatMap((name) => {
     try {
       const isOurs =
-        /^\d+$/.test(name) &&
-        readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(join(world.root, 'work'));
+        /^\d+$/.test(name) && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(join(world.root, 'work'));
       return isOurs ? [Number(name)] : [];
     } catch {
       return [];

@@ -4,9 +4,7 @@ import { VIDEO_FORMATS } from '../../../contract/types.ts';
 import { ladderOf } from './ladder.ts';
 
 const said = (width: number, height: number, format: Parameters<typeof ladderOf>[1] = 'eq180_sbs') =>
-  ladderOf({ width, height }, format).map(
-    (rung) => `${rung.quality} ${rung.width}x${rung.height} ${rung.coding}`,
-  );
+  ladderOf({ width, height }, format).map((rung) => `${rung.quality} ${rung.width}x${rung.height} ${rung.coding}`);
 
 test('sizes go up to the source, which keeps its own pixels', () => {
   expect(said(8192, 4096)).toEqual([
@@ -36,9 +34,7 @@ test('no size has more pixels than the source, each more than the one before, an
         expect(rung.width).toBeLessThanOrEqual(width);
         expect(rung.height).toBeLessThanOrEqual(height);
         expect([rung.width % 2, rung.height % 2]).toEqual([0, 0]);
-        expect(rung.width * rung.height).toBeGreaterThan(
-          (rungs[at - 1]?.width ?? 0) * (rungs[at - 1]?.height ?? 0),
-        );
+        expect(rung.width * rung.height).toBeGreaterThan((rungs[at - 1]?.width ?? 0) * (rungs[at - 1]?.height ?? 0));
         if (rung.coding === 'h264') expect(rung.width * rung.height).toBeLessThanOrEqual(4096 * 2304);
       });
     }),

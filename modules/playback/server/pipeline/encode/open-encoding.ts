@@ -19,14 +19,7 @@ export interface EncodingSettings {
 }
 
 export function openEncoding(settings: EncodingSettings): Encoding {
-  const {
-    workFolder,
-    ffmpeg = 'ffmpeg',
-    preset = 'veryfast',
-    threads = 0,
-    memoryMb = 16_384,
-    atOnce = 1,
-  } = settings;
+  const { workFolder, ffmpeg = 'ffmpeg', preset = 'veryfast', threads = 0, memoryMb = 16_384, atOnce = 1 } = settings;
   return {
     encoder: createFfmpegEncoder({ ffmpeg, threads, memoryMb }),
     workFolder,

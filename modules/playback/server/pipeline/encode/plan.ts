@@ -7,8 +7,19 @@ const DOWNLOAD = 'download-';
 
 /** What lets operators go on with a video, and what lets it be watched, come first; the largest sizes take hours. */
 const ORDER = [
-  ...['poster', 'download-2k', 'download-hd', 'preview', 'sheet-full'],
-  ...['download-3k', 'download-fhd', 'download-4k', 'hls', 'trailer', 'sheet-trailer', 'sheet-deovr', 'flat'],
+  'poster',
+  'download-2k',
+  'download-hd',
+  'preview',
+  'sheet-full',
+  'download-3k',
+  'download-fhd',
+  'download-4k',
+  'hls',
+  'trailer',
+  'sheet-trailer',
+  'sheet-deovr',
+  'flat',
 ];
 const BESIDES = ['poster', 'preview', 'sheet-full', 'hls', 'trailer', 'sheet-trailer', 'sheet-deovr'];
 

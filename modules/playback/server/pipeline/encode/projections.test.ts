@@ -46,9 +46,22 @@ function videoOf(format: VideoFormat): { bytes: Buffer; width: number; height: n
   const path = join(folder, 'video.mp4');
   const plain = (colour: string) => ['-f', 'lavfi', '-i', `color=${colour}:s=${WIDE}x${high}:r=5:d=1`];
   execFileSync('ffmpeg', [
-    ...['-v', 'error', '-y', ...plain('black'), ...plain('green')],
-    ...['-filter_complex', stereo === 'mono' ? `[0:v]${left}` : `[0:v]${left}[left];${joined}`],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '10', '-pix_fmt', 'yuv420p', path],
+    '-v',
+    'error',
+    '-y',
+    ...plain('black'),
+    ...plain('green'),
+    '-filter_complex',
+    stereo === 'mono' ? `[0:v]${left}` : `[0:v]${left}[left];${joined}`,
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-crf',
+    '10',
+    '-pix_fmt',
+    'yuv420p',
+    path,
   ]);
   return { bytes: readFileSync(path), width: WIDE * across, height: high * down };
 }
@@ -81,56 +94,47 @@ test.each<VideoFormat>([
   'mkx200_sbs',
   'mkx220_tb',
   'vrca220_mono',
-])(
-  'a flat screen shows of %s what the left eye sees straight ahead',
-  { timeout: 240_000 },
-  async (format) => {
-    const { bytes, ...size } = videoOf(format);
-    const master = await world.addMaster(bytes, { ...size, seconds: 1 }, format);
-    await world.begin(master);
-    await world.run(master, 'flat');
-    const [flat, ...others] = await world.db.drizzle.select().from(mediaFiles);
-    expect([flat?.format, others]).toEqual(['flat_mono', []]);
-    const colourAt = await pictureOf(flat?.storageKey ?? '');
-    const isNear = (seen: number[], wanted: number[]) =>
-      seen.every((part, at) => Math.abs(part - (wanted[at] ?? 0)) < 90);
-    const [right, up] = [tangent(RIGHT) / HALF / 2, ((tangent(UP) / HALF) * (16 / 9)) / 2];
-    const seen = (x: number, y: number, wanted: number[]) =>
-      expect(isNear(colourAt(x, y), wanted), `${colourAt(x, y)} is not ${wanted}`).toBe(true);
-    seen(0.5, 0.5, RED);
-    seen(0.5 + right, 0.5, YELLOW);
-    seen(0.5, 0.5 - up, [255, 255, 255]);
-    seen(0.5 - right, 0.5, BLACK);
-    seen(0.5, 0.5 + up, BLACK);
-  },
-);
+])('a flat screen shows of %s what the left eye sees straight ahead', { timeout: 240_000 }, async (format) => {
+  const { bytes, ...size } = videoOf(format);
+  const master = await world.addMaster(bytes, { ...size, seconds: 1 }, format);
+  await world.begin(master);
+  await world.run(master, 'flat');
+  const [flat, ...others] = await world.db.drizzle.select().from(mediaFiles);
+  expect([flat?.format, others]).toEqual(['flat_mono', []]);
+  const colourAt = await pictureOf(flat?.storageKey ?? '');
+  const isNear = (seen: number[], wanted: number[]) =>
+    seen.every((part, at) => Math.abs(part - (wanted[at] ?? 0)) < 90);
+  const [right, up] = [tangent(RIGHT) / HALF / 2, ((tangent(UP) / HALF) * (16 / 9)) / 2];
+  const seen = (x: number, y: number, wanted: number[]) =>
+    expect(isNear(colourAt(x, y), wanted), `${colourAt(x, y)} is not ${wanted}`).toBe(true);
+  seen(0.5, 0.5, RED);
+  seen(0.5 + right, 0.5, YELLOW);
+  seen(0.5, 0.5 - up, [255, 255, 255]);
+  seen(0.5 - right, 0.5, BLACK);
+  seen(0.5, 0.5 + up, BLACK);
+});
 
 test.each<[VideoFormat, object]>([
   ['vrca220_sbs', { degree: '220', format: 'sbs', videoType: 'video3D' }],
   ['eq360_mono', { degree: '360', format: 'mono', videoType: 'video2D' }],
-])(
-  'everything is made of %s, and each file is of its format',
-  { timeout: 240_000 },
-  async (format, facts) => {
-    const { bytes, ...size } = videoOf(format);
-    const master = await world.addMaster(bytes, { ...size, seconds: 1 }, format);
-    await world.begin(master);
-    await world.runSent();
-    const states = (await world.steps(master)).map(({ step, state, problem }) => [step, state, problem]);
-    expect(states.filter(([, state]) => state !== 'done')).toEqual([]);
-    const files = await world.db.drizzle.select().from(mediaFiles);
-    const formats = new Set(files.filter(({ quality }) => quality === '2K').map((file) => file.format));
-    expect([...formats]).toEqual([format]);
-    expect(Object.assign({}, ...world.facts)).toMatchObject({ ...facts, resolution: '2K' });
-  },
-);
+])('everything is made of %s, and each file is of its format', { timeout: 240_000 }, async (format, facts) => {
+  const { bytes, ...size } = videoOf(format);
+  const master = await world.addMaster(bytes, { ...size, seconds: 1 }, format);
+  await world.begin(master);
+  await world.runSent();
+  const states = (await world.steps(master)).map(({ step, state, problem }) => [step, state, problem]);
+  expect(states.filter(([, state]) => state !== 'done')).toEqual([]);
+  const files = await world.db.drizzle.select().from(mediaFiles);
+  const formats = new Set(files.filter(({ quality }) => quality === '2K').map((file) => file.format));
+  expect([...formats]).toEqual([format]);
+  expect(Object.assign({}, ...world.facts)).toMatchObject({ ...facts, resolution: '2K' });
+});
 
 test('what H.264 does not carry is HEVC, as a file and in the ladder', { timeout: 240_000 }, async () => {
   const clip = { width: 6144, height: 1600, seconds: 1, fps: '5' };
   const master = await world.addMaster(await makeClip(clip), clip, 'eq180_sbs');
   await world.begin(master);
-  for (const step of ['download-2k', 'download-3k', 'download-4k', 'download-6k', 'hls'])
-    await world.run(master, step);
+  for (const step of ['download-2k', 'download-3k', 'download-4k', 'download-6k', 'hls']) await world.run(master, step);
   const files = await world.db.drizzle.select().from(mediaFiles);
   const codecs = (quality: string, type: string) =>
     files.find((file) => file.quality === quality && file.contentType === type)?.codecs;

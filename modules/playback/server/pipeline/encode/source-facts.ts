@@ -44,8 +44,7 @@ export function sourceFacts(inspected: unknown): SourceFacts {
   const { streams, format } = Inspected.parse(inspected);
   const picture = streams.find((one) => one.codec_type === 'video' && !one.disposition?.attached_pic);
   const seconds = format?.duration ?? picture?.duration ?? 0;
-  if (!picture?.width || !picture.height || !(seconds > 0))
-    throw new CannotBeMade('There is no video in this file.');
+  if (!picture?.width || !picture.height || !(seconds > 0)) throw new CannotBeMade('There is no video in this file.');
   const rotation = picture.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0;
   const isTurned = Math.abs(rotation) % 180 === 90;
   return {

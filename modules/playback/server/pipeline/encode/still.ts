@@ -29,9 +29,20 @@ export async function takeStill(
     seconds: 1,
     mostBytes: MOST_BYTES,
     args: [
-      ...['-ss', from.toFixed(3)],
+      '-ss',
+      from.toFixed(3),
       ...input(source.path),
-      ...['-map', '0:V:0', '-vf', filter, '-frames:v', '1', '-f', 'image2', '-update', '1', path],
+      '-map',
+      '0:V:0',
+      '-vf',
+      filter,
+      '-frames:v',
+      '1',
+      '-f',
+      'image2',
+      '-update',
+      '1',
+      path,
     ],
   });
 }

@@ -30,8 +30,23 @@ export async function makeClip(clip: Clip): Promise<Buffer> {
   const tone = sound ? ['-f', 'lavfi', '-i', 'sine=f=330:r=48000', '-c:a', 'aac'] : [];
   try {
     execFileSync('ffmpeg', [
-      ...['-hide_banner', '-loglevel', 'error', '-nostdin', ...picture, ...tone, '-t', String(seconds)],
-      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '30', '-pix_fmt', pixels, path],
+      '-hide_banner',
+      '-loglevel',
+      'error',
+      '-nostdin',
+      ...picture,
+      ...tone,
+      '-t',
+      String(seconds),
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-crf',
+      '30',
+      '-pix_fmt',
+      pixels,
+      path,
     ]);
     if (clip.turned === undefined) return await readFile(path);
     const turned = join(folder, 'turned.mp4');
@@ -49,11 +64,7 @@ export async function openEncodingWorld() {
   const { db, playback, parts, storage } = world;
   const deps = { ...parts, db, videos: { find: async () => undefined, forget() {} } };
 
-  async function addMaster(
-    bytes: Buffer,
-    { width, height, seconds = 3 }: Clip,
-    format: VideoFormat,
-  ): Promise<string> {
+  async function addMaster(bytes: Buffer, { width, height, seconds = 3 }: Clip, format: VideoFormat): Promise<string> {
     const id = randomUUID();
     const storageKey = `masters/${id}.mp4`;
     await storage.put(storageKey, bytes, { contentType: 'video/mp4' });
@@ -62,7 +73,13 @@ export async function openEncodingWorld() {
     const from = { name: 'clip.mp4', origin: 'upload', state: 'ready', formatFrom: 'person' } as const;
     await db.drizzle.insert(masters).values({
       ...from,
-      ...{ id, storageKey, sizeBytes: bytes.length, probe, format, videoId: 7, addedAt: world.clock.now() },
+      id,
+      storageKey,
+      sizeBytes: bytes.length,
+      probe,
+      format,
+      videoId: 7,
+      addedAt: world.clock.now(),
     });
     return id;
   }
@@ -83,10 +100,7 @@ export async function openEncodingWorld() {
       await jobNamed('playback.encode-step').run({ master, step }, { signal, progress: async () => {} });
     },
     resume: () =>
-      jobNamed('playback.resume-encoding').run(
-        {},
-        { signal: new AbortController().signal, progress: async () => {} },
-      ),
+      jobNamed('playback.resume-encoding').run({}, { signal: new AbortController().signal, progress: async () => {} }),
     /** Does every step that was sent, and those that are sent meanwhile. */
     async runSent() {
       for (let job = world.sent.shift(); job; job = world.sent.shift())

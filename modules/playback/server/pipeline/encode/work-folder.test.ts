@@ -55,7 +55,6 @@ test('two runs that fetch the same at once both have it whole', async () => {
   begun[0]?.('5678');
   expect(await text(createReadStream(await Promise.race([first, other])))).toBe('12345678');
   begun[1]?.('5678');
-  for (const path of await Promise.all([first, other]))
-    expect(await text(createReadStream(path))).toBe('12345678');
+  for (const path of await Promise.all([first, other])) expect(await text(createReadStream(path))).toBe('12345678');
   expect(readdirSync(join(workFolder, 'fetched', 'a'))).toEqual(['a.mp4']);
 });

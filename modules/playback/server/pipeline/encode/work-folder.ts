@@ -14,7 +14,6 @@ export async function sweepWorkFolder(workFolder: string, now: Date): Promise<vo
     for (const name of await readdir(folder).catch(() => [])) {
       const path = join(folder, name);
       const found = name === FETCHED ? undefined : await stat(path).catch(() => undefined);
-      if (found && now.getTime() - found.mtimeMs > LEFT_FOR_MS)
-        await rm(path, { recursive: true, force: true });
+      if (found && now.getTime() - found.mtimeMs > LEFT_FOR_MS) await rm(path, { recursive: true, force: true });
     }
 }

@@ -6,14 +6,7 @@ import { sayingEdited } from '#api/version-conflict.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { lookAddress, type MasterRow, masterAdminEndpoints } from '../../../contract/master-api.ts';
 import { findArrival } from './arrival-store.ts';
-import {
-  mayRetry,
-  NoSuchVideo,
-  NothingToRetry,
-  removeMaster,
-  retryMaster,
-  saveMaster,
-} from './change-master.ts';
+import { mayRetry, NoSuchVideo, NothingToRetry, removeMaster, retryMaster, saveMaster } from './change-master.ts';
 import { choosePreview, NoSuchMoment } from './choose-preview.ts';
 import type { IngestDeps } from './deps.ts';
 import { LOOKS } from './look-around.ts';
@@ -35,8 +28,7 @@ export function masterAdminHandlers(parts: IngestDeps) {
       const found = await findMaster(db.drizzle, id);
       const [row] = await withTitles(parts, found ? [found] : []);
       if (!found || !row) throw new NotFound('There is no such master.');
-      const looks =
-        found.state === 'ready' ? Array.from({ length: LOOKS }, (_, at) => lookAddress(id, at)) : [];
+      const looks = found.state === 'ready' ? Array.from({ length: LOOKS }, (_, at) => lookAddress(id, at)) : [];
       const named = found.videoId === null ? await videoNamed(parts, found.name) : undefined;
       const namedAfter = named ? { id: named.id, title: named.title } : null;
       return done({ ...row, sha256: found.sha256, looks, namedAfter, mayRetry: await mayRetry(parts, id) });

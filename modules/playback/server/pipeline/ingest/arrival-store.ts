@@ -60,9 +60,7 @@ export async function readSettled(
     .from(arrivals)
     .where(and(eq(arrivals.origin, origin), named, inArray(state, ['failed', 'there'])));
   const known = new Map(rows.map((row) => [row.source, row.fingerprint]));
-  return new Set(
-    files.filter((file) => known.get(file.source) === file.fingerprint).map((file) => file.source),
-  );
+  return new Set(files.filter((file) => known.get(file.source) === file.fingerprint).map((file) => file.source));
 }
 
 export async function changeArrival(

@@ -39,8 +39,7 @@ export async function saveMaster(
   context: Recording,
 ): Promise<number> {
   const { videoId } = asked;
-  if (videoId !== undefined && !(await parts.catalogue.titlesOf([videoId])).has(videoId))
-    throw new NoSuchVideo();
+  if (videoId !== undefined && !(await parts.catalogue.titlesOf([videoId])).has(videoId)) throw new NoSuchVideo();
   let video: number | null = null;
   const version = await parts.db.transaction(async (tx) => {
     const master = await hold(tx, asked);

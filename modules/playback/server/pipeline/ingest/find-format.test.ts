@@ -35,9 +35,7 @@ describe('the format of a file', () => {
           const words = [before, ...FORMAT_TABLE[format].suffix.slice(1).split('_')];
           const mixed = words.map((word) => ({ word, at: order.next().value })).sort((a, b) => a.at - b.at);
           const name = mixed.map(({ word }) => word).join(between);
-          expect(of(`${isLoud ? name.toUpperCase() : name.toLowerCase()}.MP4`, 1920, 1080).format).toBe(
-            format,
-          );
+          expect(of(`${isLoud ? name.toUpperCase() : name.toLowerCase()}.MP4`, 1920, 1080).format).toBe(format);
         },
       ),
     );

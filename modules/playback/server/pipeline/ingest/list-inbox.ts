@@ -28,10 +28,7 @@ export async function* listFolder(folder: string): AsyncGenerator<Seen> {
 }
 
 /** What is stored below a prefix, whatever the folder within. */
-export async function* listPrefix(
-  brought: Pick<BroughtObjects, 'list'>,
-  prefix: string,
-): AsyncGenerator<Seen> {
+export async function* listPrefix(brought: Pick<BroughtObjects, 'list'>, prefix: string): AsyncGenerator<Seen> {
   for await (const object of brought.list(prefix)) {
     const name = basename(object.key);
     if (!isTaken(name)) continue;
@@ -42,7 +39,5 @@ export async function* listPrefix(
 
 function isTaken(name: string): boolean {
   // A name that is no text cannot be kept, nor told.
-  return (
-    !name.startsWith('.') && !UNFINISHED.test(name) && name.length <= LONGEST_NAME && !name.includes('\ufffd')
-  );
+  return !name.startsWith('.') && !UNFINISHED.test(name) && name.length <= LONGEST_NAME && !name.includes('\ufffd');
 }

@@ -48,9 +48,7 @@ export async function lookAt(
   const patience = AbortSignal.timeout(PATIENCE_MS);
   const either = AbortSignal.any([signal, patience]);
   try {
-    return await inFolder(encoding, (folder) =>
-      takePicture(encoding, { path, at: master.at, folder }, either),
-    );
+    return await inFolder(encoding, (folder) => takePicture(encoding, { path, at: master.at, folder }, either));
   } catch (error) {
     if (patience.aborted || error instanceof EncoderCutShort) return undefined;
     throw error;
@@ -87,8 +85,7 @@ async function takePicture(
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof EncoderCutShort) throw error;
-    if (error instanceof EncoderFailed || (error as NodeJS.ErrnoException).code === 'ENOENT')
-      return undefined;
+    if (error instanceof EncoderFailed || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -83,15 +83,11 @@ function audioOf(streams: readonly InspectedStream[]): MasterProbe['audio'] {
 function refuseBeyond(limits: MasterLimits, { video, durationSeconds }: MasterProbe): void {
   const { codec, width, height } = video;
   if (!PICTURES.includes(codec))
-    throw new RefusedFile(
-      `Its picture is coded as ${codec || 'something unknown'}, which is not taken here.`,
-    );
+    throw new RefusedFile(`Its picture is coded as ${codec || 'something unknown'}, which is not taken here.`);
   if (width === 0 || height === 0) throw new RefusedFile('Its picture has no size.');
   if (Math.max(width, height) > LONGEST_SIDE || width * height > limits.pixels)
     throw new RefusedFile(`Its picture of ${width} × ${height} pixels is larger than a video may be here.`);
   if (durationSeconds <= 0) throw new RefusedFile('Nobody can tell how long it is.');
   if (durationSeconds > limits.seconds)
-    throw new RefusedFile(
-      `It is longer than the ${Math.floor(limits.seconds / 60)} minutes that a video may be here.`,
-    );
+    throw new RefusedFile(`It is longer than the ${Math.floor(limits.seconds / 60)} minutes that a video may be here.`);
 }

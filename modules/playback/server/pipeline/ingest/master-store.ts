@@ -84,9 +84,7 @@ export async function readMasters(tx: Tx, query: MasterQuery): Promise<{ rows: M
 function matching({ search, state, hasVideo, video }: MasterQuery) {
   const inName = sql`lower(${masters.name}) like ${`%${escapeLike(search.toLowerCase())}%`}`;
   return and(
-    search
-      ? or(inName, /^\d{1,9}$/.test(search) ? eq(masters.videoId, Number(search)) : undefined)
-      : undefined,
+    search ? or(inName, /^\d{1,9}$/.test(search) ? eq(masters.videoId, Number(search)) : undefined) : undefined,
     state && eq(masters.state, state),
     video === undefined ? undefined : eq(masters.videoId, video),
     hasVideo === 'yes' ? isNotNull(masters.videoId) : undefined,

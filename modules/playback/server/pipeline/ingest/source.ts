@@ -20,11 +20,7 @@ type Parts = Pick<IngestDeps, 'storage' | 'ingest'>;
 type Origin = Pick<Arrival, 'origin' | 'source' | 'masterId' | 'fingerprint'>;
 
 /** Undefined where the file is gone, or is another one by now. */
-export async function openSource(
-  parts: Parts,
-  arrival: Origin,
-  signal: AbortSignal,
-): Promise<Source | undefined> {
+export async function openSource(parts: Parts, arrival: Origin, signal: AbortSignal): Promise<Source | undefined> {
   const found = await findSource(parts, arrival);
   if (found === undefined) return undefined;
   if (arrival.origin === 'prefix') return openObject(parts, arrival, signal);

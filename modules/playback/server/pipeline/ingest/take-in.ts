@@ -75,11 +75,7 @@ async function take(parts: IngestDeps, arrival: Arrival, source: Source, signal:
   const master = await findMaster(db.drizzle, arrival.masterId);
   if (!master) throw new RefusedFile(REMOVED);
   const { encoder } = encoding;
-  const looked = await lookInto(
-    { encoder, limits: ingest.limits },
-    { ...source, name: arrival.name },
-    signal,
-  );
+  const looked = await lookInto({ encoder, limits: ingest.limits }, { ...source, name: arrival.name }, signal);
   const { id, storageKey } = master;
   await storeLooks(parts, { id, path: source.path, seconds: looked.probe.durationSeconds }, signal);
   const sha256 = await store(parts, { ...source, key: storageKey, size: arrival.sizeBytes }, signal);

@@ -98,8 +98,7 @@ function openServer(parts: UploadParts, { askers, faults }: Asking): Server {
     async onIncomingRequest(request, id) {
       if (request.method === 'POST') return;
       const arrival = isUuid(id) ? await findArrival(db.drizzle, id) : undefined;
-      const isTheirs =
-        arrival?.origin === 'upload' && arrival.operatorId === operatorOf(contextOf(request)).id;
+      const isTheirs = arrival?.origin === 'upload' && arrival.operatorId === operatorOf(contextOf(request)).id;
       // What is whole is no upload any more.
       if (!isTheirs || (arrival.state !== 'coming' && request.method !== 'HEAD'))
         throw tusError(404, 'There is no such upload.');
@@ -145,8 +144,7 @@ async function begin(
   await db.transaction(async (tx) => {
     // Of several that begin at once each sees those before it.
     await holdOrigin(tx, 'upload');
-    if (room - RESERVED_BYTES < size + (await bytesToCome(tx, ingest.uploadsFolder)))
-      throw tusError(507, NO_ROOM);
+    if (room - RESERVED_BYTES < size + (await bytesToCome(tx, ingest.uploadsFolder))) throw tusError(507, NO_ROOM);
     if ((await countComing(tx, operatorId)) >= MOST_UPLOADS)
       throw tusError(429, `You have ${MOST_UPLOADS} unfinished uploads. End or cancel some of them first.`);
     const facts = { origin: 'upload', source: id, fingerprint: id, masterId: id } as const;

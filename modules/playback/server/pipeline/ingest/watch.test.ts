@@ -99,9 +99,7 @@ describe('a video in the watched folder', () => {
     await world.settle();
     expect([...world.drafts.values()]).toEqual([{ id: 1000, title: 'New lake', slug: 'new-lake' }]);
     const [{ id }] = await world.masters();
-    const { rows } = await world.db.pool.query('select 1 from playback.encode_steps where master_id = $1', [
-      id,
-    ]);
+    const { rows } = await world.db.pool.query('select 1 from playback.encode_steps where master_id = $1', [id]);
     expect(rows.length).toBeGreaterThan(0);
   });
 

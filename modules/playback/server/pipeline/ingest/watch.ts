@@ -41,8 +41,7 @@ export async function watchInbox(parts: IngestDeps, { signal }: Pick<JobRun, 'si
   await finishUploads(parts);
   await askAgain(parts);
   if (ingest.inboxFolder) await look(parts, 'folder', listFolder(ingest.inboxFolder), signal);
-  if (ingest.inboxPrefix)
-    await look(parts, 'prefix', listPrefix(storage.brought, ingest.inboxPrefix), signal);
+  if (ingest.inboxPrefix) await look(parts, 'prefix', listPrefix(storage.brought, ingest.inboxPrefix), signal);
   await forgetEnded(db.drizzle, ago(parts, KEPT_MS), AT_ONCE);
 }
 
@@ -152,9 +151,7 @@ function isWanted(state: Arrival['state'] | undefined): boolean {
 async function askAgain({ db, jobs, clock }: IngestDeps): Promise<void> {
   const open = await readArrivals(db.drizzle, { state: 'there', limit: AT_ONCE });
   const now = clock.now().getTime();
-  const waiting = open.filter(
-    ({ attempts, changedAt }) => now - changedAt.getTime() >= MINUTE * 2 ** attempts,
-  );
+  const waiting = open.filter(({ attempts, changedAt }) => now - changedAt.getTime() >= MINUTE * 2 ** attempts);
   if (waiting.length === 0) return;
   await db.transaction(async (tx) => {
     for (const { id } of waiting) await jobs.send(tx, TakeIn, { arrival: id }, { key: id });

@@ -63,10 +63,7 @@ async function elementAt(file: FileHandle, at: number): Promise<{ id: number; en
   if (head.length < 4 + length || length > 8) throw new RefusedFile(BROKEN_OFF);
   const digits = head.subarray(4, 4 + length);
   const isUnknown = first === 0xff >> (length - 1) && digits.subarray(1).every((byte) => byte === 0xff);
-  const value = digits.reduce(
-    (sum, byte, index) => sum * 256 + (index === 0 ? byte & (0xff >> length) : byte),
-    0,
-  );
+  const value = digits.reduce((sum, byte, index) => sum * 256 + (index === 0 ? byte & (0xff >> length) : byte), 0);
   return { id: head.readUInt32BE(), end: isUnknown ? undefined : at + 4 + length + value };
 }
 

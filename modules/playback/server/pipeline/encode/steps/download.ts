@@ -25,7 +25,10 @@ export async function makeDownload(run: StepRun): Promise<Made> {
     seconds: source.seconds,
     args: [
       ...input(source.path),
-      ...['-map', '0:V:0', '-vf', scaledTo(rung)],
+      '-map',
+      '0:V:0',
+      '-vf',
+      scaledTo(rung),
       ...(await pictureCoding(encoding.encoder, rung, source, encoding)),
       ...soundCoding(source),
       ...BARE_MP4,

@@ -45,7 +45,10 @@ async function makeFlat(run: StepRun, { role, most }: { role: MediaRole; most: n
     args: [
       ...cut,
       ...input(source.path),
-      ...['-map', '0:V:0', '-vf', filter],
+      '-map',
+      '0:V:0',
+      '-vf',
+      filter,
       ...(await pictureCoding(encoding.encoder, rung, pictures, encoding)),
       ...soundCoding({ hasSound: source.hasSound && !isClip }),
       ...BARE_MP4,

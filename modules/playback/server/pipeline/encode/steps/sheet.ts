@@ -62,8 +62,18 @@ export async function makeSheet(run: StepRun): Promise<Made> {
     args: [
       ...(intervalMs >= SPARSE_MS ? ['-skip_frame', 'nokey'] : []),
       ...input(video),
-      ...['-an', '-vf', `fps=1000/${intervalMs},${picture},${small},tile=${columns}x${rows}`],
-      ...['-frames:v', '1', '-q:v', '5', '-f', 'image2', '-update', '1', path],
+      '-an',
+      '-vf',
+      `fps=1000/${intervalMs},${picture},${small},tile=${columns}x${rows}`,
+      '-frames:v',
+      '1',
+      '-q:v',
+      '5',
+      '-f',
+      'image2',
+      '-update',
+      '1',
+      path,
     ],
   });
   const sheetKey = `${folderOf(master)}${run.step}.jpg`;
