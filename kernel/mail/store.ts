@@ -15,17 +15,17 @@ export interface MailQuery {
   offset: number;
 }
 
-const { search: _search, ...WHOLE } = getTableColumns(mails);
-const { text: _text, html: _html, ...LISTED } = WHOLE;
+const { search: _search, ...ALL_COLUMNS } = getTableColumns(mails);
+const { text: _text, html: _html, ...LIST_COLUMNS } = ALL_COLUMNS;
 
 /** Writes it down, unless an earlier try has. Answers how it stands. */
-export async function keepMail(tx: Tx, row: MailRow): Promise<MailState> {
+export async function insertMail(tx: Tx, row: MailRow): Promise<MailState> {
   await tx.insert(mails).values(row).onConflictDoNothing({ target: mails.id });
-  const [kept] = await tx.select({ state: mails.state }).from(mails).where(eq(mails.id, row.id));
-  return kept?.state ?? row.state;
+  const [existing] = await tx.select({ state: mails.state }).from(mails).where(eq(mails.id, row.id));
+  return existing?.state ?? row.state;
 }
 
-export async function endMail(
+export async function finishMail(
   tx: Tx,
   id: string,
   end: { state: MailState; error: string | null; endedAt: Date },
@@ -34,7 +34,7 @@ export async function endMail(
 }
 
 export async function findMail(tx: Tx, id: string): Promise<MailRow | undefined> {
-  const [row] = await tx.select(WHOLE).from(mails).where(eq(mails.id, id));
+  const [row] = await tx.select(ALL_COLUMNS).from(mails).where(eq(mails.id, id));
   return row;
 }
 
@@ -57,7 +57,7 @@ export async function readMails(db: Database, query: MailQuery) {
     .as('page');
   const [rows, [counted]] = await Promise.all([
     db.drizzle
-      .select(LISTED)
+      .select(LIST_COLUMNS)
       .from(page)
       .innerJoin(mails, eq(mails.id, page.id))
       .orderBy(...order),
@@ -69,7 +69,7 @@ export async function readMails(db: Database, query: MailQuery) {
 /** The newest to a whole address, which a person may write as they like. Ids tell the order in which they were made. */
 export async function readMailsTo(db: Database, recipient: string, limit: number) {
   return db.drizzle
-    .select(LISTED)
+    .select(LIST_COLUMNS)
     .from(mails)
     .where(inArray(mails.recipient, [recipient, recipient.toLowerCase()]))
     .orderBy(desc(mails.id))
@@ -90,19 +90,19 @@ export interface MailsOf {
 
 /** The newest first. */
 export async function readMailsOf(tx: Tx, of: MailsOf): Promise<MailRow[]> {
-  return tx.select(WHOLE).from(mails).where(about(of)).orderBy(desc(mails.id));
+  return tx.select(ALL_COLUMNS).from(mails).where(about(of)).orderBy(desc(mails.id));
 }
 
 /** That there were mails stays, and when; to whom and of what does not. */
-export async function forgetMailsOf(tx: Tx, of: MailsOf, instead: string): Promise<void> {
+export async function forgetMailsOf(tx: Tx, of: MailsOf, placeholder: string): Promise<void> {
   await tx
     .update(mails)
     .set({
-      recipient: instead,
-      subject: instead,
-      text: instead,
-      html: instead,
-      error: sql`case when ${mails.error} is not null then ${instead} end`,
+      recipient: placeholder,
+      subject: placeholder,
+      text: placeholder,
+      html: placeholder,
+      error: sql`case when ${mails.error} is not null then ${placeholder} end`,
       accountId: null,
       hadSecret: true,
     })

@@ -14,7 +14,7 @@ import {
   settingsAction,
   YourData,
 } from '#modules/accounts/web/index.tsx';
-import { MailChoices } from '#modules/email/web/index.tsx';
+import { EmailChoices } from '#modules/email/web/index.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import { furtherPage, oneOf, type PageHandle } from '#ui/page-query.ts';
 import { access, email } from '../api.ts';
@@ -61,7 +61,7 @@ export default function SettingsPage() {
       <SecuritySettings />
       <DevicesSettings devices={devices.items} total={devices.total} page={page} isDone={isDone('device', 'devices')} />
       <SettingsPart title={m.settings_mails()}>
-        <MailChoices preference={preference} />
+        <EmailChoices preference={preference} />
       </SettingsPart>
       <YourData />
     </div>

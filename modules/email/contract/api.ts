@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope, moduleEndpoints, neutralEndpoint } from '#api/declare.ts';
-import { ChoiceUid, MAIL_CHOICES, MailPreference } from './types.ts';
+import { ChoiceUid, EMAIL_CHOICES, EmailPreference } from './types.ts';
 
 const tags = ['email'];
 const LIMIT = { limit: 60, windowMs: 60_000 };
@@ -15,7 +15,7 @@ export const emailEndpoints = moduleEndpoints('email', {
     })
     .meta({ access: 'anyone', rateLimit: LIMIT })
     .input(z.object({ uid: ChoiceUid }))
-    .output(envelope(MailPreference)),
+    .output(envelope(EmailPreference)),
   setPreference: neutralEndpoint
     .route({
       method: 'PATCH',
@@ -29,12 +29,12 @@ export const emailEndpoints = moduleEndpoints('email', {
     .input(
       z.object({
         uid: ChoiceUid,
-        type: z.enum(MAIL_CHOICES, `The type is one of ${MAIL_CHOICES.join(', ')}.`),
+        type: z.enum(EMAIL_CHOICES, `The type is one of ${EMAIL_CHOICES.join(', ')}.`),
       }),
     )
-    .output(envelope(MailPreference)),
+    .output(envelope(EmailPreference)),
   myPreference: neutralEndpoint
-    .route({ method: 'GET', path: '/api/mailing/preference', tags, summary: 'Which mails I want' })
+    .route({ method: 'GET', path: '/api/email/preference', tags, summary: 'Which mails I want' })
     .meta({ access: 'signed-in' })
-    .output(envelope(MailPreference)),
+    .output(envelope(EmailPreference)),
 });

@@ -1,13 +1,13 @@
 import type { Tx } from '#kernel/db/database.ts';
-import type { MailPreference } from '../contract/types.ts';
+import type { EmailPreference } from '../contract/types.ts';
 
 /**
  * R3. What a letter is about, which decides who may be spared it: `account` and `membership` are always sent, `reminder` unless somebody
  * wants none, `news` to those alone who want all.
  */
-export type LetterKind = 'account' | 'membership' | 'reminder' | 'news';
+export type EmailKind = 'account' | 'membership' | 'reminder' | 'news';
 
-interface LetterContent {
+interface EmailContent {
   /** Key of the site in whose brand it is written. */
   site: string;
   /** Up to 200 signs, of which nothing is personal: the same cause never sends twice. */
@@ -20,24 +20,24 @@ interface LetterContent {
 }
 
 /** A letter to an account, at the address that it has when the letter goes, or to an address alone. */
-export type Letter = LetterContent &
+export type Email = EmailContent &
   (
-    | { to: { userId: string }; kind: LetterKind }
+    | { to: { userId: string }; kind: EmailKind }
     | {
         to: { email: string };
         kind: 'account' | 'membership';
         /** Whose account it is about: what is kept of it goes with that. */
         about?: string;
         /** It tells of the end of that account: nothing is kept of it once it has gone. */
-        isLast?: boolean;
+        eraseAfterSending?: boolean;
       }
   );
 
 export interface EmailApi {
   /** Has a letter sent by a job, in the transaction of its reason: if that is undone, so is the letter. */
-  send(tx: Tx, letter: Letter): Promise<void>;
+  send(tx: Tx, letter: Email): Promise<void>;
   /** Which mails somebody wants, and the name under which they change that. */
-  preferenceOf(userId: string): Promise<MailPreference>;
+  preferenceOf(userId: string): Promise<EmailPreference>;
   /** R9. Mails to an account that is removed are kept as a number alone, in the transaction that removes it. */
-  forgetMailsOf(tx: Tx, account: { userId: string; email: string }): Promise<void>;
+  forgetEmailsOf(tx: Tx, account: { userId: string; email: string }): Promise<void>;
 }

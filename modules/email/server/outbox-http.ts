@@ -16,7 +16,7 @@ const PAGE_HEADERS = {
   'cache-control': 'no-store',
 };
 /** A letter brings styles of its own, as mail programs show them; it stands apart from every origin and runs nothing. */
-const LETTER_HEADERS = {
+const MESSAGE_HEADERS = {
   'content-security-policy':
     "sandbox allow-popups allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
@@ -39,13 +39,13 @@ ${messages.length === 0 ? html`<p>No mail has been sent yet.</p>` : html`<ul>${m
     if (!message) return c.notFound();
     const { id, to, subject, text } = message;
     const shown = html`<p><a href="/_outbox/">Outbox</a></p><h1>${subject}</h1><p>To ${to}, ${message.sentAt}</p>
-<p><a href="/_outbox/${id}/letter/">As a mail program shows it</a></p><pre>${withLinks(text)}</pre>`;
+<p><a href="/_outbox/${id}/html/">As a mail program shows it</a></p><pre>${withLinks(text)}</pre>`;
     return c.html(page(subject, shown), 200, PAGE_HEADERS);
   });
 
-  http.get('/_outbox/:id/letter/', async (c) => {
+  http.get('/_outbox/:id/html/', async (c) => {
     const message = await find(c.req.param('id'));
-    return message ? c.html(message.html, 200, LETTER_HEADERS) : c.notFound();
+    return message ? c.html(message.html, 200, MESSAGE_HEADERS) : c.notFound();
   });
 
   const find = async (id: string) => (await listOutbox(folder, { limit: SHOWN })).find((message) => message.id === id);

@@ -8,9 +8,9 @@ import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import { type PageHandle, present } from '#ui/page-query.ts';
 import { refusalLabels } from '#ui/refusal-labels.ts';
-import type { MailChoice, MailPreference } from '../contract/types.ts';
+import type { EmailChoice, EmailPreference } from '../contract/types.ts';
 import { email } from './api.ts';
-import { MailChoices } from './email-choices.tsx';
+import { EmailChoices } from './email-choices.tsx';
 
 export const meta = privateMeta(m.mails);
 export const handle: PageHandle = { isNeutral: true, query: { saved: present }, ownQuery: ['uid'] };
@@ -20,8 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context, url } = args;
   const uid = url.searchParams.get('uid');
   if (uid === null) requireSignedIn(args);
-  const asked = uid === null ? email(context).myPreference() : email(context).preference({ uid });
-  const preference: MailPreference | undefined = await asked.then(({ data }) => data, unknownUid);
+  const request = uid === null ? email(context).myPreference() : email(context).preference({ uid });
+  const preference: EmailPreference | undefined = await request.then(({ data }) => data, unknownUid);
   return { preference, isSaved: url.searchParams.has('saved') };
 }
 
@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const uid = textOf(form, 'uid');
   try {
     // The server refuses a choice that there is none of; the type cannot know what was sent.
-    await email(context).setPreference({ uid, type: textOf(form, 'type') as MailChoice });
+    await email(context).setPreference({ uid, type: textOf(form, 'type') as EmailChoice });
   } catch (error) {
     const refusal = asFormRefusal(error);
     return refusedWith(context, refusal, refusal);
@@ -58,7 +58,7 @@ export default function SubscriptionPage() {
     <FormPage title={m.mails()} lead={m.mails_lead()}>
       {isSaved && !refusal && <Notice kind="success">{m.choice_saved()}</Notice>}
       {refusal && <Notice kind="problem">{refusalLabels(refusal)}</Notice>}
-      <MailChoices preference={preference} />
+      <EmailChoices preference={preference} />
     </FormPage>
   );
 }
