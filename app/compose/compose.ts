@@ -257,7 +257,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     clock,
     content: content.api,
     membership: membership.api,
-    offerTo: shop.api.offerTo,
+    purchasableOffer: shop.api.purchasableOffer,
   });
   const staticPages = pagesModule({ content: content.api, catalogue: catalogue.api });
   const seo = seoModule({

@@ -8,7 +8,7 @@ export type MailRow = Omit<typeof mails.$inferSelect, 'search'>;
 export interface MailQuery {
   sort: 'madeAt' | 'recipient';
   direction: 'ascending' | 'descending';
-  /** A part of the recipient or of the subject. */
+  /** Part of the recipient or the subject. */
   search: string;
   state: MailState | undefined;
   limit: number;
@@ -18,7 +18,7 @@ export interface MailQuery {
 const { search: _search, ...ALL_COLUMNS } = getTableColumns(mails);
 const { text: _text, html: _html, ...LIST_COLUMNS } = ALL_COLUMNS;
 
-/** Writes it down, unless an earlier try has. Answers how it stands. */
+/** Stores it unless an earlier attempt has. Returns its state. */
 export async function insertMail(tx: Tx, row: MailRow): Promise<MailState> {
   await tx.insert(mails).values(row).onConflictDoNothing({ target: mails.id });
   const [existing] = await tx.select({ state: mails.state }).from(mails).where(eq(mails.id, row.id));
@@ -38,7 +38,7 @@ export async function findMail(tx: Tx, id: string): Promise<MailRow | undefined>
   return row;
 }
 
-/** A page of them without their texts, and how many there are in all. Which they are is read from an index alone; their rows are wide. */
+/** A page without texts, and the total. Ids are read from an index first, since rows are wide. */
 export async function readMails(db: Database, query: MailQuery) {
   const { search, state, sort, direction, limit, offset } = query;
   const where = and(
@@ -66,7 +66,7 @@ export async function readMails(db: Database, query: MailQuery) {
   return { rows, total: counted?.n ?? 0 };
 }
 
-/** The newest to a whole address, which a person may write as they like. Ids tell the order in which they were made. */
+/** The newest to an address, in any case. */
 export async function readMailsTo(db: Database, recipient: string, limit: number) {
   return db.drizzle
     .select(LIST_COLUMNS)
@@ -76,7 +76,7 @@ export async function readMailsTo(db: Database, recipient: string, limit: number
     .limit(limit);
 }
 
-/** What is kept of mails about an account, and of those to its address that are about no other. */
+/** Mails about an account, and those to its address that are about no other. */
 const about = ({ accountId, email }: MailsOf) =>
   or(
     eq(mails.accountId, accountId),
@@ -93,7 +93,7 @@ export async function readMailsOf(tx: Tx, of: MailsOf): Promise<MailRow[]> {
   return tx.select(ALL_COLUMNS).from(mails).where(about(of)).orderBy(desc(mails.id));
 }
 
-/** That there were mails stays, and when; to whom and of what does not. */
+/** Keeps that there were mails, and when; erases the rest. */
 export async function forgetMailsOf(tx: Tx, of: MailsOf, placeholder: string): Promise<void> {
   await tx
     .update(mails)

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-/** A port that takes or refuses what it is given, and jobs that are run by hand. */
+/** A port that can refuse, and jobs that are run by hand. */
 function open() {
   const clock = movableClock(new Date('2026-03-05T10:00:00Z'));
   const taken: MailMessage[] = [];
@@ -43,7 +43,7 @@ function open() {
 }
 
 test('a mail is handed over and kept, with the HTML it went out with', async () => {
-  const { stored: stored, taken } = open();
+  const { stored, taken } = open();
   await stored.send(MESSAGE);
   const { rows, total } = await stored.log.list(EVERYTHING);
   expect(total).toBe(1);
@@ -57,7 +57,7 @@ test('a mail is handed over and kept, with the HTML it went out with', async () 
 });
 
 test('one that was refused says why, and anyone who sent it learns of it', async () => {
-  const { stored: stored, port, clock } = open();
+  const { stored, port, clock } = open();
   port.refuses = true;
   await expect(stored.send(MESSAGE)).rejects.toThrow('550');
   const { rows } = await stored.log.list({ ...EVERYTHING, state: 'refused' });
@@ -66,7 +66,7 @@ test('one that was refused says why, and anyone who sent it learns of it', async
 });
 
 test('a mail is repeated to the same address by a job, once however often the job runs', async () => {
-  const { stored: stored, port, taken, sent } = open();
+  const { stored, port, taken, sent } = open();
   port.refuses = true;
   await stored.send(MESSAGE).catch(() => {});
   const [first] = (await stored.log.list(EVERYTHING)).rows;
@@ -82,7 +82,7 @@ test('a mail is repeated to the same address by a job, once however often the jo
 });
 
 test('mails are found by a part of an address or subject, and go after 30 days', async () => {
-  const { stored: stored, clock } = open();
+  const { stored, clock } = open();
   await stored.send(MESSAGE);
   await stored.send({ ...MESSAGE, to: 'bob@example.com', subject: '100 % yours' });
   expect((await stored.log.list({ ...EVERYTHING, search: 'bob@' })).total).toBe(1);
@@ -97,7 +97,7 @@ test('mails are found by a part of an address or subject, and go after 30 days',
 });
 
 test('a mail is kept and found however long its subject is', async () => {
-  const { stored: stored } = open();
+  const { stored } = open();
   // Nothing that the database could pack.
   await stored.send({ ...MESSAGE, subject: `Long ${randomBytes(10_000).toString('base64')}` });
   expect((await stored.log.list({ ...EVERYTHING, search: 'long ' })).total).toBe(1);

@@ -10,8 +10,8 @@ import { htmlFromText } from './html-from-text.ts';
 import {
   countRefused,
   deleteMailsMadeBefore,
-  finishMail,
   findMail,
+  finishMail,
   forgetMailsOf,
   insertMail,
   type MailQuery,
@@ -24,19 +24,21 @@ import {
 
 export type { MailQuery, MailRow };
 
-/** For operators: what was sent, and what became of it. */
+/** For operators: what was sent, and whether it arrived. */
 export interface MailLog {
   list(query: MailQuery): Promise<{ rows: Omit<MailRow, 'text' | 'html'>[]; total: number }>;
   find(id: string): Promise<MailRow | undefined>;
-  /** The newest to a whole address. */
+  /** The newest to an address. */
   latestTo(recipient: string, limit: number): Promise<Omit<MailRow, 'text' | 'html'>[]>;
   countRefused(since: Date): Promise<number>;
-  /** Those about an account, and those to its address that are about no other: the newest first. */
+  /** Those about an account, and those to its address that are about no other; newest first. */
   of(account: MailsOf): Promise<MailRow[]>;
-  /** Nothing stays of whom they went to and what they said. */
+  /** Erases recipients and texts. */
   forget(tx: Tx, account: MailsOf): Promise<void>;
   /**
-   * Has the mail sent once more, by a job. Answers the id of the new one; undefined where there is none to repeat, and where its texts
+   * are kept without what it was sent for.
+   * Queues the mail to be sent again. Returns the new id; undefined if there is none, or if its stored text lacks a
+   * secret link.
    * are kept without what it was sent for.
    */
   repeat(tx: Tx, id: string): Promise<string | undefined>;
@@ -55,12 +57,21 @@ const FORGOTTEN = '(account removed)';
 const RepeatMail = job('kernel.repeat-mail', z.object({ id: z.uuid() }));
 const PruneMails = job('kernel.prune-mails', z.object({}), { cron: '51 3 * * *' });
 
-/** Writes down every mail before it is handed over, and then what became of it. */
+/** Stores every mail before it is sent, and then the outcome. */
 export function createStoredMail(options: { db: Database; clock: Clock; mail: Mail; jobs: JobSender }): StoredMail {
   const { db, clock, mail, jobs } = options;
 
   function rowOf(message: CompleteMessage, repeats?: string): MailRow {
-    const { id = newId(clock), to, subject, text, html, secrets = [], account = null, eraseAfterSending: isLast } = message;
+    const {
+      id = newId(clock),
+      to,
+      subject,
+      text,
+      html,
+      secrets = [],
+      account = null,
+      eraseAfterSending: isLast,
+    } = message;
     const texts = isLast
       ? { recipient: FORGOTTEN, subject: FORGOTTEN, text: FORGOTTEN, html: FORGOTTEN }
       : { recipient: to, subject, text: redact(secrets, text), html: redact(secrets, html) };
@@ -118,7 +129,7 @@ export function createStoredMail(options: { db: Database; clock: Clock; mail: Ma
     jobs: [
       work(RepeatMail, async ({ id }) => {
         const row = await findMail(db.drizzle, id);
-        // Of an account that was removed meanwhile nothing is left to send.
+        // Nothing is left of a removed account's mail.
         if (row && row.state !== 'sent' && !row.hadSecret) await handOver(id, { ...row, to: row.recipient });
       }),
       work(PruneMails, () => deleteMailsMadeBefore(db.drizzle, new Date(clock.now().getTime() - RETENTION_DAYS * DAY))),

@@ -8,7 +8,7 @@ import * as m from '#messages/cancellation-admin';
 import type { AnswerRow } from '../contract/admin-api.ts';
 import { cancellation } from './api.ts';
 
-const load = async (asked: TableInput) => (await cancellation().answers(asked)).data;
+const load = async (query: TableInput) => (await cancellation().answers(query)).data;
 
 export const loader = tableLoader(load);
 

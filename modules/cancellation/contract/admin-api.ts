@@ -12,7 +12,7 @@ export const AnswerRow = z.object({
 });
 export type AnswerRow = z.output<typeof AnswerRow>;
 
-/** What operators write of canceling, and what people answered. */
+/** Questions, offers, and what members answered. */
 export const cancellationEntryEndpoints = contentAdminEndpoints('cancellation', KINDS, {
   read: 'promotions.read',
   edit: 'promotions.edit',
@@ -24,9 +24,9 @@ export const cancellationAdminEndpoints = moduleEndpoints('cancellation', {
   answers: adminEndpoint
     .route({
       method: 'GET',
-      path: '/api/admin/v1/leaving/answers',
+      path: '/api/admin/v1/cancellation/answers',
       tags: ['cancellation'],
-      summary: 'How often each answer was given (R5)',
+      summary: 'How often each answer was given',
     })
     .meta({ access: { permission: 'promotions.read' } })
     .input(tableQuery(['count', 'question']).extend({ site: z.string().max(60).optional() }))

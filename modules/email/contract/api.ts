@@ -11,7 +11,7 @@ export const emailEndpoints = moduleEndpoints('email', {
       method: 'GET',
       path: '/send/v1/subscription/{uid}',
       tags,
-      summary: 'Which mails somebody wants, by the uid that their mails carry',
+      summary: 'Which emails somebody wants, by the uid in their emails',
     })
     .meta({ access: 'anyone', rateLimit: LIMIT })
     .input(z.object({ uid: ChoiceUid }))
@@ -21,20 +21,20 @@ export const emailEndpoints = moduleEndpoints('email', {
       method: 'PATCH',
       path: '/send/v1/subscription/{uid}',
       tags,
-      summary: 'Choose which mails to get',
+      summary: 'Choose which emails to get',
       description:
-        '`all`, `important` (no news) or `none` (no news and no reminders). Mails that an account or a payment makes necessary are always sent.',
+        '`all`, `important` (no news) or `none` (no news and no reminders). Emails about an account or a payment are always sent.',
     })
     .meta({ access: 'anyone', rateLimit: LIMIT })
     .input(
       z.object({
         uid: ChoiceUid,
-        type: z.enum(EMAIL_CHOICES, `The type is one of ${EMAIL_CHOICES.join(', ')}.`),
+        type: z.enum(EMAIL_CHOICES, `Use one of: ${EMAIL_CHOICES.join(', ')}.`),
       }),
     )
     .output(envelope(EmailPreference)),
   myPreference: neutralEndpoint
-    .route({ method: 'GET', path: '/api/email/preference', tags, summary: 'Which mails I want' })
+    .route({ method: 'GET', path: '/api/email/preference', tags, summary: 'Which emails I want' })
     .meta({ access: 'signed-in' })
     .output(envelope(EmailPreference)),
 });

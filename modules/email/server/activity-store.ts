@@ -3,7 +3,7 @@ import type { ActivityEvent } from '#kernel/activity.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { emails } from './tables.ts';
 
-/** Letters to somebody, as long as they are remembered: what each was for, and whether it went. */
+/** Emails to somebody: what each was for, and whether it was sent. */
 export async function emailActivity(tx: Tx, userId: string, until: Date, limit: number): Promise<ActivityEvent[]> {
   const rows = await tx
     .select({ cause: emails.cause, state: emails.state, at: emails.madeAt })
@@ -11,6 +11,6 @@ export async function emailActivity(tx: Tx, userId: string, until: Date, limit: 
     .where(and(eq(emails.userId, userId), lt(emails.madeAt, until)))
     .orderBy(desc(emails.madeAt), desc(emails.id))
     .limit(limit);
-  // What follows in a cause names one letter alone.
+  // The rest of a cause identifies a single email.
   return rows.map(({ cause, state, at }) => ({ name: `email.${state}`, about: cause.split(':')[0], at }));
 }

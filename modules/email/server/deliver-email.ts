@@ -3,7 +3,7 @@ import type { EmailChoice } from '../contract/types.ts';
 import type { EmailDeps } from './deps.ts';
 import type { EmailKind } from './index.ts';
 import { unsubscribeLinks } from './links.ts';
-import { finishEmail, findWaitingEmail, preferenceOf } from './store.ts';
+import { findWaitingEmail, finishEmail, preferenceOf } from './store.ts';
 import { writeEmail } from './write-email.ts';
 
 /** R3. */
@@ -15,7 +15,7 @@ const CHOICES_FOR: Readonly<Record<EmailKind, readonly EmailChoice[]>> = {
 };
 const OPTIONAL: readonly EmailKind[] = ['reminder', 'news'];
 
-/** Hands one letter over; anyone who runs it again after that does nothing. */
+/** Sends one waiting email. Idempotent. */
 export async function deliverEmail(deps: EmailDeps, id: string): Promise<void> {
   const { db, mail, sealer } = deps;
   const email = await findWaitingEmail(db.drizzle, id);
@@ -54,7 +54,7 @@ export async function deliverEmail(deps: EmailDeps, id: string): Promise<void> {
       secrets: secret === undefined ? [] : [secret, secret.replaceAll('&', '&amp;')],
     });
   } catch (error) {
-    // Mail servers repeat the address in their answer; logs hold none.
+    // Mail servers repeat the address in their answer, and logs must hold none (R7).
     throw new Error(errorLine(error).replaceAll(address, '(address)'));
   }
   await finishEmail(db.drizzle, id, 'sent');

@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The module on a mail port that refuses while it is told to, with jobs that are run by hand. */
+/** The module on a mail port that can refuse, with jobs that are run by hand. */
 function open() {
   const clock = movableClock(new Date('2026-03-05T10:00:00Z'));
   const outbox = createOutboxMail({ folder, clock });

@@ -1,4 +1,4 @@
-/** Where somebody leaves a kind of mails: a page, and what mail programs offer as a button of their own (RFC 8058). */
+/** The page to unsubscribe on, and the headers for the mail program's own button (RFC 8058). */
 export function unsubscribeLinks(origin: string, uid: string) {
   return {
     page: `${origin}/subscription/?uid=${uid}`,

@@ -23,10 +23,10 @@ const WAIT_MS = 3 * DAY;
 const KEEP_MS = 60 * DAY;
 const KEEP_MONEY_MS = 800 * DAY;
 
-/** Letters to people in the brand of a site, and which of them a person wants. */
+/** Emails in the brand of a site, and which of them a person wants. */
 export function emailModule(deps: EmailModuleDeps) {
   const { db, clock } = deps;
-  const emailDeps: EmailDeps = { ...deps, sealer: createSealer({ purpose: "emails", db, clock }) };
+  const emailDeps: EmailDeps = { ...deps, sealer: createSealer({ purpose: 'emails', db, clock }) };
   const api: EmailApi = {
     send: (tx, message) => sendEmail(emailDeps, tx, message),
     preferenceOf: (userId) => preferenceOf(db.drizzle, userId),

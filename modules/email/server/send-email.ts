@@ -6,7 +6,7 @@ import type { EmailDeps } from './deps.ts';
 import type { Email } from './index.ts';
 import { insertEmail } from './store.ts';
 
-/** A mail server that is away is tried again, up to an hour apart, for two days. */
+/** Retried for two days while the mail server is down, up to an hour apart. */
 export const SendEmail = job('email.send-email', z.object({ id: z.uuid() }), {
   retries: 60,
   concurrency: 4,

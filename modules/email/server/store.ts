@@ -3,11 +3,11 @@ import type { Tx } from '#kernel/db/database.ts';
 import { newSecret } from '#kernel/ids.ts';
 import type { EmailChoice, EmailPreference } from '../contract/types.ts';
 import type { EmailKind } from './index.ts';
-import { type StoredContent, type EmailState, emails, preferences } from './tables.ts';
+import { type EmailState, emails, preferences, type StoredContent } from './tables.ts';
 
 const UID_BYTES = 16;
 
-/** Answers false where there was a letter of this cause already. */
+/** False if there is an email with this cause already. */
 export async function insertEmail(
   tx: Tx,
   email: {
@@ -35,7 +35,7 @@ export async function findWaitingEmail(tx: Tx, id: string) {
   return email?.content ? { ...email, content: email.content } : undefined;
 }
 
-/** R2. What it said goes with the end of its waiting. */
+/** Deletes the content (R2). */
 export async function finishEmail(tx: Tx, id: string, state: Exclude<EmailState, 'waiting'>): Promise<void> {
   await tx.update(emails).set({ state, content: null }).where(eq(emails.id, id));
 }
@@ -51,7 +51,7 @@ export async function deleteEmails(tx: Tx, kinds: readonly EmailKind[], before: 
   await tx.delete(emails).where(and(inArray(emails.kind, [...kinds]), lt(emails.madeAt, before)));
 }
 
-/** Made with the first question about it. */
+/** Created when first asked for. */
 export async function preferenceOf(tx: Tx, userId: string): Promise<EmailPreference> {
   const found = await findPreference(tx, userId);
   if (found) return found;
@@ -60,7 +60,7 @@ export async function preferenceOf(tx: Tx, userId: string): Promise<EmailPrefere
     .values({ userId, uid: newSecret(UID_BYTES), choice: 'all' })
     .onConflictDoNothing({ target: preferences.userId });
   const made = await findPreference(tx, userId);
-  if (!made) throw new Error('A preference that was just made is gone.');
+  if (!made) throw new Error('A preference that was just inserted is missing.');
   return made;
 }
 

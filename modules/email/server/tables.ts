@@ -13,22 +13,22 @@ export const preferences = email.table('preferences', {
 
 export type EmailState = 'waiting' | 'sent' | 'unwanted' | 'given-up';
 
-export const emails = email.table("emails", {
+export const emails = email.table('emails', {
   id: uuid().primaryKey(),
   cause: text().notNull(),
   kind: text().$type<EmailKind>().notNull(),
   userId: uuid('user_id'),
   state: text().$type<EmailState>().notNull().default('waiting'),
   madeAt: moment('made_at').notNull(),
-  /** What it says, as long as it waits; a path that is a secret is sealed in it. */
+  /** Set while it waits (R2). */
   content: jsonb().$type<StoredContent>(),
 });
 
 export interface StoredContent {
   site: string;
-  /** Where it goes to no account. */
+  /** For an email to an address rather than an account. */
   email?: string;
-  /** Nothing is kept of it afterwards. */
+  /** Nothing of it is stored after sending (R9). */
   eraseAfterSending?: boolean;
   subject: string;
   paragraphs: readonly string[];

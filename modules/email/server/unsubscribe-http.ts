@@ -4,10 +4,10 @@ import type { EmailModuleDeps } from './deps.ts';
 import { unsubscribePath } from './links.ts';
 import { findPreferenceByUid, setChoice } from './store.ts';
 
-/** Where mail programs post to: their servers, not a browser on one of our pages. */
+/** Posted to by mail servers, not by browsers on our pages. */
 export const UNSUBSCRIBE_PATH = /^\/send\/v1\/subscription\/[\w-]+\/unsubscribe$/;
 
-/** R5. One press in a mail program. Only a POST: programs open links of mails to look at them. */
+/** R5. One-click unsubscribe. POST only: mail programs open links to scan them. */
 export function unsubscribeHttp({ db }: Pick<EmailModuleDeps, 'db'>): Hono {
   const http = new Hono();
   http.post(unsubscribePath(':uid'), async (c) => {

@@ -11,7 +11,7 @@ export interface EmailToWrite {
   subject: string;
   paragraphs: readonly string[];
   action?: { text: string; url: string };
-  /** Where the reader chooses which mails to get; absent where there is no choice. */
+  /** The page to choose which emails to get; absent for emails that are always sent. */
   choicesUrl?: string;
 }
 
@@ -22,7 +22,7 @@ const WHY: Readonly<Record<EmailKind, (of: { site: string }) => string>> = {
   news: m.why_news,
 };
 
-/** A letter in the brand of its site, as plain text and as HTML that says the same. */
+/** In the brand of its site, as plain text and as HTML that says the same. */
 export function writeEmail(email: EmailToWrite): { text: string; html: string } {
   return { text: asText(email), html: asHtml(email) };
 }
@@ -33,13 +33,15 @@ function asText({ site, origin, kind, paragraphs, action, choicesUrl }: EmailToW
     action && `${action.text}:\n${action.url}`,
     `-- \n${site.name}\n${origin}/`,
     WHY[kind]({ site: site.name }),
-    choicesUrl && `${m.choose_mails()}: ${choicesUrl}`,
+    choicesUrl && `${m.choose_emails()}: ${choicesUrl}`,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
 /**
- * Without tables, pictures or scripts: mail programs show it as it is, in light and in dark. Every colour is given with the one that it stands on
+ * or is left to the reader's program.
+ * No tables, pictures or scripts, so it looks the same everywhere, light or dark: every colour comes with its
+ * background, or is left to the mail program.
  * or is left to the reader's program.
  */
 function asHtml({ site, origin, kind, subject, paragraphs, action, choicesUrl }: EmailToWrite): string {
@@ -67,7 +69,7 @@ ${
     : ''
 }
 <div style="${styles.foot}"><p><a href="${origin}/">${site.name}</a></p><p>${WHY[kind]({ site: site.name })}</p>
-${choicesUrl ? html`<p><a href="${choicesUrl}">${m.choose_mails()}</a></p>` : ''}</div>
+${choicesUrl ? html`<p><a href="${choicesUrl}">${m.choose_emails()}</a></p>` : ''}</div>
 </div></body></html>
 `;
   return String(markup);

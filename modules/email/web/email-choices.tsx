@@ -9,14 +9,14 @@ const LABELS: Readonly<Record<EmailChoice, { title: () => string; hint: () => st
   none: { title: m.choice_none, hint: m.choice_none_hint },
 };
 
-/** Which mails somebody wants, to be changed; it leads to the page of that choice. */
+/** The form to choose which emails to get. */
 export function EmailChoices({ preference }: { preference: EmailPreference }) {
   const busy = useNavigation().state !== 'idle';
   return (
     <Form method="post" action="/subscription/" className="email-choices">
       <input type="hidden" name="uid" value={preference.uid} />
       <fieldset className="email-choices__list">
-        <legend className="visually-hidden">{m.mails_lead()}</legend>
+        <legend className="visually-hidden">{m.emails_lead()}</legend>
         {EMAIL_CHOICES.map((choice) => (
           <label key={choice} className="email-choices__one">
             <input type="radio" name="type" value={choice} defaultChecked={preference.type === choice} />

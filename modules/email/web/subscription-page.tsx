@@ -12,10 +12,10 @@ import type { EmailChoice, EmailPreference } from '../contract/types.ts';
 import { email } from './api.ts';
 import { EmailChoices } from './email-choices.tsx';
 
-export const meta = privateMeta(m.mails);
+export const meta = privateMeta(m.emails);
 export const handle: PageHandle = { isNeutral: true, query: { saved: present }, ownQuery: ['uid'] };
 
-/** R5. Anyone who has the address from a mail needs no sign-in; without one it is the visitor's own. */
+/** R5. With the uid of an email no sign-in is needed; without one it is the visitor's own choice. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, url } = args;
   const uid = url.searchParams.get('uid');
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { preference, isSaved: url.searchParams.has('saved') };
 }
 
-/** An address that was cut off on its way is told so; any other failure is the page's. */
+/** A truncated link shows a message; any other failure is an error page. */
 function unknownUid(error: unknown): undefined {
   const { status } = asFormRefusal(error);
   if (status !== 400 && status !== 404) throw error;
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const uid = textOf(form, 'uid');
   try {
-    // The server refuses a choice that there is none of; the type cannot know what was sent.
+    // The server validates the choice.
     await email(context).setPreference({ uid, type: textOf(form, 'type') as EmailChoice });
   } catch (error) {
     const refusal = asFormRefusal(error);
@@ -55,7 +55,7 @@ export default function SubscriptionPage() {
     );
   }
   return (
-    <FormPage title={m.mails()} lead={m.mails_lead()}>
+    <FormPage title={m.emails()} lead={m.emails_lead()}>
       {isSaved && !refusal && <Notice kind="success">{m.choice_saved()}</Notice>}
       {refusal && <Notice kind="problem">{refusalLabels(refusal)}</Notice>}
       <EmailChoices preference={preference} />

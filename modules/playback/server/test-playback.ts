@@ -152,7 +152,7 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
     favourites: {
       videosOf: async () => [],
       videosAmong: async () => new Set<number>(),
-      keepersOfVideos: async () => new Map<number, number>(),
+      countByVideo: async () => new Map<number, number>(),
       setVideo: async () => {},
       setModel: async () => {},
     },

@@ -9,15 +9,15 @@ import { KINDS } from './kinds.ts';
 const tags = ['shop'];
 const TARIFFS = '/api/admin/v1/shop/tariffs';
 const read = { access: { permission: 'shop.read' } } as const;
-/** A price is money: anyone who changes it has shown a second factor lately. */
+/** Changing a price needs a fresh second factor. */
 const price = { access: { permission: 'shop.set-prices', isFresh: true } } as const;
 const Id = z.object({ id: z.uuid() });
 
-/** What is for sale, as operators keep it. */
+/** For operators. */
 export const shopAdminEndpoints = moduleEndpoints('shop', {
   ...contentAdminEndpoints('shop', KINDS, { read: 'shop.read', edit: 'shop.edit', publish: 'shop.publish' }),
   tariffs: adminEndpoint
-    .route({ method: 'GET', path: TARIFFS, tags, summary: 'Tariffs, site by site in their order' })
+    .route({ method: 'GET', path: TARIFFS, tags, summary: 'Tariffs by site and position' })
     .meta(read)
     .input(tableQuery(['sort']).extend({ site: z.string().max(60).optional() }))
     .output(envelope(tableOf(TariffRow))),
@@ -27,7 +27,7 @@ export const shopAdminEndpoints = moduleEndpoints('shop', {
     .input(Id)
     .output(envelope(AdminTariff)),
   makeTariff: adminEndpoint
-    .route({ method: 'POST', path: TARIFFS, tags, summary: 'Make a tariff' })
+    .route({ method: 'POST', path: TARIFFS, tags, summary: 'Create a tariff' })
     .meta(price)
     .input(TariffFields)
     .errors(VALIDATION_ERROR)
@@ -37,7 +37,7 @@ export const shopAdminEndpoints = moduleEndpoints('shop', {
       method: 'PATCH',
       path: `${TARIFFS}/{id}`,
       tags,
-      summary: 'Change a tariff; what is not given stays, and so does every checkout that has begun',
+      summary: 'Change a tariff; omitted fields and open checkouts stay as they are',
     })
     .meta(price)
     .input(TariffFields.omit({ site: true }).partial().extend({ id: z.uuid(), version: Version }))
@@ -48,7 +48,7 @@ export const shopAdminEndpoints = moduleEndpoints('shop', {
       method: 'GET',
       path: `${TARIFFS}/{id}/history`,
       tags,
-      summary: 'What was changed of a tariff, the newest first',
+      summary: 'Changes of a tariff, newest first',
     })
     .meta(read)
     .input(Id)

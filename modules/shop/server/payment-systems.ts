@@ -1,42 +1,41 @@
 import type { PaymentSystem } from '#modules/billing/contract/types.ts';
 import type { Tariff } from '../contract/types.ts';
 import type { ShopDeps } from './deps.ts';
-import { offerOf } from './freeze-offer.ts';
+import { freezeOffer } from './freeze-offer.ts';
 
-export interface Wanted {
-  /** Also those that cannot renew. */
+export interface PaymentSystemFilter {
+  /** Include those that can't renew. */
   nonRecurring?: boolean;
-  /** Also Segpay. */
+  /** Include Segpay. */
   segpay?: boolean;
 }
 
-/** Billers that sell what opens several sites (R6); the built-in one stands for any. */
+/** Billers that sell bundles (R6); the sandbox stands for any. */
 const SELL_BUNDLES = ['epoch', 'sandbox'];
 
-/** Ways to pay on a site, for one tariff where it is named (R5). The usual one is never hidden, or nothing could be bought. */
-export function waysToPay(
+/** R5. The primary one is never hidden, or nothing could be bought. */
+export function paymentSystemsFor(
   { billing }: Pick<ShopDeps, 'billing'>,
   site: string,
-  wanted: Wanted,
+  filter: PaymentSystemFilter,
   tariff?: Tariff,
 ): PaymentSystem[] {
-  const [usual, ...others] = billing.paymentSystems(site);
-  const shown = others.filter(
+  const [primary, ...others] = billing.paymentSystems(site);
+  const visible = others.filter(
     ({ name, isNonRecurring }) =>
-      (!isNonRecurring || wanted.nonRecurring === true) && (name !== 'segpay' || wanted.segpay === true),
+      (!isNonRecurring || filter.nonRecurring === true) && (name !== 'segpay' || filter.segpay === true),
   );
-  const systems = usual ? [usual, ...shown] : shown;
-  return tariff ? systems.filter((system) => sells({ billing }, site, tariff, system)) : systems;
+  const systems = primary ? [primary, ...visible] : visible;
+  return tariff ? systems.filter((system) => canPayWith({ billing }, site, tariff, system)) : systems;
 }
 
-/** Whether a tariff can be paid for that way. */
-export function sells(
+export function canPayWith(
   { billing }: Pick<ShopDeps, 'billing'>,
   site: string,
   tariff: Tariff,
   system: PaymentSystem,
 ): boolean {
   if (tariff.price.priceSlaveSites.length > 0 && !SELL_BUNDLES.includes(system.name)) return false;
-  const offer = offerOf(site, tariff, system);
+  const offer = freezeOffer(site, tariff, system);
   return offer !== undefined && billing.paymentSystems(site, offer).some(({ name }) => name === system.name);
 }

@@ -4,25 +4,25 @@ import type { UpgradeRule } from '../contract/types.ts';
 import type { ShopDeps } from './deps.ts';
 import { findSlot } from './tariffs-store.ts';
 
-/** R9: what can be changed to what on a site; from one tariff alone, where it is named. */
-export async function rulesFor(
+/** R9. @param from only rules for this tariff */
+export async function upgradeRulesFor(
   { db, content }: Pick<ShopDeps, 'db' | 'content'>,
-  look: Look,
+  audience: Look,
   from?: string,
 ): Promise<UpgradeRule[]> {
-  const rules = await content.shown(UPGRADE_RULE, look);
-  const wanted = rules.filter(({ content }) => from === undefined || content.from === from);
+  const rules = await content.shown(UPGRADE_RULE, audience);
+  const matching = rules.filter(({ content }) => from === undefined || content.from === from);
   const found = await Promise.all(
-    wanted.map(async ({ id, content }) => {
+    matching.map(async ({ id, content }) => {
       const slot = await findSlot(db.drizzle, content.to);
-      if (slot?.site !== look.site) return undefined;
+      if (slot?.site !== audience.site) return undefined;
       const { from: fromPriceUuid, to: toPriceUuid, text } = content;
       return {
         id,
         fromPriceUuid,
         toPriceUuid,
         text,
-        tariff: look.visitor.verified ? slot.tariff : { ...slot.tariff, image: null },
+        tariff: audience.visitor.verified ? slot.tariff : { ...slot.tariff, image: null },
       };
     }),
   );

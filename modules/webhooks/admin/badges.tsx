@@ -1,8 +1,8 @@
 import type { DeliveryRow, EndpointState } from '../contract/admin-api.ts';
-import { DELIVERY_WORDS, ENDPOINT_WORDS } from './labels.ts';
+import { DELIVERY_STATE_LABELS, ENDPOINT_STATE_LABELS } from './labels.ts';
 
 export function EndpointBadge({ state }: { state: EndpointState }) {
-  const { text, tone } = ENDPOINT_WORDS[state];
+  const { text, tone } = ENDPOINT_STATE_LABELS[state];
   return (
     <span className="badge" data-tone={tone}>
       {text()}
@@ -11,7 +11,7 @@ export function EndpointBadge({ state }: { state: EndpointState }) {
 }
 
 export function DeliveryBadge({ state }: Pick<DeliveryRow, 'state'>) {
-  const { text, tone } = DELIVERY_WORDS[state];
+  const { text, tone } = DELIVERY_STATE_LABELS[state];
   return (
     <span className="badge" data-tone={tone}>
       {text()}

@@ -4,7 +4,7 @@ import * as m from '#messages/webhooks-admin';
 import { DELIVERY_KINDS, DELIVERY_STATES, type DeliveryRow } from '../contract/admin-api.ts';
 import { webhooks } from './api.ts';
 import { DeliveryBadge } from './badges.tsx';
-import { DELIVERY_WORDS, kindText } from './labels.ts';
+import { DELIVERY_STATE_LABELS, eventKindLabel } from './labels.ts';
 
 /** The last status where there was an answer. */
 export function statusText({ lastStatus, lastTryAt }: DeliveryRow): string {
@@ -13,12 +13,12 @@ export function statusText({ lastStatus, lastTryAt }: DeliveryRow): string {
 }
 
 const COLUMNS: readonly Column<DeliveryRow>[] = [
-  { id: 'kind', title: m.kind(), render: ({ kind }) => kindText(kind), text: ({ kind }) => kind },
+  { id: 'kind', title: m.kind(), render: ({ kind }) => eventKindLabel(kind), text: ({ kind }) => kind },
   {
     id: 'state',
     title: m.state(),
     render: ({ state }) => <DeliveryBadge state={state} />,
-    text: ({ state }) => DELIVERY_WORDS[state].text(),
+    text: ({ state }) => DELIVERY_STATE_LABELS[state].text(),
   },
   {
     id: 'attempts',
@@ -49,12 +49,12 @@ const FILTERS: readonly Filter[] = [
   {
     name: 'state',
     label: m.state(),
-    options: DELIVERY_STATES.map((value) => ({ value, label: DELIVERY_WORDS[value].text() })),
+    options: DELIVERY_STATES.map((value) => ({ value, label: DELIVERY_STATE_LABELS[value].text() })),
   },
   {
     name: 'kind',
     label: m.kind(),
-    options: DELIVERY_KINDS.map((value) => ({ value, label: kindText(value) })),
+    options: DELIVERY_KINDS.map((value) => ({ value, label: eventKindLabel(value) })),
   },
 ];
 

@@ -8,7 +8,7 @@ import * as m from '#messages/webhooks-admin';
 import { webhooks } from './api.ts';
 import { DeliveryBadge } from './badges.tsx';
 import { statusText } from './deliveries-table.tsx';
-import { kindText } from './labels.ts';
+import { eventKindLabel } from './labels.ts';
 import { useWatch } from './use-watch.ts';
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -36,7 +36,7 @@ export function Component() {
   }
   return (
     <>
-      <PageHead title={kindText(kind)}>
+      <PageHead title={eventKindLabel(kind)}>
         <Link to={`/webhooks/${endpointId}`} className="button">
           {m.to_endpoint()}
         </Link>

@@ -3,7 +3,7 @@ import { SiteName } from '#admin/components/site-name.tsx';
 import * as m from '#messages/webhooks-admin';
 import type { EndpointDetail } from '../contract/admin-api.ts';
 import { EndpointBadge } from './badges.tsx';
-import { kindText } from './labels.ts';
+import { eventKindLabel } from './labels.ts';
 
 export function EndpointFacts({ endpoint }: { endpoint: EndpointDetail }) {
   const { url, state, kinds, site, offBecause, failingSince, formerSecretUntil, createdAt } = endpoint;
@@ -31,7 +31,7 @@ export function EndpointFacts({ endpoint }: { endpoint: EndpointDetail }) {
           </>
         )}
         <dt>{m.kinds()}</dt>
-        <dd>{kinds.map(kindText).join(', ')}</dd>
+        <dd>{kinds.map(eventKindLabel).join(', ')}</dd>
         <dt>{m.site()}</dt>
         <dd>{site === null ? m.all_sites() : <SiteName site={site} />}</dd>
         <dt>{m.since()}</dt>

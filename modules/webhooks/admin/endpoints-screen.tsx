@@ -7,7 +7,7 @@ import * as m from '#messages/webhooks-admin';
 import { ENDPOINT_STATES, type EndpointRow } from '../contract/admin-api.ts';
 import { webhooks } from './api.ts';
 import { DeliveryBadge, EndpointBadge } from './badges.tsx';
-import { ENDPOINT_WORDS } from './labels.ts';
+import { ENDPOINT_STATE_LABELS } from './labels.ts';
 
 const load = async (input: TableInput) => (await webhooks().endpoints(input)).data;
 
@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<EndpointRow>[] = [
     id: 'state',
     title: m.state(),
     render: ({ state }) => <EndpointBadge state={state} />,
-    text: ({ state }) => ENDPOINT_WORDS[state].text(),
+    text: ({ state }) => ENDPOINT_STATE_LABELS[state].text(),
   },
   {
     id: 'lastDelivery',
@@ -63,7 +63,7 @@ const FILTERS: readonly Filter[] = [
   {
     name: 'state',
     label: m.state(),
-    options: ENDPOINT_STATES.map((value) => ({ value, label: ENDPOINT_WORDS[value].text() })),
+    options: ENDPOINT_STATES.map((value) => ({ value, label: ENDPOINT_STATE_LABELS[value].text() })),
   },
 ];
 

@@ -10,7 +10,7 @@ import {
 } from '#api/admin-declare.ts';
 import { HistoryEntry } from '#api/admin-history.ts';
 import { envelope, moduleEndpoints } from '#api/declare.ts';
-import { EndpointSettings, NOTICE_KINDS, TEST_KIND } from './types.ts';
+import { EndpointSettings, EVENT_KINDS, TEST_KIND } from './types.ts';
 
 const tags = ['webhooks'];
 const ENDPOINTS = '/api/admin/v1/webhooks/endpoints';
@@ -19,24 +19,24 @@ const access = { permission: 'webhooks.manage' } as const;
 const Id = z.object({ id: z.uuid() });
 const Nothing = z.object({});
 
-/** `failing`: it is on and has taken nothing since its last failure. */
+/** `failing`: enabled, and nothing succeeded since its last failure. */
 export const ENDPOINT_STATES = ['on', 'failing', 'off'] as const;
 export type EndpointState = (typeof ENDPOINT_STATES)[number];
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
-export const DELIVERY_KINDS = [...NOTICE_KINDS, TEST_KIND] as const;
+export const DELIVERY_KINDS = [...EVENT_KINDS, TEST_KIND] as const;
 
 export const EndpointDetail = z.object({
   id: z.uuid(),
   url: z.string(),
   description: z.string(),
-  kinds: z.array(z.enum(NOTICE_KINDS)),
+  kinds: z.array(z.enum(EVENT_KINDS)),
   site: z.string().nullable(),
   isOn: z.boolean(),
   state: z.enum(ENDPOINT_STATES),
   offBecause: z.string().nullable(),
   failingSince: Instant.nullable(),
-  /** Until when the secret before the present one signs as well. */
+  /** Until when the replaced secret signs as well. */
   formerSecretUntil: Instant.nullable(),
   createdAt: Instant,
   version: z.number().int(),
@@ -44,7 +44,7 @@ export const EndpointDetail = z.object({
 export type EndpointDetail = z.output<typeof EndpointDetail>;
 
 export const EndpointRow = EndpointDetail.extend({
-  /** The newest of its deliveries; null where there is none. */
+  /** The newest delivery. */
   lastDelivery: z.object({ createdAt: Instant, state: z.enum(DELIVERY_STATES) }).nullable(),
 });
 export type EndpointRow = z.output<typeof EndpointRow>;
@@ -58,31 +58,31 @@ export const DeliveryRow = z.object({
   nextTryAt: Instant.nullable(),
   lastTryAt: Instant.nullable(),
   lastStatus: z.number().int().nullable(),
-  /** Why the last try did not count. */
+  /** Why the last attempt failed. */
   problem: z.string().nullable(),
 });
 export type DeliveryRow = z.output<typeof DeliveryRow>;
 
 export const DeliveryDetail = DeliveryRow.extend({
   endpointId: z.uuid(),
-  /** What is posted, byte for byte; null when it was forgotten with the account it was about. */
+  /** The payload, byte for byte; null once it was deleted with the account it was about. */
   body: z.string().nullable(),
-  /** The beginning of what the receiver answered. */
+  /** The beginning of the response. */
   lastAnswer: z.string().nullable(),
 });
 
 const SETTINGS_REFUSED = {
   SETTINGS_REFUSED: {
     status: 400,
-    message: 'These settings cannot be taken.',
+    message: 'These settings are not valid.',
     data: FieldFaults,
   },
 } as const;
 
-/** Endpoints and what was sent to them, as operators keep them. */
+/** For operators. */
 export const webhooksAdminEndpoints = moduleEndpoints('webhooks', {
   endpoints: adminEndpoint
-    .route({ method: 'GET', path: ENDPOINTS, tags, summary: 'Endpoints, page by page' })
+    .route({ method: 'GET', path: ENDPOINTS, tags, summary: 'Webhook endpoints' })
     .meta({ access })
     .input(tableQuery(['createdAt', 'url', 'failingSince']).extend({ state: z.enum(ENDPOINT_STATES).optional() }))
     .output(envelope(tableOf(EndpointRow))),
@@ -96,7 +96,7 @@ export const webhooksAdminEndpoints = moduleEndpoints('webhooks', {
       method: 'POST',
       path: ENDPOINTS,
       tags,
-      summary: 'Make an endpoint; its secret is told here and never again',
+      summary: 'Create an endpoint; its secret is returned only here',
     })
     .meta({ access: { ...access, isFresh: true } })
     .input(EndpointSettings)
@@ -113,7 +113,7 @@ export const webhooksAdminEndpoints = moduleEndpoints('webhooks', {
       method: 'DELETE',
       path: `${ENDPOINTS}/{id}`,
       tags,
-      summary: 'Remove an endpoint with its deliveries',
+      summary: 'Delete an endpoint with its deliveries',
     })
     .meta({ access: { ...access, isFresh: true } })
     .input(Id)
@@ -123,13 +123,13 @@ export const webhooksAdminEndpoints = moduleEndpoints('webhooks', {
       method: 'POST',
       path: `${ENDPOINTS}/{id}/secret`,
       tags,
-      summary: 'Make a new secret; it is told here and never again',
+      summary: 'Create a new secret; it is returned only here',
     })
     .meta({ access: { ...access, isFresh: true } })
     .input(Id)
     .output(envelope(z.object({ secret: z.string() }))),
   sendTest: adminEndpoint
-    .route({ method: 'POST', path: `${ENDPOINTS}/{id}/test`, tags, summary: 'Send a test notice' })
+    .route({ method: 'POST', path: `${ENDPOINTS}/{id}/test`, tags, summary: 'Send a test event' })
     .meta({ access })
     .input(Id)
     .output(envelope(z.object({ delivery: z.uuid() }))),
@@ -138,7 +138,7 @@ export const webhooksAdminEndpoints = moduleEndpoints('webhooks', {
       method: 'GET',
       path: `${ENDPOINTS}/{id}/history`,
       tags,
-      summary: 'What was changed of an endpoint, the newest first',
+      summary: 'Changes of an endpoint, newest first',
     })
     .meta({ access })
     .input(Id)
@@ -148,11 +148,11 @@ export const webhooksAdminEndpoints = moduleEndpoints('webhooks', {
       method: 'GET',
       path: `${ENDPOINTS}/{id}/deliveries`,
       tags,
-      summary: 'What was sent to an endpoint, page by page',
+      summary: 'Deliveries to an endpoint',
     })
     .meta({ access })
     .input(
-      // `search`: the id of a notice, or of the account that it is about.
+      // `search`: the id of an event, or of the account that it is about.
       tableQuery(['createdAt']).extend({
         id: z.uuid(),
         state: z.enum(DELIVERY_STATES).optional(),
@@ -161,7 +161,7 @@ export const webhooksAdminEndpoints = moduleEndpoints('webhooks', {
     )
     .output(envelope(tableOf(DeliveryRow))),
   delivery: adminEndpoint
-    .route({ method: 'GET', path: `${DELIVERIES}/{id}`, tags, summary: 'One delivery with its words' })
+    .route({ method: 'GET', path: `${DELIVERIES}/{id}`, tags, summary: 'A delivery with its payload' })
     .meta({ access })
     .input(Id)
     .output(envelope(DeliveryDetail)),
@@ -170,10 +170,10 @@ export const webhooksAdminEndpoints = moduleEndpoints('webhooks', {
     .meta({ access })
     .input(Id)
     .errors({
-      ENDPOINT_IS_OFF: { status: 409, message: 'The endpoint is off. Switch it on first.' },
-      WORDS_FORGOTTEN: {
+      ENDPOINT_IS_OFF: { status: 409, message: 'This endpoint is disabled. Enable it first.' },
+      PAYLOAD_DELETED: {
         status: 409,
-        message: 'Its words were forgotten with the account they were about, so it cannot be sent again.',
+        message: 'Its payload was deleted together with the account, so it can’t be sent again.',
       },
     })
     .output(envelope(Nothing)),

@@ -237,7 +237,7 @@ test('a delivery is sent again as it was, but not to an endpoint that is off, no
   await world.runJobs();
   expect(receiver.received[1]?.body).toBe(receiver.received[0]?.body);
   await world.db.transaction((tx) => world.webhooks.forgetAccount(tx, userId));
-  expect((await again()).body.code).toBe('WORDS_FORGOTTEN');
+  expect((await again()).body.code).toBe('PAYLOAD_DELETED');
   expect((await rowsOf(`${DELIVERIES}/${delivery}`)).body).toBeNull();
   const off = { ...SETTINGS, url: receiver.url, isOn: false, version: 0 };
   await send('PUT', `${ENDPOINTS}/${id}`, off);

@@ -11,7 +11,6 @@ function stateOf({ isOn, failingSince }: Endpoint): EndpointState {
   return failingSince ? 'failing' : 'on';
 }
 
-/** An endpoint as operators see it. */
 export function endpointDetail(endpoint: Endpoint): EndpointDetail {
   return {
     ...endpoint,

@@ -8,7 +8,7 @@ import { DELIVERY } from './deliveries-store.ts';
 export interface DeliveryQuery {
   endpointId: string;
   direction: 'ascending' | 'descending';
-  /** The id of a notice, or of the account that it is about. */
+  /** The id of an event, or of the account that it is about. */
   search: string;
   state?: DeliveryState;
   kind?: string;
@@ -20,11 +20,11 @@ export type ListedDelivery = Omit<Delivery, 'body' | 'lastAnswer'>;
 
 const { body: _, lastAnswer: __, ...LISTED } = DELIVERY;
 
-/** A page of an endpoint's deliveries and how many there are in all. */
+/** A page of an endpoint's deliveries, and the total. */
 export async function readDeliveries(tx: Tx, query: DeliveryQuery): Promise<{ rows: ListedDelivery[]; total: number }> {
   const where = matching(query);
   const order = query.direction === 'ascending' ? asc(deliveries.id) : desc(deliveries.id);
-  // The index alone says which they are, however far behind the page is.
+  // Ids come from the index alone, so late pages are fast too.
   const page = tx
     .select({ id: deliveries.id })
     .from(deliveries)
