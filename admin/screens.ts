@@ -8,8 +8,8 @@ import { membershipPanels, membershipScreens } from '#modules/membership/admin/i
 import { adminPanels, adminScreens, homeScreens } from '#modules/operators/admin/index.ts';
 import { PERMISSION_LABELS } from '#modules/operators/admin/permission-labels.ts';
 import { pagesScreens } from '#modules/pages/admin/index.ts';
-import { playbackPanels, playbackScreens } from '#modules/playback/admin/index.ts';
-import { pictureLibrary } from '#modules/playback/admin/picture-library.ts';
+import { playbackPanels, playbackScreens } from '#modules/media/admin/index.ts';
+import { pictureLibrary } from '#modules/media/admin/picture-library.ts';
 import { promotionsScreens } from '#modules/promotions/admin/index.ts';
 import { shopScreens } from '#modules/shop/admin/index.ts';
 import { siteScreens } from '#modules/site/admin/index.ts';

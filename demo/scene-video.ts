@@ -1,4 +1,4 @@
-import type { VideoFormat } from '#modules/playback/contract/types.ts';
+import type { VideoFormat } from '#modules/player/contract/types.ts';
 import type { MediaScene } from './media-scene.ts';
 import { qualityOf } from './quality.ts';
 import type { SeedDeps } from './seed-deps.ts';

@@ -1,5 +1,5 @@
 import { DAY } from '#kernel/clock.ts';
-import { previewPath } from '#modules/playback/server/index.ts';
+import { previewPath } from '#modules/media/server/index.ts';
 import type { DemoSize } from './material.ts';
 import { importFiles, videoOf } from './scene-video.ts';
 import type { SeedDeps } from './seed-deps.ts';

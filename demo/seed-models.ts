@@ -1,7 +1,7 @@
 import { DAY } from '#kernel/clock.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { ModelToImport } from '#modules/catalogue/server/index.ts';
-import { storePicture } from '#modules/playback/server/picture.ts';
+import { storePicture } from '#modules/media/server/pictures/picture.ts';
 import { inTurn } from './in-turn.ts';
 import type { DemoMaterial, DemoSize } from './material.ts';
 import { progressOf } from './progress.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
-import { storePicture } from '#modules/playback/server/picture.ts';
+import { storePicture } from '#modules/media/server/pictures/picture.ts';
 import { DEOVR_SHEET, deoVrSheet } from './deovr-sheet.ts';
 import { inTurn } from './in-turn.ts';
 import { loopVideo } from './loop-video.ts';

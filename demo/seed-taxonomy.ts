@@ -1,6 +1,6 @@
 import type { ModelFact, TagKind } from '#modules/catalogue/contract/tag-kinds.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
-import { storePicture } from '#modules/playback/server/picture.ts';
+import { storePicture } from '#modules/media/server/pictures/picture.ts';
 import { inTurn } from './in-turn.ts';
 import { MEMBER_PLUS_PRICE } from './member-plus-price.ts';
 import { HAIR_WORDS } from './portraits/hair-word.ts';

@@ -1,4 +1,4 @@
-import { previewPath } from '#modules/playback/server/index.ts';
+import { previewPath } from '#modules/media/server/index.ts';
 import { publishedAt, viewsOf } from './calendar.ts';
 import { castOf, stillOf } from './casting.ts';
 import { inTurn } from './in-turn.ts';

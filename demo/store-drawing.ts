@@ -1,5 +1,5 @@
 import type { Image } from '#modules/catalogue/contract/types.ts';
-import { storePicture } from '#modules/playback/server/picture.ts';
+import { storePicture } from '#modules/media/server/pictures/picture.ts';
 import type { SeedDeps } from './seed-deps.ts';
 
 /** A drawing as a picture of the library. */

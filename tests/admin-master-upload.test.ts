@@ -4,8 +4,8 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_PIECE_BYTES, UPLOADS_PATH } from '#modules/playback/contract/master-api.ts';
-import { clipOf } from '#modules/playback/server/pipeline/ingest/test-inbox.ts';
+import { MOST_PIECE_BYTES, UPLOADS_PATH } from '#modules/media/contract/master-admin-api.ts';
+import { clipOf } from '#modules/media/server/ingest/test-inbox.ts';
 import { openApplication } from './test-application.ts';
 import { operatorWith } from './test-operator.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#kernel/clock.ts';
 import type { AccountsApi } from '#modules/accounts/server/index.ts';
-import type { PlaybackModuleDeps } from '#modules/playback/server/deps.ts';
-import { redeemPairing } from '#modules/playback/server/headset/pairing.ts';
-import type { Admitted } from '#modules/playback/server/headset/sign-in.ts';
+import type { PlaybackModuleDeps } from '#modules/media/server/deps.ts';
+import { redeemPairing } from '#modules/headset/server/pairing.ts';
+import type { Admitted } from '#modules/headset/server/sign-in.ts';
 import { openHeadsetWorld, otherSite, PASSWORD, site } from './test-headset.ts';
 
 /** Letting an app in by its code, and handing a video over to a headset's browser. */

@@ -1,5 +1,5 @@
 import { model, video } from '#modules/catalogue/server/test-catalogue.ts';
-import type { MediaImport } from '#modules/playback/server/index.ts';
+import type { MediaImport } from '#modules/media/server/index.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
 import { type Answer, openApplication } from './test-application.ts';

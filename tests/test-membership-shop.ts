@@ -19,7 +19,7 @@ import { NO_ADMIN } from '#modules/catalogue/server/test-no-admin.ts';
 import { contentModule } from '#modules/content/server/module.ts';
 import type { membershipEndpoints } from '#modules/membership/contract/api.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
-import { playbackEndpoints } from '#modules/playback/contract/api.ts';
+import { playbackEndpoints } from '#modules/player/contract/api.ts';
 import { promotionsEndpoints } from '#modules/promotions/contract/api.ts';
 import type { shopEndpoints } from '#modules/shop/contract/api.ts';
 import { shopModule } from '#modules/shop/server/module.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { model, video } from '#modules/catalogue/server/test-catalogue.ts';
-import { previewPath } from '#modules/playback/server/index.ts';
+import { previewPath } from '#modules/media/server/index.ts';
 import { DEAL } from '#modules/promotions/contract/kinds.ts';
 import { sites } from '#sites/index.ts';
 import { type Answer, openApplication } from './test-application.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { OperatorsApi } from '#modules/operators/server/index.ts';
-import type { PlaybackApi } from '#modules/playback/server/index.ts';
+import type { PlaybackApi } from '#modules/media/server/index.ts';
 
 /** What an account's old password opened outside its module ends with it: sessions in the admin, and what apps of headsets were let in by. */
 export function endElsewhere(

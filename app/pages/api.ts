@@ -4,7 +4,7 @@ import type { catalogueEndpoints } from '#modules/catalogue/contract/api.ts';
 import type { emailEndpoints } from '#modules/email/contract/api.ts';
 import type { favouritesEndpoints } from '#modules/favourites/contract/api.ts';
 import type { membershipEndpoints } from '#modules/membership/contract/api.ts';
-import type { playbackEndpoints } from '#modules/playback/contract/api.ts';
+import type { playbackEndpoints } from '#modules/player/contract/api.ts';
 import type { promotionsEndpoints } from '#modules/promotions/contract/api.ts';
 import type { shopEndpoints } from '#modules/shop/contract/api.ts';
 import type { siteEndpoints } from '#modules/site/contract/api.ts';

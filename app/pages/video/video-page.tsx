@@ -14,7 +14,7 @@ import {
   VideoHeading,
   withWords,
 } from '#modules/catalogue/web/index.tsx';
-import type { Offer, Playback } from '#modules/playback/contract/types.ts';
+import type { Offer, Playback } from '#modules/player/contract/types.ts';
 import {
   Downloads,
   downloadNotices,
@@ -22,7 +22,7 @@ import {
   InHeadset,
   NO_OFFER,
   VideoPlayer,
-} from '#modules/playback/web/index.tsx';
+} from '#modules/player/web/index.tsx';
 import { breadcrumbs } from '#ui/linked-data/breadcrumbs.ts';
 import { videoObject } from '#ui/linked-data/video-object.ts';
 import { excerpt, frameOf, ownerOf, pageMeta } from '#ui/page-meta.ts';

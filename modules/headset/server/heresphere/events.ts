@@ -1,0 +1,48 @@
+import type { ApiContext } from '#api/context.ts';
+import { DAY, SECOND } from '#kernel/clock.ts';
+import { countView } from '../../../player/server/count-view.ts';
+import type { PlaybackDeps } from '../../../media/server/deps.ts';
+import { entitlementOf } from '../../../player/server/entitlement.ts';
+import { savePosition } from '../../../player/server/save-position.ts';
+import { closedLabels } from '../app-caller.ts';
+
+const PURPOSE = 'heresphere-event';
+const PLAY = 1;
+const STOPS = [2, 3];
+const LONGEST_SECONDS = 1_000_000;
+
+/** Where the player tells what becomes of a video. It shows neither token nor password there, so the address says whose it is. */
+export function eventAddress(
+  { signer, clock }: Pick<PlaybackDeps, 'signer' | 'clock'>,
+  { request, site, visitor }: ApiContext,
+  id: number,
+): string {
+  const address = `${request.origin}/heresphere/${id}/event`;
+  if (!visitor.user) return address;
+  const { id: user, sessionId: session } = visitor.user;
+  const expiresAt = new Date(clock.now().getTime() + DAY);
+  return `${address}?by=${signer.sign(PURPOSE, { user, session, site: site.key }, expiresAt)}`;
+}
+
+/** A video that begins to play counts as a view; where it stops is kept for anyone who watches it in full. What makes no sense is passed over. */
+export async function takeEvent(
+  parts: PlaybackDeps,
+  asked: ApiContext,
+  { id, by, body }: { id: string; by: string; body: Record<string, unknown> },
+): Promise<void> {
+  const holder = parts.signer.verify(PURPOSE, by);
+  const known =
+    holder?.site === asked.site.key
+      ? await parts.headset.asHolder(asked, { userId: holder.user ?? '', sessionId: holder.session ?? '' })
+      : undefined;
+  const context = known ?? asked;
+  if (closedLabels(context) !== undefined || !/^\d{1,9}$/.test(id)) return;
+  const video = await parts.catalogue.findVideo(context.site.key, id);
+  if (!video) return;
+  const { event, time } = body;
+  if (event === PLAY) await countView(parts, context, video.id);
+  const seconds = typeof time === 'number' ? time / SECOND : Number.NaN;
+  if (!STOPS.includes(Number(event)) || !(seconds >= 0 && seconds <= LONGEST_SECONDS)) return;
+  const { hasAccess } = await entitlementOf(parts.membership, context.visitor, context.site.key);
+  if (hasAccess || video.isFree) await savePosition(parts, context, id, { seconds, yaw: 0, pitch: 0 });
+}

@@ -1,0 +1,48 @@
+import type { VideoFormat } from '../../../../player/contract/types.ts';
+import { type Encoder, input } from './encoder.ts';
+import { flatView } from './flat-view.ts';
+import type { SourceFacts } from './source-facts.ts';
+
+const MOST_WIDTH = 1920;
+const MOST_BYTES = 40_000_000;
+
+/** One picture of a video as a flat screen shows it, written to `path`, which ends with `.png`. */
+export async function takeStill(
+  encoder: Encoder,
+  still: {
+    source: SourceFacts & { path: string };
+    format: VideoFormat;
+    second: number;
+    path: string;
+    folder: string;
+    signal: AbortSignal;
+  },
+): Promise<void> {
+  const { source, format, second, path, folder, signal } = still;
+  const { filter } = flatView(source, format, MOST_WIDTH);
+  // The very end has no picture after it.
+  const from = Math.max(0, Math.min(second, source.seconds - 0.2));
+  await encoder.run({
+    inputs: [source.path],
+    folder,
+    signal,
+    seconds: 1,
+    mostBytes: MOST_BYTES,
+    args: [
+      '-ss',
+      from.toFixed(3),
+      ...input(source.path),
+      '-map',
+      '0:V:0',
+      '-vf',
+      filter,
+      '-frames:v',
+      '1',
+      '-f',
+      'image2',
+      '-update',
+      '1',
+      path,
+    ],
+  });
+}
