@@ -20,17 +20,18 @@ const OF_WRITTEN = /\/community\/web\/|\/ui\/questions|\/messages\/.*pages_/;
 const OF_FORMS = /\/ui\/(form-page|text-field|focus-first-error)/;
 
 /** Players have these, and what carries their clips: a page without one does without. */
-const OF_PLAYERS = /\/playback\/web\/(?!live-dome\/|dome\/|video-player|download-query)|\/messages\/.*playback_/;
+const OF_PLAYERS =
+  /\/(player|headset)\/web\/(?!live-dome\/|dome\/|video-player|download-query)|\/messages\/.*(player|headset)_/;
 
 /** What a press opens has these: folds and dialogs. */
 const OF_OPENED =
-  /\/ui\/(dialog|embed-code|player-size|qr-picture)|\/copy-field|\/hand-off-code|\/messages\/.*(catalogue_cop(y|ied)|playback_(close|get_access|hand_off_(code|life|qr)))\./;
+  /\/ui\/(dialog|embed-code|player-size|qr-picture)|\/copy-field|\/hand-off-code|\/messages\/.*(catalogue_cop(y|ied)|player_(close|get_access)|headset_hand_off_(code|life|qr))\./;
 
 /** A video before anything of it is pressed. */
-const OF_VIDEOS = /\/playback\/web\/(video-player|download-query|headset\/handed-seconds)/;
+const OF_VIDEOS = /\/player\/web\/(video-player|download-query|handed-seconds)/;
 
 /** What looks around in a sphere comes with what draws one. */
-const OF_DOMES = /\/playback\/web\/dome\//;
+const OF_DOMES = /\/player\/web\/dome\//;
 
 /** Of these a page takes what it uses, and nothing for having been named beside it in an index. */
 const DOES_NOTHING_BY_ITSELF = /\/(ui|calls|kernel|app\/pages|modules\/[^/]+\/(web|contract))\/.*\.tsx?$|\/messages\//;

@@ -14,7 +14,7 @@ import { uniqueSlugs } from './slug.ts';
 import { categoriesOf } from './taxonomy/categories.ts';
 import { tagsOfVideo } from './taxonomy/tags.ts';
 
-type Parts = Pick<SeedDeps, 'catalogue' | 'playback' | 'log' | 'sites'> & {
+type Parts = Pick<SeedDeps, 'catalogue' | 'media' | 'log' | 'sites'> & {
   material: DemoMaterial;
   size: DemoSize;
   newest: Date;

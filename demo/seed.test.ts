@@ -119,7 +119,7 @@ beforeEach(async () => {
   const importMedia = async (file: MediaImport) => ({ id: media.push(file) });
   deps = {
     catalogue,
-    playback: { importMedia, importCourse: async () => {}, listPicture: async () => {} },
+    media: { importMedia, importTimeline: async () => {}, listPicture: async () => {} },
     storage,
     log,
     clock,

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { CanvasTexture, LinearFilter, WebGLRenderer } from 'three';
-import type { VideoFormat } from '#modules/player/contract/types.ts';
+import type { VideoFormat } from '#modules/media/contract/types.ts';
 import { buildDomeStage } from '#modules/player/web/dome/dome-stage.ts';
 
 const FRAME = 512;

@@ -20,15 +20,15 @@ import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { EncodedFacts, PictureUses, VideoDraft } from '#modules/catalogue/server/index.ts';
+import type { MediaGuard, View } from '#modules/media/server/delivery/media-guard.ts';
+import { openEncoding } from '#modules/media/server/encode/open-encoding.ts';
+import type { MediaImport } from '#modules/media/server/index.ts';
+import { USUAL_LIMITS } from '#modules/media/server/ingest/limits.ts';
+import { mediaModule } from '#modules/media/server/module.ts';
 import type { Subscription } from '#modules/membership/server/index.ts';
+import { playerModule } from '#modules/player/server/module.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
-import type { HeadsetGuard } from '../modules/headset/server/headset-guard.ts';
-import type { MediaImport } from '../modules/media/server/index.ts';
-import type { MediaGuard, View } from '../modules/media/server/delivery/media-guard.ts';
-import { playbackModule } from '../modules/media/server/module.ts';
-import { openEncoding } from '../modules/media/server/encode/open-encoding.ts';
-import { USUAL_LIMITS } from '../modules/media/server/ingest/limits.ts';
 
 export const NOBODY: Subscription = {
   status: 'inactive',
@@ -62,34 +62,15 @@ interface Asker {
 const log = pino({ level: 'silent' });
 const secrets = [{ id: '1', key: 'a secret of the tests, long enough' }];
 
-const noApp = () => {
-  throw new Error('No app of a headset asks in this world');
-};
-/** Apps are tried with the whole program, in `app/`. */
-const noHeadset: HeadsetGuard = {
-  contextOf: noApp,
-  asHolder: noApp,
-  catalogueOf: noApp,
-  kept: { findOrMake: noApp },
-  accounts: {
-    checkCredentials: noApp,
-    openSession: noApp,
-    renewSession: noApp,
-    endSession: noApp,
-    holdAccount: noApp,
-    holdSession: noApp,
-  },
-  hasSecondFactor: noApp,
-};
-
-/** The module on a real database and a real folder, or another storage; catalogue and memberships are what a test says they are. */
-export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), elsewhere?: Storage) {
+/** Media and player on a real database and a real folder, or another storage; catalogue and memberships are what a test says they are. */
+export async function openMedia(start = new Date('2027-03-10T12:00:00Z'), elsewhere?: Storage) {
   const migrations = [
     { module: 'kernel', folder: new URL('../kernel/migrations/', import.meta.url) },
-    { module: 'playback', folder: new URL('../modules/playback/server/migrations/', import.meta.url) },
+    { module: 'media', folder: new URL('../modules/media/server/migrations/', import.meta.url) },
+    { module: 'player', folder: new URL('../modules/player/server/migrations/', import.meta.url) },
   ];
   const db = await createTestDatabase({ migrations });
-  const root = await mkdtemp(join(tmpdir(), 'test-playback-'));
+  const root = await mkdtemp(join(tmpdir(), 'test-media-'));
   const storage: Storage = elsewhere ?? createFolderStorage({ root });
   const clock = movableClock(start);
   const limits = createMemoryRateLimiter({ clock });
@@ -103,7 +84,7 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
     if (!asker) throw new Error('Only `fetch` of this world says who asks for bytes');
     return asker;
   };
-  const door: MediaGuard = {
+  const guard: MediaGuard = {
     async visitorOf(c) {
       const { visitor, site, cookies } = askerOf(c.req.raw);
       return { visitor: await current(visitor, site), site, reply: { cookies } };
@@ -130,12 +111,11 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
   const jobs: JobSender = {
     send: async (_tx, { name }, payload) => void sent.push({ name, payload }),
   };
-  const parts = {
-    headset: noHeadset,
+  const mediaDeps = {
     jobs,
     clock,
     storage,
-    door,
+    guard,
     signer: createSigner(secrets, clock),
     ingest: {
       // Capital letters stand in no key: the storage does not see these folders in its own.
@@ -148,14 +128,6 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
       throw new Error('This world has no admin');
     },
     encoding: openEncoding({ workFolder: join(root, 'work'), preset: 'ultrafast' }),
-    membership: { subscriptionOf: async (userId: string) => subscriptions.get(userId) ?? NOBODY },
-    favourites: {
-      videosOf: async () => [],
-      videosAmong: async () => new Set<number>(),
-      keepersOfVideos: async () => new Map<number, number>(),
-      setVideo: async () => {},
-      setModel: async () => {},
-    },
     catalogue: {
       findVideo: async (site: string, key: string) =>
         site === ourSite.key
@@ -166,11 +138,6 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
       addView: async (id: number) => void views.push(id),
       dropVideoPages: async () => {},
       cardsByIds: async () => [],
-      beginningOfList: async () => [],
-      wantedVideos: async () => ({ items: [], total: 0 }),
-      wantedModels: async () => ({ items: [], total: 0 }),
-      categoryNamesOf: async () => new Map(),
-      viewsOfModel: async () => 0,
       setEncodedFacts: async (_tx: unknown, id: number, facts: EncodedFacts) => void told.push({ id, ...facts }),
       videosBySlug: async (slugs: readonly string[]) =>
         new Map(
@@ -190,7 +157,10 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
         new Map([...uses].filter(([permalink]) => permalinks.includes(permalink))),
     },
   };
-  const playback = playbackModule({ ...parts, db });
+  const media = mediaModule({ ...mediaDeps, db });
+  const membership = { subscriptionOf: async (userId: string) => subscriptions.get(userId) ?? NOBODY };
+  const parts = { ...mediaDeps, membership, media: media.api };
+  const player = playerModule({ ...parts, db });
   const more: { close(): Promise<void> }[] = [];
 
   function contextOf(visitor: Visitor, site: Site = ourSite, request: Partial<ApiContext['request']> = {}) {
@@ -207,9 +177,9 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
     return { status: response.status, body: await response.json() };
   }
 
-  const router = { playback: playback.endpoints } as AnyRouter;
+  const router = { player: player.endpoints } as AnyRouter;
   const endpoints = createApiServer(router, { log, title: 'test', version: '1' });
-  const http = new Hono().route('/', playback.http);
+  const http = new Hono().route('/', media.http);
   http.onError((error) => new Response(error.message, { status: statusOf(error) }));
   return {
     db,
@@ -218,7 +188,8 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
     clock,
     storage,
     parts,
-    playback,
+    media,
+    player,
     subscriptions,
     views,
     /** What the catalogue was told of videos. */
@@ -259,12 +230,12 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
       return app.fetch(request);
     },
     /** Stores bytes and imports them. */
-    async addFile(media: Partial<MediaImport> = {}, bytes = Buffer.from('0123456789')) {
-      const storageKey = media.storageKey ?? `videos/${randomUUID()}.mp4`;
+    async addFile(file: Partial<MediaImport> = {}, bytes = Buffer.from('0123456789')) {
+      const storageKey = file.storageKey ?? `videos/${randomUUID()}.mp4`;
       await storage.put(storageKey, bytes, { contentType: 'video/mp4' });
       const video = { videoId: DESERT.id, role: 'full', format: 'eq180_sbs', quality: '4K' } as const;
       const size = { width: 3840, height: 1920, sizeBytes: bytes.length, contentType: 'video/mp4' };
-      return playback.api.importMedia({ ...video, ...size, ...media, storageKey });
+      return media.api.importMedia({ ...video, ...size, ...file, storageKey });
     },
     async close() {
       for (const opened of more) await opened.close();

@@ -88,11 +88,11 @@ const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; 
   // A body is nothing that these would take.
   'favourites.removeVideo': () => [{}],
   'favourites.removeModel': () => [{}],
-  'playback.canDownload': () => world.fileIds.map((id) => ({ body: { url: `/download/${id}/` } })),
-  'playback.savePosition': () => [{ body: { seconds: 30, yaw: 0, pitch: 0 } }],
-  'playback.confirmCode': () => [{ body: { code: 'ABC234' } }],
-  'playback.openHandOff': () => [{ body: { code: '123456' } }],
-  'playback.addVideoView': () => [{ body: { id: world.videoId } }],
+  'player.canDownload': () => world.fileIds.map((id) => ({ body: { url: `/download/${id}/` } })),
+  'player.savePosition': () => [{ body: { seconds: 30, yaw: 0, pitch: 0 } }],
+  'headset.confirmCode': () => [{ body: { code: 'ABC234' } }],
+  'headset.openHandOff': () => [{ body: { code: '123456' } }],
+  'player.addVideoView': () => [{ body: { id: world.videoId } }],
 };
 
 /** They end the session that asks, so they are asked by nobody in particular. */

@@ -14,12 +14,14 @@ import { cancellationModule } from '#modules/cancellation/server/module.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { contentModule } from '#modules/content/server/module.ts';
 import { favouritesModule } from '#modules/favourites/server/module.ts';
+import { headsetModule } from '#modules/headset/server/module.ts';
+import { openEncoding } from '#modules/media/server/encode/open-encoding.ts';
+import { USUAL_LIMITS } from '#modules/media/server/ingest/limits.ts';
+import { mediaModule } from '#modules/media/server/module.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
 import { operatorsModule } from '#modules/operators/server/module.ts';
 import { pagesModule } from '#modules/pages/server/module.ts';
-import { playbackModule } from '#modules/media/server/module.ts';
-import { openEncoding } from '#modules/media/server/encode/open-encoding.ts';
-import { USUAL_LIMITS } from '#modules/media/server/ingest/limits.ts';
+import { playerModule } from '#modules/player/server/module.ts';
 import { promotionsModule } from '#modules/promotions/server/module.ts';
 import type { ContentEndpoints } from '#modules/seo/server/deps.ts';
 import { seoModule } from '#modules/seo/server/module.ts';
@@ -82,7 +84,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     audit,
     namesOf,
     dropPages: invalidateCaches,
-    holdPictures: (tx, permalinks) => playback.api.holdPictures(tx, permalinks),
+    holdPictures: (tx, permalinks) => media.api.holdPictures(tx, permalinks),
     noteOf: (path, context) => noteOf(path, context, pageParts),
   });
   await site.api.renew();
@@ -99,8 +101,8 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
       audit,
       originOf: (key, admin) => originOfSite(key, { publicUrl: settings.publicUrl, admin }),
       namesOf,
-      hasVideo: (id) => playback.api.hasVideo(id),
-      holdPictures: (tx, permalinks) => playback.api.holdPictures(tx, permalinks),
+      hasVideo: (id) => media.api.hasVideo(id),
+      holdPictures: (tx, permalinks) => media.api.holdPictures(tx, permalinks),
     },
   });
   const email = openEmail(ports, settings, {
@@ -177,25 +179,27 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     demo: settings.demo,
     operatorOf: (request) => operators.api.resolveOperator({ request }),
     rolesSet: (tx, change) => operators.api.endKeysBeyond(tx, change),
-    passwordSet: endElsewhere(() => ({ operators: operators.api, playback: playback.api })),
+    passwordSet: endElsewhere(() => ({ operators: operators.api, headset: headset.api })),
     addressOf,
   });
   const providers = openAgeProviders({ db, clock, log, settings: settings.ageProviders }, partners);
   const ageVerification = ageVerificationModule({ db, clock, log, bus, providers, audit, namesOf });
   await ageVerification.api.renew();
   const favourites = favouritesModule({ db, clock, catalogue: catalogue.api });
-  const playback = playbackModule({
+  const guard = mediaGuard(() => ({
+    visitors,
+    openMedia,
+    ageVerification: ageVerification.api,
+    operators: operators.api,
+  }));
+  const signer = createSigner(await secretsFor('media-links', { db, clock }), clock);
+  const media = mediaModule({
     db,
     clock,
     storage,
     jobs,
-    door: mediaGuard(() => ({
-      visitors,
-      openMedia,
-      ageVerification: ageVerification.api,
-      operators: operators.api,
-    })),
-    signer: createSigner(await secretsFor('media-links', { db, clock }), clock),
+    guard,
+    signer,
     catalogue: {
       ...catalogue.api,
       usesOfPictures: usesEverywhere(catalogue.api, [
@@ -203,9 +207,32 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
         (permalinks, tx) => content.api.countShowing(permalinks, tx),
       ]),
     },
-    membership: membership.api,
-    favourites: favourites.api,
     encoding: openEncoding(settings.encoding ?? { workFolder: join(tmpdir(), 'parallax-work') }),
+    ingest: settings.ingest ?? { uploadsFolder: join(tmpdir(), 'parallax-uploads'), limits: USUAL_LIMITS },
+    async askedAtAdmin(c) {
+      const asking = { ...visitors, audit, db, resolveOperator: operators.api.resolveOperator };
+      const { context, reply } = await adminContextOf(c, asking);
+      return { context, cookies: () => reply.cookies };
+    },
+  });
+  const player = playerModule({
+    db,
+    clock,
+    signer,
+    catalogue: catalogue.api,
+    media: media.api,
+    membership: membership.api,
+  });
+  const headset = headsetModule({
+    db,
+    clock,
+    signer,
+    catalogue: catalogue.api,
+    media: media.api,
+    player: player.api,
+    favourites: favourites.api,
+    membership: membership.api,
+    mediaGuard: guard,
     headset: headsetGuard({
       accounts: accounts.api,
       ageVerification: ageVerification.api,
@@ -214,12 +241,6 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
       endpoints: () => endpoints,
       kept: responseCache,
     }),
-    ingest: settings.ingest ?? { uploadsFolder: join(tmpdir(), 'parallax-uploads'), limits: USUAL_LIMITS },
-    async askedAtAdmin(c) {
-      const asking = { ...visitors, audit, db, resolveOperator: operators.api.resolveOperator };
-      const { context, reply } = await adminContextOf(c, asking);
-      return { context, cookies: () => reply.cookies };
-    },
   });
 
   const content = contentModule({
@@ -231,7 +252,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     audit,
     namesOf,
     isSite: (key) => site.api.all().some((one) => one.key === key),
-    holdPictures: (tx, permalinks) => playback.api.holdPictures(tx, permalinks),
+    holdPictures: (tx, permalinks) => media.api.holdPictures(tx, permalinks),
   });
   const shop = shopModule({
     db,
@@ -321,7 +342,9 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     'age-verification': ageVerification,
     catalogue,
     favourites,
-    playback,
+    media,
+    player,
+    headset,
     site,
     content,
     promotions,
@@ -344,7 +367,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   });
   const demo = {
     catalogue: catalogue.api,
-    playback: playback.api,
+    media: media.api,
     content: content.api,
     settings: site.api,
     accounts: accounts.api,

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { systemClock } from '#kernel/clock.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { Encoder } from '#modules/media/server/encode/ffmpeg/encoder.ts';
-import { openEncoding } from '#modules/media/server/encode/open-encoding.ts';
 import { sourceFacts } from '#modules/media/server/encode/ffmpeg/source-facts.ts';
+import { openEncoding } from '#modules/media/server/encode/open-encoding.ts';
 import { makeDownload } from '#modules/media/server/encode/steps/download.ts';
 import type { Row } from '../row.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope } from '#api/declare.ts';
+import { call, envelope, moduleEndpoints } from '#api/declare.ts';
 import { HandOff } from './types.ts';
 
 const MINUTE = 60_000;
@@ -10,7 +10,7 @@ const WRONG_CODE = {
 } as const;
 
 /** What pages ask about headsets and their apps. */
-export const headsetEndpoints = {
+export const headsetEndpoints = moduleEndpoints('headset', {
   confirmCode: call
     .route({
       method: 'POST',
@@ -61,4 +61,4 @@ export const headsetEndpoints = {
         }),
       ),
     ),
-} as const;
+});

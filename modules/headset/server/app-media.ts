@@ -1,15 +1,11 @@
 import { type Context, Hono } from 'hono';
 import type { ApiContext } from '#api/context.ts';
 import { HOUR } from '#kernel/clock.ts';
+import { LINK_LIFE_MS, type MediaGuard, nothingToSee } from '#modules/media/server/index.ts';
+import { downloadLimitMessage } from '#modules/player/contract/download-limit.ts';
+import { downloadAddress } from '#modules/player/server/index.ts';
 import type { Site } from '#sites/site.ts';
-import { downloadLimitMessage } from '../../player/contract/download-limit.ts';
-import type { PlaybackDeps } from '../../media/server/deps.ts';
-import { nothingToSee } from '../../media/server/delivery/media-guard.ts';
-import { mediaHttp } from '../../media/server/delivery/media-http.ts';
-import { downloadAddress, LINK_LIFE_MS } from '../../media/server/delivery/media-links.ts';
-import { pictureRoutes } from '../../media/server/pictures/picture-routes.ts';
-import { startDownload } from '../../player/server/downloads/start-download.ts';
-import { findFile } from '../../media/server/files/media-file-store.ts';
+import type { HeadsetModuleDeps } from './deps.ts';
 import { srtOf } from './srt.ts';
 
 const FOLDER = '/media/a/';
@@ -29,7 +25,7 @@ export function linkSession(sessionId: string): string {
  * one site (R32). What stands in it are the same addresses as everywhere, signatures and all.
  */
 export function appFolder(
-  { signer, clock }: Pick<PlaybackDeps, 'signer' | 'clock'>,
+  { signer, clock }: Pick<HeadsetModuleDeps, 'signer' | 'clock'>,
   { site, visitor }: Pick<ApiContext, 'site' | 'visitor'>,
 ): string {
   if (!visitor.user) return '';
@@ -42,7 +38,7 @@ export function appFolder(
 
 /** Counts as a download once it is fetched, and not before (R33). */
 export function downloadTicket(
-  { signer }: Pick<PlaybackDeps, 'signer'>,
+  { signer }: Pick<HeadsetModuleDeps, 'signer'>,
   { fileId, name, session, expiresAt }: { fileId: number; name: string; session: string; expiresAt: Date },
 ): string {
   return signer.signPath(`${TICKET}${fileId}/${name}`, ticketHolder(session), expiresAt);
@@ -66,11 +62,11 @@ interface AsApp {
 }
 
 /** The folders of apps: finds out whose it is, and has the doors of media answer as to them. */
-export function appMedia(parts: PlaybackDeps): Hono {
+export function appMedia(parts: HeadsetModuleDeps): Hono {
   const { signer, headset } = parts;
   const askers = new WeakMap<Request, AsApp>();
   const askerOf = (c: Context) => askers.get(c.req.raw) as AsApp;
-  const door: PlaybackDeps['door'] = {
+  const guard: MediaGuard = {
     async visitorOf(c) {
       const { site, context } = askerOf(c);
       const { visitor } = context;
@@ -79,11 +75,11 @@ export function appMedia(parts: PlaybackDeps): Hono {
     },
     async viewOf(c, address) {
       const { site, context } = askerOf(c);
-      if (!site.flags.ageVerification) return parts.door.viewOf(c, address);
+      if (!site.flags.ageVerification) return parts.mediaGuard.viewOf(c, address);
       return { isChecked: true, isVerified: context.visitor.verified };
     },
   };
-  const inner = mediaHttp({ ...parts, door }).route('/', pictureRoutes(parts.storage, door));
+  const inner = parts.media.httpFor(guard);
   // What goes wrong within is answered as what goes wrong without.
   inner.onError((error) => {
     throw error;
@@ -92,16 +88,16 @@ export function appMedia(parts: PlaybackDeps): Hono {
 
   /** The bytes of a download, counted with the first of them (R2); the head alone counts nothing. */
   async function redeem(c: Context<object, '/media/d/:fileId/:name'>, asker: AsApp): Promise<Response> {
-    const { site, visitor } = await door.visitorOf(c);
+    const { site, visitor } = await guard.visitorOf(c);
     if (!visitor.verified) return nothingToSee();
     if (!signer.verifyPath(c.req.url, ticketHolder(visitor.user?.sessionId ?? ''))) return nothingToSee();
     const fileId = Number(c.req.param('fileId'));
     if (c.req.method === 'HEAD') {
-      const file = await findFile(parts.db.drizzle, fileId);
+      const file = await parts.media.findFile(fileId);
       const length = String(Math.max(0, file?.sizeBytes ?? 0));
       return c.body(null, 200, { 'cache-control': 'no-store', 'content-length': length });
     }
-    const started = await startDownload(parts, { site, visitor }, downloadAddress(fileId));
+    const started = await parts.player.startDownload({ site, visitor }, downloadAddress(fileId));
     if (started.started) {
       const request = new Request(new URL(started.url, c.req.url), c.req.raw);
       askers.set(request, asker);

@@ -1,5 +1,5 @@
-import type { VideoFormat } from '../../player/contract/types.ts';
-import { isFlatVersion } from '../../media/server/files/media-file.ts';
+import type { VideoFormat } from '#modules/media/contract/types.ts';
+import { isFlatVersion } from '#modules/media/server/index.ts';
 import { codecOf } from './formats.ts';
 import type { HeadsetVideo, OfferedFile } from './headset-video.ts';
 

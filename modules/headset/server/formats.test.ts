@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { VIDEO_FORMATS } from '../../player/contract/types.ts';
+import { VIDEO_FORMATS } from '#modules/media/contract/types.ts';
 import { codecOf, deoVrFormat, hereSphereFormat, playaFormat } from './formats.ts';
 
 /** As the apps' own words have it: HereSphere's projection, stereo, field of view and lens; PLAY'A's; DeoVR's. */

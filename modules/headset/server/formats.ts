@@ -1,6 +1,6 @@
-import { FORMAT_TABLE, type FormatRow, type Lens } from '../../media/contract/format-table.ts';
-import type { VideoFormat } from '../../player/contract/types.ts';
-import type { MediaFile } from '../../media/server/files/media-file.ts';
+import { FORMAT_TABLE, type FormatRow, type Lens } from '#modules/media/contract/format-table.ts';
+import type { VideoFormat } from '#modules/media/contract/types.ts';
+import type { MediaFile } from '#modules/media/server/index.ts';
 
 /** The words that each app has for how a picture is wrapped round the viewer (R34). */
 

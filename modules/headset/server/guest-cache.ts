@@ -1,5 +1,5 @@
 import type { ApiContext } from '#api/context.ts';
-import type { PlaybackDeps } from '../../media/server/deps.ts';
+import type { HeadsetModuleDeps } from './deps.ts';
 
 /**
  * What every guest is answered to this question, made once and kept as the answers of calls are (docs/decisions/022-kept-answers.md). Anyone who is
@@ -7,7 +7,7 @@ import type { PlaybackDeps } from '../../media/server/deps.ts';
  * @param make names what it was made from by `dependsOn`
  */
 export async function keptForGuests<Answer>(
-  { headset }: Pick<PlaybackDeps, 'headset'>,
+  { headset }: Pick<HeadsetModuleDeps, 'headset'>,
   context: ApiContext,
   { name, question = {} }: { name: string; question?: object },
   make: (context: ApiContext) => Promise<Answer>,

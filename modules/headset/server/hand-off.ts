@@ -4,9 +4,7 @@ import { MINUTE } from '#kernel/clock.ts';
 import { NotFound, Unavailable } from '#kernel/errors.ts';
 import { qrCode } from '#ui/qr-code.ts';
 import type { HandOff } from '../contract/types.ts';
-import type { PlaybackDeps } from '../../media/server/deps.ts';
-import { entitlementOf } from '../../player/server/entitlement.ts';
-import { savePosition } from '../../player/server/save-position.ts';
+import type { HeadsetModuleDeps } from './deps.ts';
 import { insertHandOff, takeHandOff } from './headset-store.ts';
 
 const LIFE_MS = 10 * MINUTE;
@@ -14,12 +12,12 @@ const CODES = 1_000_000;
 const MOST_ATTEMPTS = 5;
 const CODE = /^\d{6}$/;
 
-type Parts = Pick<PlaybackDeps, 'db' | 'clock' | 'videos' | 'catalogue' | 'membership'>;
+type Deps = Pick<HeadsetModuleDeps, 'db' | 'clock' | 'catalogue' | 'player'>;
 type Asked = Pick<ApiContext, 'site' | 'visitor' | 'request'>;
 
 /** Six digits and an address that open this video at this second in another browser, once (R36). Throws NotFound for another site's video. */
 export async function giveHandOff(
-  { db, clock, catalogue }: Parts,
+  { db, clock, catalogue }: Deps,
   { site, visitor, request }: Asked,
   { id, seconds }: { id: string; seconds: number },
 ): Promise<HandOff> {
@@ -39,19 +37,19 @@ export async function giveHandOff(
 
 /** Where a code leads; undefined for one that is used, has expired or never was. */
 export async function openHandOff(
-  parts: Parts,
+  deps: Deps,
   context: Asked,
   typed: string,
 ): Promise<{ slug: string; seconds: number; asksSignIn: boolean } | undefined> {
   const { site, visitor } = context;
   const code = typed.replace(/\D/g, '');
   if (!CODE.test(code)) return undefined;
-  const taken = await takeHandOff(parts.db.drizzle, { site: site.key, code, now: parts.clock.now() });
-  const video = taken && (await parts.catalogue.findVideo(site.key, String(taken.videoId)));
+  const taken = await takeHandOff(deps.db.drizzle, { site: site.key, code, now: deps.clock.now() });
+  const video = taken && (await deps.catalogue.findVideo(site.key, String(taken.videoId)));
   if (!video) return undefined;
   const { seconds, byUser } = taken;
-  const { hasAccess } = await entitlementOf(parts.membership, visitor, site.key);
+  const { hasAccess } = await deps.player.entitlementOf(visitor, site.key);
   // Whatever device the video is opened on from now on, it goes on here.
-  if (hasAccess) await savePosition(parts, context, String(video.id), { seconds, yaw: 0, pitch: 0 });
+  if (hasAccess) await deps.player.savePosition(context, String(video.id), { seconds, yaw: 0, pitch: 0 });
   return { slug: video.slug, seconds, asksSignIn: byUser && !visitor.signedIn };
 }

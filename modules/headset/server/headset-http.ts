@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { PlaybackDeps } from '../../media/server/deps.ts';
 import { appMedia } from './app-media.ts';
 import { deoVrHttp } from './deovr/http.ts';
+import type { HeadsetModuleDeps } from './deps.ts';
 import { HERESPHERE_ANSWERS, hereSphereHttp } from './heresphere/http.ts';
 import { createCredentialCheck } from './known-credentials.ts';
 import { playaHttp } from './playa/http.ts';
@@ -11,7 +11,7 @@ export const HEADSET_PATHS = [/^\/api\/playa\/v2\//, HERESPHERE_ANSWERS.path, /^
 export const HEADSET_MARKS = [HERESPHERE_ANSWERS];
 
 /** What the apps of headsets ask. */
-export function headsetHttp(parts: PlaybackDeps): Hono {
+export function headsetHttp(parts: HeadsetModuleDeps): Hono {
   const check = createCredentialCheck(parts);
   return new Hono()
     .route('/', appMedia(parts))

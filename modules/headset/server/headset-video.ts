@@ -1,21 +1,20 @@
 import type { ApiContext } from '#api/context.ts';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
-import type { PlaybackDeps } from '../../media/server/deps.ts';
-import { dayOf, downloadsLeft } from '../../player/server/downloads/download-day.ts';
-import { isVideoCounted } from '../../player/server/downloads/download-store.ts';
-import { entitlementOf } from '../../player/server/entitlement.ts';
-import { fileNameOf, isLadder, type MediaFile } from '../../media/server/files/media-file.ts';
+import type { PlayableVideo } from '#modules/media/server/index.ts';
 import {
   captionsLink,
   expiryFrom,
+  fileNameOf,
+  isLadder,
   type LinkHolder,
   type LinkPurpose,
+  type MediaFile,
   mediaLink,
   publicExpiryFrom,
-  sheetLink,
-} from '../../media/server/delivery/media-links.ts';
-import type { PlayableVideo } from '../../media/server/files/playable-videos.ts';
+  storyboardLink,
+} from '#modules/media/server/index.ts';
 import { appFolder, downloadTicket, linkSession, subRipAddress } from './app-media.ts';
+import type { HeadsetModuleDeps } from './deps.ts';
 import { absolute } from './links.ts';
 import { type MarksOfVideo, markOf, marksOf, type VideoMark } from './video-marks.ts';
 
@@ -43,49 +42,44 @@ export interface HeadsetVideo {
   mayWatch: boolean;
   full: OfferedFile[];
   trailers: OfferedFile[];
-  chapters: PlayableVideo['course']['chapters'];
+  chapters: PlayableVideo['timeline']['chapters'];
   captions: { language: string; label: string; url: string }[];
-  sheets: (PlayableVideo['course']['sheets'][number] & { url: string })[];
+  storyboards: (PlayableVideo['timeline']['storyboards'][number] & { url: string })[];
   mark: VideoMark;
   marks: MarksOfVideo;
 }
 
 /** Undefined for a video that the site does not show. Refusals of the catalogue are thrown as they are. */
 export async function findHeadsetVideo(
-  parts: PlaybackDeps,
+  parts: HeadsetModuleDeps,
   context: ApiContext,
   id: string,
 ): Promise<HeadsetVideo | undefined> {
   const { site, visitor } = context;
-  const video = await parts.videos.find(site.key, id);
+  const video = await parts.media.findPlayable(site.key, id);
   if (!video) return undefined;
   const videoId = video.video.id;
   const { user } = visitor;
-  const day = user && { userId: user.id, site: site.key, day: dayOf(parts.clock.now()) };
-  const [{ data }, { hasAccess, trial, dailyDownloadCap }, marks, mark, note] = await Promise.all([
+  const [{ data }, { hasAccess, trial, downloadsLeft, isUsedUp }, marks, mark] = await Promise.all([
     parts.headset.catalogueOf(context).getVideo({ id: String(videoId) }),
-    entitlementOf(parts.membership, visitor, site.key),
+    parts.player.videoAccess(context, videoId),
     marksOf(parts, [videoId]),
     markOf(parts, user?.id, videoId),
-    day && parts.noteOf({ ...day, videoId }),
   ]);
   const mayWatch = hasAccess || data.item.isFree;
   const linker = createLinker(parts, context, video.video.slug);
   const forFull = hasAccess ? 'stream' : 'free';
-  const left = downloadsLeft(dailyDownloadCap, note?.downloaded ?? 0);
-  // Another file of a video that was counted today costs nothing (R2).
-  const isUsedUp = day && left === 0 && !(await isVideoCounted(parts.db.drizzle, day, videoId));
   const locked: Locked = user ? 'premium' : 'login';
 
   const offerFull = (file: MediaFile): OfferedFile => {
     if (!mayWatch) return { file, mayKeep: false, locked };
     const stream = linker.file(file, forFull);
     if (!hasAccess || trial) return { file, stream, mayKeep: false };
-    if (left === null) return { file, stream, mayKeep: true };
+    if (downloadsLeft === null) return { file, stream, mayKeep: true };
     if (isUsedUp) return { file, stream, mayKeep: false, downloadLocked: 'daily limit' };
     return { file, stream, mayKeep: false, download: linker.ticket(file) };
   };
-  const { course } = video;
+  const { timeline } = video;
   const roleOf = (role: 'full' | 'trailer') => (role === 'full' ? forFull : 'trailer');
   return {
     video: data.item,
@@ -94,19 +88,19 @@ export async function findHeadsetVideo(
     trailers: video.trailers
       .filter(isWhole)
       .map((file) => ({ file, stream: linker.file(file, 'trailer'), mayKeep: true })),
-    chapters: mayWatch ? course.chapters : [],
+    chapters: mayWatch ? timeline.chapters : [],
     captions: mayWatch
-      ? course.captions.map((track) => ({
+      ? timeline.captions.map((track) => ({
           language: track.language,
           label: track.label,
           url: linker.captions((use) => captionsLink(parts.signer, track, use), forFull),
         }))
       : [],
-    sheets: course.sheets
+    storyboards: timeline.storyboards
       .filter(({ role }) => mayWatch || role === 'trailer')
-      .map((sheet) => ({
-        ...sheet,
-        url: linker.of((use) => sheetLink(parts.signer, sheet, use), roleOf(sheet.role)),
+      .map((storyboard) => ({
+        ...storyboard,
+        url: linker.of((use) => storyboardLink(parts.signer, storyboard, use), roleOf(storyboard.role)),
       })),
     mark,
     marks: marks(videoId),
@@ -114,7 +108,7 @@ export async function findHeadsetVideo(
 }
 
 /** Links of the request's own origin, each for the session that asks. */
-function createLinker(parts: PlaybackDeps, context: ApiContext, slug: string) {
+function createLinker(parts: HeadsetModuleDeps, context: ApiContext, slug: string) {
   const { signer, clock } = parts;
   const { site, visitor } = context;
   const now = clock.now();

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ApiContext } from '#api/context.ts';
 import { HOUR } from '#kernel/clock.ts';
 import type { SessionHolder } from '#modules/accounts/server/index.ts';
-import type { PlaybackDeps } from '../../media/server/deps.ts';
+import type { HeadsetModuleDeps } from './deps.ts';
 import { findAppSession, keepAppSession } from './headset-store.ts';
 import {
   type Admission,
@@ -30,7 +30,7 @@ export type CredentialCheck = (
 ) => Promise<KnownHolder>;
 
 /** What is remembered is an HMAC under a key of this process, never a password or anything that it could be found from. */
-export function createCredentialCheck(parts: Pick<PlaybackDeps, 'db' | 'clock' | 'headset'>): CredentialCheck {
+export function createCredentialCheck(parts: Pick<HeadsetModuleDeps, 'db' | 'clock' | 'headset'>): CredentialCheck {
   const key = randomBytes(32);
   const known = new LRUCache<string, SessionHolder>({
     max: MOST_KEPT,

@@ -1,9 +1,8 @@
 import type { ApiContext } from '#api/context.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
-import type { PlaybackDeps } from '../../media/server/deps.ts';
-import { PREVIEWS_PATH } from '../../media/server/index.ts';
-import { asJpeg, PICTURES_PATH } from '../../media/server/pictures/picture.ts';
+import { asJpeg, PICTURES_PATH, PREVIEWS_PATH } from '#modules/media/server/index.ts';
 import { appFolder } from './app-media.ts';
+import type { HeadsetModuleDeps } from './deps.ts';
 
 /** What apps are given are whole addresses, of the origin that they ask at. */
 export function absolute({ request }: Pick<ApiContext, 'request'>, address: string): string {
@@ -18,7 +17,10 @@ export interface ShownAddresses {
 }
 
 /** Where apps find pictures and clips: on a site that asks for an age check, in the folder of who has passed it. */
-export function shownAddresses(parts: Pick<PlaybackDeps, 'signer' | 'clock'>, context: ApiContext): ShownAddresses {
+export function shownAddresses(
+  parts: Pick<HeadsetModuleDeps, 'signer' | 'clock'>,
+  context: ApiContext,
+): ShownAddresses {
   const folder = context.site.flags.ageVerification ? appFolder(parts, context) : '';
   const shown = (address: string) => {
     const isOurs = [PICTURES_PATH, PREVIEWS_PATH].some((path) => address.startsWith(path));

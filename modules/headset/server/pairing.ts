@@ -5,7 +5,7 @@ import { Unavailable } from '#kernel/errors.ts';
 import { hashOf } from '#kernel/hash-of.ts';
 import { newSecret } from '#kernel/ids.ts';
 import { PasswordReplaced, type SessionHolder } from '#modules/accounts/server/index.ts';
-import type { PlaybackDeps } from '../../media/server/deps.ts';
+import type { HeadsetModuleDeps } from './deps.ts';
 import { confirmPairing, findConfirmed, insertPairing, isPairingAwaited, takePairing } from './headset-store.ts';
 import type { Admitted } from './sign-in.ts';
 
@@ -16,7 +16,7 @@ const LIFE_MS = 10 * MINUTE;
 const MOST_ATTEMPTS = 5;
 const TOKEN = /^[\w-]{43}$/;
 
-type Parts = Pick<PlaybackDeps, 'db' | 'clock' | 'headset'>;
+type Parts = Pick<HeadsetModuleDeps, 'db' | 'clock' | 'headset'>;
 
 export interface Pairing {
   code: string;

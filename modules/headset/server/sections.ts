@@ -1,7 +1,7 @@
 import type { ApiContext } from '#api/context.ts';
 import type { VideoCard } from '#modules/catalogue/contract/types.ts';
 import { categoriesTag, videosTag } from '#modules/catalogue/server/index.ts';
-import type { PlaybackDeps } from '../../media/server/deps.ts';
+import type { HeadsetModuleDeps } from './deps.ts';
 
 /** A list of videos under a name, as players show their libraries. */
 export interface Section {
@@ -16,7 +16,7 @@ const MOST_FAVORITES = 200;
 
 /** What there is on a site, section by section; those on which nothing stands are left out. */
 export async function sectionsOf(
-  parts: Pick<PlaybackDeps, 'catalogue' | 'favourites' | 'headset'>,
+  parts: Pick<HeadsetModuleDeps, 'catalogue' | 'favourites' | 'headset'>,
   context: ApiContext,
 ): Promise<Section[]> {
   const { site, visitor } = context;
@@ -43,7 +43,7 @@ export async function sectionsOf(
 }
 
 export async function newestVideos(
-  { catalogue }: Pick<PlaybackDeps, 'catalogue'>,
+  { catalogue }: Pick<HeadsetModuleDeps, 'catalogue'>,
   { site, reply }: Pick<ApiContext, 'site' | 'reply'>,
   most: number,
 ): Promise<VideoCard[]> {

@@ -2,7 +2,7 @@ import type { ApiContext } from '#api/context.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import { giveBackToAddress, takeFromAddress } from '#kernel/limit-address.ts';
 import type { AppSession, HoldPassword } from '#modules/accounts/server/index.ts';
-import type { PlaybackDeps } from '../../media/server/deps.ts';
+import type { HeadsetModuleDeps } from './deps.ts';
 
 /** What members know the sessions of apps by. */
 export const APP_NAMES = { playa: 'PLAY’A', heresphere: 'HereSphere', deovr: 'DeoVR' } as const;
@@ -36,7 +36,7 @@ export type Admission =
 
 /** Whose name and password these are, under the limits of every sign-in (R31). */
 export async function admit(
-  { headset }: Pick<PlaybackDeps, 'headset'>,
+  { headset }: Pick<HeadsetModuleDeps, 'headset'>,
   context: Pick<ApiContext, 'request' | 'limits'>,
   { login, password }: Credentials,
 ): Promise<Admission> {
@@ -62,7 +62,7 @@ function isPlausible(text: string, most: number): boolean {
 
 /** Undefined where the account has gone meanwhile, is let in no more, or has another password. */
 export function openAppSession(
-  { headset }: Pick<PlaybackDeps, 'headset'>,
+  { headset }: Pick<HeadsetModuleDeps, 'headset'>,
   { site }: Pick<ApiContext, 'site'>,
   { userId, hold }: Admitted,
   app: HeadsetApp,

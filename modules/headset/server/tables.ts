@@ -1,17 +1,17 @@
 import { bigint, boolean, pgSchema, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { CredentialApp } from './sign-in.ts';
 
-const playback = pgSchema('playback');
+const headset = pgSchema('headset');
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-export const headsetSessions = playback.table('headset_sessions', {
+export const headsetSessions = headset.table('headset_sessions', {
   userId: uuid('user_id').notNull(),
   site: text().notNull(),
   app: text().$type<CredentialApp>().notNull(),
   sessionId: uuid('session_id').notNull(),
 });
 
-export const headsetTokens = playback.table('headset_tokens', {
+export const headsetTokens = headset.table('headset_tokens', {
   hash: text().primaryKey(),
   userId: uuid('user_id').notNull(),
   site: text().notNull(),
@@ -19,7 +19,7 @@ export const headsetTokens = playback.table('headset_tokens', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-export const pairingCodes = playback.table('pairing_codes', {
+export const pairingCodes = headset.table('pairing_codes', {
   tokenHash: text('token_hash').primaryKey(),
   site: text().notNull(),
   code: text().notNull(),
@@ -29,7 +29,7 @@ export const pairingCodes = playback.table('pairing_codes', {
 });
 
 /** What members say of videos. */
-export const videoMarks = playback.table('video_marks', {
+export const videoMarks = headset.table('video_marks', {
   userId: uuid('user_id').notNull(),
   videoId: bigint('video_id', { mode: 'number' }).notNull(),
   /** Of older versions: a favourite is a row of `favourites.videos` since. */
@@ -40,7 +40,7 @@ export const videoMarks = playback.table('video_marks', {
 });
 
 /** A video at a second that waits to be opened in another browser. */
-export const handOffs = playback.table('hand_offs', {
+export const handOffs = headset.table('hand_offs', {
   site: text().notNull(),
   code: text().notNull(),
   videoId: bigint('video_id', { mode: 'number' }).notNull(),

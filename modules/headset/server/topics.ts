@@ -1,7 +1,7 @@
 import type { ApiContext } from '#api/context.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { Topic } from '#modules/catalogue/server/index.ts';
-import type { PlaybackDeps } from '../../media/server/deps.ts';
+import type { HeadsetModuleDeps } from './deps.ts';
 
 /** What videos of a site are filed under, as apps name it: categories and tags, told apart by the first letter of the id. */
 export interface AppTopic {
@@ -15,7 +15,10 @@ export interface AppTopics {
   tags: AppTopic[];
 }
 
-export async function topicsOf({ headset }: Pick<PlaybackDeps, 'headset'>, context: ApiContext): Promise<AppTopics> {
+export async function topicsOf(
+  { headset }: Pick<HeadsetModuleDeps, 'headset'>,
+  context: ApiContext,
+): Promise<AppTopics> {
   const endpoints = headset.catalogueOf(context);
   const [categories, tags] = await Promise.all([endpoints.listCategories({}), endpoints.listTags({})]);
   return {

@@ -47,3 +47,9 @@ export async function deleteMarksOfUser(tx: Tx, userId: string): Promise<void> {
 export async function deleteMarksOfVideo(tx: Tx, videoId: number): Promise<void> {
   await tx.delete(videoMarks).where(eq(videoMarks.videoId, videoId));
 }
+
+/** What somebody said of videos, for themselves to read. */
+export async function exportMarks(tx: Tx, userId: string) {
+  const marks = await tx.select().from(videoMarks).where(eq(videoMarks.userId, userId));
+  return marks.length > 0 ? { marks } : undefined;
+}

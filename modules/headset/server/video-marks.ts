@@ -1,8 +1,8 @@
 import { hasMemberAccess, type Visitor } from '#api/visitor.ts';
-import type { PlaybackDeps } from '../../media/server/deps.ts';
+import type { HeadsetModuleDeps } from './deps.ts';
 import { readRating, readRatingsOf, writeRating } from './video-mark-store.ts';
 
-type Parts = Pick<PlaybackDeps, 'db' | 'clock' | 'favourites'>;
+type Parts = Pick<HeadsetModuleDeps, 'db' | 'clock' | 'favourites'>;
 
 /** What somebody says of a video (R35). */
 export interface VideoMark {

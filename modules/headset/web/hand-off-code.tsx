@@ -1,4 +1,4 @@
-import * as m from '#messages/playback';
+import * as m from '#messages/headset';
 import { QrPicture } from '#ui/qr-picture.tsx';
 import type { HandOff } from '../contract/types.ts';
 

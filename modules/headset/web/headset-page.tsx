@@ -8,7 +8,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { asFormRefusal, refusedWith } from '#api/page.ts';
-import * as m from '#messages/playback';
+import * as m from '#messages/headset';
 import { Button } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
 import { textOf } from '#ui/form-text.ts';
@@ -16,7 +16,7 @@ import { type MetaSource, pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { refusalLabels } from '#ui/refusal-labels.ts';
 import { TextField } from '#ui/text-field.tsx';
-import { playback } from '../../player/web/api.ts';
+import { headset } from './api.ts';
 import { HandOffCode } from './hand-off-code.tsx';
 
 /** A code is one visitor's own, be it in the address or in what is shown. */
@@ -33,7 +33,7 @@ export function loader({ url }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const endpoints = playback(context);
+  const endpoints = headset(context);
   try {
     const video = textOf(form, 'video');
     if (video) return { handOff: (await endpoints.handOff({ id: video })).data };

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
-import * as m from '#messages/playback';
+import * as m from '#messages/headset';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
+import type { DownloadItem, Offer, Playback } from '#modules/player/contract/types.ts';
+import { secondsNow } from '#modules/player/web/index.tsx';
 import { AnyLink } from '#ui/any-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatBytes } from '#ui/formats.ts';
 import { usePageOrigin } from '#ui/page-origin.ts';
 import { useView } from '#ui/view.tsx';
 import type { HandOff } from '../contract/types.ts';
-import type { DownloadItem, Offer, Playback } from '../../player/contract/types.ts';
-import { secondsNow } from '../../player/web/media-element.ts';
-import { fetchHandOff } from '../../player/web/fetch-player.ts';
 import { HandOffCode } from './hand-off-code.tsx';
 
 export interface HeadsetProps {
@@ -85,6 +84,24 @@ function GetCode({ video, playback }: HeadsetProps) {
       </Button>
     </Form>
   );
+}
+
+const TIMEOUT_MS = 15_000;
+
+/** Undefined when there is no code to be had. */
+async function fetchHandOff(videoId: number, seconds: number): Promise<HandOff | undefined> {
+  try {
+    const response = await fetch(`/api/content/v1/videos/${videoId}/hand-off`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ seconds }),
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return response.ok ? ((await response.json()) as { data: HandOff }).data : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Of each headset that plays the video well the sharpest file that it does so with. */

@@ -1,4 +1,4 @@
-import * as m from '#messages/playback';
+import * as m from '#messages/headset';
 import { fold } from '#ui/fold.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { type HeadsetProps, HeadsetWays } from './headset-ways.tsx';

@@ -8,7 +8,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { asFormRefusal, refusedWith, visitorOf } from '#api/page.ts';
-import * as m from '#messages/playback';
+import * as m from '#messages/headset';
 import { withNext } from '#modules/accounts/web/index.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
@@ -19,7 +19,7 @@ import type { PageHandle } from '#ui/page-query.ts';
 import { refusalLabels } from '#ui/refusal-labels.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { useView } from '#ui/view.tsx';
-import { playback } from '../../player/web/api.ts';
+import { headset } from './api.ts';
 
 export const handle: PageHandle = { isNeutral: true };
 
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const code = textOf(form, 'code');
   try {
-    await playback(context).confirmCode({ code });
+    await headset(context).confirmCode({ code });
   } catch (error) {
     const refusal = asFormRefusal(error);
     if (refusal.status === 401) return redirect(withNext('/sign-in/', '/playalogin/'));

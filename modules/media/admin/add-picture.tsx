@@ -4,9 +4,9 @@ import { DropPlace } from '#admin/components/drop-place.tsx';
 import { notify } from '#admin/components/notices.tsx';
 import { Progress } from '#admin/components/progress.tsx';
 import { SmallForm } from '#admin/components/small-form.tsx';
-import * as m from '#messages/playback-admin';
+import * as m from '#messages/media-admin';
 import { MOST_PICTURE_BYTES, PICTURE_SECONDS, type PictureRow } from '../contract/admin-api.ts';
-import { playbackUpload } from './api.ts';
+import { mediaUpload } from './api.ts';
 
 type Added = Omit<PictureRow, 'uses'>;
 
@@ -29,7 +29,7 @@ export function AddPicture({ kind, alt, onAdded }: AddPictureProps) {
     setFile(taken);
   }
   async function add(body: File, words: string) {
-    const upload = playbackUpload({
+    const upload = mediaUpload({
       seconds: PICTURE_SECONDS,
       onProgress: (done, total) => setSent({ done, total }),
     });

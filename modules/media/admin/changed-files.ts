@@ -1,4 +1,4 @@
-import * as m from '#messages/playback-admin';
+import * as m from '#messages/media-admin';
 import type { MediaFileRow } from '../contract/admin-api.ts';
 
 /** What somebody else has made of a video's files since they were seen. */

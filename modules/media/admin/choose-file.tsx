@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { AdminDialog } from '#admin/components/dialog.tsx';
 import { SearchField } from '#admin/components/search-field.tsx';
 import { useLoaded } from '#admin/components/use-loaded.ts';
-import * as m from '#messages/playback-admin';
+import * as m from '#messages/media-admin';
 import type { MediaFileRow } from '../contract/admin-api.ts';
-import { playback } from './api.ts';
+import { media } from './api.ts';
 import { FileState, roleWord } from './media-columns.tsx';
 
 const SHOWN = 20;
@@ -22,8 +22,7 @@ export function ChooseFile(props: {
   const [isFreeOnly, setIsFreeOnly] = useState(true);
   const { data, fault } = useLoaded(
     `${isFreeOnly} ${search}`,
-    async () =>
-      (await playback().mediaFiles({ search, limit: SHOWN, attached: isFreeOnly ? 'no' : undefined })).data.rows,
+    async () => (await media().mediaFiles({ search, limit: SHOWN, attached: isFreeOnly ? 'no' : undefined })).data.rows,
   );
   const files = data?.filter((file) => file.videoId !== videoId);
   return (

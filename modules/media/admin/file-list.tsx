@@ -6,10 +6,10 @@ import { notify } from '#admin/components/notices.tsx';
 import { useMay } from '#admin/components/operator.ts';
 import { codeOf } from '#admin/components/refusal.ts';
 import { TableFrame } from '#admin/components/table-frame.tsx';
-import * as m from '#messages/playback-admin';
+import * as m from '#messages/media-admin';
 import type { AdminVideo } from '#modules/catalogue/contract/admin-types.ts';
 import type { MediaFileRow } from '../contract/admin-api.ts';
-import { catalogue, playback } from './api.ts';
+import { catalogue, media } from './api.ts';
 import { changedWords } from './changed-files.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { useForEverybody } from './for-everybody.ts';
@@ -27,7 +27,7 @@ export function FileList(props: {
 }) {
   const { video, files, version } = props;
   const { id } = video;
-  const mayEdit = useMay('playback.edit-media');
+  const mayEdit = useMay('media.edit');
   const mayEditVideo = useMay('catalogue.edit');
   const [act, isBusy] = useActing();
   const { revalidate } = useRevalidator();
@@ -43,7 +43,7 @@ export function FileList(props: {
       return await work();
     } catch (error) {
       if (codeOf(error) !== 'VERSION_CONFLICT') throw error;
-      const { files: theirs } = (await playback().mediaOfVideo({ id })).data;
+      const { files: theirs } = (await media().mediaOfVideo({ id })).data;
       const changed = changedWords(files, theirs);
       if (changed) notify(changed, { kind: 'failed' });
       await revalidate();
@@ -57,7 +57,7 @@ export function FileList(props: {
       await act(
         () =>
           told(() =>
-            orAsk((forEverybody) => playback().replaceFile({ id, file: old.id, by: by.id, version, forEverybody })),
+            orAsk((forEverybody) => media().replaceFile({ id, file: old.id, by: by.id, version, forEverybody })),
           ),
         m.file_replaced(),
       );
@@ -67,22 +67,20 @@ export function FileList(props: {
   const attach = ({ id: file, role }: MediaFileRow, ofVersion: number) =>
     act(
       () =>
-        told(() =>
-          orAsk((forEverybody) => playback().attachFile({ id, file, role, version: ofVersion, forEverybody })),
-        ),
+        told(() => orAsk((forEverybody) => media().attachFile({ id, file, role, version: ofVersion, forEverybody }))),
       m.file_attached(),
     );
   async function detach(file: MediaFileRow) {
     const text = video.state === 'shown' ? m.detach_text_shown() : m.detach_text();
     if (!(await confirm({ title: m.detach_title(), text, act: m.detach(), tone: 'danger' }))) return;
     await act(async () => {
-      const { data } = await told(() => playback().detachFile({ id, file: file.id, version }));
+      const { data } = await told(() => media().detachFile({ id, file: file.id, version }));
       notify(m.file_detached(), { undo: () => void attach(file, data.version) });
     });
   }
   const check = (file: MediaFileRow) =>
     act(async () => {
-      const { problem, sizeBytes } = (await playback().checkFile({ id: file.id })).data;
+      const { problem, sizeBytes } = (await media().checkFile({ id: file.id })).data;
       notify(sizeBytes === null ? (problem ?? m.still_not_there()) : m.file_is_ready(), {
         kind: problem ? 'failed' : 'done',
       });

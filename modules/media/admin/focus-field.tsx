@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { FieldFrame } from '#admin/components/field-frame.tsx';
 import { useShown } from '#admin/components/form-context.ts';
-import * as m from '#messages/playback-admin';
+import * as m from '#messages/media-admin';
 import type { Focus, Image } from '#modules/catalogue/contract/types.ts';
 
 export const MIDDLE: Focus = { x: 50, y: 50 };

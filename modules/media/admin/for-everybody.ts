@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useConfirm } from '#admin/components/confirm.tsx';
 import { codeOf } from '#admin/components/refusal.ts';
-import * as m from '#messages/playback-admin';
+import * as m from '#messages/media-admin';
 
 type Work<Answer> = (forEverybody?: true) => Promise<Answer>;
 

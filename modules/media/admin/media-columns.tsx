@@ -1,5 +1,5 @@
 import type { Column } from '#admin/components/data-table.tsx';
-import * as m from '#messages/playback-admin';
+import * as m from '#messages/media-admin';
 import type { MediaFileRow } from '../contract/admin-api.ts';
 
 const ROLES: Record<MediaFileRow['role'], () => string> = {

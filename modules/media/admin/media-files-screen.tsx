@@ -3,16 +3,16 @@ import { type Column, DataTable, type Filter, type LoadRows } from '#admin/compo
 import { useMay } from '#admin/components/operator.ts';
 import { PageHead } from '#admin/components/page-head.tsx';
 import { tableLoader } from '#admin/components/table-query.ts';
-import * as m from '#messages/playback-admin';
+import * as m from '#messages/media-admin';
 import { MEDIA_ROLES, type MediaFileRow } from '../contract/admin-api.ts';
-import { VIDEO_FORMATS } from '../../player/contract/types.ts';
-import { playback } from './api.ts';
+import { VIDEO_FORMATS } from '../contract/types.ts';
+import { media } from './api.ts';
 import { FILE_COLUMNS, roleWord } from './media-columns.tsx';
 import { videoColumn } from './shared-columns.tsx';
 
 type Row = MediaFileRow & { video: string };
 
-const load: LoadRows<Row> = async (input) => (await playback().mediaFiles(input)).data;
+const load: LoadRows<Row> = async (input) => (await media().mediaFiles(input)).data;
 
 export const loader = tableLoader(load);
 
@@ -42,7 +42,7 @@ const FILTERS: readonly Filter[] = [
 
 export function Component() {
   const { rows, total } = useLoaderData<typeof loader>();
-  const mayEdit = useMay('playback.edit-media');
+  const mayEdit = useMay('media.edit');
   return (
     <>
       <PageHead title={m.media_files()}>

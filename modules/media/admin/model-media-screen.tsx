@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ItemHead } from '#admin/components/item-head.tsx';
-import * as m from '#messages/playback-admin';
+import * as m from '#messages/media-admin';
 import { catalogue } from './api.ts';
 import { PictureCard } from './picture-card.tsx';
 

@@ -2,11 +2,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { NumberField, SelectField, TextField } from '#admin/components/fields.ts';
 import { PageHead } from '#admin/components/page-head.tsx';
 import { RecordForm } from '#admin/components/record-form.tsx';
-import * as m from '#messages/playback-admin';
+import * as m from '#messages/media-admin';
 import { VIDEO_RESOLUTIONS } from '#modules/catalogue/contract/video-facts.ts';
 import { MEDIA_ROLES, NewFile } from '../contract/admin-api.ts';
-import { VIDEO_FORMATS } from '../../player/contract/types.ts';
-import { playback } from './api.ts';
+import { VIDEO_FORMATS } from '../contract/types.ts';
+import { media } from './api.ts';
 import { useForEverybody } from './for-everybody.ts';
 import { roleWord } from './media-columns.tsx';
 
@@ -20,8 +20,8 @@ export function Component() {
   const [orAsk, dialog] = useForEverybody();
   const save = (fields: NewFile) =>
     orAsk(async (forEverybody) => {
-      const file = (await playback().listFile({ ...fields, forEverybody })).data;
-      if (video) await playback().attachFile({ id: video, file: file.id, role: fields.role, forEverybody });
+      const file = (await media().listFile({ ...fields, forEverybody })).data;
+      if (video) await media().attachFile({ id: video, file: file.id, role: fields.role, forEverybody });
       return file;
     });
   return (

@@ -5,11 +5,11 @@ import { useMay } from '#admin/components/operator.ts';
 import { CropButton } from '#admin/components/pictures/crop-button.tsx';
 import { PictureDialog } from '#admin/components/pictures/picture-dialog.tsx';
 import { messageOf } from '#admin/components/refusal.ts';
-import * as m from '#messages/playback-admin';
+import * as m from '#messages/media-admin';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { PictureRow } from '../contract/admin-api.ts';
 import { AddPicture } from './add-picture.tsx';
-import { playback } from './api.ts';
+import { media } from './api.ts';
 import { picturesOf } from './picture-library.ts';
 
 interface PictureCardProps {
@@ -23,7 +23,7 @@ interface PictureCardProps {
 export function PictureCard({ title, kind, image, onChoose }: PictureCardProps) {
   const id = useId();
   const mayEdit = useMay('catalogue.edit');
-  const mayAdd = useMay('playback.edit-media');
+  const mayAdd = useMay('media.edit');
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [isChoosing, setIsChoosing] = useState(false);
@@ -45,8 +45,7 @@ export function PictureCard({ title, kind, image, onChoose }: PictureCardProps) 
     }
   }
 
-  const findInLibrary = async () =>
-    (await playback().pictures({ permalink: image.permalink, limit: 1 })).data.rows.at(0);
+  const findInLibrary = async () => (await media().pictures({ permalink: image.permalink, limit: 1 })).data.rows.at(0);
   async function saveWords() {
     const own = words.trim() || (await findInLibrary())?.image.alt || '';
     await choose({ ...image, alt: own });

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useMay } from '#admin/components/operator.ts';
-import * as m from '#messages/playback-admin';
+import * as m from '#messages/media-admin';
 import type { PictureRow } from '../contract/admin-api.ts';
 
 export const KINDS: Record<PictureRow['kind'], () => string> = {

@@ -1,7 +1,7 @@
 import type { LoadPictures, PictureLibrary } from '#admin/components/pictures/picture.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { PictureRow } from '../contract/admin-api.ts';
-import { playback } from './api.ts';
+import { media } from './api.ts';
 
 /** So many are offered at once. */
 const OFFERED = 24;
@@ -10,19 +10,19 @@ const OFFERED = 24;
 export const picturesOf =
   (kind?: PictureRow['kind']): LoadPictures<Image> =>
   async (search) =>
-    (await playback().pictures({ search, kind, limit: OFFERED })).data.rows.map(({ image }) => image);
+    (await media().pictures({ search, kind, limit: OFFERED })).data.rows.map(({ image }) => image);
 
 /** Of every kind, for modules that do not know where pictures are kept. */
 export const pictureLibrary: PictureLibrary = {
   load: picturesOf(),
   async origin({ permalink }) {
-    const [found] = (await playback().pictures({ permalink, limit: 1 })).data.rows;
+    const [found] = (await media().pictures({ permalink, limit: 1 })).data.rows;
     if (!found) return null;
     const { id, image, crop } = found;
     return crop ? { ...crop.of, part: crop.part } : { id, image, part: null };
   },
   crop: async (id, crop, alt) => {
-    const { image } = (await playback().cropPicture({ id, crop, alt })).data;
+    const { image } = (await media().cropPicture({ id, crop, alt })).data;
     // The same part may have been cut before, in other words.
     return { ...image, alt };
   },

@@ -4,16 +4,16 @@ import { TextField } from '#admin/components/fields.ts';
 import { useMay } from '#admin/components/operator.ts';
 import { PageHead } from '#admin/components/page-head.tsx';
 import { RecordForm } from '#admin/components/record-form.tsx';
-import * as m from '#messages/playback-admin';
+import * as m from '#messages/media-admin';
 import { PictureFields } from '../contract/admin-api.ts';
-import { playback } from './api.ts';
+import { media } from './api.ts';
 import { FocusField, MIDDLE } from './focus-field.tsx';
 import { bytes } from './media-columns.tsx';
 import { KINDS, pixelsOf, Uses } from './picture-facts.tsx';
 import { RemovePicture } from './remove-picture.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  return (await playback().picture({ id: Number(params.id) })).data;
+  return (await media().picture({ id: Number(params.id) })).data;
 }
 
 const LABELS: Readonly<Record<string, () => string>> = { alt: m.alt, focus: m.focus };
@@ -22,7 +22,7 @@ const USES_SHOWN = 20;
 export function Component() {
   const picture = useLoaderData<typeof loader>();
   const { id, version, image, kind, sizeBytes, addedAt } = picture;
-  const mayEdit = useMay('playback.edit-media');
+  const mayEdit = useMay('media.edit');
   return (
     <>
       <PageHead title={image.alt || m.picture()} />
@@ -34,7 +34,7 @@ export function Component() {
             schema={PictureFields}
             value={{ alt: image.alt, focus: image.focus ?? MIDDLE }}
             version={version}
-            save={(fields, ofVersion) => playback().savePicture({ id, version: ofVersion, ...fields })}
+            save={(fields, ofVersion) => media().savePicture({ id, version: ofVersion, ...fields })}
             labelOf={(field) => LABELS[field]?.() ?? field}
           >
             <TextField name="alt" label={m.alt()} hint={m.alt_hint()} />

@@ -5,14 +5,14 @@ import { notify } from '#admin/components/notices.tsx';
 import { useMay } from '#admin/components/operator.ts';
 import { PageHead } from '#admin/components/page-head.tsx';
 import { tableLoader } from '#admin/components/table-query.ts';
-import * as m from '#messages/playback-admin';
+import * as m from '#messages/media-admin';
 import { PICTURE_KINDS, type PictureRow } from '../contract/admin-api.ts';
 import { AddPicture } from './add-picture.tsx';
-import { playback } from './api.ts';
+import { media } from './api.ts';
 import { KINDS, pixelsOf, Uses, usesOf } from './picture-facts.tsx';
 import { sizeColumn } from './shared-columns.tsx';
 
-const load: LoadRows<PictureRow> = async (input) => (await playback().pictures(input)).data;
+const load: LoadRows<PictureRow> = async (input) => (await media().pictures(input)).data;
 
 export const loader = tableLoader(load);
 
@@ -61,7 +61,7 @@ const FILTERS: readonly Filter[] = [
 export function Component() {
   const { rows, total } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const mayAdd = useMay('playback.edit-media');
+  const mayAdd = useMay('media.edit');
   return (
     <>
       <PageHead title={m.pictures()} />

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
 import { RemoveButton } from '#admin/components/remove-button.tsx';
-import * as m from '#messages/playback-admin';
+import * as m from '#messages/media-admin';
 import type { PictureRow } from '../contract/admin-api.ts';
-import { playback } from './api.ts';
+import { media } from './api.ts';
 import { usesOf } from './picture-facts.tsx';
 
 /** Takes a picture that nothing shows away for good; of one that is shown it says why it stays. */
@@ -18,7 +18,7 @@ export function RemovePicture({ picture }: { picture: PictureRow }) {
         text: m.remove_picture_text({ count: image.previews.length }),
         act: m.remove_picture(),
       }}
-      remove={() => playback().removePicture({ id, version })}
+      remove={() => media().removePicture({ id, version })}
       said={m.picture_removed()}
       to="/pictures"
       onRefused={revalidate}

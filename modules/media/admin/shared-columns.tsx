@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Column } from '#admin/components/data-table.tsx';
-import * as m from '#messages/playback-admin';
+import * as m from '#messages/media-admin';
 import { bytes } from './media-columns.tsx';
 
 /** The video that something is of, and the way to its media. @param id `video`, unless the table calls it otherwise */

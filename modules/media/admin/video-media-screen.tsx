@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ItemHead } from '#admin/components/item-head.tsx';
-import * as m from '#messages/playback-admin';
-import { catalogue, playback } from './api.ts';
+import * as m from '#messages/media-admin';
+import { catalogue, media } from './api.ts';
 import { FileList } from './file-list.tsx';
 import { VideoMasters } from './masters/video-masters.tsx';
 import { PictureCard } from './picture-card.tsx';
@@ -9,16 +9,16 @@ import { StepsOfMaster } from './steps/steps-of-master.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = Number(params.id);
-  const [video, media, made] = await Promise.all([
+  const [video, files, made] = await Promise.all([
     catalogue().video({ id }),
-    playback().mediaOfVideo({ id }),
-    playback().encodingsOfVideo({ id }),
+    media().mediaOfVideo({ id }),
+    media().encodingsOfVideo({ id }),
   ]);
-  return { video: video.data, media: media.data, encodings: made.data.encodings };
+  return { video: video.data, files: files.data, encodings: made.data.encodings };
 }
 
 export function Component() {
-  const { video, media, encodings } = useLoaderData<typeof loader>();
+  const { video, files, encodings } = useLoaderData<typeof loader>();
   const { id, version } = video;
   return (
     <>
@@ -37,7 +37,7 @@ export function Component() {
           onChoose={(heroImage) => catalogue().saveVideo({ id, version, heroImage })}
         />
       </div>
-      <FileList video={video} {...media} />
+      <FileList video={video} {...files} />
       <VideoMasters id={id} title={video.title} />
       {encodings.map((encoding) => (
         <StepsOfMaster key={encoding.id} encoding={encoding} title={m.made_of({ name: encoding.name })} />

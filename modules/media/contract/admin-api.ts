@@ -12,10 +12,10 @@ import {
 import { envelope, moduleEndpoints } from '#api/declare.ts';
 import { KINDS } from '#modules/catalogue/contract/admin-fields.ts';
 import { Focus, Image } from '#modules/catalogue/contract/types.ts';
-import { courseAdminEndpoints } from './timeline-admin-api.ts';
 import { masterAdminEndpoints } from './master-admin-api.ts';
 import { stepAdminEndpoints } from './step-admin-api.ts';
-import { VideoFormat } from '../../player/contract/types.ts';
+import { timelineAdminEndpoints } from './timeline-admin-api.ts';
+import { VideoFormat } from './types.ts';
 
 const tags = ['media'];
 const VideoId = z.coerce.number().int().positive().max(MOST);
@@ -107,8 +107,8 @@ export const PictureRow = z.object({
 });
 export type PictureRow = z.output<typeof PictureRow>;
 
-const mayRead = { access: { permission: 'playback.read-media' } } as const;
-const mayEdit = { access: { permission: 'playback.edit-media' } } as const;
+const mayRead = { access: { permission: 'media.read' } } as const;
+const mayEdit = { access: { permission: 'media.edit' } } as const;
 
 const Changed = envelope(z.object({ file: Id, version: Version }));
 
@@ -126,9 +126,9 @@ const NOT_ATTACHED = {
 } as const;
 
 /** Files of videos, and pictures, as operators see and add them. */
-export const playbackAdminEndpoints = moduleEndpoints('playback', {
+export const mediaAdminEndpoints = moduleEndpoints('media', {
   ...masterAdminEndpoints,
-  ...courseAdminEndpoints,
+  ...timelineAdminEndpoints,
   ...stepAdminEndpoints,
   mediaFiles: adminEndpoint
     .route({

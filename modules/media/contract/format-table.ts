@@ -1,4 +1,4 @@
-import type { VideoFormat } from '../../player/contract/types.ts';
+import type { VideoFormat } from './types.ts';
 
 export type Projection = 'flat' | 'equirectangular180' | 'equirectangular360' | 'fisheye';
 export type Stereo = 'mono' | 'side-by-side' | 'top-bottom';

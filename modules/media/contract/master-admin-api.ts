@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminEndpoint, Instant, MOST, tableOf, tableQuery, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
 import { envelope } from '#api/declare.ts';
-import { VideoFormat } from '../../player/contract/types.ts';
+import { VideoFormat } from './types.ts';
 
 const tags = ['masters'];
 const VideoId = z.coerce.number().int().positive().max(MOST);
@@ -79,8 +79,8 @@ export const Master = MasterRow.extend({
 });
 export type Master = z.output<typeof Master>;
 
-const mayRead = { access: { permission: 'playback.read-media' } } as const;
-const mayEdit = { access: { permission: 'playback.edit-media' } } as const;
+const mayRead = { access: { permission: 'media.read' } } as const;
+const mayEdit = { access: { permission: 'media.edit' } } as const;
 
 /** The files that videos are made of, as operators see them. */
 export const masterAdminEndpoints = {

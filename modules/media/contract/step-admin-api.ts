@@ -47,8 +47,8 @@ export type EncodingRow = z.output<typeof EncodingRow>;
 export const MasterEncoding = EncodingRow.extend({ steps: z.array(StepRow) });
 export type MasterEncoding = z.output<typeof MasterEncoding>;
 
-const mayRead = { access: { permission: 'playback.read-media' } } as const;
-const mayEdit = { access: { permission: 'playback.edit-media' } } as const;
+const mayRead = { access: { permission: 'media.read' } } as const;
+const mayEdit = { access: { permission: 'media.edit' } } as const;
 const Which = z.object({
   id: z.uuid(),
   /** All of the master's where none is named. */

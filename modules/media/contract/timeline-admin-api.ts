@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant, MOST, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
+import { adminEndpoint, MOST, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
 import { envelope } from '#api/declare.ts';
 
 const tags = ['media'];
@@ -11,7 +11,7 @@ export const MOST_CAPTION_BYTES = 1024 * 1024;
 
 export const CAPTIONS_PATH = /^\/api\/admin\/v1\/videos\/\d{1,10}\/captions\/[A-Za-z0-9-]{2,40}$/;
 
-export const CourseChapter = z.object({
+export const TimelineChapter = z.object({
   seconds: z.coerce.number().min(0, 'Seconds from the beginning.').max(1_000_000),
   title: z.string().trim().min(1, 'It needs a title.').max(100),
   /** Degrees. */
@@ -19,15 +19,15 @@ export const CourseChapter = z.object({
   zoom: z.coerce.number().min(-1).max(1).nullable(),
   height: z.coerce.number().min(-1).max(1).nullable(),
 });
-export type CourseChapter = z.output<typeof CourseChapter>;
+export type TimelineChapter = z.output<typeof TimelineChapter>;
 
-export const Course = z.object({
+export const VideoTimeline = z.object({
   /** Of all that belongs to the video. */
   version: Version,
-  chapters: z.array(CourseChapter),
+  chapters: z.array(TimelineChapter),
   /** `storageKey` is another one with other words. */
   captions: z.array(z.object({ language: z.string(), label: z.string(), storageKey: z.string() })),
-  sheets: z.array(
+  storyboards: z.array(
     z.object({
       role: z.enum(['full', 'trailer']),
       purpose: z.enum(['player', 'deovr']),
@@ -38,24 +38,24 @@ export const Course = z.object({
     }),
   ),
 });
-export type Course = z.output<typeof Course>;
+export type VideoTimeline = z.output<typeof VideoTimeline>;
 
-const mayRead = { access: { permission: 'playback.read-media' } } as const;
-const mayEdit = { access: { permission: 'playback.edit-media' } } as const;
+const mayRead = { access: { permission: 'media.read' } } as const;
+const mayEdit = { access: { permission: 'media.edit' } } as const;
 const Saved = envelope(z.object({ version: Version }));
 
-/** Chapters and captions of videos, and who has downloaded what. */
-export const courseAdminEndpoints = {
-  courseOfVideo: adminEndpoint
+/** Chapters and captions of videos. */
+export const timelineAdminEndpoints = {
+  timelineOfVideo: adminEndpoint
     .route({
       method: 'GET',
-      path: '/api/admin/v1/videos/{id}/course',
+      path: '/api/admin/v1/videos/{id}/timeline',
       tags,
-      summary: 'Chapters, captions and sheets of a video',
+      summary: 'Chapters, captions and storyboards of a video',
     })
     .meta(mayRead)
     .input(z.object({ id: VideoId }))
-    .output(envelope(Course)),
+    .output(envelope(VideoTimeline)),
   saveChapters: adminEndpoint
     .route({
       method: 'PUT',
@@ -69,7 +69,7 @@ export const courseAdminEndpoints = {
         id: VideoId,
         version: Version,
         chapters: z
-          .array(CourseChapter)
+          .array(TimelineChapter)
           .max(200)
           .refine(
             (all) => new Set(all.map(({ seconds }) => Math.round(seconds * 1000))).size === all.length,
@@ -114,35 +114,4 @@ export const courseAdminEndpoints = {
     .input(z.object({ id: VideoId, language: Language, version: Version }))
     .errors(VERSION_CONFLICT)
     .output(Saved),
-  downloadsOfAccount: adminEndpoint
-    .route({
-      method: 'GET',
-      path: '/api/admin/v1/accounts/{id}/downloads',
-      tags,
-      summary: 'What somebody has downloaded lately',
-      description: 'The newest hundred; they are forgotten after thirty days.',
-    })
-    .meta({ access: { permission: 'accounts.read-accounts' } })
-    .input(z.object({ id: z.uuid() }))
-    .output(
-      envelope(
-        z.object({
-          grants: z.array(
-            z.object({
-              id: z.uuid(),
-              site: z.string(),
-              videoId: z.number().int().nullable(),
-              /** Title of the video; empty where it is gone. */
-              video: z.string(),
-              /** Of the file; empty where it is gone. */
-              quality: z.string(),
-              storageKey: z.string(),
-              issuedAt: Instant,
-              /** The link's end. */
-              expiresAt: Instant,
-            }),
-          ),
-        }),
-      ),
-    ),
 };

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAdmin } from '#api/test-admin.ts';
 import { plansOf } from '#kernel/db/test-plans.ts';
 import { inRequest } from '#kernel/request-scope.ts';
-import { openPlayback } from '../../../tests/test-media.ts';
+import { openMedia } from '#tests/test-media.ts';
 
-let world: Awaited<ReturnType<typeof openPlayback>>;
+let world: Awaited<ReturnType<typeof openMedia>>;
 let admin: ReturnType<typeof openTestAdmin>;
 beforeEach(async () => {
-  world = await openPlayback();
-  admin = openTestAdmin(world.playback.adminEndpoints, world);
+  world = await openMedia();
+  admin = openTestAdmin(world.media.adminEndpoints, world);
 });
 afterEach(() => world.close());
 
@@ -76,7 +76,7 @@ describe('a new picture', () => {
     expect(rows[0].sizeBytes).toBeGreaterThan(0);
     expect(await admin.audit.read({ limit: 5 })).toMatchObject([
       {
-        action: 'playback.picture-added',
+        action: 'media.picture-added',
         subject: { type: 'picture', id: String(id) },
         after: { permalink: image.permalink, alt: 'A blue wall', kind: 'poster' },
       },
@@ -138,7 +138,7 @@ describe('a new picture', () => {
   });
 
   it('leaves nothing in the storage where it could not be listed', async () => {
-    await world.db.pool.query('alter table playback.pictures add check (size_bytes < 0)');
+    await world.db.pool.query('alter table media.pictures add check (size_bytes < 0)');
     const body = await png(800);
     expect((await add(body)).status).toBe(500);
     expect(await Array.fromAsync(world.storage.list('pictures/'))).toEqual([]);
@@ -166,22 +166,22 @@ async function vacuumed(table: string): Promise<void> {
 
 it('of 100,000, a page is read from an index', async () => {
   const { pool } = world.db;
-  await pool.query(`insert into playback.media_files
+  await pool.query(`insert into media.media_files
       (video_id, role, format, width, height, quality, storage_key, size_bytes, content_type)
     select n / 10, 'full', 'eq180_sbs', 3840, 1920, '4K', 'videos/' || n || '.mp4', n * 7919::bigint % 99991, 'video/mp4'
     from generate_series(1, 100000) n`);
   // What is not yet on the disk, vacuum cannot count as seen by everybody, and no index alone answers for it.
   await pool.query(`set local synchronous_commit = on;
-    insert into playback.pictures (kind, image, permalink, size_bytes, added_at)
+    insert into media.pictures (kind, image, permalink, size_bytes, added_at)
     select 'poster', jsonb_build_object('alt', 'Picture ' || n, 'permalink', n::text, 'previews', jsonb_build_array(repeat('small', 200)), 'tone', 1),
       n::text, n, timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 100000) n`);
-  for (const table of ['media_files', 'pictures']) await vacuumed(`playback.${table}`);
+  for (const table of ['media_files', 'pictures']) await vacuumed(`media.${table}`);
   for (const path of ['/media-files', '/media-files?sort=sizeBytes', '/videos/77/media-files'])
     for (const { text, scanned } of await plansOf(world.db, () => read(path))) {
       if (!text.startsWith('select count')) expect(scanned, text).toEqual([]);
     }
   for (const query of ['', '?search=nothing+like+it', '?search=99', '?kind=hero', '?direction=ascending&page=1000'])
     for (const { text, scanned } of await plansOf(world.db, () => read(`/pictures${query}`))) {
-      if (!text.endsWith('count(*) from "playback"."pictures"')) expect(scanned, text).toEqual([]);
+      if (!text.endsWith('count(*) from "media"."pictures"')) expect(scanned, text).toEqual([]);
     }
 });

@@ -4,31 +4,32 @@ import { done } from '#api/declare.ts';
 import { pageOf } from '#api/page-of.ts';
 import { sayingEdited } from '#api/version-conflict.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { type MediaFileRow, type PictureRow, playbackAdminEndpoints } from '../contract/admin-api.ts';
-import { addPicture, NotAPicture } from './pictures/add-picture.ts';
-import { attachFile, detachFile, NotAttached, replaceFile } from './files/attach-file.ts';
-import { courseAdminHandlers } from './timeline/timeline-admin-api.ts';
-import { cropPicture } from './pictures/crop-picture.ts';
-import type { PlaybackDeps } from './deps.ts';
-import { readFilesVersion } from './files/files-version-store.ts';
-import { previewPath } from './index.ts';
-import { WouldBePublic } from './files/members-only.ts';
-import { checkFile, listFile, NoStorageKey } from './files/list-file.ts';
-import { bestFirst, isReady, type MediaFile } from './files/media-file.ts';
-import { readFilesOfVideo, readMediaFiles } from './files/media-table-store.ts';
-import { findPicture, findPictures, type PictureFound, readPictures } from './pictures/picture-store.ts';
+import { type MediaFileRow, mediaAdminEndpoints, type PictureRow } from '../contract/admin-api.ts';
+import { previewPath } from './delivery/media-links.ts';
+import type { MediaDeps } from './deps.ts';
 import { stepAdminHandlers } from './encode/index.ts';
+import { attachFile, detachFile, NotAttached, replaceFile } from './files/attach-file.ts';
+import { readFilesVersion } from './files/files-version-store.ts';
+import { checkFile, listFile, NoStorageKey } from './files/list-file.ts';
+import { bestFirst, isReady } from './files/media-file.ts';
+import { readFilesOfVideo, readMediaFiles } from './files/media-table-store.ts';
+import { WouldBePublic } from './files/members-only.ts';
 import { masterAdminHandlers } from './ingest/index.ts';
+import { addPicture, NotAPicture } from './pictures/add-picture.ts';
+import { cropPicture } from './pictures/crop-picture.ts';
+import { findPicture, findPictures, type PictureFound, readPictures } from './pictures/picture-store.ts';
 import { PictureInUse, removePicture } from './pictures/remove-picture.ts';
 import { savePicture } from './pictures/save-picture.ts';
+import { timelineAdminHandlers } from './timeline/timeline-admin-api.ts';
+import type { MediaFile } from './types.ts';
 
 /** The calls of `contract/admin-api.ts`. */
-export function playbackAdminHandlers(deps: PlaybackDeps) {
-  const endpoints = implement(playbackAdminEndpoints).$context<AdminContext>();
+export function mediaAdminHandlers(deps: MediaDeps) {
+  const endpoints = implement(mediaAdminEndpoints).$context<AdminContext>();
   const { db, catalogue } = deps;
   return {
     ...masterAdminHandlers(deps),
-    ...courseAdminHandlers(deps),
+    ...timelineAdminHandlers(deps),
     ...stepAdminHandlers(deps),
 
     mediaFiles: endpoints.mediaFiles.handler(async ({ input }) => {
@@ -153,7 +154,7 @@ async function orPublic<Answer>(errors: { WOULD_BE_PUBLIC(): Error }, work: Prom
 }
 
 async function withUses(
-  { db, catalogue }: Pick<PlaybackDeps, 'db' | 'catalogue'>,
+  { db, catalogue }: Pick<MediaDeps, 'db' | 'catalogue'>,
   rows: readonly PictureFound[],
 ): Promise<PictureRow[]> {
   const wholes = await findPictures(

@@ -5,57 +5,40 @@ import type { JobSender } from '#kernel/jobs/work.ts';
 import type { Signer } from '#kernel/signing.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
-import type { FavouritesApi } from '#modules/favourites/server/index.ts';
-import type { MembershipApi } from '#modules/membership/server/index.ts';
-import type { DayOfUser } from '../../player/server/downloads/download-store.ts';
-import type { HeadsetGuard } from '../../headset/server/headset-guard.ts';
 import type { MediaGuard } from './delivery/media-guard.ts';
 import type { Encoding } from './encode/settings.ts';
 import type { Ingest } from './ingest/deps.ts';
 import type { AdminAsked } from './ingest/upload-http.ts';
-import type { PlayableVideos } from './files/playable-videos.ts';
-import type { VideoNote } from '../../player/server/viewer-data-store.ts';
+import type { PlayableVideos } from './types.ts';
 
-export interface PlaybackModuleDeps {
+export interface MediaModuleDeps {
   db: Database;
   clock: Clock;
   storage: Storage;
-  door: MediaGuard;
+  guard: MediaGuard;
   /** Signs links to media and nothing else. */
   signer: Signer;
   jobs: JobSender;
   catalogue: Pick<
     CatalogueApi,
     | 'findVideo'
-    | 'addView'
     | 'dropVideoPages'
     | 'setEncodedFacts'
     | 'titlesOf'
     | 'usesOfPictures'
     | 'carryPicture'
-    | 'cardsByIds'
-    | 'beginningOfList'
-    | 'wantedVideos'
-    | 'wantedModels'
-    | 'categoryNamesOf'
-    | 'viewsOfModel'
     | 'videosBySlug'
     | 'draftVideo'
   >;
-  membership: Pick<MembershipApi, 'subscriptionOf'>;
-  favourites: FavouritesApi;
   /** How videos are made of masters. */
   encoding: Encoding;
-  headset: HeadsetGuard;
   /** Where masters come from. */
   ingest: Ingest;
-  /** Who asks in the admin, for what is no declared call. */
+  /** Who asks in the admin, for what is no declared endpoint. */
   askedAtAdmin(c: Context): Promise<AdminAsked>;
 }
 
 /** What the use cases of this module work with. */
-export interface PlaybackDeps extends PlaybackModuleDeps {
+export interface MediaDeps extends MediaModuleDeps {
   videos: PlayableVideos;
-  /** What is one visitor's own on a video's page. */
-  noteOf(asked: DayOfUser & { videoId: number }): Promise<VideoNote>;
 }

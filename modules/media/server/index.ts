@@ -1,56 +1,54 @@
+import type { Hono } from 'hono';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
-import type { VideoFormat } from '../../player/contract/types.ts';
-import type { StoredSheet } from './timeline/timeline-store.ts';
-import type { PictureKind } from './pictures/picture.ts';
+import type { MediaGuard } from './delivery/media-guard.ts';
+import type { MediaFile, MediaImport, MediaPart, PictureKind, PlayableVideo, TimelineImport } from './types.ts';
 
-export type MediaRole = 'full' | 'trailer' | 'preview';
+export { type MediaGuard, type MediaRequest, nothingToSee } from './delivery/media-guard.ts';
+export {
+  captionsLink,
+  expiryFrom,
+  LINK_LIFE_MS,
+  type LinkHolder,
+  type LinkPurpose,
+  mediaLink,
+  PREVIEWS_PATH,
+  previewPath,
+  publicExpiryFrom,
+  storyboardLink,
+  thumbnailsLink,
+} from './delivery/media-links.ts';
+export { fileNameOf, isFlatVersion, isLadder, isReady } from './files/media-file.ts';
+export { asJpeg, PICTURES_PATH } from './pictures/picture.ts';
+export type {
+  MediaFile,
+  MediaImport,
+  MediaPart,
+  MediaRole,
+  PictureKind,
+  PlayableVideo,
+  StoredStoryboard,
+  TimelineImport,
+} from './types.ts';
 
-export interface MediaImport {
-  videoId: number;
-  role: MediaRole;
-  format: VideoFormat;
-  width: number;
-  height: number;
-  /** 2K, 3K, … as shown. */
-  quality: string;
-  /** Where the bytes already lie. The key of a preview must change with its content: browsers keep previews for good. */
-  storageKey: string;
-  /** Bytes; -1 while a file is not ready, which keeps it out of everything that can be played (R7). */
-  sizeBytes: number;
-  contentType: string;
-  /** As players are asked whether they can play it: `avc1.640033, mp4a.40.2`. */
-  codecs?: string;
-  durationSeconds?: number;
-  /** Why it could not be made ready; only with the size -1. */
-  problem?: string;
-}
-
-/** What is made of a video beside its files (R17). */
-export interface CourseImport {
-  sheets: readonly Omit<StoredSheet, 'videoId'>[];
-  chapters: readonly { seconds: number; title: string }[];
-}
-
-/** What other modules may ask of playback. */
-export interface PlaybackApi {
+/** What other modules may ask of media. */
+export interface MediaApi {
   /** Makes a stored file part of a video; the same video, role and key again replaces what was known. */
   importMedia(media: MediaImport): Promise<{ id: number }>;
-  /** Gives a video its sheets and chapters, in place of those it had. */
-  importCourse(videoId: number, course: CourseImport): Promise<void>;
+  /** Gives a video its storyboards and chapters, in place of those it had. */
+  importTimeline(videoId: number, timeline: TimelineImport): Promise<void>;
   /** Whether a video has a full video that is ready. */
   hasVideo(videoId: number): Promise<boolean>;
+  /** The files that a video of a site has to play. Undefined for a video that the site does not show. */
+  findPlayable(site: string, idOrSlug: string): Promise<PlayableVideo | undefined>;
+  findFile(id: number): Promise<MediaFile | undefined>;
+  findFiles(ids: readonly number[]): Promise<ReadonlyMap<number, MediaFile>>;
+  /** Which parts of these videos can be played as whole files. */
+  playableParts(videoIds: readonly number[]): Promise<MediaPart[]>;
+  /** The addresses of media and pictures, for requests that another guard knows. */
+  httpFor(guard: MediaGuard): Hono;
   /** Lists a stored picture among those that operators choose from; again changes nothing, and what they have removed stays away. */
   listPicture(picture: { image: Image; kind: PictureKind }): Promise<void>;
-  /** Ends what apps were let in by, in the transaction that sets the account's password. */
-  endAppsOf(tx: Tx, userId: string): Promise<void>;
   /** Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been. */
   holdPictures(tx: Tx, permalinks: readonly string[]): Promise<readonly string[]>;
-}
-
-export const PREVIEWS_PATH = '/media/p/';
-
-/** The public address of a preview clip; it answers once the clip was imported with the role `preview`. */
-export function previewPath(storageKey: string): string {
-  return PREVIEWS_PATH + storageKey;
 }

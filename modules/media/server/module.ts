@@ -4,107 +4,88 @@ import type { Module } from '#kernel/module.ts';
 import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
 import { MOST_PICTURE_BYTES, PICTURE_SECONDS } from '../contract/admin-api.ts';
 import { CAPTIONS_PATH, MOST_CAPTION_BYTES } from '../contract/timeline-admin-api.ts';
-import { downloadActivity } from '../../player/server/downloads/download-activity-store.ts';
-import { playbackAdminHandlers } from './admin-api.ts';
-import { playbackHandlers } from '../../player/server/api.ts';
-import { CarryPicture, carryPicture } from './pictures/carry-picture.ts';
-import { deleteCourseOf, replaceCourse } from './timeline/timeline-store.ts';
-import type { PlaybackDeps, PlaybackModuleDeps } from './deps.ts';
-import { deleteDownloadsOf } from '../../player/server/downloads/download-store.ts';
-import { exportViewing } from '../../player/server/export-store.ts';
-import { dropFilesVersion } from './files/files-version-store.ts';
-import { ForgetOldDownloads, forgetOldDownloads } from '../../player/server/downloads/forget-downloads.ts';
-import { ForgetOldCodes } from '../../headset/server/forget-old-codes.ts';
-import { HEADSET_MARKS, HEADSET_PATHS, headsetHttp } from '../../headset/server/headset-http.ts';
-import { deleteExpired, deleteHandOffsTo, deleteHeadsetsOf } from '../../headset/server/headset-store.ts';
-import { deleteMarksOfUser, deleteMarksOfVideo } from '../../headset/server/video-mark-store.ts';
-import type { PlaybackApi } from './index.ts';
-import { detachAllOf, holdKeys } from './files/library-store.ts';
-import { listPicture, NameIsGone } from './pictures/list-picture.ts';
+import { mediaAdminHandlers } from './admin-api.ts';
+import type { MediaGuard } from './delivery/media-guard.ts';
 import { mediaHttp } from './delivery/media-http.ts';
-import { pictureRoutes } from './pictures/picture-routes.ts';
-import { pictureSearchProvider } from './pictures/picture-search-provider.ts';
+import type { MediaDeps, MediaModuleDeps } from './deps.ts';
 import { encodeJobs } from './encode/index.ts';
+import { dropFilesVersion } from './files/files-version-store.ts';
+import { detachAllOf, holdKeys } from './files/library-store.ts';
+import { findFile, findFiles, hasVideo, saveMediaFile } from './files/media-file-store.ts';
+import { readPlayableParts } from './files/playable-parts-store.ts';
+import { createPlayableVideos } from './files/playable-videos.ts';
+import type { MediaApi } from './index.ts';
 import { forgetVideo, ingestBodies, ingestHttp, ingestJobs } from './ingest/index.ts';
 import { pipelineOverview } from './masters/masters-overview.ts';
-import { createPlayableVideos } from './files/playable-videos.ts';
+import { CarryPicture, carryPicture } from './pictures/carry-picture.ts';
+import { listPicture, NameIsGone } from './pictures/list-picture.ts';
+import { pictureRoutes } from './pictures/picture-routes.ts';
+import { pictureSearchProvider } from './pictures/picture-search-provider.ts';
 import { RemovePictureFiles, removePictureFiles } from './pictures/remove-picture.ts';
 import { holdPictures } from './pictures/removed-picture-store.ts';
-import { hasVideo, saveMediaFile } from './files/media-file-store.ts';
-import { prepareVideoNote } from '../../player/server/viewer-data-store.ts';
-import { deletePositionsOfUser, deletePositionsOfVideo } from '../../player/server/watch-position-store.ts';
+import { deleteTimelineOf, replaceTimeline } from './timeline/timeline-store.ts';
 
-/** Media files, signed links to them, downloads and views. */
-export function playbackModule(deps: PlaybackModuleDeps) {
-  const { db, clock, storage, door } = deps;
-  const videos = createPlayableVideos(deps);
-  const parts: PlaybackDeps = { ...deps, videos, noteOf: prepareVideoNote(db.drizzle) };
-  const api: PlaybackApi = {
+/** Masters, what is made of them, pictures, and the addresses that all of it is sent from. */
+export function mediaModule(moduleDeps: MediaModuleDeps) {
+  const { db, storage, guard, catalogue } = moduleDeps;
+  const videos = createPlayableVideos(moduleDeps);
+  const deps: MediaDeps = { ...moduleDeps, videos };
+  const httpFor = (one: MediaGuard) => mediaHttp({ ...moduleDeps, guard: one }).route('/', pictureRoutes(storage, one));
+  const api: MediaApi = {
     async importMedia(media) {
       const saved = await db.transaction(async (tx) => {
         await holdKeys(tx, [media.storageKey]);
         return saveMediaFile(tx, media);
       });
       videos.forget();
-      await deps.catalogue.dropVideoPages(media.videoId);
+      await catalogue.dropVideoPages(media.videoId);
       return saved;
     },
-    async importCourse(videoId, course) {
-      await db.transaction((tx) => replaceCourse(tx, videoId, course));
+    async importTimeline(videoId, timeline) {
+      await db.transaction((tx) => replaceTimeline(tx, videoId, timeline));
       videos.forget();
     },
     hasVideo: (videoId) => hasVideo(db.drizzle, videoId),
+    findPlayable: videos.find,
+    findFile: (id) => findFile(db.drizzle, id),
+    findFiles: (ids) => findFiles(db.drizzle, ids),
+    playableParts: (videoIds) => readPlayableParts(db.drizzle, videoIds),
+    httpFor,
     async listPicture(picture) {
       await listPicture(deps, picture).catch((error: unknown) => {
         if (!(error instanceof NameIsGone)) throw error;
       });
     },
     holdPictures,
-    endAppsOf: deleteHeadsetsOf,
   };
 
   return {
-    name: 'playback' as const,
-    endpoints: playbackHandlers(parts),
-    adminEndpoints: playbackAdminHandlers(parts),
+    name: 'media' as const,
+    adminEndpoints: mediaAdminHandlers(deps),
     largeBodies: [
       { path: /^\/api\/admin\/v1\/pictures$/, maxBytes: MOST_PICTURE_BYTES, seconds: PICTURE_SECONDS },
       ...ingestBodies,
       { path: CAPTIONS_PATH, maxBytes: 2 * MOST_CAPTION_BYTES, seconds: PICTURE_SECONDS },
     ],
     jobs: [
-      work(ForgetOldDownloads, () => forgetOldDownloads(db, clock)),
-      work(ForgetOldCodes, () => deleteExpired(db.drizzle, clock.now())),
       work(CarryPicture, (picture, run) => carryPicture(deps, picture, run)),
       work(RemovePictureFiles, ({ addresses }, run) => removePictureFiles(storage, addresses, run)),
-      ...encodeJobs(parts),
-      ...ingestJobs(parts),
+      ...encodeJobs(deps),
+      ...ingestJobs(deps),
     ],
     on: [
       on(VideoRemoved, async ({ id }, tx) => {
         await detachAllOf(tx, id);
         await dropFilesVersion(tx, id);
-        await deleteCourseOf(tx, id);
-        await deletePositionsOfVideo(tx, id);
-        await deleteMarksOfVideo(tx, id);
-        await forgetVideo(parts, tx, id);
-        await deleteHandOffsTo(tx, id);
+        await deleteTimelineOf(tx, id);
+        await forgetVideo(deps, tx, id);
       }),
     ],
-    adminHttp: ingestHttp(parts),
-    http: mediaHttp(deps).route('/', pictureRoutes(storage, door)).route('/', headsetHttp(parts)),
-    machinePaths: HEADSET_PATHS,
-    markedPaths: HEADSET_MARKS,
-    stories: [{ permission: 'accounts.read-accounts', before: (...asked) => downloadActivity(db.drizzle, ...asked) }],
+    adminHttp: ingestHttp(deps),
+    http: httpFor(guard),
     searchProviders: [pictureSearchProvider(db)],
     overview: [pipelineOverview(db)],
-    async forgetAccount(tx, userId) {
-      await deleteDownloadsOf(tx, userId);
-      await deletePositionsOfUser(tx, userId);
-      await deleteMarksOfUser(tx, userId);
-      await deleteHeadsetsOf(tx, userId);
-    },
-    exportOf: (userId: string) => exportViewing(db.drizzle, userId),
+    forgetAccount: 'holds nothing',
     api,
-  } satisfies Module & { api: PlaybackApi };
+  } satisfies Module & { api: MediaApi };
 }

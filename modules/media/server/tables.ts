@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, integer, jsonb, pgSchema, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgSchema, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { Crop } from '../contract/admin-api.ts';
-import type { VideoFormat } from '../../player/contract/types.ts';
-import type { MediaRole } from './index.ts';
-import type { PictureKind } from './pictures/picture.ts';
+import type { VideoFormat } from '../contract/types.ts';
 import type {
   ArrivalState,
   FormatFrom,
@@ -14,10 +12,11 @@ import type {
   StepOutput,
   StepState,
 } from './masters/types.ts';
+import type { MediaRole, PictureKind } from './types.ts';
 
-const playback = pgSchema('playback');
+const media = pgSchema('media');
 
-export const mediaFiles = playback.table('media_files', {
+export const mediaFiles = media.table('media_files', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   /** Null in the library, where no video has it. */
   videoId: bigint('video_id', { mode: 'number' }),
@@ -36,13 +35,13 @@ export const mediaFiles = playback.table('media_files', {
   problem: text(),
 });
 
-export const videos = playback.table('videos', {
+export const videos = media.table('videos', {
   videoId: bigint('video_id', { mode: 'number' }).primaryKey(),
   /** Counts the changes that operators make of its files. */
   filesVersion: integer('files_version').notNull().default(0),
 });
 
-export const masters = playback.table('masters', {
+export const masters = media.table('masters', {
   id: uuid().primaryKey(),
   /** As it was called where it came from. */
   name: text().notNull(),
@@ -64,7 +63,7 @@ export const masters = playback.table('masters', {
 });
 
 /** Files on their way to becoming masters. */
-export const arrivals = playback.table('arrivals', {
+export const arrivals = media.table('arrivals', {
   id: uuid().primaryKey(),
   origin: text().$type<MasterOrigin>().notNull(),
   /** Where it comes from: the upload's id, the file's name in the folder, the object's key. */
@@ -83,7 +82,7 @@ export const arrivals = playback.table('arrivals', {
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
 });
 
-export const encodeSteps = playback.table('encode_steps', {
+export const encodeSteps = media.table('encode_steps', {
   masterId: uuid('master_id').notNull(),
   step: text().notNull(),
   state: text().$type<StepState>().notNull(),
@@ -106,7 +105,7 @@ export const encodeSteps = playback.table('encode_steps', {
 });
 
 /** R17: what is made of a video beside its files. */
-export const storyboards = playback.table('storyboards', {
+export const storyboards = media.table('storyboards', {
   videoId: bigint('video_id', { mode: 'number' }).notNull(),
   role: text().$type<'full' | 'trailer'>().notNull(),
   /** For our own player, or as DeoVR wants it. */
@@ -120,14 +119,14 @@ export const storyboards = playback.table('storyboards', {
   intervalMs: integer('interval_ms').notNull(),
 });
 
-export const captions = playback.table('captions', {
+export const captions = media.table('captions', {
   videoId: bigint('video_id', { mode: 'number' }).notNull(),
   language: text().notNull(),
   label: text().notNull(),
   storageKey: text('storage_key').notNull(),
 });
 
-export const chapters = playback.table('chapters', {
+export const chapters = media.table('chapters', {
   videoId: bigint('video_id', { mode: 'number' }).notNull(),
   atMs: integer('at_ms').notNull(),
   title: text().notNull(),
@@ -136,17 +135,7 @@ export const chapters = playback.table('chapters', {
   height: real(),
 });
 
-/** R18: where a member stopped, on whatever device. */
-export const watchPositions = playback.table('watch_positions', {
-  userId: uuid('user_id').notNull(),
-  videoId: bigint('video_id', { mode: 'number' }).notNull(),
-  seconds: real().notNull(),
-  yaw: real().notNull(),
-  pitch: real().notNull(),
-  watchedAt: timestamp('watched_at', { withTimezone: true }).notNull(),
-});
-
-export const pictures = playback.table('pictures', {
+export const pictures = media.table('pictures', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   kind: text().$type<PictureKind>().notNull(),
   image: jsonb().$type<Image>().notNull(),
@@ -164,26 +153,7 @@ export const pictures = playback.table('pictures', {
 });
 
 /** Their names are not given again. */
-export const removedPictures = playback.table('removed_pictures', {
+export const removedPictures = media.table('removed_pictures', {
   permalink: text().primaryKey(),
   removedAt: timestamp('removed_at', { withTimezone: true }).notNull(),
-});
-
-export const downloadDays = playback.table('download_days', {
-  userId: uuid('user_id').notNull(),
-  site: text().notNull(),
-  day: date().notNull(),
-  used: integer().notNull(),
-});
-
-export const downloadGrants = playback.table('download_grants', {
-  id: uuid().primaryKey(),
-  userId: uuid('user_id').notNull(),
-  site: text().notNull(),
-  mediaFileId: bigint('media_file_id', { mode: 'number' }).notNull(),
-  /** What it was counted for. Null where that is not known: the file had no video when grants began to keep it. */
-  videoId: bigint('video_id', { mode: 'number' }),
-  day: date().notNull(),
-  issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });

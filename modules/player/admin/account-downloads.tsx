@@ -4,15 +4,15 @@ import { useMay } from '#admin/components/operator.ts';
 import { SiteName } from '#admin/components/site-name.tsx';
 import { useLoaded } from '#admin/components/use-loaded.ts';
 import { Waiting } from '#admin/components/waiting.tsx';
-import * as m from '#messages/playback-admin';
-import { playback } from '../../media/admin/api.ts';
+import * as m from '#messages/player-admin';
+import { player } from './api.ts';
 
 /** What a person was given to download, on the screen of their account. */
 export function Component({ accountId }: { accountId: string }) {
-  const maySeeMedia = useMay('playback.read-media');
+  const maySeeMedia = useMay('media.read');
   const { data, fault } = useLoaded(
     accountId,
-    async () => (await playback().downloadsOfAccount({ id: accountId })).data.grants,
+    async () => (await player().downloadsOfAccount({ id: accountId })).data.grants,
   );
   return (
     <>

@@ -7,7 +7,6 @@ import {
   NO_SUBSCRIPTION,
   TRIAL_WATCHES_ONLINE,
 } from './download-limit.ts';
-import { headsetEndpoints } from '../../headset/contract/api.ts';
 import { Offer, Playback, StoppedVideo, WatchPosition } from './types.ts';
 
 const MINUTE = 60_000;
@@ -20,13 +19,12 @@ const Refused = z.object({ result: z.literal('error'), message: z.string(), msg:
 /** Lets a page without JavaScript lead back to the video that the refusal is about. */
 const RefusedVideo = Refused.extend({ video: z.string() });
 
-export const playbackEndpoints = moduleEndpoints('playback', {
-  ...headsetEndpoints,
+export const playerEndpoints = moduleEndpoints('player', {
   sources: call
     .route({
       method: 'GET',
       path: '/api/content/v1/videos/{id}/sources',
-      tags: ['playback'],
+      tags: ['player'],
       summary: 'What this visitor may play and download of a video',
       description:
         'Links are signed for one file, this site and this session, and good for six hours; those of trailers and of free videos are for every visitor of the site.',
@@ -38,7 +36,7 @@ export const playbackEndpoints = moduleEndpoints('playback', {
     .route({
       method: 'GET',
       path: '/api/content/v1/videos/{id}/offer',
-      tags: ['playback'],
+      tags: ['player'],
       summary: 'What there is to play and download of a video',
       description: 'The same for every visitor of a kind; the links themselves come from `sources`.',
     })
@@ -50,7 +48,7 @@ export const playbackEndpoints = moduleEndpoints('playback', {
       method: 'POST',
       path: '/api/users/can_download',
       inputStructure: 'detailed',
-      tags: ['playback'],
+      tags: ['player'],
       summary: 'May this download start',
       description:
         '`url` is the address of a download item, in the query or in the body. Counts one video of the day and answers the signed link; every other file of that video costs nothing more on this day, and the same file nothing within the life of its link. 403 carries the reason in `message` and `msg`, a reached limit the number of the plan in `cap`.',
@@ -83,7 +81,7 @@ export const playbackEndpoints = moduleEndpoints('playback', {
     .route({
       method: 'POST',
       path: '/api/content/v1/videos/{id}/position',
-      tags: ['playback'],
+      tags: ['player'],
       summary: 'Keep where this visitor stopped in a full video, and where they looked',
       description: 'The latest word counts, from whatever device. Nothing is kept of the first seconds and of the end.',
     })
@@ -95,7 +93,7 @@ export const playbackEndpoints = moduleEndpoints('playback', {
     .route({
       method: 'GET',
       path: '/api/content/v1/users/stopped-videos',
-      tags: ['playback'],
+      tags: ['player'],
       summary: 'The videos that this visitor stopped in, the latest first, and where',
     })
     .meta({ access: 'signed-in', unverified: { instead: { items: [] } } })
@@ -104,7 +102,7 @@ export const playbackEndpoints = moduleEndpoints('playback', {
     .route({
       method: 'POST',
       path: '/api/content/v1/add-video-view',
-      tags: ['playback'],
+      tags: ['player'],
       summary: 'Count one view',
     })
     .meta({ access: 'anyone', rateLimit: { limit: 30, windowMs: MINUTE } })

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { VideoCard } from '#modules/catalogue/contract/types.ts';
-import { VideoFormat } from '../../media/contract/video-format.ts';
-
-export { VIDEO_FORMATS, VideoFormat } from '../../media/contract/video-format.ts';
+import { CaptionTrack, Chapter, Storyboard, VideoFormat } from '#modules/media/contract/types.ts';
 
 /**
  * One playable file, reached by a signed link. `type` names the codecs where they are known. A ladder of renditions has the type
@@ -27,44 +25,6 @@ export const DownloadItem = z.object({
   quality: z.string(),
 });
 export type DownloadItem = z.output<typeof DownloadItem>;
-
-/** Small pictures of a video's course on one sheet, row by row. Its last cells may be empty. */
-export const Storyboard = z.object({
-  url: z.string(),
-  columns: z.number().int(),
-  rows: z.number().int(),
-  frames: z.number().int(),
-  /** Pixels of one picture. */
-  frameWidth: z.number().int(),
-  frameHeight: z.number().int(),
-  /** From one picture to the next. */
-  intervalSeconds: z.number(),
-  /** The same as WebVTT, a cue for each picture: where players outside of this site read such sheets. */
-  vtt: z.string(),
-});
-export type Storyboard = z.output<typeof Storyboard>;
-
-/** WebVTT of one language. */
-export const CaptionTrack = z.object({
-  /** BCP 47. */
-  language: z.string(),
-  label: z.string(),
-  url: z.string(),
-});
-export type CaptionTrack = z.output<typeof CaptionTrack>;
-
-/** A place of the video that has a name; headset apps turn and move the picture there as it says. */
-export const Chapter = z.object({
-  seconds: z.number(),
-  title: z.string(),
-  /** Degrees, -90 to 90. */
-  tilt: z.number().nullable(),
-  /** -1 to 1. */
-  zoom: z.number().nullable(),
-  /** -1 to 1. */
-  height: z.number().nullable(),
-});
-export type Chapter = z.output<typeof Chapter>;
 
 /** Where this visitor stopped, and where they looked: degrees to the right and up. */
 export const WatchPosition = z.object({
@@ -103,7 +63,7 @@ export const Playback = z.object({
   mayWatchFull: z.boolean(),
   full: z.array(Source),
   trailer: z.array(Source),
-  /** Of the full video for who may watch it, else of the trailer; none where there is no sheet yet. */
+  /** Of the full video for who may watch it, else of the trailer; none where there is no storyboard yet. */
   frames: z.object({ full: Storyboard.nullable(), trailer: Storyboard.nullable() }),
   captions: z.array(CaptionTrack),
   /** Of the full video, in their order. */

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiContext } from '#api/context.ts';
 import { VERIFIED_GUEST } from '#api/test-visitors.ts';
 import { DAY, MINUTE } from '#kernel/clock.ts';
-import { MEMBER, openPlayback, otherSite } from '../../../tests/test-media.ts';
+import { MEMBER, openMedia, otherSite } from '#tests/test-media.ts';
 
-let world: Awaited<ReturnType<typeof openPlayback>>;
+let world: Awaited<ReturnType<typeof openMedia>>;
 beforeAll(async () => {
-  world = await openPlayback();
+  world = await openMedia();
 });
 beforeEach(() => {
   world.views.length = 0;

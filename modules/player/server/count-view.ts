@@ -3,7 +3,7 @@ import { addressGroup } from '#kernel/address-group.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { hashOf } from '#kernel/hash-of.ts';
-import type { PlaybackModuleDeps } from '../../media/server/deps.ts';
+import type { PlayerModuleDeps } from './deps.ts';
 import { dayOf } from './downloads/download-day.ts';
 
 const ONE_VIEW = { limit: 1, windowMs: 30 * MINUTE };
@@ -14,7 +14,7 @@ const NEVER = new Date(0);
  * another day nobody can tell that it is the same. Throws NotFound for another site's video.
  */
 export async function countView(
-  { catalogue, signer, clock }: PlaybackModuleDeps,
+  { catalogue, signer, clock }: PlayerModuleDeps,
   context: Pick<ApiContext, 'site' | 'visitor' | 'request' | 'limits'>,
   videoId: number,
 ): Promise<void> {

@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { videoMarks } from '../../headset/server/tables.ts';
-import { downloadDays, downloadGrants, watchPositions } from '../../media/server/tables.ts';
+import { downloadDays, downloadGrants, watchPositions } from './tables.ts';
 
-/** What somebody watched, marked and downloaded, for themselves to read. */
+/** What somebody watched and downloaded, for themselves to read. */
 export async function exportViewing(tx: Tx, userId: string) {
-  const [positions, marks, downloads, days] = await Promise.all([
+  const [positions, downloads, days] = await Promise.all([
     tx.select().from(watchPositions).where(eq(watchPositions.userId, userId)),
-    tx.select().from(videoMarks).where(eq(videoMarks.userId, userId)),
     tx
       .select({
         site: downloadGrants.site,
@@ -18,6 +16,6 @@ export async function exportViewing(tx: Tx, userId: string) {
       .where(eq(downloadGrants.userId, userId)),
     tx.select().from(downloadDays).where(eq(downloadDays.userId, userId)),
   ]);
-  const parts = { positions, marks, downloads, downloadDays: days };
-  return Object.values(parts).some((rows) => rows.length > 0) ? parts : undefined;
+  const held = { positions, downloads, downloadDays: days };
+  return Object.values(held).some((rows) => rows.length > 0) ? held : undefined;
 }

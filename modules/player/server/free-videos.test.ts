@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VERIFIED_GUEST } from '#api/test-visitors.ts';
 import { GUEST, type Visitor } from '#api/visitor.ts';
 import { SECOND } from '#kernel/clock.ts';
+import { MEMBER, NOBODY, openMedia, otherSite } from '#tests/test-media.ts';
 import type { Offer, Playback } from '../contract/types.ts';
-import { MEMBER, NOBODY, openPlayback, otherSite } from '../../../tests/test-media.ts';
 
 const FREE = 7;
 const PAID = 8;
 
-let world: Awaited<ReturnType<typeof openPlayback>>;
+let world: Awaited<ReturnType<typeof openMedia>>;
 beforeAll(async () => {
-  world = await openPlayback();
+  world = await openMedia();
   for (const videoId of [FREE, PAID]) {
     await world.addFile({ videoId });
     await world.addFile({ videoId, role: 'trailer' }, Buffer.from('trailer'));

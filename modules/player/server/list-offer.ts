@@ -2,7 +2,7 @@ import type { ApiContext } from '#api/context.ts';
 import { mayWatch } from '#api/visitor.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { Offer } from '../contract/types.ts';
-import type { PlaybackDeps } from '../../media/server/deps.ts';
+import type { PlayerDeps } from './deps.ts';
 import { isFreeVideo } from './entitlement.ts';
 import { downloadItemsOf } from './list-sources.ts';
 
@@ -11,11 +11,11 @@ import { downloadItemsOf } from './list-sources.ts';
  * for all of them; what somebody may really play is asked again when the links are made.
  */
 export async function listOffer(
-  parts: Pick<PlaybackDeps, 'videos' | 'catalogue'>,
+  deps: Pick<PlayerDeps, 'media' | 'catalogue'>,
   { site, visitor }: Pick<ApiContext, 'site' | 'visitor'>,
   idOrSlug: string,
 ): Promise<Offer> {
-  const video = await parts.videos.find(site.key, idOrSlug);
+  const video = await deps.media.findPlayable(site.key, idOrSlug);
   if (!video) throw new NotFound();
   const hasAccess = mayWatch(visitor);
   // The sale page leads back to what somebody came for.
@@ -23,7 +23,7 @@ export async function listOffer(
   if (visitor.subscription === 'expired') words.set('event', 'expired');
   const joinLink = `/join-now/?${words}`;
   return {
-    mayWatchFull: hasAccess || (await isFreeVideo(parts, site.key, idOrSlug)),
+    mayWatchFull: hasAccess || (await isFreeVideo(deps, site.key, idOrSlug)),
     hasAccess,
     hasFull: video.full.length > 0,
     hasTrailer: video.trailers.length > 0,

@@ -1,23 +1,25 @@
 import type { ApiContext } from '#api/context.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { downloadLabel } from '../contract/quality-labels.ts';
-import type { DownloadItem, Playback, Source, Storyboard } from '../contract/types.ts';
-import type { StoredSheet } from '../../media/server/timeline/timeline-store.ts';
-import type { PlaybackDeps } from '../../media/server/deps.ts';
-import { dayOf, downloadsLeft } from './downloads/download-day.ts';
-import { type Entitlement, entitlementOf, isFreeVideo } from './entitlement.ts';
-import { isFlatVersion, isLadder, type MediaFile } from '../../media/server/files/media-file.ts';
+import type { Storyboard } from '#modules/media/contract/types.ts';
+import type { PlayableVideo, StoredStoryboard } from '#modules/media/server/index.ts';
 import {
   captionsLink,
-  downloadAddress,
   expiryFrom,
+  isFlatVersion,
+  isLadder,
+  type MediaFile,
   mediaLink,
   publicExpiryFrom,
-  sheetLink,
+  storyboardLink,
   thumbnailsLink,
-} from '../../media/server/delivery/media-links.ts';
-import type { PlayableVideo } from '../../media/server/files/playable-videos.ts';
-import type { VideoNote } from './viewer-data-store.ts';
+} from '#modules/media/server/index.ts';
+import { downloadLabel } from '../contract/quality-labels.ts';
+import type { DownloadItem, Playback, Source } from '../contract/types.ts';
+import type { PlayerDeps } from './deps.ts';
+import { downloadAddress } from './downloads/download-address.ts';
+import { dayOf, downloadsLeft } from './downloads/download-day.ts';
+import { entitlementOf, isFreeVideo } from './entitlement.ts';
+import type { Entitlement, ViewerData } from './types.ts';
 
 type Asker = Pick<ApiContext, 'site' | 'visitor'>;
 
@@ -25,15 +27,15 @@ type Asker = Pick<ApiContext, 'site' | 'visitor'>;
  * What a visitor may play of a video of this site. Full videos go to those who are entitled at this moment, free ones to everybody (R16).
  * Throws NotFound for another site's video.
  */
-export async function listSources(parts: PlaybackDeps, { site, visitor }: Asker, idOrSlug: string): Promise<Playback> {
-  const now = parts.clock.now();
-  const [{ video: film, downloaded, resume }, entitlement] = await Promise.all([
-    videoWithNote(parts, { site, visitor }, idOrSlug),
-    entitlementOf(parts.membership, visitor, site.key),
+export async function listSources(deps: PlayerDeps, { site, visitor }: Asker, idOrSlug: string): Promise<Playback> {
+  const now = deps.clock.now();
+  const [{ video: playable, downloaded, resume }, entitlement] = await Promise.all([
+    videoForViewer(deps, { site, visitor }, idOrSlug),
+    entitlementOf(deps.membership, visitor, site.key),
   ]);
   const { joinLink, hasAccess } = entitlement;
-  const { video } = film;
-  const mayWatchFull = hasAccess || (await isFreeVideo(parts, site.key, idOrSlug));
+  const { video } = playable;
+  const mayWatchFull = hasAccess || (await isFreeVideo(deps, site.key, idOrSlug));
   const user = hasAccess ? visitor.user : undefined;
   const holder = { site: site.key, sessionId: user?.sessionId };
   const forFull = hasAccess
@@ -41,32 +43,32 @@ export async function listSources(parts: PlaybackDeps, { site, visitor }: Asker,
     : ({ purpose: 'free', holder, expiresAt: publicExpiryFrom(now) } as const);
   const forTrailer = { purpose: 'trailer', holder, expiresAt: publicExpiryFrom(now) } as const;
   const source = (file: MediaFile, use: typeof forFull | typeof forTrailer) =>
-    sourceOf(file, mediaLink(parts.signer, { file, slug: video.slug, ...use }));
-  const full = mayWatchFull ? film.full.map((file) => source(file, forFull)) : [];
-  const sheet = (role: StoredSheet['role'], use: typeof forFull | typeof forTrailer) => {
-    const found = film.course.sheets.find((stored) => stored.role === role && stored.purpose === 'player');
+    sourceOf(file, mediaLink(deps.signer, { file, slug: video.slug, ...use }));
+  const full = mayWatchFull ? playable.full.map((file) => source(file, forFull)) : [];
+  const storyboard = (role: StoredStoryboard['role'], use: typeof forFull | typeof forTrailer) => {
+    const found = playable.timeline.storyboards.find((stored) => stored.role === role && stored.purpose === 'player');
     if (!found) return null;
-    const { signer } = parts;
+    const { signer } = deps;
     return storyboardOf(found, {
-      url: sheetLink(signer, found, use),
+      url: storyboardLink(signer, found, use),
       vtt: thumbnailsLink(signer, found, use),
     });
   };
-  const { captions, chapters } = mayWatchFull ? film.course : NO_COURSE;
+  const { captions, chapters } = mayWatchFull ? playable.timeline : NO_TIMELINE;
   return {
     videoType: full.length > 0 ? 'full' : 'trailer',
     mayWatchFull,
     full,
-    trailer: film.trailers.map((file) => source(file, forTrailer)),
-    frames: { full: mayWatchFull ? sheet('full', forFull) : null, trailer: sheet('trailer', forTrailer) },
+    trailer: playable.trailers.map((file) => source(file, forTrailer)),
+    frames: { full: mayWatchFull ? storyboard('full', forFull) : null, trailer: storyboard('trailer', forTrailer) },
     captions: captions.map((stored) => ({
       language: stored.language,
       label: stored.label,
-      url: captionsLink(parts.signer, stored, forFull),
+      url: captionsLink(deps.signer, stored, forFull),
     })),
     chapters: [...chapters],
     resume: mayWatchFull ? resume : null,
-    downloads: downloadItemsOf(film),
+    downloads: downloadItemsOf(playable),
     dailyDownloads: entitlement.dailyDownloadCap,
     downloadsLeft: leftToday(entitlement, downloaded),
     joinLink,
@@ -79,23 +81,23 @@ function sourceOf(file: MediaFile, url: string): Source {
   return { url, quality, width, height, format, type };
 }
 
-const NO_COURSE = { captions: [], chapters: [] };
+const NO_TIMELINE = { captions: [], chapters: [] };
 
 /** A video, and what nobody but this visitor has of its page. */
-async function videoWithNote(
-  { videos, noteOf, clock }: Pick<PlaybackDeps, 'videos' | 'noteOf' | 'clock'>,
+async function videoForViewer(
+  { media, viewerDataOf, clock }: Pick<PlayerDeps, 'media' | 'viewerDataOf' | 'clock'>,
   { site, visitor }: Asker,
   idOrSlug: string,
-): Promise<VideoNote & { video: PlayableVideo }> {
-  const video = await videos.find(site.key, idOrSlug);
+): Promise<ViewerData & { video: PlayableVideo }> {
+  const video = await media.findPlayable(site.key, idOrSlug);
   if (!video) throw new NotFound();
   if (!visitor.user) return { video, downloaded: 0, resume: null };
-  const asked = { userId: visitor.user.id, site: site.key, day: dayOf(clock.now()), videoId: video.video.id };
-  return { video, ...(await noteOf(asked)) };
+  const of = { userId: visitor.user.id, site: site.key, day: dayOf(clock.now()), videoId: video.video.id };
+  return { video, ...(await viewerDataOf(of)) };
 }
 
-function storyboardOf(sheet: StoredSheet, links: Pick<Storyboard, 'url' | 'vtt'>): Storyboard {
-  const { columns, rows, frames, frameWidth, frameHeight, intervalMs } = sheet;
+function storyboardOf(storyboard: StoredStoryboard, links: Pick<Storyboard, 'url' | 'vtt'>): Storyboard {
+  const { columns, rows, frames, frameWidth, frameHeight, intervalMs } = storyboard;
   return { ...links, columns, rows, frames, frameWidth, frameHeight, intervalSeconds: intervalMs / 1000 };
 }
 

@@ -1,7 +1,7 @@
 import type { ApiContext } from '#api/context.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { WatchPosition } from '../contract/types.ts';
-import type { PlaybackDeps } from '../../media/server/deps.ts';
+import type { PlayerDeps } from './deps.ts';
 import { deletePosition, writePosition } from './watch-position-store.ts';
 
 /** Anyone who stopped before this has hardly begun. */
@@ -14,12 +14,12 @@ const SEEN_SHARE = 0.97;
  * Throws NotFound for another site's video.
  */
 export async function savePosition(
-  { db, clock, videos }: Pick<PlaybackDeps, 'db' | 'clock' | 'videos'>,
+  { db, clock, media }: Pick<PlayerDeps, 'db' | 'clock' | 'media'>,
   { site, visitor }: Pick<ApiContext, 'site' | 'visitor'>,
   idOrSlug: string,
   position: WatchPosition,
 ): Promise<void> {
-  const video = await videos.find(site.key, idOrSlug);
+  const video = await media.findPlayable(site.key, idOrSlug);
   if (!video) throw new NotFound();
   if (!visitor.user) return;
   const of = { userId: visitor.user.id, videoId: video.video.id };

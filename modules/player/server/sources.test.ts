@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VERIFIED_GUEST } from '#api/test-visitors.ts';
+import { MEMBER, NOBODY, openMedia, otherSite } from '#tests/test-media.ts';
 import type { Playback } from '../contract/types.ts';
-import { MEMBER, NOBODY, openPlayback, otherSite } from '../../../tests/test-media.ts';
 
-let world: Awaited<ReturnType<typeof openPlayback>>;
+let world: Awaited<ReturnType<typeof openMedia>>;
 beforeAll(async () => {
-  world = await openPlayback();
+  world = await openMedia();
   await world.addFile({ quality: '2K', width: 2048, height: 1024 });
   await world.addFile({ quality: '5K', width: 5120, height: 2560, sizeBytes: -1 });
   await world.addFile({ quality: '4K', width: 3840, height: 1920 });
@@ -88,7 +88,7 @@ test('a video page that was asked for a moment ago costs playback one small quer
   } finally {
     pool.query = query as typeof pool.query;
   }
-  expect(asked).toEqual([expect.stringContaining('playback_video_note')]);
+  expect(asked).toEqual([expect.stringContaining('player_viewer_data')]);
 });
 
 test('a video that was taken down is gone within ten seconds, and a new one is there at once', async () => {

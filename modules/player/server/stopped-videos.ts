@@ -1,6 +1,6 @@
 import { type ApiContext, userOf } from '#api/context.ts';
 import type { StoppedVideo } from '../contract/types.ts';
-import type { PlaybackDeps } from '../../media/server/deps.ts';
+import type { PlayerDeps } from './deps.ts';
 import { readStopped } from './watch-position-store.ts';
 
 /** A row of a page. */
@@ -10,7 +10,7 @@ const MOST_LOOKED_AT = 40;
 
 /** The videos of this site that a visitor stopped in, the latest first (R18). */
 export async function stoppedVideos(
-  { db, catalogue }: Pick<PlaybackDeps, 'db' | 'catalogue'>,
+  { db, catalogue }: Pick<PlayerDeps, 'db' | 'catalogue'>,
   context: Pick<ApiContext, 'site' | 'visitor'>,
 ): Promise<StoppedVideo[]> {
   const stopped = await readStopped(db.drizzle, userOf(context).id, MOST_LOOKED_AT);

@@ -1,19 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#kernel/db/database.ts';
-import type { WatchPosition } from '../contract/types.ts';
-import type { DayOfUser } from './downloads/download-store.ts';
-import { downloadDays, watchPositions } from '../../media/server/tables.ts';
-
-/** What is one visitor's own on a video's page. */
-export interface VideoNote {
-  /** Videos counted on this day (R2). */
-  downloaded: number;
-  /** Where they stopped (R18). */
-  resume: WatchPosition | null;
-}
+import { downloadDays, watchPositions } from './tables.ts';
+import type { DayOfUser, ViewerData } from './types.ts';
 
 /** One question, since it is asked with every video page of a member. */
-export function prepareVideoNote(db: Database['drizzle']) {
+export function prepareViewerData(db: Database['drizzle']) {
   const userId = sql.placeholder('userId');
   const isDay = and(
     eq(downloadDays.userId, userId),
@@ -27,9 +18,9 @@ export function prepareVideoNote(db: Database['drizzle']) {
     .from(sql`(select 1) one`)
     .leftJoin(downloadDays, isDay)
     .leftJoin(watchPositions, isVideo)
-    .prepare('playback_video_note');
-  return async (asked: DayOfUser & { videoId: number }): Promise<VideoNote> => {
-    const [row] = await query.execute({ ...asked });
+    .prepare('player_viewer_data');
+  return async (of: DayOfUser & { videoId: number }): Promise<ViewerData> => {
+    const [row] = await query.execute({ ...of });
     return { downloaded: row?.downloaded ?? 0, resume: row?.resume ?? null };
   };
 }

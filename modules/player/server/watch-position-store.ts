@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { WatchPosition } from '../contract/types.ts';
-import { watchPositions } from '../../media/server/tables.ts';
+import { watchPositions } from './tables.ts';
 
 export interface VideoOfUser {
   userId: string;

@@ -1,4 +1,4 @@
 import { endpointsFor } from '#api/page.ts';
-import type { playbackEndpoints } from '../contract/api.ts';
+import type { playerEndpoints } from '../contract/api.ts';
 
-export const playback = endpointsFor<typeof playbackEndpoints>('playback');
+export const player = endpointsFor<typeof playerEndpoints>('player');

@@ -1,4 +1,4 @@
-import { isLadderType } from '../../media/contract/ladder.ts';
+import { isLadderType } from '#modules/media/contract/ladder.ts';
 import type { Playback, Source } from '../contract/types.ts';
 import { canPlayLadders } from './ladder.ts';
 import { inVersion, mainVersion } from './versions.ts';

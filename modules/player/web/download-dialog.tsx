@@ -1,4 +1,4 @@
-import * as m from '#messages/playback';
+import * as m from '#messages/player';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { APP_PAGE, type DownloadNotice } from './download-notice.ts';

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import * as m from '#messages/playback';
+import * as m from '#messages/player';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatBytes } from '#ui/formats.ts';

@@ -1,4 +1,4 @@
-import * as m from '#messages/playback';
+import * as m from '#messages/player';
 import { queryOfCode } from './download-query.ts';
 import type { DownloadRefusalCode } from './fetch-player.ts';
 

@@ -6,14 +6,14 @@ import { providePageRequest } from '#api/page.ts';
 import { createApiServer } from '#api/server.ts';
 import { VERIFIED_GUEST } from '#api/test-visitors.ts';
 import type { Visitor } from '#api/visitor.ts';
+import { MEMBER, NOBODY, openMedia, otherSite } from '#tests/test-media.ts';
 import { preferencesFrom } from '#ui/preferences.ts';
-import { MEMBER, NOBODY, openPlayback, otherSite } from '../../../tests/test-media.ts';
 import { loader } from './download-route.ts';
 
-let world: Awaited<ReturnType<typeof openPlayback>>;
+let world: Awaited<ReturnType<typeof openMedia>>;
 let fileId: number;
 beforeAll(async () => {
-  world = await openPlayback();
+  world = await openMedia();
   fileId = (await world.addFile()).id;
 });
 afterAll(() => world.close());
@@ -22,7 +22,7 @@ async function visit(
   visitor: Visitor,
   options: { method?: string; headers?: HeadersInit; site?: typeof otherSite } = {},
 ) {
-  const router = { playback: world.playback.endpoints } as AnyRouter;
+  const router = { player: world.player.endpoints } as AnyRouter;
   const server = createApiServer(router, { log: pino({ level: 'silent' }), title: 'test', version: '1' });
   const endpoints = server.client(world.contextOf(visitor, options.site)) as Record<string, unknown>;
   const context = new RouterContextProvider();

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { asFormRefusal, visitorOf } from '#api/page.ts';
 import type { PageHandle } from '#ui/page-query.ts';
-import { playback } from './api.ts';
+import { player } from './api.ts';
 import { QUERY_NAME, queryOfCode } from './download-query.ts';
 import type { DownloadRefusalCode } from './fetch-player.ts';
 
@@ -17,7 +17,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs): 
   if (request.method === 'HEAD') return new Response(null, { status: 204 });
   if (isUnasked(request.headers)) throw new Response(null, { status: 403 });
   try {
-    const { data } = await playback(context).canDownload({ body: { url: `/download/${params.fileId}/` } });
+    const { data } = await player(context).canDownload({ body: { url: `/download/${params.fileId}/` } });
     return redirect(data.url);
   } catch (error) {
     const code = asFormRefusal(error).code as DownloadRefusalCode;

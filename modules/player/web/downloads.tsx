@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import * as m from '#messages/playback';
+import * as m from '#messages/player';
 import { fold } from '#ui/fold.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { DownloadList, type DownloadsProps } from './download-list.tsx';

@@ -1,4 +1,3 @@
-import type { HandOff } from '../../headset/contract/types.ts';
 import type { Playback, WatchPosition } from '../contract/types.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -16,16 +15,6 @@ export async function fetchSources(videoId: number): Promise<Playback | undefine
   try {
     const response = await send(`/api/content/v1/videos/${videoId}/sources`);
     return response.ok ? ((await response.json()) as { data: Playback }).data : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** What opens this video at this second elsewhere; undefined when there is nothing to be had. */
-export async function fetchHandOff(videoId: number, seconds: number): Promise<HandOff | undefined> {
-  try {
-    const response = await send(`/api/content/v1/videos/${videoId}/hand-off`, asJson({ seconds }));
-    return response.ok ? ((await response.json()) as { data: HandOff }).data : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import * as m from '#messages/playback';
+import * as m from '#messages/player';
 import { withNext } from '#modules/accounts/web/index.tsx';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { formatDuration } from '#ui/formats.ts';

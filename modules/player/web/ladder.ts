@@ -1,4 +1,4 @@
-import { LADDER_TYPE } from '../../media/contract/ladder.ts';
+import { LADDER_TYPE } from '#modules/media/contract/ladder.ts';
 
 interface Attached {
   destroy(): void;

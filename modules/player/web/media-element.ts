@@ -1,4 +1,4 @@
-import { isLadderType } from '../../media/contract/ladder.ts';
+import { isLadderType } from '#modules/media/contract/ladder.ts';
 import type { Source } from '../contract/types.ts';
 import { leaveLadder, playLadder } from './ladder.ts';
 import { remembered } from './player-memory.ts';

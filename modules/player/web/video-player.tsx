@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import * as m from '#messages/playback';
+import * as m from '#messages/player';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { formatDuration } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { Offer, Playback, Source, WatchPosition } from '../contract/types.ts';
 import { chooseSource, currentViewing, startingType } from './choose-source.ts';
+import { fetchSources } from './fetch-player.ts';
 import { handedSeconds } from './handed-seconds.ts';
 import { releaseMedia, startMedia } from './media-element.ts';
-import { fetchSources } from './fetch-player.ts';
 import { useIsHere } from './use-is-here.ts';
 
 const loadPlayer = () => import('./player/player.tsx');

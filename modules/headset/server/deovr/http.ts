@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import type { ApiContext } from '#api/context.ts';
-import type { PlaybackDeps } from '../../../media/server/deps.ts';
 import { type Caller, callerOf, closedLabels, credentialsIn } from '../app-caller.ts';
-import { findHeadsetVideo } from '../headset-video.ts';
+import type { HeadsetModuleDeps } from '../deps.ts';
 import { keptForGuests } from '../guest-cache.ts';
+import { findHeadsetVideo } from '../headset-video.ts';
 import type { CredentialCheck } from '../known-credentials.ts';
 import { limitApps } from '../limit-apps.ts';
 import { shownAddresses } from '../links.ts';
@@ -14,7 +14,7 @@ const ID = /^\d{1,9}$/;
 const THUMBNAIL_WIDTH = 700;
 
 /** DeoVR's interface (R30). It shows a name and a password with each request, in a form. */
-export function deoVrHttp(parts: PlaybackDeps, check: CredentialCheck): Hono {
+export function deoVrHttp(parts: HeadsetModuleDeps, check: CredentialCheck): Hono {
   const { headset } = parts;
   const app = new Hono().basePath('/deovr');
   app.use('*', async (c, next) => {

@@ -1,6 +1,6 @@
 import type { ApiContext } from '#api/context.ts';
-import type { PlaybackDeps } from '../../../media/server/deps.ts';
 import { playedVideo } from '../apps-video.ts';
+import type { HeadsetModuleDeps } from '../deps.ts';
 import { deoVrFormat } from '../formats.ts';
 import type { HeadsetVideo } from '../headset-video.ts';
 import { shownAddresses } from '../links.ts';
@@ -8,12 +8,12 @@ import { shownAddresses } from '../links.ts';
 const THUMBNAIL_WIDTH = 700;
 
 /** One video; anyone who may watch only the trailer gets that. */
-export function deoVrVideo(parts: PlaybackDeps, context: ApiContext, film: HeadsetVideo) {
+export function deoVrVideo(parts: HeadsetModuleDeps, context: ApiContext, film: HeadsetVideo) {
   const { video } = film;
   const shown = shownAddresses(parts, context);
   const played = playedVideo(film);
   const clip = video.videoPreviewPoster && shown.clip(video.videoPreviewPoster);
-  const sheet = film.sheets.find(
+  const storyboard = film.storyboards.find(
     ({ role, purpose }) => purpose === 'deovr' && role === (played.isFull ? 'full' : 'trailer'),
   );
   return {
@@ -33,7 +33,7 @@ export function deoVrVideo(parts: PlaybackDeps, context: ApiContext, film: Heads
     rating_avg: film.marks.rating,
     thumbnailUrl: shown.picture(video.poster, THUMBNAIL_WIDTH),
     ...(clip && { videoThumbnail: clip, videoPreview: clip }),
-    ...(sheet && { timelinePreview: sheet.url }),
+    ...(storyboard && { timelinePreview: storyboard.url }),
     paysite: { id: 1, name: context.site.name, is3rdParty: true },
     actors: video.models.map(({ id, title }) => ({ id, name: title })),
     categories: video.categories.map(({ id, name }) => ({ tag: { id, name } })),

@@ -1,10 +1,7 @@
 import type { ApiContext } from '#api/context.ts';
 import { DAY, SECOND } from '#kernel/clock.ts';
-import { countView } from '../../../player/server/count-view.ts';
-import type { PlaybackDeps } from '../../../media/server/deps.ts';
-import { entitlementOf } from '../../../player/server/entitlement.ts';
-import { savePosition } from '../../../player/server/save-position.ts';
 import { closedLabels } from '../app-caller.ts';
+import type { HeadsetModuleDeps } from '../deps.ts';
 
 const PURPOSE = 'heresphere-event';
 const PLAY = 1;
@@ -13,7 +10,7 @@ const LONGEST_SECONDS = 1_000_000;
 
 /** Where the player tells what becomes of a video. It shows neither token nor password there, so the address says whose it is. */
 export function eventAddress(
-  { signer, clock }: Pick<PlaybackDeps, 'signer' | 'clock'>,
+  { signer, clock }: Pick<HeadsetModuleDeps, 'signer' | 'clock'>,
   { request, site, visitor }: ApiContext,
   id: number,
 ): string {
@@ -26,7 +23,7 @@ export function eventAddress(
 
 /** A video that begins to play counts as a view; where it stops is kept for anyone who watches it in full. What makes no sense is passed over. */
 export async function takeEvent(
-  parts: PlaybackDeps,
+  parts: HeadsetModuleDeps,
   asked: ApiContext,
   { id, by, body }: { id: string; by: string; body: Record<string, unknown> },
 ): Promise<void> {
@@ -40,9 +37,9 @@ export async function takeEvent(
   const video = await parts.catalogue.findVideo(context.site.key, id);
   if (!video) return;
   const { event, time } = body;
-  if (event === PLAY) await countView(parts, context, video.id);
+  if (event === PLAY) await parts.player.countView(context, video.id);
   const seconds = typeof time === 'number' ? time / SECOND : Number.NaN;
   if (!STOPS.includes(Number(event)) || !(seconds >= 0 && seconds <= LONGEST_SECONDS)) return;
-  const { hasAccess } = await entitlementOf(parts.membership, context.visitor, context.site.key);
-  if (hasAccess || video.isFree) await savePosition(parts, context, id, { seconds, yaw: 0, pitch: 0 });
+  const { hasAccess } = await parts.player.entitlementOf(context.visitor, context.site.key);
+  if (hasAccess || video.isFree) await parts.player.savePosition(context, id, { seconds, yaw: 0, pitch: 0 });
 }

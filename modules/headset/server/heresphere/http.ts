@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import type { VideoCard } from '#modules/catalogue/contract/types.ts';
-import type { PlaybackDeps } from '../../../media/server/deps.ts';
 import { type Caller, callerOf, closedLabels, credentialsIn } from '../app-caller.ts';
-import { findHeadsetVideo } from '../headset-video.ts';
+import type { HeadsetModuleDeps } from '../deps.ts';
 import { keptForGuests } from '../guest-cache.ts';
+import { findHeadsetVideo } from '../headset-video.ts';
 import type { CredentialCheck } from '../known-credentials.ts';
 import { limitApps } from '../limit-apps.ts';
 import { newestVideos, sectionsOf } from '../sections.ts';
@@ -29,7 +29,7 @@ interface Asked {
 }
 
 /** HereSphere's interface, version 1 (R30). */
-export function hereSphereHttp(parts: PlaybackDeps, check: CredentialCheck): Hono {
+export function hereSphereHttp(parts: HeadsetModuleDeps, check: CredentialCheck): Hono {
   const { headset } = parts;
   const app = new Hono().basePath('/heresphere');
   app.use('*', async (c, next) => {

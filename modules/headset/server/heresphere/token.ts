@@ -3,7 +3,7 @@ import { userOf } from '#api/context.ts';
 import { DAY } from '#kernel/clock.ts';
 import { hashOf } from '#kernel/hash-of.ts';
 import { newSecret } from '#kernel/ids.ts';
-import type { PlaybackDeps } from '../../../media/server/deps.ts';
+import type { HeadsetModuleDeps } from '../deps.ts';
 import { findToken, keepToken } from '../headset-store.ts';
 
 /** It ends with its session at the latest, which nothing renews. */
@@ -14,7 +14,7 @@ const FORM = /^[\w-]{43}$/;
 
 /** What the player shows from now on in place of a password. */
 export async function issueToken(
-  { db, clock }: Pick<PlaybackDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<HeadsetModuleDeps, 'db' | 'clock'>,
   context: ApiContext,
 ): Promise<string> {
   const { id: userId, sessionId } = userOf(context);
@@ -27,7 +27,7 @@ export async function issueToken(
 
 /** The same request as that of anyone who the token was given to; undefined where it is nobody's here. */
 export async function holderOfToken(
-  { db, clock, headset }: Pick<PlaybackDeps, 'db' | 'clock' | 'headset'>,
+  { db, clock, headset }: Pick<HeadsetModuleDeps, 'db' | 'clock' | 'headset'>,
   context: ApiContext,
   token: string,
 ): Promise<ApiContext | undefined> {

@@ -2,8 +2,8 @@ import type { ApiContext } from '#api/context.ts';
 import { hasMemberAccess } from '#api/visitor.ts';
 import { SECOND } from '#kernel/clock.ts';
 import type { VideoCard } from '#modules/catalogue/contract/types.ts';
-import type { PlaybackDeps } from '../../../media/server/deps.ts';
 import { playedVideo } from '../apps-video.ts';
+import type { HeadsetModuleDeps } from '../deps.ts';
 import { hereSphereFormat } from '../formats.ts';
 import type { HeadsetVideo } from '../headset-video.ts';
 import { shownAddresses } from '../links.ts';
@@ -40,7 +40,7 @@ function topicTags(
 
 /** Above the lists: the newest video, and where it is told of. */
 export function bannerOf(
-  parts: PlaybackDeps,
+  parts: HeadsetModuleDeps,
   context: ApiContext,
   sections: readonly Section[],
 ): { banner?: { image: string; link: string } } {
@@ -52,7 +52,7 @@ export function bannerOf(
 
 /** Each of these videos as the player lists them all at once. */
 export async function scanOf(
-  parts: PlaybackDeps,
+  parts: HeadsetModuleDeps,
   context: ApiContext,
   videos: readonly VideoCard[],
 ): Promise<object[]> {
@@ -81,7 +81,7 @@ export async function scanOf(
 
 /** One video. Anyone who may watch only the trailer gets that, as a guest does. */
 export function itemOf(
-  parts: PlaybackDeps,
+  parts: HeadsetModuleDeps,
   context: ApiContext,
   film: HeadsetVideo,
   { withMedia }: { withMedia: boolean },

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { ApiContext } from '#api/context.ts';
 import { asRefusal } from '#api/problem.ts';
-import type { PlaybackDeps } from '../../../media/server/deps.ts';
+import type { HeadsetModuleDeps } from '../deps.ts';
 import { limitApps } from '../limit-apps.ts';
 
 /** The codes of PLAY'A's answers; nearly all of them come with the status 200 of HTTP. */
@@ -39,7 +39,7 @@ export interface PlayaRoute {
 
 /** Answers in the app's envelope. What goes wrong unexpectedly is an error of HTTP, as for every request. */
 export function answering(
-  { headset }: Pick<PlaybackDeps, 'headset'>,
+  { headset }: Pick<HeadsetModuleDeps, 'headset'>,
   { isOpen = false, isPersonal = false, answer }: PlayaRoute,
 ) {
   return async (c: Context): Promise<Response> => {

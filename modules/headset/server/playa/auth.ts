@@ -4,7 +4,7 @@ import type { ApiContext } from '#api/context.ts';
 import { tooMany } from '#api/too-many.ts';
 import { HOUR, MINUTE } from '#kernel/clock.ts';
 import type { AppSession } from '#modules/accounts/server/index.ts';
-import type { PlaybackDeps } from '../../../media/server/deps.ts';
+import type { HeadsetModuleDeps } from '../deps.ts';
 import { limitTo } from '../limit-apps.ts';
 import { beginPairing, redeemPairing } from '../pairing.ts';
 import { type Admitted, admit, openAppSession } from '../sign-in.ts';
@@ -23,7 +23,7 @@ const SESSIONS_OF_ONE_ACCOUNT = { limit: 120, windowMs: HOUR };
 const SIGN_IN_BY_CODE = 'This account has a second factor. Sign in with a code here, and type it at the site.';
 
 /** Signing in: by a password, or by a code that somebody types at the site. The tokens are those of every session (R31). */
-export function playaAuth(parts: PlaybackDeps): Hono {
+export function playaAuth(parts: HeadsetModuleDeps): Hono {
   const { headset, membership } = parts;
   const app = new Hono();
   const open = (answer: Parameters<typeof answering>[1]['answer']) => answering(parts, { isOpen: true, answer });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ApiContext } from '#api/context.ts';
 import { secondsOfFact } from '#modules/catalogue/contract/fact-date.ts';
-import type { PlaybackDeps } from '../../../media/server/deps.ts';
+import type { HeadsetModuleDeps } from '../deps.ts';
 import { type PlayaFormat, playaFormat } from '../formats.ts';
 import { findHeadsetVideo, type HeadsetVideo, type OfferedFile } from '../headset-video.ts';
 import { shownAddresses } from '../links.ts';
@@ -24,12 +24,12 @@ const QUALITY_ORDER: Readonly<Record<string, number>> = {
   '8K': 85,
 };
 const UNNAMED_QUALITY = 25;
-/** No side of a sheet may be longer. */
-const LARGEST_SHEET = 4096;
+/** No side of a storyboard may be longer. */
+const LARGEST_STORYBOARD = 4096;
 const ID = /^\d{1,9}$/;
 
 /** One video, one actor. */
-export function playaItems(parts: PlaybackDeps): Hono {
+export function playaItems(parts: HeadsetModuleDeps): Hono {
   const app = new Hono();
   app.get(
     '/video/:id',
@@ -81,7 +81,7 @@ function dateOf(value: string): string {
   return seconds === undefined ? '' : new Date(seconds * 1000).toISOString().slice(0, 10);
 }
 
-function videoView(parts: PlaybackDeps, context: ApiContext, film: HeadsetVideo) {
+function videoView(parts: HeadsetModuleDeps, context: ApiContext, film: HeadsetVideo) {
   const { video } = film;
   const shown = shownAddresses(parts, context);
   const trailerSeconds = film.trailers[0]?.file.durationSeconds ?? 0;
@@ -144,21 +144,21 @@ function linksOf({ file, stream, download, mayKeep, locked, downloadLocked }: Of
   return [watched];
 }
 
-function atlasOf({ sheets }: HeadsetVideo, role: 'full' | 'trailer') {
-  const sheet = sheets.find((one) => one.role === role && one.purpose === 'player');
-  if (!sheet) return {};
-  const { columns, rows, frameWidth, frameHeight } = sheet;
-  if (Math.max(columns * frameWidth, rows * frameHeight) > LARGEST_SHEET) return {};
+function atlasOf({ storyboards }: HeadsetVideo, role: 'full' | 'trailer') {
+  const storyboard = storyboards.find((one) => one.role === role && one.purpose === 'player');
+  if (!storyboard) return {};
+  const { columns, rows, frameWidth, frameHeight } = storyboard;
+  if (Math.max(columns * frameWidth, rows * frameHeight) > LARGEST_STORYBOARD) return {};
   return {
     timeline_atlas: {
       version: 1,
-      url: sheet.url,
+      url: storyboard.url,
       frame_width: frameWidth,
       frame_height: frameHeight,
       columns,
       rows,
-      frames: sheet.frames,
-      interval_ms: sheet.intervalMs,
+      frames: storyboard.frames,
+      interval_ms: storyboard.intervalMs,
     },
   };
 }

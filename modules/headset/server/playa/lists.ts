@@ -11,11 +11,10 @@ import {
   videosTag,
   type WantedVideos,
 } from '#modules/catalogue/server/index.ts';
-import type { PlaybackDeps } from '../../../media/server/deps.ts';
+import type { HeadsetModuleDeps } from '../deps.ts';
 import { keptForGuests } from '../guest-cache.ts';
 import { limitApps } from '../limit-apps.ts';
 import { shownAddresses } from '../links.ts';
-import { readMediaParts } from '../../../media/server/files/playable-parts-store.ts';
 import { type AppTopic, topicOf, topicsOf } from '../topics.ts';
 import { answering, Direction, PageQuery, PlayaRefusal, pageOf, partOf, readAs, Words } from './answer.ts';
 
@@ -58,7 +57,7 @@ const FACE_WIDTH = 400;
 const NONE = { items: [], total: 0 };
 
 /** Pages of videos, actors and studios, and what videos are filed under. */
-export function playaLists(parts: PlaybackDeps): Hono {
+export function playaLists(parts: HeadsetModuleDeps): Hono {
   const { catalogue, clock } = parts;
   const app = new Hono();
   const get = (path: string, answer: (context: ApiContext, c: Context) => Promise<unknown>) =>
@@ -76,10 +75,7 @@ export function playaLists(parts: PlaybackDeps): Hono {
     context.reply.dependsOn(videosTag(context.site.key), categoriesTag(context.site.key));
     const wanted = wantedVideos(query, context.site.key);
     const found = wanted ? await catalogue.wantedVideos(context.site.key, wanted) : NONE;
-    const media = await readMediaParts(
-      parts.db.drizzle,
-      found.items.map(({ id }) => id),
-    );
+    const media = await parts.media.playableParts(found.items.map(({ id }) => id));
     const shown = shownAddresses(parts, context);
     const items = found.items.map((card) => ({
       ...videoHead(card, context),

@@ -1,9 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { userOf } from '#api/context.ts';
-import { countView } from '../../../player/server/count-view.ts';
-import type { PlaybackDeps } from '../../../media/server/deps.ts';
-import { entitlementOf } from '../../../player/server/entitlement.ts';
+import type { HeadsetModuleDeps } from '../deps.ts';
 import { absolute } from '../links.ts';
 import { answering, PlayaRefusal, readBody } from './answer.ts';
 
@@ -16,7 +14,7 @@ const VideoEvent = z.object({
 });
 
 /** What the app asks before anything else, and what it tells. */
-export function playaSite(parts: PlaybackDeps): Hono {
+export function playaSite(parts: HeadsetModuleDeps): Hono {
   const app = new Hono();
   app.get('/version', answering(parts, { isOpen: true, answer: async () => VERSION }));
   app.get(
@@ -46,7 +44,7 @@ export function playaSite(parts: PlaybackDeps): Hono {
     answering(parts, {
       isPersonal: true,
       async answer({ visitor, site }) {
-        const { hasAccess } = await entitlementOf(parts.membership, visitor, site.key);
+        const { hasAccess } = await parts.player.entitlementOf(visitor, site.key);
         const { id, email } = userOf({ visitor });
         return { id, display_name: email, role: hasAccess ? 'premium' : 'free' };
       },
@@ -70,7 +68,7 @@ export function playaSite(parts: PlaybackDeps): Hono {
         const video = await parts.catalogue.findVideo(context.site.key, video_id);
         if (!video) throw new PlayaRefusal('notFound', 'There is no such video.');
         // Downloads are counted where their links are fetched.
-        if (event_type === 'videoStreamStart') await countView(parts, context, video.id);
+        if (event_type === 'videoStreamStart') await parts.player.countView(context, video.id);
       },
     }),
   );

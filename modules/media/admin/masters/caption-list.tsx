@@ -2,15 +2,15 @@ import { type FormEvent, useId } from 'react';
 import { useActing } from '#admin/components/acting.ts';
 import { useConfirm } from '#admin/components/confirm.tsx';
 import { notify } from '#admin/components/notices.tsx';
-import * as m from '#messages/playback-admin';
-import { type Course, MOST_CAPTION_BYTES } from '../../contract/timeline-admin-api.ts';
-import { playback } from '../api.ts';
+import * as m from '#messages/media-admin';
+import { MOST_CAPTION_BYTES, type VideoTimeline } from '../../contract/timeline-admin-api.ts';
+import { media } from '../api.ts';
 import { versionNow } from './version-now.ts';
 
 /** What is written under a video, a language each. */
 export function CaptionList(props: {
   videoId: number;
-  captions: Course['captions'];
+  captions: VideoTimeline['captions'];
   version: number;
   mayEdit: boolean;
 }) {
@@ -30,7 +30,7 @@ export function CaptionList(props: {
     const [language, label] = ['language', 'label'].map((name) => String(fields.get(name) ?? '').trim());
     const text = await file.text();
     const track = { id: videoId, language: language ?? '', label: label ?? '', text };
-    const save = async () => playback().saveCaptions({ ...track, version: await versionNow(shown) });
+    const save = async () => media().saveCaptions({ ...track, version: await versionNow(shown) });
     if (await act(save, m.captions_saved())) form.reset();
   }
   async function remove(language: string, label: string) {
@@ -43,7 +43,7 @@ export function CaptionList(props: {
     };
     if (!(await confirm(asked))) return;
     await act(
-      async () => playback().removeCaptions({ id: videoId, language, version: await versionNow(shown) }),
+      async () => media().removeCaptions({ id: videoId, language, version: await versionNow(shown) }),
       m.captions_removed(),
     );
   }

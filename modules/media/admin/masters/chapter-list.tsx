@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useActing } from '#admin/components/acting.ts';
 import { notify } from '#admin/components/notices.tsx';
-import * as m from '#messages/playback-admin';
-import type { CourseChapter } from '../../contract/timeline-admin-api.ts';
-import { playback } from '../api.ts';
+import * as m from '#messages/media-admin';
+import type { TimelineChapter } from '../../contract/timeline-admin-api.ts';
+import { media } from '../api.ts';
 import { momentOf, secondsOf } from './moments.ts';
 import { versionNow } from './version-now.ts';
 
@@ -23,7 +23,7 @@ const LABELS: Record<NumberName, () => string> = {
 const LIMITS: Record<NumberName, number> = { tilt: 90, zoom: 1, height: 1 };
 let nextKey = 1;
 
-function draftOf(chapter?: CourseChapter): Draft {
+function draftOf(chapter?: TimelineChapter): Draft {
   const text = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
   return {
     key: nextKey++,
@@ -36,7 +36,12 @@ function draftOf(chapter?: CourseChapter): Draft {
 }
 
 /** The places of a video that have names. */
-export function ChapterList(props: { videoId: number; chapters: CourseChapter[]; version: number; mayEdit: boolean }) {
+export function ChapterList(props: {
+  videoId: number;
+  chapters: TimelineChapter[];
+  version: number;
+  mayEdit: boolean;
+}) {
   const { videoId, chapters, version, mayEdit } = props;
   const id = useId();
   const [drafts, setDrafts] = useState(() => chapters.map(draftOf));
@@ -59,7 +64,7 @@ export function ChapterList(props: { videoId: number; chapters: CourseChapter[];
       .sort((a, b) => a.seconds - b.seconds);
     await act(async () => {
       const now = await versionNow({ videoId, version, chapters });
-      await playback().saveChapters({ id: videoId, version: now, chapters: wanted });
+      await media().saveChapters({ id: videoId, version: now, chapters: wanted });
       setDrafts(wanted.map(draftOf));
     }, m.chapters_saved());
   }

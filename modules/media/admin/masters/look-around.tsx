@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { notify } from '#admin/components/notices.tsx';
 import { messageOf } from '#admin/components/refusal.ts';
-import * as m from '#messages/playback-admin';
+import * as m from '#messages/media-admin';
 import { LOOK_SHARES } from '../../contract/master-admin-api.ts';
-import type { VideoFormat } from '../../../player/contract/types.ts';
-import type { StillView } from '../../../player/web/dome/still-view.ts';
+import type { VideoFormat } from '../../contract/types.ts';
 import { secondsOf } from './moments.ts';
+import { loadStillView, type StillView } from './still-view.ts';
 
 /** As wide as one eye of most videos is sharp. */
 const PICTURE = { width: 1280, height: 720 };
@@ -52,8 +52,7 @@ export function LookAround(props: {
     setFault(undefined);
     async function show() {
       image.src = shown ?? '';
-      // The part that draws is large, and comes only where somebody looks.
-      const [{ createStillView }] = await Promise.all([import('../../../player/web/dome/still-view.ts'), image.decode()]);
+      const [createStillView] = await Promise.all([loadStillView(), image.decode()]);
       if (!isWanted || !canvas.current) return;
       if (view.current) view.current.setImage(image);
       else view.current = createStillView({ canvas: canvas.current, image, format });

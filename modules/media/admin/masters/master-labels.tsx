@@ -1,6 +1,6 @@
 import { timeColumn } from '#admin/components/columns.tsx';
 import type { Column } from '#admin/components/data-table.tsx';
-import * as m from '#messages/playback-admin';
+import * as m from '#messages/media-admin';
 import type { MasterRow } from '../../contract/master-admin-api.ts';
 import { sizeColumn, videoColumn } from '../shared-columns.tsx';
 

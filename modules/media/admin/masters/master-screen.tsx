@@ -9,11 +9,11 @@ import { useMay } from '#admin/components/operator.ts';
 import { PageHead } from '#admin/components/page-head.tsx';
 import { RecordForm } from '#admin/components/record-form.tsx';
 import { RemoveButton } from '#admin/components/remove-button.tsx';
-import * as m from '#messages/playback-admin';
+import * as m from '#messages/media-admin';
 import { PICTURE_SECONDS } from '../../contract/admin-api.ts';
 import { type Master, momentAddress } from '../../contract/master-admin-api.ts';
-import { VIDEO_FORMATS, VideoFormat } from '../../../player/contract/types.ts';
-import { catalogue, playback, playbackUpload } from '../api.ts';
+import { VIDEO_FORMATS, VideoFormat } from '../../contract/types.ts';
+import { catalogue, media, mediaUpload } from '../api.ts';
 import { bytes } from '../media-columns.tsx';
 import { findVideos } from './find-videos.ts';
 import { LookAround } from './look-around.tsx';
@@ -21,7 +21,7 @@ import { formatWords, MasterState, ORIGINS, pictureWords } from './master-labels
 import { momentOf } from './moments.ts';
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  return (await playback().master({ id: params.id ?? '' })).data;
+  return (await media().master({ id: params.id ?? '' })).data;
 }
 
 const Fields = z.object({ format: VideoFormat, videoId: z.coerce.number().int().positive() });
@@ -30,13 +30,13 @@ const LABELS: Readonly<Record<string, () => string>> = { format: m.format, video
 export function Component() {
   const master = useLoaderData<typeof loader>();
   const { id, name, state, version, format, videoId, video, looks, probe, namedAfter } = master;
-  const mayEdit = useMay('playback.edit-media');
+  const mayEdit = useMay('media.edit');
   const mayEditVideo = useMay('catalogue.edit');
   const [tried, setTried] = useState<VideoFormat>();
   const shown = tried ?? format;
   const { revalidate } = useRevalidator();
   async function choose(second: number) {
-    await playback().choosePreview({ id, version, second });
+    await media().choosePreview({ id, version, second });
     notify(m.preview_chosen());
     await revalidate();
   }
@@ -82,7 +82,7 @@ export function Component() {
                 schema={Fields.partial()}
                 value={{ format: format ?? undefined, videoId: videoId ?? undefined }}
                 version={version}
-                save={(fields, ofVersion) => playback().saveMaster({ id, version: ofVersion, ...fields })}
+                save={(fields, ofVersion) => media().saveMaster({ id, version: ofVersion, ...fields })}
                 labelOf={(field) => LABELS[field]?.() ?? field}
               >
                 <SelectField
@@ -111,7 +111,7 @@ export function Component() {
 /** Keeps what is seen as a picture of the library, and shows the video with it. */
 async function makePoster(id: number, picture: Blob): Promise<void> {
   const { title: alt } = (await catalogue().video({ id })).data;
-  const upload = playbackUpload({ seconds: PICTURE_SECONDS, onProgress() {} });
+  const upload = mediaUpload({ seconds: PICTURE_SECONDS, onProgress() {} });
   const body = new File([picture], 'poster.jpg', { type: picture.type });
   const { image } = (await upload.addPicture({ query: { alt, kind: 'poster' }, body })).data;
   // Its encoding may have changed the video while the picture was sent.
@@ -122,7 +122,7 @@ async function makePoster(id: number, picture: Blob): Promise<void> {
 
 function MasterFacts({ master }: { master: Master }) {
   const { id, version, origin, sizeBytes, sha256, probe, previewFromMs, addedAt, mayRetry } = master;
-  const mayEdit = useMay('playback.edit-media');
+  const mayEdit = useMay('media.edit');
   const [act, isBusy] = useActing();
   return (
     <section className="card panel">
@@ -174,7 +174,7 @@ function MasterFacts({ master }: { master: Master }) {
             type="button"
             className="button"
             disabled={isBusy}
-            onClick={() => void act(() => playback().retryMaster({ id }), m.master_tried_again())}
+            onClick={() => void act(() => media().retryMaster({ id }), m.master_tried_again())}
           >
             {m.retry_master()}
           </button>
@@ -188,7 +188,7 @@ function MasterFacts({ master }: { master: Master }) {
             text: m.remove_master_text(),
             act: m.remove_master(),
           }}
-          remove={() => playback().removeMaster({ id, version })}
+          remove={() => media().removeMaster({ id, version })}
           said={m.master_removed()}
           to="/masters"
         />

@@ -4,13 +4,13 @@ import { LookAgain } from '#admin/components/look-again.tsx';
 import { useMay } from '#admin/components/operator.ts';
 import { PageHead } from '#admin/components/page-head.tsx';
 import { tableLoader } from '#admin/components/table-query.ts';
-import * as m from '#messages/playback-admin';
+import * as m from '#messages/media-admin';
 import { MASTER_STATES, type MasterRow } from '../../contract/master-admin-api.ts';
-import { playback } from '../api.ts';
+import { media } from '../api.ts';
 import { MASTER_COLUMNS, stateWord } from './master-labels.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 
-const load: LoadRows<MasterRow> = async (input) => (await playback().masters(input)).data;
+const load: LoadRows<MasterRow> = async (input) => (await media().masters(input)).data;
 
 export const loader = tableLoader(load);
 
@@ -33,7 +33,7 @@ const FILTERS: readonly Filter[] = [
 /** The files that videos are made of, and the place to bring more. */
 export function Component() {
   const { rows, total } = useLoaderData<typeof loader>();
-  const mayEdit = useMay('playback.edit-media');
+  const mayEdit = useMay('media.edit');
   return (
     <>
       <PageHead title={m.masters()}>

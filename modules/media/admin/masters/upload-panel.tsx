@@ -4,7 +4,7 @@ import type { PreviousUpload } from 'tus-js-client';
 import { DropPlace } from '#admin/components/drop-place.tsx';
 import { Picker } from '#admin/components/pick-field.tsx';
 import { Progress } from '#admin/components/progress.tsx';
-import * as m from '#messages/playback-admin';
+import * as m from '#messages/media-admin';
 import { bytes } from '../media-columns.tsx';
 import { findVideos } from './find-videos.ts';
 import {

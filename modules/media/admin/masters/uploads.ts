@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { DetailedError, defaultOptions, type PreviousUpload, Upload } from 'tus-js-client';
 import { messageOf } from '#admin/components/refusal.ts';
-import * as m from '#messages/playback-admin';
+import * as m from '#messages/media-admin';
 import { UPLOAD_PIECE_BYTES, UPLOADS_PATH } from '../../contract/master-admin-api.ts';
-import { playback } from '../api.ts';
+import { media } from '../api.ts';
 
 /** `waiting` for its turn, `checking` what the server makes of it once all of it is there. */
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'checking' | 'done' | 'failed';
@@ -86,7 +86,7 @@ export function pauseUpload(key: number): void {
 /** Goes on where it stopped. Who was signed out meanwhile is asked in by the first call. */
 export async function resumeUpload(key: number): Promise<void> {
   try {
-    await playback().masters({ limit: 1 });
+    await media().masters({ limit: 1 });
     change(key, { state: 'waiting', problem: undefined });
     startNext();
   } catch (error) {
@@ -139,7 +139,7 @@ async function check(key: number): Promise<void> {
   startNext();
   for (let silences = 0; ; ) {
     try {
-      const { state, masterId, isKnown, problem } = (await playback().arrival({ id })).data;
+      const { state, masterId, isKnown, problem } = (await media().arrival({ id })).data;
       silences = 0;
       if (state === 'taken') return change(key, { state: 'done', masterId, isKnown });
       if (state === 'failed') return change(key, { state: 'failed', problem: problem ?? '', masterId });

@@ -1,7 +1,7 @@
-import type { Course } from '../../contract/timeline-admin-api.ts';
-import { playback } from '../api.ts';
+import type { VideoTimeline } from '../../contract/timeline-admin-api.ts';
+import { media } from '../api.ts';
 
-type Part = Pick<Course, 'chapters'> | Pick<Course, 'captions'>;
+type Part = Pick<VideoTimeline, 'chapters'> | Pick<VideoTimeline, 'captions'>;
 
 /**
  * The version to save under. Chapters and captions share the video's (R39), which its encoding moves on meanwhile: that is no conflict with
@@ -9,9 +9,9 @@ type Part = Pick<Course, 'chapters'> | Pick<Course, 'captions'>;
  */
 export async function versionNow(shown: { videoId: number; version: number } & Part): Promise<number> {
   const { videoId, version, ...part } = shown;
-  const now = (await playback().courseOfVideo({ id: videoId })).data;
+  const now = (await media().timelineOfVideo({ id: videoId })).data;
   const isAsShown = Object.entries(part).every(
-    ([name, value]) => JSON.stringify(now[name as keyof Course]) === JSON.stringify(value),
+    ([name, value]) => JSON.stringify(now[name as keyof VideoTimeline]) === JSON.stringify(value),
   );
   return isAsShown ? now.version : version;
 }

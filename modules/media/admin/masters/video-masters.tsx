@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useMay } from '#admin/components/operator.ts';
 import { useLoaded } from '#admin/components/use-loaded.ts';
-import * as m from '#messages/playback-admin';
-import { playback } from '../api.ts';
+import * as m from '#messages/media-admin';
+import { media } from '../api.ts';
 import { formatWords, MasterState } from './master-labels.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { useUploads } from './uploads.ts';
@@ -11,11 +11,11 @@ const SHOWN = 20;
 
 /** What a video is made of, and the place to bring it. */
 export function VideoMasters({ id, title }: { id: number; title: string }) {
-  const mayEdit = useMay('playback.edit-media');
+  const mayEdit = useMay('media.edit');
   const done = useUploads().filter(({ state }) => state === 'done').length;
   const { data, fault } = useLoaded(
     `${id} ${done}`,
-    async () => (await playback().masters({ video: id, limit: SHOWN })).data.rows,
+    async () => (await media().masters({ video: id, limit: SHOWN })).data.rows,
   );
   return (
     <>

@@ -1,11 +1,11 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { PageHead } from '#admin/components/page-head.tsx';
-import * as m from '#messages/playback-admin';
-import { playback } from '../api.ts';
+import * as m from '#messages/media-admin';
+import { media } from '../api.ts';
 import { StepsOfMaster } from './steps-of-master.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  return (await playback().encoding({ id: params.id ?? '' })).data;
+  return (await media().encoding({ id: params.id ?? '' })).data;
 }
 
 export function Component() {

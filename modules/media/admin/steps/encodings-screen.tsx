@@ -3,14 +3,14 @@ import { timeColumn } from '#admin/components/columns.tsx';
 import { type Column, DataTable, type Filter, type LoadRows } from '#admin/components/data-table.tsx';
 import { PageHead } from '#admin/components/page-head.tsx';
 import { tableLoader } from '#admin/components/table-query.ts';
-import * as m from '#messages/playback-admin';
+import * as m from '#messages/media-admin';
 import { type EncodingRow, STEP_STATES } from '../../contract/step-admin-api.ts';
-import { playback } from '../api.ts';
+import { media } from '../api.ts';
 import { videoColumn } from '../shared-columns.tsx';
 import { STATE_LABELS, STATE_TONES } from './step-labels.ts';
 import { useLive } from './use-live.ts';
 
-const load: LoadRows<EncodingRow> = async (input) => (await playback().encodings(input)).data;
+const load: LoadRows<EncodingRow> = async (input) => (await media().encodings(input)).data;
 
 export const loader = tableLoader(load);
 

@@ -1,4 +1,4 @@
-import * as m from '#messages/playback-admin';
+import * as m from '#messages/media-admin';
 import type { StepRow } from '../../contract/step-admin-api.ts';
 
 const WORDS: Readonly<Record<string, () => string>> = {
@@ -7,9 +7,9 @@ const WORDS: Readonly<Record<string, () => string>> = {
   hls: m.step_hls,
   trailer: m.step_trailer,
   flat: m.step_flat,
-  'sheet-full': m.step_sheet_full,
-  'sheet-trailer': m.step_sheet_trailer,
-  'sheet-deovr': m.step_sheet_deovr,
+  'storyboard-full': m.step_storyboard_full,
+  'storyboard-trailer': m.step_storyboard_trailer,
+  'storyboard-deovr': m.step_storyboard_deovr,
 };
 
 export function stepWord(step: string): string {

@@ -3,9 +3,9 @@ import { useConfirm } from '#admin/components/confirm.tsx';
 import { dateTimeShort } from '#admin/components/dates.ts';
 import { useMay } from '#admin/components/operator.ts';
 import { TableFrame } from '#admin/components/table-frame.tsx';
-import * as m from '#messages/playback-admin';
+import * as m from '#messages/media-admin';
 import type { MasterEncoding, StepRow } from '../../contract/step-admin-api.ts';
-import { playback } from '../api.ts';
+import { media } from '../api.ts';
 import { bytes } from '../media-columns.tsx';
 import { STATE_LABELS, STATE_TONES, stepWord } from './step-labels.ts';
 import { useLive } from './use-live.ts';
@@ -16,15 +16,15 @@ const canBeTried = ({ state }: StepRow) => state === 'failed' || state === 'canc
 /** Everything that is made of one master, how far it is, and what can be done about it. */
 export function StepsOfMaster({ encoding, title }: { encoding: MasterEncoding; title: string }) {
   const { id, steps } = encoding;
-  const mayEdit = useMay('playback.edit-media');
+  const mayEdit = useMay('media.edit');
   const [act, isBusy] = useActing();
   const [confirm, dialog] = useConfirm();
   useLive(steps.some(isOpen));
-  const retry = (which?: string[]) => act(() => playback().retrySteps({ id, steps: which }), m.steps_retried());
+  const retry = (which?: string[]) => act(() => media().retrySteps({ id, steps: which }), m.steps_retried());
   const cancel = async (which?: string[]) => {
     const question = { title: m.cancel_title(), text: m.cancel_text(), act: m.cancel_steps() };
     if (await confirm({ ...question, tone: 'danger' }))
-      await act(() => playback().cancelSteps({ id, steps: which }), m.steps_cancelled());
+      await act(() => media().cancelSteps({ id, steps: which }), m.steps_cancelled());
   };
   return (
     <section className="card" aria-busy={isBusy}>

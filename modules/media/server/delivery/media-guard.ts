@@ -28,11 +28,11 @@ const FOR_THE_CLEARED = 'private, max-age=600';
 
 /** How long a preview or a picture may be kept, and by whom; undefined for who may not see it at all (R6). */
 export async function keepingOf(
-  door: MediaGuard,
+  guard: MediaGuard,
   c: Context,
   address: string,
 ): Promise<Record<string, string> | undefined> {
-  const view = await door.viewOf(c, address);
+  const view = await guard.viewOf(c, address);
   if (!view.isVerified) return undefined;
   return view.isChecked ? { 'cache-control': FOR_THE_CLEARED, vary: 'cookie' } : { 'cache-control': FOR_GOOD };
 }

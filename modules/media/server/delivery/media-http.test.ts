@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VERIFIED_GUEST } from '#api/test-visitors.ts';
 import type { Visitor } from '#api/visitor.ts';
 import { HOUR, SECOND } from '#kernel/clock.ts';
-import { previewPath } from '../index.ts';
-import { playbackModule } from '../module.ts';
-import { MEMBER, NOBODY, openPlayback, otherSite } from '../../../../tests/test-media.ts';
+import { MEMBER, NOBODY, openMedia, otherSite } from '#tests/test-media.ts';
+import { mediaModule } from '../module.ts';
+import { previewPath } from './media-links.ts';
 
-let world: Awaited<ReturnType<typeof openPlayback>>;
+let world: Awaited<ReturnType<typeof openMedia>>;
 let fileId: number;
 let member: Visitor;
 let stream: string;
 let download: string;
 let trailer: string;
 beforeAll(async () => {
-  world = await openPlayback();
+  world = await openMedia();
   fileId = (await world.addFile()).id;
   await world.addFile({ role: 'trailer' }, Buffer.from('trailer'));
   member = world.visitor(MEMBER);
@@ -257,7 +257,7 @@ test('a player’s ranges ask the database once', async () => {
     return world.parts.catalogue.findVideo(...question);
   };
   const catalogue = { ...world.parts.catalogue, findVideo };
-  const { http } = playbackModule({ ...world.parts, db: world.db, catalogue });
+  const { http } = mediaModule({ ...world.parts, db: world.db, catalogue });
   const visitor = world.visitor(MEMBER);
   const link = (await freshLinks(visitor)).stream;
   for (const range of ['bytes=0-1', 'bytes=2-3', 'bytes=4-5']) {
@@ -275,7 +275,7 @@ test('a store that signs its own links is where the browser is sent for five min
       return `https://store.example/${key}?signed`;
     },
   };
-  const { http } = playbackModule({ ...world.parts, db: world.db, storage });
+  const { http } = mediaModule({ ...world.parts, db: world.db, storage });
   const app = new Hono().route('/', http);
   const { id } = await world.addFile({ videoId: 101, storageKey: 'videos/far.mp4' });
   const visitor = world.visitor(MEMBER);

@@ -6,10 +6,17 @@ import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import { serveObject } from '#kernel/storage/serve-object.ts';
 import { isStorageKey } from '#kernel/storage/storage-key.ts';
 import { isLadderType } from '../../contract/ladder.ts';
-import type { PlaybackModuleDeps } from '../deps.ts';
-import { previewPath } from '../index.ts';
+import type { MediaModuleDeps } from '../deps.ts';
 import { keepingOf, type MediaRequest, nothingToSee } from './media-guard.ts';
-import { checkLink, type LinkPurpose, type LinkUse, ladderAddress, sheetLink, THUMBNAILS } from './media-links.ts';
+import {
+  checkLink,
+  type LinkPurpose,
+  type LinkUse,
+  ladderAddress,
+  previewPath,
+  storyboardLink,
+  THUMBNAILS,
+} from './media-links.ts';
 import { createOfferedFiles, type OfferedFile, type OfferedFiles } from './offered-files.ts';
 import { thumbnailCues } from './thumbnail-cues.ts';
 
@@ -20,7 +27,7 @@ const NO_ACCESS = 'This account has no access to the video. Open the video to se
 /** The store's own link needs to live only until the browser has followed the redirect to it (R4). */
 const LONGEST_STORE_LINK_SECONDS = 300;
 
-type MediaParts = Omit<PlaybackModuleDeps, 'membership'>;
+type MediaParts = Pick<MediaModuleDeps, 'db' | 'clock' | 'storage' | 'guard' | 'signer' | 'catalogue'>;
 
 /** `write`: what stands in no file, but is written for the link's own use. */
 type LinkedFile = OfferedFile & { write?(use: LinkUse): string };
@@ -35,7 +42,7 @@ interface Linked {
 }
 
 /**
- * The bytes: videos, their ladders, sheets and captions by signed links, preview clips for everyone who may see them. GET and HEAD, ranges and
+ * The bytes: videos, their ladders, storyboards and captions by signed links, preview clips for everyone who may see them. GET and HEAD, ranges and
  * conditions.
  */
 export function mediaHttp(parts: MediaParts): Hono {
@@ -54,17 +61,17 @@ export function mediaHttp(parts: MediaParts): Hono {
   app.get(`/media/f/:videoId{[0-9]{1,15}}/:role/:purpose/${THUMBNAILS}`, (c) => {
     const { videoId, role, purpose } = c.req.param();
     const find = async (site: string) => {
-      const found = await files.sheet(site, { videoId: Number(videoId), role, purpose });
+      const found = await files.storyboard(site, { videoId: Number(videoId), role, purpose });
       if (!found) return undefined;
-      const { sheet } = found;
-      const write = (use: LinkUse) => thumbnailCues(sheet, sheetLink(parts.signer, sheet, use));
+      const { storyboard } = found;
+      const write = (use: LinkUse) => thumbnailCues(storyboard, storyboardLink(parts.signer, storyboard, use));
       return { ...found, contentType: 'text/vtt; charset=utf-8', write };
     };
     return answer(c, parts, { signed: c.req.url, find });
   });
   app.get('/media/f/:videoId{[0-9]{1,15}}/:role/:purpose/:name', (c) => {
     const { videoId, role, purpose } = c.req.param();
-    const find = (site: string) => files.sheet(site, { videoId: Number(videoId), role, purpose });
+    const find = (site: string) => files.storyboard(site, { videoId: Number(videoId), role, purpose });
     return answer(c, parts, { signed: c.req.url, find });
   });
   app.get('/media/t/:videoId{[0-9]{1,15}}/:name{[A-Za-z0-9-]{1,35}\\.vtt}', (c) => {
@@ -75,7 +82,7 @@ export function mediaHttp(parts: MediaParts): Hono {
   });
   app.get('/media/p/:key{.+}', async (c) => {
     const key = c.req.param('key');
-    const keeping = await keepingOf(parts.door, c, previewPath(key));
+    const keeping = await keepingOf(parts.guard, c, previewPath(key));
     if (!keeping) return nothingToSee();
     const file = await files.preview(key);
     if (!file) throw new NotFound();
@@ -102,7 +109,7 @@ async function pieceOf(
 }
 
 async function answer(c: Context, parts: MediaParts, linked: Linked): Promise<Response> {
-  const request = await parts.door.visitorOf(c);
+  const request = await parts.guard.visitorOf(c);
   const response = await serveLink(c, request, parts, linked);
   for (const cookie of request.reply.cookies) response.headers.append('set-cookie', cookie);
   return response;
@@ -140,7 +147,7 @@ async function serveLink(
 
 /** Asked again with every range: a link outlives neither the session nor the membership that it was made for (R1), nor that its video is free (R16). */
 function isEntitled(visitor: Visitor, purpose: LinkPurpose, { isFree }: OfferedFile): boolean {
-  if (purpose === 'trailer' || may(visitor, 'playback.watch-everything')) return true;
+  if (purpose === 'trailer' || may(visitor, 'player.watch-everything')) return true;
   if (purpose === 'download') return mayWatch(visitor) && !visitor.trial;
   return isFree || mayWatch(visitor);
 }

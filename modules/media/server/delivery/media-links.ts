@@ -1,7 +1,14 @@
 import { type Clock, DAY, HOUR } from '#kernel/clock.ts';
 import type { Signer } from '#kernel/signing.ts';
-import type { StoredCaptions, StoredSheet } from '../timeline/timeline-store.ts';
-import { extensionOf, fileNameOf, isLadder, type MediaFile } from '../files/media-file.ts';
+import { extensionOf, fileNameOf, isLadder } from '../files/media-file.ts';
+import type { MediaFile, StoredCaptions, StoredStoryboard } from '../types.ts';
+
+export const PREVIEWS_PATH = '/media/p/';
+
+/** The public address of a preview clip; it answers once the clip was imported with the role `preview`. */
+export function previewPath(storageKey: string): string {
+  return PREVIEWS_PATH + storageKey;
+}
 
 /** How long a link to a full video works (R1). */
 export const LINK_LIFE_MS = 6 * HOUR;
@@ -40,17 +47,17 @@ function signed(signer: Signer, path: string, { purpose, holder, expiresAt }: Li
   return signer.signPath(`${path}?v=${VERSION}&for=${purpose}`, holderText(purpose, holder), expiresAt);
 }
 
-/** A sheet of small pictures (R17). Its geometry stands in the name that DeoVR reads. */
-export function sheetLink(signer: Signer, sheet: StoredSheet, use: LinkUse): string {
-  const { videoId, role, purpose, storageKey, frameWidth, frameHeight } = sheet;
+/** A storyboard of small pictures (R17). Its geometry stands in the name that DeoVR reads. */
+export function storyboardLink(signer: Signer, storyboard: StoredStoryboard, use: LinkUse): string {
+  const { videoId, role, purpose, storageKey, frameWidth, frameHeight } = storyboard;
   const name = `4096_timelinePreview${frameWidth}x${frameHeight}${extensionOf(storageKey)}`;
   return signed(signer, `/media/f/${videoId}/${role}/${purpose}/${name}`, use);
 }
 
 export const THUMBNAILS = 'thumbnails.vtt';
 
-/** The cues of a sheet, which lead to it. */
-export function thumbnailsLink(signer: Signer, { videoId, role, purpose }: StoredSheet, use: LinkUse): string {
+/** The cues of a storyboard, which lead to it. */
+export function thumbnailsLink(signer: Signer, { videoId, role, purpose }: StoredStoryboard, use: LinkUse): string {
   return signed(signer, `/media/f/${videoId}/${role}/${purpose}/${THUMBNAILS}`, use);
 }
 
@@ -81,18 +88,6 @@ export function expiryFrom(now: Date): Date {
 /** Tomorrow's end in UTC: the links of a whole day are the same, so pages and browsers may keep them (R1). */
 export function publicExpiryFrom(now: Date): Date {
   return new Date((Math.floor(now.getTime() / DAY) + 2) * DAY);
-}
-
-/** The address that `can_download` wants to be asked, and that answers browsers without JavaScript. */
-export function downloadAddress(fileId: number): string {
-  return `/download/${fileId}/`;
-}
-
-const DOWNLOAD_ADDRESS = /^(?:https?:\/\/[^/?#]+)?\/download\/(\d{1,15})\/?(?:[?#].*)?$/;
-
-export function fileIdOfAddress(url: string): number | undefined {
-  const [, id] = DOWNLOAD_ADDRESS.exec(url) ?? [];
-  return id === undefined ? undefined : Number(id);
 }
 
 export type LinkState =

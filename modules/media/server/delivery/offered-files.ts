@@ -2,9 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { SECOND } from '#kernel/clock.ts';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import { isStorageKey } from '#kernel/storage/storage-key.ts';
-import { prepareCourseOf, type StoredSheet } from '../timeline/timeline-store.ts';
-import type { PlaybackModuleDeps } from '../deps.ts';
+import type { MediaModuleDeps } from '../deps.ts';
 import { type BytesOfFile, prepareFileById, preparePreviewByKey } from '../files/media-file-store.ts';
+import { prepareTimelineOf } from '../timeline/timeline-store.ts';
+import type { StoredStoryboard } from '../types.ts';
 
 /** `isFree`: of a video that plays in full for everybody. */
 export type OfferedFile = BytesOfFile & { isFree: boolean };
@@ -14,10 +15,10 @@ export interface OfferedFiles {
   ofSite(site: string, fileId: number): Promise<OfferedFile | undefined>;
   preview(storageKey: string): Promise<BytesOfFile | undefined>;
   /** The following are asked for once a play. */
-  sheet(
+  storyboard(
     site: string,
     of: { videoId: number; role: string; purpose: string },
-  ): Promise<(OfferedFile & { sheet: StoredSheet }) | undefined>;
+  ): Promise<(OfferedFile & { storyboard: StoredStoryboard }) | undefined>;
   captions(site: string, of: { videoId: number; language: string }): Promise<OfferedFile | undefined>;
 }
 
@@ -29,10 +30,10 @@ const KEPT_MS = 10 * SECOND;
 const MOST_KEPT = 10_000;
 
 /** What the addresses of media need to know of a file, asked of the database at most once in ten seconds. */
-export function createOfferedFiles(parts: Pick<PlaybackModuleDeps, 'catalogue' | 'db' | 'clock'>): OfferedFiles {
+export function createOfferedFiles(parts: Pick<MediaModuleDeps, 'catalogue' | 'db' | 'clock'>): OfferedFiles {
   const fileById = prepareFileById(parts.db.drizzle);
   const previewByKey = preparePreviewByKey(parts.db.drizzle);
-  const courseOf = prepareCourseOf(parts.db.drizzle);
+  const timelineOf = prepareTimelineOf(parts.db.drizzle);
   const kept = new LRUCache<string, Answer, Question>({
     max: MOST_KEPT,
     ttl: KEPT_MS,
@@ -66,14 +67,14 @@ export function createOfferedFiles(parts: Pick<PlaybackModuleDeps, 'catalogue' |
       if (!isStorageKey(previewKey)) return undefined;
       return (await kept.fetch(`preview ${previewKey}`, { context: { previewKey } }))?.file;
     },
-    async sheet(site, { videoId, role, purpose }) {
-      const { sheets } = await courseOf(videoId);
-      const sheet = sheets.find((one) => one.role === role && one.purpose === purpose);
-      const file = await besides(site, videoId, sheet?.storageKey);
-      return sheet && file && { ...file, sheet };
+    async storyboard(site, { videoId, role, purpose }) {
+      const { storyboards } = await timelineOf(videoId);
+      const storyboard = storyboards.find((one) => one.role === role && one.purpose === purpose);
+      const file = await besides(site, videoId, storyboard?.storageKey);
+      return storyboard && file && { ...file, storyboard };
     },
     async captions(site, { videoId, language }) {
-      const { captions } = await courseOf(videoId);
+      const { captions } = await timelineOf(videoId);
       const track = captions.find((one) => one.language === language);
       return besides(site, videoId, track?.storageKey);
     },

@@ -1,8 +1,8 @@
-import type { StoredSheet } from '../timeline/timeline-store.ts';
+import type { StoredStoryboard } from '../types.ts';
 
-type Geometry = Pick<StoredSheet, 'columns' | 'frames' | 'frameWidth' | 'frameHeight' | 'intervalMs'>;
+type Geometry = Pick<StoredStoryboard, 'columns' | 'frames' | 'frameWidth' | 'frameHeight' | 'intervalMs'>;
 
-/** A sheet of small pictures as WebVTT: each cue names the part of the sheet that its moment shows. */
+/** A storyboard of small pictures as WebVTT: each cue names the part of the storyboard that its moment shows. */
 export function thumbnailCues(
   { columns, frames, frameWidth, frameHeight, intervalMs }: Geometry,
   address: string,

@@ -35,11 +35,11 @@ export function stepAdminHandlers(parts: Parts) {
     ),
 
     retrySteps: endpoints.retrySteps.handler(async ({ context, input }) =>
-      done({ steps: await change(parts, retrySteps, 'playback.steps-tried-again', input, context) }),
+      done({ steps: await change(parts, retrySteps, 'media.steps-tried-again', input, context) }),
     ),
 
     cancelSteps: endpoints.cancelSteps.handler(async ({ context, input }) =>
-      done({ steps: await change(parts, cancelEncoding, 'playback.steps-cancelled', input, context) }),
+      done({ steps: await change(parts, cancelEncoding, 'media.steps-cancelled', input, context) }),
     ),
   };
 }

@@ -14,7 +14,7 @@ afterEach(() => world.close());
 const previewFacts = () => world.facts.filter(({ previewAddress }) => previewAddress).at(-1);
 
 test('the clip of cards begins where an operator says, and is the video’s from then on', async () => {
-  const admin = openTestAdmin(world.playback.adminEndpoints, world);
+  const admin = openTestAdmin(world.media.adminEndpoints, world);
   const master = await world.addMaster(await makeClip(CLIP), CLIP, 'eq180_sbs');
   await world.begin(master);
   await world.run(master, 'preview');
@@ -27,7 +27,7 @@ test('the clip of cards begins where an operator says, and is the video’s from
   expect((await choose({ second: 1.5, version: 3 })).status).toBe(409);
   expect((await choose({ second: 1.5 })).body.data).toEqual({ version: 1 });
   expect(await admin.audit.read({ limit: 1 })).toMatchObject([
-    { action: 'playback.preview-chosen', before: { previewFromMs: null }, after: { previewFromMs: 1500 } },
+    { action: 'media.preview-chosen', before: { previewFromMs: null }, after: { previewFromMs: 1500 } },
   ]);
 
   await world.run(master, 'preview');
@@ -40,7 +40,7 @@ test('the clip of cards begins where an operator says, and is the video’s from
   // Made again, it overrules nothing that a person has said of the video since.
   const again = await choose({ second: 1.5, version: 1 });
   expect(again.body.data).toEqual({ version: 1 });
-  await world.db.pool.query(`update playback.encode_steps set state = 'waiting' where step = 'preview'`);
+  await world.db.pool.query(`update media.encode_steps set state = 'waiting' where step = 'preview'`);
   await world.run(master, 'preview');
   expect(previewFacts()).not.toHaveProperty('isPreviewChosen');
 });

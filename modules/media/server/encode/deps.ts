@@ -3,7 +3,7 @@ import type { Database } from '#kernel/db/database.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
-import type { PlayableVideos } from '../files/playable-videos.ts';
+import type { PlayableVideos } from '../types.ts';
 import type { Encoding } from './settings.ts';
 
 /** What the making of videos stands on. */

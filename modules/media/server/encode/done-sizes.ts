@@ -1,7 +1,7 @@
 import { CannotBeMade } from './ffmpeg/encoder.ts';
+import type { SourceFacts } from './ffmpeg/source-facts.ts';
 import { ladderOf, type Rung } from './ladder.ts';
 import { downloadStep, needsOf } from './plan.ts';
-import type { SourceFacts } from './ffmpeg/source-facts.ts';
 import type { StepRun } from './step-run.ts';
 
 /** The sizes that there are for this step to be made of, the smallest first, and what they were made of. */

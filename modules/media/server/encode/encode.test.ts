@@ -37,12 +37,12 @@ test('everything is made of a dome video that its pixels allow', { timeout: 240_
       'poster',
       'download-2k',
       'preview',
-      'sheet-full',
+      'storyboard-full',
       'download-3k',
       'hls',
       'trailer',
-      'sheet-trailer',
-      'sheet-deovr',
+      'storyboard-trailer',
+      'storyboard-deovr',
       'flat',
     ].map((step) => [step, 'done', null]),
   );
@@ -64,7 +64,7 @@ test('everything is made of a dome video that its pixels allow', { timeout: 240_
   expect(video?.codecs).toMatch(/^avc1\.[0-9A-F]{6}, mp4a\.40\.2$/);
 
   await expectLadder(key('hls/'), ['2k/index.m3u8', '3k/index.m3u8']);
-  await expectSheets(master);
+  await expectStoryboards(master);
   const [still, ...others] = await world.db.drizzle.select().from(pictures);
   expect(others).toHaveLength(5);
   expect(still?.image).toMatchObject({ alt: 'Desert Dawn', permalink: expect.stringContaining('still-') });
@@ -95,18 +95,18 @@ async function expectLadder(folder: string, uris: readonly string[]) {
   }
 }
 
-async function expectSheets(master: string) {
-  const sheets = await world.db.drizzle.select().from(storyboards);
+async function expectStoryboards(master: string) {
+  const listed = await world.db.drizzle.select().from(storyboards);
   const player = { frameWidth: 192, frameHeight: 108, purpose: 'player' };
-  expect(sheets).toHaveLength(3);
-  expect(sheets).toEqual(
+  expect(listed).toHaveLength(3);
+  expect(listed).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ ...player, role: 'full', columns: 16, rows: 16, frames: 89, intervalMs: 34 }),
       expect.objectContaining({ ...player, role: 'trailer', columns: 8, rows: 8, frames: 45 }),
       expect.objectContaining({ purpose: 'deovr', columns: 12, rows: 21, frameWidth: 341, frameHeight: 195 }),
     ]),
   );
-  const [picture] = await streamsOf(`media/${master}/sheet-deovr.jpg`);
+  const [picture] = await streamsOf(`media/${master}/storyboard-deovr.jpg`);
   expect(picture).toMatchObject({ width: 12 * 341, height: 21 * 195 });
 }
 

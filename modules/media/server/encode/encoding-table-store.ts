@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, exists, ilike, inArray, type SQL } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
-import { encodeSteps, masters } from '../tables.ts';
 import type { StepState } from '../masters/types.ts';
+import { encodeSteps, masters } from '../tables.ts';
 import { inOrder } from './plan.ts';
 import type { Master, StepRow } from './step-store.ts';
 

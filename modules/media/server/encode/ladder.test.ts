@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { VIDEO_FORMATS } from '../../../player/contract/types.ts';
+import { VIDEO_FORMATS } from '../../contract/types.ts';
 import { ladderOf } from './ladder.ts';
 
 const said = (width: number, height: number, format: Parameters<typeof ladderOf>[1] = 'eq180_sbs') =>

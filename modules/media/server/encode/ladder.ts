@@ -1,4 +1,4 @@
-import type { VideoFormat } from '../../../player/contract/types.ts';
+import type { VideoFormat } from '../../contract/types.ts';
 
 /** One size of a video. */
 export interface Rung {

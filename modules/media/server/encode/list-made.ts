@@ -1,9 +1,9 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
-import type { MediaImport } from '../index.ts';
 import { giveToLibrary, holdKeys } from '../files/library-store.ts';
-import { readFilesOfVideo } from '../files/media-table-store.ts';
 import { saveMediaFile } from '../files/media-file-store.ts';
+import { readFilesOfVideo } from '../files/media-table-store.ts';
+import type { MediaImport } from '../types.ts';
 import type { StepRun } from './step-run.ts';
 
 type Listed = Pick<MediaImport, 'role' | 'format' | 'quality' | 'width' | 'height' | 'durationSeconds'> & {

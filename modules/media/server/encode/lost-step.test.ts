@@ -16,7 +16,7 @@ afterEach(() => world.close());
 /** As a process leaves it that was killed, and others before it. */
 const lostAgain = (before: number) =>
   world.db.pool.query(
-    `update playback.encode_steps set state = 'running', losses = $2, held_until = $3 where master_id = $1 and step = $4`,
+    `update media.encode_steps set state = 'running', losses = $2, held_until = $3 where master_id = $1 and step = $4`,
     [master, before, new Date(world.clock.now().getTime() - 1000), STEP],
   );
 const stepNow = async () => (await world.steps(master)).find(({ step }) => step === STEP);

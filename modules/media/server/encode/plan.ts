@@ -1,4 +1,4 @@
-import type { VideoFormat } from '../../../player/contract/types.ts';
+import type { VideoFormat } from '../../contract/types.ts';
 import type { StepState } from '../masters/types.ts';
 import { ladderOf } from './ladder.ts';
 
@@ -11,17 +11,17 @@ const ORDER = [
   'download-2k',
   'download-hd',
   'preview',
-  'sheet-full',
+  'storyboard-full',
   'download-3k',
   'download-fhd',
   'download-4k',
   'hls',
   'trailer',
-  'sheet-trailer',
-  'sheet-deovr',
+  'storyboard-trailer',
+  'storyboard-deovr',
   'flat',
 ];
-const BESIDES = ['poster', 'preview', 'sheet-full', 'hls', 'trailer', 'sheet-trailer', 'sheet-deovr'];
+const BESIDES = ['poster', 'preview', 'storyboard-full', 'hls', 'trailer', 'storyboard-trailer', 'storyboard-deovr'];
 
 /** Every step of a master. */
 export function stepsOf(source: { width: number; height: number }, format: VideoFormat): string[] {
@@ -56,9 +56,9 @@ export function needsOf<Standing extends StepStanding>(step: string, all: readon
   const downloads = all.filter((one) => isDownload(one.step));
   if (step === 'hls') return downloads;
   if (step === 'trailer') return downloads.filter((one) => LIGHT.includes(one.step));
-  if (step === 'sheet-trailer') return all.filter((one) => one.step === 'trailer');
+  if (step === 'storyboard-trailer') return all.filter((one) => one.step === 'trailer');
   // The smallest, which is decoded most quickly.
-  if (step.startsWith('sheet-')) return downloads.filter((one) => SMALLEST.includes(one.step));
+  if (step.startsWith('storyboard-')) return downloads.filter((one) => SMALLEST.includes(one.step));
   return [];
 }
 

@@ -7,12 +7,12 @@ import { errorLine } from '#kernel/describe-error.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import type { EncodeDeps } from './deps.ts';
-import { CannotBeMade, EncoderFailed } from './ffmpeg/encoder.ts';
 import { endStep, failStep, giveBack, type Taken, take } from './end-step.ts';
-import { type Hold, holdStep, LostStep } from './hold-step.ts';
+import { CannotBeMade, EncoderFailed } from './ffmpeg/encoder.ts';
 import { lastWords } from './ffmpeg/last-words.ts';
-import { localFile } from './local-files.ts';
 import { sourceFacts } from './ffmpeg/source-facts.ts';
+import { type Hold, holdStep, LostStep } from './hold-step.ts';
+import { localFile } from './local-files.ts';
 import type { Made, StepRun } from './step-run.ts';
 import { makerOf } from './steps.ts';
 

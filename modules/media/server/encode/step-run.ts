@@ -1,10 +1,10 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { EncodedFacts } from '#modules/catalogue/server/index.ts';
-import type { VideoFormat } from '../../../player/contract/types.ts';
+import type { VideoFormat } from '../../contract/types.ts';
 import type { EncodeDeps } from './deps.ts';
 import type { EncoderRun } from './ffmpeg/encoder.ts';
-import type { Encoding } from './settings.ts';
 import type { SourceFacts } from './ffmpeg/source-facts.ts';
+import type { Encoding } from './settings.ts';
 import type { StepRow } from './step-store.ts';
 
 /** A master that videos are made of. */

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { encodeSteps, masters } from '../tables.ts';
 import type { StepState } from '../masters/types.ts';
+import { encodeSteps, masters } from '../tables.ts';
 import { inOrder } from './plan.ts';
 
 export type Master = typeof masters.$inferSelect;

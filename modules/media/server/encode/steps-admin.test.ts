@@ -11,7 +11,7 @@ let admin: ReturnType<typeof openTestAdmin>;
 let master: string;
 beforeEach(async () => {
   world = await openEncodingWorld();
-  admin = openTestAdmin(world.playback.adminEndpoints, world);
+  admin = openTestAdmin(world.media.adminEndpoints, world);
   master = await world.addMaster(await makeClip(CLIP), CLIP, 'eq180_sbs');
   await world.begin(master);
 });
@@ -49,11 +49,11 @@ test('a step is cancelled and tried again, and each is written down once', async
   expect((await read(`/masters/${master}/encoding`)).counts).toMatchObject({ done: 1, waiting: 8 });
   expect(await admin.audit.read({ limit: 5 })).toMatchObject([
     {
-      action: 'playback.steps-tried-again',
+      action: 'media.steps-tried-again',
       subject: { type: 'master', id: master },
       after: { steps: ['flat'] },
     },
-    { action: 'playback.steps-cancelled', after: { steps: ['flat'] } },
+    { action: 'media.steps-cancelled', after: { steps: ['flat'] } },
   ]);
 });
 

@@ -4,7 +4,7 @@ import { makeDownload } from './steps/download.ts';
 import { makeFlatVersion, makePreview } from './steps/flat.ts';
 import { makeLadder } from './steps/ladder.ts';
 import { makePosters } from './steps/poster.ts';
-import { makeSheet, SHEETS } from './steps/storyboard.ts';
+import { makeStoryboard, STORYBOARDS } from './steps/storyboard.ts';
 import { makeTrailer } from './steps/trailer.ts';
 
 const MAKERS: Readonly<Record<string, Make>> = {
@@ -13,7 +13,7 @@ const MAKERS: Readonly<Record<string, Make>> = {
   preview: makePreview,
   poster: makePosters,
   flat: makeFlatVersion,
-  ...Object.fromEntries(Object.keys(SHEETS).map((step) => [step, makeSheet])),
+  ...Object.fromEntries(Object.keys(STORYBOARDS).map((step) => [step, makeStoryboard])),
 };
 
 export function makerOf(step: string): Make {

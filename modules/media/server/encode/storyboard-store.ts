@@ -2,8 +2,8 @@ import type { Tx } from '#kernel/db/database.ts';
 import { storyboards } from '../tables.ts';
 
 /** In the place of the one that the video had for this. */
-export async function saveSheet(tx: Tx, sheet: typeof storyboards.$inferInsert): Promise<void> {
-  const { videoId, role, purpose, ...known } = sheet;
+export async function saveStoryboard(tx: Tx, storyboard: typeof storyboards.$inferInsert): Promise<void> {
+  const { videoId, role, purpose, ...known } = storyboard;
   await tx
     .insert(storyboards)
     .values({ videoId, role, purpose, ...known })

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { VideoFormat } from '../../../player/contract/types.ts';
+import { openMedia } from '#tests/test-media.ts';
+import type { VideoFormat } from '../../contract/types.ts';
 import { masters } from '../tables.ts';
-import { openPlayback } from '../../../../tests/test-media.ts';
 import { beginEncoding, cancelEncoding } from './begin.ts';
 import type { StepRow } from './step-store.ts';
 import { readSteps } from './step-store.ts';
@@ -60,8 +60,8 @@ export async function makeClip(clip: Clip): Promise<Buffer> {
 
 /** The module with a master of this video, ready to be encoded. */
 export async function openEncodingWorld() {
-  const world = await openPlayback();
-  const { db, playback, parts, storage } = world;
+  const world = await openMedia();
+  const { db, media, parts, storage } = world;
   const deps = { ...parts, db, videos: { find: async () => undefined, forget() {} } };
 
   async function addMaster(bytes: Buffer, { width, height, seconds = 3 }: Clip, format: VideoFormat): Promise<string> {
@@ -84,7 +84,7 @@ export async function openEncodingWorld() {
     return id;
   }
   const jobNamed = (name: string) => {
-    const found = playback.jobs.find(({ type }) => type.name === name);
+    const found = media.jobs.find(({ type }) => type.name === name);
     if (!found) throw new Error(`There is no job ${name}`);
     return found;
   };
@@ -97,14 +97,14 @@ export async function openEncodingWorld() {
     cancel: (master: string) => db.transaction((tx) => cancelEncoding(deps, tx, master)),
     /** Does one step, as the job engine would have it done. */
     async run(master: string, step: string, signal = new AbortController().signal) {
-      await jobNamed('playback.encode-step').run({ master, step }, { signal, progress: async () => {} });
+      await jobNamed('media.encode-step').run({ master, step }, { signal, progress: async () => {} });
     },
     resume: () =>
-      jobNamed('playback.resume-encoding').run({}, { signal: new AbortController().signal, progress: async () => {} }),
+      jobNamed('media.resume-encoding').run({}, { signal: new AbortController().signal, progress: async () => {} }),
     /** Does every step that was sent, and those that are sent meanwhile. */
     async runSent() {
       for (let job = world.sent.shift(); job; job = world.sent.shift())
-        if (job.name === 'playback.encode-step')
+        if (job.name === 'media.encode-step')
           await this.run((job.payload as { master: string }).master, (job.payload as { step: string }).step);
     },
     steps: (master: string): Promise<StepRow[]> => readSteps(db.drizzle, master),

@@ -1,7 +1,8 @@
 import type { EncodedFacts } from '#modules/catalogue/server/index.ts';
 import { FORMAT_TABLE } from '../../contract/format-table.ts';
-import type { VideoFormat } from '../../../player/contract/types.ts';
-import { isFlatVersion, isLadder, isReady, type MediaFile } from '../files/media-file.ts';
+import type { VideoFormat } from '../../contract/types.ts';
+import { isFlatVersion, isLadder, isReady } from '../files/media-file.ts';
+import type { MediaFile } from '../types.ts';
 
 const TECH = { 'side-by-side': 'sbs', 'top-bottom': 'tb', mono: 'mono' } as const;
 

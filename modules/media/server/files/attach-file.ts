@@ -2,19 +2,19 @@ import type { AdminContext } from '#api/admin-context.ts';
 import { VersionConflict } from '#api/version-conflict.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
-import type { PlaybackDeps } from '../deps.ts';
+import type { MediaDeps } from '../deps.ts';
+import type { MediaFile, MediaRole } from '../types.ts';
 import { lockFilesVersion, raiseFilesVersion, readFilesVersion } from './files-version-store.ts';
-import type { MediaRole } from '../index.ts';
-import { keepForMembers } from './members-only.ts';
 import { addFile, findSameOf, giveToLibrary, lockFiles, moveFile } from './library-store.ts';
-import { isOtherPart, type MediaFile } from './media-file.ts';
+import { isOtherPart } from './media-file.ts';
+import { keepForMembers } from './members-only.ts';
 
 /** Thrown when a file is not of the video it is to be taken from: somebody else was faster. */
 export class NotAttached extends Error {
   override readonly name = 'NotAttached';
 }
 
-type Parts = Pick<PlaybackDeps, 'db' | 'videos' | 'catalogue'>;
+type Parts = Pick<MediaDeps, 'db' | 'videos' | 'catalogue'>;
 type Recording = Pick<AdminContext, 'record' | 'unchanged' | 'operator'>;
 interface Attaching {
   videoId: number;
@@ -106,7 +106,7 @@ async function attach(
   const copy = isMoved ? file : await addFile(tx, { ...facts, videoId, role });
   await raiseFilesVersion(tx, videoId);
   await context.record(tx, {
-    action: 'playback.file-attached',
+    action: 'media.file-attached',
     subject: { type: 'media-file', id: String(copy.id) },
     ...(isMoved && { before: { videoId: null, role: file.role } }),
     after: { videoId, role, storageKey: file.storageKey },
@@ -124,7 +124,7 @@ async function detach(
   await giveToLibrary(tx, file);
   await raiseFilesVersion(tx, videoId);
   await record(tx, {
-    action: 'playback.file-detached',
+    action: 'media.file-detached',
     subject: { type: 'media-file', id: String(file.id) },
     before: { videoId, role: file.role, storageKey: file.storageKey },
     after: { videoId: null },

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import type { MediaFile } from './media-file.ts';
 import { mediaFiles } from '../tables.ts';
+import type { MediaFile } from '../types.ts';
 
 /** What a look into the storage finds of a file. */
 export type Look = Pick<MediaFile, 'sizeBytes' | 'problem'>;

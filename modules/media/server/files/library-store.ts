@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, like, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import type { MediaFile } from './media-file.ts';
 import { mediaFiles } from '../tables.ts';
+import type { MediaFile } from '../types.ts';
 
 /** Holds everything that is listed under these names until the transaction ends; in their order, so that two do not wait for each other. */
 export async function holdKeys(tx: Tx, storageKeys: readonly string[]): Promise<void> {

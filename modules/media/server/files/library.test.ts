@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAdmin } from '#api/test-admin.ts';
-import { MEMBER, openPlayback, ourSite } from '../../../../tests/test-media.ts';
+import { MEMBER, openMedia, ourSite } from '#tests/test-media.ts';
 
-let world: Awaited<ReturnType<typeof openPlayback>>;
+let world: Awaited<ReturnType<typeof openMedia>>;
 let admin: ReturnType<typeof openTestAdmin>;
 beforeEach(async () => {
-  world = await openPlayback();
-  admin = openTestAdmin(world.playback.adminEndpoints, world);
+  world = await openMedia();
+  admin = openTestAdmin(world.media.adminEndpoints, world);
 });
 afterEach(() => world.close());
 
@@ -55,11 +55,11 @@ describe('a file of a video', () => {
     expect([await playable('desert-dawn'), await free()]).toEqual([1, []]);
     expect(await admin.audit.read({ subject: { type: 'media-file', id: String(id) }, limit: 5 })).toMatchObject([
       {
-        action: 'playback.file-attached',
+        action: 'media.file-attached',
         before: { videoId: null, role: 'full' },
         after: { videoId: 7, role: 'full', storageKey: 'videos/dawn.mp4' },
       },
-      { action: 'playback.file-detached', before: { videoId: 7, role: 'full' }, after: { videoId: null } },
+      { action: 'media.file-detached', before: { videoId: 7, role: 'full' }, after: { videoId: null } },
     ]);
   });
 
@@ -143,7 +143,7 @@ describe('a file of a video', () => {
 
   it('goes back to the library when its video is removed', async () => {
     const { id } = await world.addFile();
-    const removed = world.playback.on.find(({ type }) => type.name === 'catalogue.video-removed');
+    const removed = world.media.on.find(({ type }) => type.name === 'catalogue.video-removed');
     const fact = { id: 7, slug: 'desert-dawn', sites: [] };
     await world.db.transaction(async (tx) => removed?.handle(fact, tx, { key: '7' }));
     expect(await free()).toMatchObject([{ id }]);
@@ -151,7 +151,7 @@ describe('a file of a video', () => {
 
   it('is changed by those alone who may edit media, and of videos alone that there are', async () => {
     const { id } = await world.addFile();
-    const by = { permissions: new Set(['operators.enter', 'playback.read-media'] as const) };
+    const by = { permissions: new Set(['operators.enter', 'media.read'] as const) };
     const body = { version: 0 };
     expect((await admin.call('DELETE', `${API}/videos/7/media-files/${id}`, { by, body })).status).toBe(403);
     expect((await ask('POST', '/videos/999/media-files', { file: id })).status).toBe(404);
@@ -256,7 +256,7 @@ describe('a full video', () => {
     const meant = await ask('POST', '/media-files', { ...asPreview, forEverybody: true });
     expect(meant.body.data).toMatchObject({ id, role: 'preview' });
     expect(await admin.audit.read({ limit: 1 })).toMatchObject([
-      { action: 'playback.file-listed', before: { role: 'full' }, after: { role: 'preview' } },
+      { action: 'media.file-listed', before: { role: 'full' }, after: { role: 'preview' } },
     ]);
     expect(await free()).toMatchObject([{ id, role: 'preview' }]);
   });

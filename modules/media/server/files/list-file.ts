@@ -4,14 +4,15 @@ import { NotFound } from '#kernel/errors.ts';
 import { isStorageKey } from '#kernel/storage/storage-key.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { NewFile } from '../../contract/admin-api.ts';
-import type { PlaybackDeps } from '../deps.ts';
-import { keepForMembers } from './members-only.ts';
-import { addFile, holdKeys, moveFile, readFree } from './library-store.ts';
+import type { MediaDeps } from '../deps.ts';
+import type { MediaFile } from '../types.ts';
 import { type Look, readListings, writeLook } from './file-check-store.ts';
-import { isOtherPart, type MediaFile } from './media-file.ts';
+import { addFile, holdKeys, moveFile, readFree } from './library-store.ts';
+import { isOtherPart } from './media-file.ts';
 import { findFile } from './media-file-store.ts';
+import { keepForMembers } from './members-only.ts';
 
-type Parts = Pick<PlaybackDeps, 'db' | 'videos' | 'catalogue' | 'storage'>;
+type Parts = Pick<MediaDeps, 'db' | 'videos' | 'catalogue' | 'storage'>;
 type Recording = Pick<AdminContext, 'record' | 'unchanged' | 'operator'>;
 
 /** Where videos and their clips lie; the rest of the storage is not for operators to show. */
@@ -57,7 +58,7 @@ export async function listFile(
       videoId: null,
     });
     await context.record(tx, {
-      action: 'playback.file-listed',
+      action: 'media.file-listed',
       subject: { type: 'media-file', id: String(added.id) },
       after: file,
     });
@@ -74,7 +75,7 @@ async function listAs(
 ): Promise<MediaFile> {
   await moveFile(tx, file.id, { videoId: null, role });
   await record(tx, {
-    action: 'playback.file-listed',
+    action: 'media.file-listed',
     subject: { type: 'media-file', id: String(file.id) },
     before: { role: file.role },
     after: { role },
@@ -113,7 +114,7 @@ async function look(
       if (!(await writeLook(tx, file, found))) continue;
       const { sizeBytes, problem } = file;
       await record(tx, {
-        action: 'playback.file-checked',
+        action: 'media.file-checked',
         subject: { type: 'media-file', id: String(file.id) },
         before: { sizeBytes, problem },
         after: found,

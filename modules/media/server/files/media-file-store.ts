@@ -1,8 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
-import type { MediaImport } from '../index.ts';
-import type { MediaFile } from './media-file.ts';
 import { mediaFiles } from '../tables.ts';
+import type { MediaFile, MediaImport } from '../types.ts';
 
 export async function saveMediaFile(db: Tx, media: MediaImport): Promise<{ id: number }> {
   const { videoId, role, storageKey, ...rest } = media;
@@ -29,6 +28,17 @@ export async function findFile(db: Tx, id: number): Promise<MediaFile | undefine
   return row;
 }
 
+export async function findFiles(db: Tx, ids: readonly number[]): Promise<Map<number, MediaFile>> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(mediaFiles)
+          .where(inArray(mediaFiles.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Whether a video has a full video that is ready. */
 export async function hasVideo(db: Tx, videoId: number): Promise<boolean> {
   const isVideo = and(eq(mediaFiles.videoId, videoId), eq(mediaFiles.role, 'full'), gte(mediaFiles.sizeBytes, 0));
@@ -46,7 +56,7 @@ const BYTES = {
 
 export function prepareFileById(db: Database['drizzle']) {
   const byId = eq(mediaFiles.id, sql.placeholder('id'));
-  const query = db.select(BYTES).from(mediaFiles).where(byId).prepare('playback_file_by_id');
+  const query = db.select(BYTES).from(mediaFiles).where(byId).prepare('media_file_by_id');
   return async (id: number): Promise<BytesOfFile | undefined> => (await query.execute({ id }))[0];
 }
 
@@ -58,7 +68,7 @@ export function preparePreviewByKey(db: Database['drizzle']) {
     .from(mediaFiles)
     .where(and(ofKey, eq(mediaFiles.role, 'full')));
   const byKey = and(ofKey, eq(mediaFiles.role, 'preview'), isNotNull(mediaFiles.videoId), sql`not exists (${full})`);
-  const query = db.select(BYTES).from(mediaFiles).where(byKey).limit(1).prepare('playback_preview_by_key');
+  const query = db.select(BYTES).from(mediaFiles).where(byKey).limit(1).prepare('media_preview_by_key');
   return async (key: string): Promise<BytesOfFile | undefined> => (await query.execute({ key }))[0];
 }
 
@@ -69,6 +79,6 @@ export function prepareFilesOf(db: Database['drizzle']) {
     inArray(mediaFiles.role, ['full', 'trailer']),
     gte(mediaFiles.sizeBytes, 0),
   );
-  const query = db.select().from(mediaFiles).where(playable).prepare('playback_files_of_video');
+  const query = db.select().from(mediaFiles).where(playable).prepare('media_files_of_video');
   return (videoId: number): Promise<MediaFile[]> => query.execute({ videoId });
 }

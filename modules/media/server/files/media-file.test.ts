@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FORMAT_TABLE } from '../../contract/format-table.ts';
-import { VIDEO_FORMATS, type VideoFormat } from '../../../player/contract/types.ts';
-import { bestFirst, fileNameOf, type MediaFile } from './media-file.ts';
+import { VIDEO_FORMATS, type VideoFormat } from '../../contract/types.ts';
+import type { MediaFile } from '../types.ts';
+import { bestFirst, fileNameOf } from './media-file.ts';
 
 const VIDEO: MediaFile = {
   id: 1,

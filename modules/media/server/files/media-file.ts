@@ -1,16 +1,6 @@
 import { FORMAT_TABLE } from '../../contract/format-table.ts';
 import { isLadderType } from '../../contract/ladder.ts';
-import type { MediaImport } from '../index.ts';
-
-/** One stored file of a video. */
-export interface MediaFile extends Omit<MediaImport, 'videoId' | 'durationSeconds' | 'problem' | 'codecs'> {
-  id: number;
-  /** Null for one that no video has. */
-  videoId: number | null;
-  problem: string | null;
-  codecs: string | null;
-  durationSeconds: number | null;
-}
+import type { MediaFile } from '../types.ts';
 
 /** A file of size -1 is not there yet (R7). */
 export function isReady(file: MediaFile): boolean {

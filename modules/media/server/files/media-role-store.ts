@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import type { MediaFile } from './media-file.ts';
 import { mediaFiles } from '../tables.ts';
+import type { MediaFile } from '../types.ts';
 
 /** What parts of videos the same bytes are, each listing for itself. */
 export async function rolesOfKey(tx: Tx, storageKey: string): Promise<Pick<MediaFile, 'id' | 'role'>[]> {

@@ -1,10 +1,9 @@
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, like, lt, or } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
-import type { VideoFormat } from '../../../player/contract/types.ts';
-import type { MediaRole } from '../index.ts';
-import type { MediaFile } from './media-file.ts';
+import type { VideoFormat } from '../../contract/types.ts';
 import { mediaFiles } from '../tables.ts';
+import type { MediaFile, MediaRole } from '../types.ts';
 
 export interface MediaQuery {
   sort: 'id' | 'sizeBytes';

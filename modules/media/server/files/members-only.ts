@@ -2,8 +2,7 @@ import { type AdminContext, operatorOf } from '#api/admin-context.ts';
 import { operatorMay } from '#api/operator.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden } from '#kernel/errors.ts';
-import type { MediaRole } from '../index.ts';
-import type { MediaFile } from './media-file.ts';
+import type { MediaFile, MediaRole } from '../types.ts';
 import { rolesOfKey } from './media-role-store.ts';
 
 /** Thrown where the same bytes would be for members and for everybody. */
@@ -32,7 +31,7 @@ export async function keepForMembers(
 ): Promise<void> {
   const listed = await rolesOfKey(tx, storageKey);
   const isFull = listed.some((one) => one.role === 'full');
-  if (isFull && role !== 'full' && !operatorMay(operatorOf(context), 'playback.watch-everything'))
+  if (isFull && role !== 'full' && !operatorMay(operatorOf(context), 'player.watch-everything'))
     throw new Forbidden('This is a full video. Only who may watch everything can make another part of it.');
   const others: MediaRole[] = listed.filter((one) => one.id !== id).map((one) => one.role);
   if (role === 'preview' && others.includes('full'))

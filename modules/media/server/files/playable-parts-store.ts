@@ -2,16 +2,10 @@ import { and, gte, inArray, like, max, not } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { LADDER_TYPE } from '../../contract/ladder.ts';
 import { mediaFiles } from '../tables.ts';
-
-/** A part that a video has, as lists tell of it. */
-export interface MediaPart {
-  videoId: number;
-  role: 'full' | 'trailer';
-  durationSeconds: number | null;
-}
+import type { MediaPart } from '../types.ts';
 
 /** Which parts of these videos apps can play. */
-export async function readMediaParts(tx: Tx, videoIds: readonly number[]): Promise<MediaPart[]> {
+export async function readPlayableParts(tx: Tx, videoIds: readonly number[]): Promise<MediaPart[]> {
   const isPlayable = and(
     inArray(mediaFiles.videoId, [...videoIds]),
     inArray(mediaFiles.role, ['full', 'trailer']),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { HOUR, SECOND } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { job } from '#kernel/jobs/declare.ts';
+import { addMaster } from '../masters/master-store.ts';
 import { type Arrival, changeArrival } from './arrival-store.ts';
 import type { IngestDeps } from './deps.ts';
-import { addMaster } from '../masters/master-store.ts';
 
 /** Takes one file in. What fails is counted with its arrival, which the next look asks for again. */
-export const TakeIn = job('playback.take-in', z.object({ arrival: z.uuid() }), {
+export const TakeIn = job('media.take-in', z.object({ arrival: z.uuid() }), {
   timeoutSeconds: (23 * HOUR) / SECOND,
   retries: 0,
 });

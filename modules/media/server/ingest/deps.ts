@@ -3,8 +3,8 @@ import type { Database } from '#kernel/db/database.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
-import type { PlayableVideos } from '../files/playable-videos.ts';
 import type { Encoding } from '../encode/settings.ts';
+import type { PlayableVideos } from '../types.ts';
 import type { MasterLimits } from './limits.ts';
 
 /** Where masters come from, and what they may be. */

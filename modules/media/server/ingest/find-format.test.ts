@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORMAT_TABLE } from '../../contract/format-table.ts';
-import { VIDEO_FORMATS } from '../../../player/contract/types.ts';
+import { VIDEO_FORMATS } from '../../contract/types.ts';
 import { findFormat } from './find-format.ts';
 import { titleOfName } from './format-of-name.ts';
 

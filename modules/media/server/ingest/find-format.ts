@@ -1,4 +1,4 @@
-import type { VideoFormat } from '../../../player/contract/types.ts';
+import type { VideoFormat } from '../../contract/types.ts';
 import type { FormatFrom } from '../masters/types.ts';
 import { formatOfName, type NamedFormat } from './format-of-name.ts';
 import { formatOf, type Layout, type Wrapping } from './format-parts.ts';

@@ -1,4 +1,4 @@
-import type { VideoFormat } from '../../../player/contract/types.ts';
+import type { VideoFormat } from '../../contract/types.ts';
 
 /** The halves of a format's name: how the picture is wrapped, and how its eyes are laid out. */
 export type Wrapping = VideoFormat extends infer Format

@@ -5,10 +5,7 @@ import { errorLine } from '#kernel/describe-error.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import { beginEncoding } from '../encode/index.ts';
-import { type Arrival, changeArrival, lockArrival } from './arrival-store.ts';
-import type { IngestDeps } from './deps.ts';
 import { storeLooks } from '../masters/frames.ts';
-import { type Looked, lookInto } from './probe-master.ts';
 import {
   changeMaster,
   deleteMaster,
@@ -18,6 +15,9 @@ import {
   lockMaster,
   type Master,
 } from '../masters/master-store.ts';
+import { type Arrival, changeArrival, lockArrival } from './arrival-store.ts';
+import type { IngestDeps } from './deps.ts';
+import { type Looked, lookInto } from './probe-master.ts';
 import { RefusedFile } from './refused-file.ts';
 import { dropSource, openSource, readNoLink, type Source } from './source.ts';
 import { videoOfName } from './video-of-name.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import type { Storage } from '#kernel/storage.ts';
-import { openPlayback } from '../../../../tests/test-media.ts';
+import { openMedia } from '#tests/test-media.ts';
 import { type Clip, makeClip } from './test-clips.ts';
 
 const clips = mkdtempSync(join(tmpdir(), 'test-clips-'));
@@ -20,14 +20,14 @@ export function clipOf(extension: string, clip: Clip = {}): string {
 
 /** The module with its watched folder, and its jobs done when a test says so. */
 export async function openInbox(elsewhere?: Storage) {
-  const world = await openPlayback(undefined, elsewhere);
+  const world = await openMedia(undefined, elsewhere);
   const inbox = join(world.root, 'Inbox');
   mkdirSync(inbox, { recursive: true });
-  const { jobs } = world.playback;
-  const look = () => runWork(jobs, 'playback.watch-inbox');
+  const { jobs } = world.media;
+  const look = () => runWork(jobs, 'media.watch-inbox');
 
   /** Each job of this name that was asked for since the last time, one after the other; what fails is told at the end. */
-  async function work(name = 'playback.take-in'): Promise<unknown[]> {
+  async function work(name = 'media.take-in'): Promise<unknown[]> {
     const waiting = world.sent.filter((one) => one.name === name);
     for (const one of waiting) world.sent.splice(world.sent.indexOf(one), 1);
     const failures: unknown[] = [];
@@ -55,7 +55,7 @@ export async function openInbox(elsewhere?: Storage) {
     async masters() {
       const { rows } = await world.db.pool.query(
         `select id, name, state, problem, format, format_from as "formatFrom", video_id as "videoId", storage_key as "storageKey",
-                sha256, size_bytes as "sizeBytes" from playback.masters order by added_at, id`,
+                sha256, size_bytes as "sizeBytes" from media.masters order by added_at, id`,
       );
       return rows;
     },

@@ -124,7 +124,7 @@ function openServer(parts: UploadParts, { askers, faults }: Asking): Server {
 
 function requireEditor({ operator }: AdminContext): void {
   if (!operator?.isVerified) throw refusal(401, 'Sign in first.');
-  if (!operatorMay(operator, 'playback.edit-media')) throw refusal(403, 'Your roles do not allow this.');
+  if (!operatorMay(operator, 'media.edit')) throw refusal(403, 'Your roles do not allow this.');
 }
 
 async function begin(
@@ -158,7 +158,7 @@ async function begin(
       changedAt: clock.now(),
     });
     await context.record(tx, {
-      action: 'playback.upload-begun',
+      action: 'media.upload-begun',
       subject: { type: 'master', id },
       after: { name, sizeBytes: size, ...(videoId !== undefined && { videoId }) },
     });
@@ -207,7 +207,7 @@ async function cancel({ db }: UploadParts, id: string, { record }: AdminContext)
     if (arrival?.state !== 'coming') throw tusError(404, 'There is no such upload.');
     await removeArrival(tx, id);
     await record(tx, {
-      action: 'playback.upload-cancelled',
+      action: 'media.upload-cancelled',
       subject: { type: 'master', id },
       before: { name: arrival.name },
     });

@@ -62,13 +62,13 @@ describe('a video in the watched folder', () => {
 
   it('waits for a person’s word where visitors have seen the video that its name is of', async () => {
     world.shown.add(7);
-    const admin = openTestAdmin(world.playback.adminEndpoints, world);
+    const admin = openTestAdmin(world.media.adminEndpoints, world);
     world.drop(clip(), 'desert-dawn_180_LR.mp4');
     await world.settle();
     const [master] = await world.masters();
     expect(master).toMatchObject({ state: 'ready', videoId: null });
     expect(world.drafts.size).toBe(0);
-    const steps = async () => (await world.db.pool.query('select 1 from playback.encode_steps')).rowCount;
+    const steps = async () => (await world.db.pool.query('select 1 from media.encode_steps')).rowCount;
     expect(await steps()).toBe(0);
     const path = `/api/admin/v1/masters/${master.id}`;
     const { version, namedAfter } = (await admin.call('GET', path)).body.data;
@@ -84,7 +84,7 @@ describe('a video in the watched folder', () => {
     for (const name of names) {
       const { size, mtimeMs, ino } = statSync(join(world.inbox, name));
       await world.db.pool.query(
-        `insert into playback.arrivals (id, origin, source, name, fingerprint, size_bytes, state, master_id, changed_at)
+        `insert into media.arrivals (id, origin, source, name, fingerprint, size_bytes, state, master_id, changed_at)
          values ($1, 'folder', $2, $2, $3, $4, 'failed', $1, $5)`,
         [randomUUID(), name, [size, Math.round(mtimeMs), ino].join(' '), size, world.clock.now()],
       );
@@ -99,7 +99,7 @@ describe('a video in the watched folder', () => {
     await world.settle();
     expect([...world.drafts.values()]).toEqual([{ id: 1000, title: 'New lake', slug: 'new-lake' }]);
     const [{ id }] = await world.masters();
-    const { rows } = await world.db.pool.query('select 1 from playback.encode_steps where master_id = $1', [id]);
+    const { rows } = await world.db.pool.query('select 1 from media.encode_steps where master_id = $1', [id]);
     expect(rows.length).toBeGreaterThan(0);
   });
 
@@ -134,7 +134,7 @@ describe('a video in the watched folder', () => {
     const count = (await world.stored()).length;
     await world.look();
     await world.look();
-    expect(world.sent.filter(({ name }) => name === 'playback.take-in')).toEqual([]);
+    expect(world.sent.filter(({ name }) => name === 'media.take-in')).toEqual([]);
     expect(await world.stored()).toHaveLength(count);
     // Another file in its place is another matter.
     world.drop(clipOf('mp4', { seconds: 2 }), 'text.mp4');
@@ -157,19 +157,19 @@ describe('a video in the watched folder', () => {
     unlinkSync(join(world.inbox, 'half.mp4'));
     world.clock.advance(31 * DAY);
     await world.look();
-    expect((await world.db.pool.query('select 1 from playback.arrivals')).rowCount).toBe(0);
+    expect((await world.db.pool.query('select 1 from media.arrivals')).rowCount).toBe(0);
   });
 
   it('that cannot be looked for, as its folder is no folder, keeps no upload from its end', async () => {
     await world.db.pool.query(
-      `insert into playback.arrivals (id, origin, source, name, fingerprint, size_bytes, state, master_id, changed_at)
+      `insert into media.arrivals (id, origin, source, name, fingerprint, size_bytes, state, master_id, changed_at)
        values (gen_random_uuid(), 'upload', 'gone', 'a.mp4', '', 1, 'coming', gen_random_uuid(), $1)`,
       [new Date(world.clock.now().getTime() - 2 * DAY)],
     );
     rmSync(world.inbox, { recursive: true });
     writeFileSync(world.inbox, 'no folder');
     await expect(world.look()).rejects.toThrow();
-    expect((await world.db.pool.query('select 1 from playback.arrivals')).rowCount).toBe(0);
+    expect((await world.db.pool.query('select 1 from media.arrivals')).rowCount).toBe(0);
   });
 
   it('is left alone where it is hidden, a link, a folder, or half of a download', async () => {
@@ -209,7 +209,7 @@ describe('a video in the watched folder', () => {
       await world.look();
     }
     expect(await world.masters()).toMatchObject([{ state: 'refused', problem: 'no space left on device' }]);
-    expect(world.sent.filter(({ name }) => name === 'playback.take-in')).toEqual([]);
+    expect(world.sent.filter(({ name }) => name === 'media.take-in')).toEqual([]);
     expect(readdirSync(world.inbox)).toEqual(['a.mp4']);
     world.storage.put = put;
   });
@@ -220,7 +220,7 @@ describe('a video in the watched folder', () => {
     const both = (work: () => Promise<unknown>) => Promise.all([work(), work()]);
     await both(world.look);
     await both(world.look);
-    const asked = world.sent.filter(({ name }) => name === 'playback.take-in');
+    const asked = world.sent.filter(({ name }) => name === 'media.take-in');
     world.sent.push(...asked);
     await both(() => world.work());
     await both(() => world.work());

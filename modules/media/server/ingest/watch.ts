@@ -5,6 +5,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { isUuid, newId } from '#kernel/ids.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
+import { findMaster } from '../masters/master-store.ts';
 import {
   type Arrival,
   addArrival,
@@ -21,12 +22,11 @@ import {
 import { arrive, TakeIn } from './arrive.ts';
 import type { IngestDeps } from './deps.ts';
 import { listFolder, listPrefix, type Seen } from './list-inbox.ts';
-import { findMaster } from '../masters/master-store.ts';
 import { dropSource } from './source.ts';
 import { readUploads, removeUpload, sizeOfUpload } from './upload-folder.ts';
 
 /** Looks what has come, and asks again for what was begun and not ended. */
-export const WatchInbox = job('playback.watch-inbox', z.object({}), { cron: '* * * * *', atStart: true });
+export const WatchInbox = job('media.watch-inbox', z.object({}), { cron: '* * * * *', atStart: true });
 
 /** So long an upload may stand still. */
 const UNFINISHED_FOR_MS = DAY;

@@ -6,12 +6,12 @@ import { sayingEdited } from '#api/version-conflict.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { lookAddress, type MasterRow, masterAdminEndpoints } from '../../contract/master-admin-api.ts';
 import { findArrival } from '../ingest/arrival-store.ts';
+import type { IngestDeps } from '../ingest/deps.ts';
+import { videoNamed } from '../ingest/video-of-name.ts';
 import { mayRetry, NoSuchVideo, NothingToRetry, removeMaster, retryMaster, saveMaster } from './change-master.ts';
 import { choosePreview, NoSuchMoment } from './choose-preview.ts';
-import type { IngestDeps } from '../ingest/deps.ts';
 import { LOOKS } from './frames.ts';
 import { findMaster, type Master, readMasters } from './master-store.ts';
-import { videoNamed } from '../ingest/video-of-name.ts';
 
 /** The calls of `contract/master-api.ts`. */
 export function masterAdminHandlers(parts: IngestDeps) {

@@ -11,7 +11,7 @@ let world: Awaited<ReturnType<typeof openInbox>>;
 let admin: ReturnType<typeof openTestAdmin>;
 beforeEach(async () => {
   world = await openInbox();
-  admin = openTestAdmin(world.playback.adminEndpoints, world);
+  admin = openTestAdmin(world.media.adminEndpoints, world);
 });
 afterEach(() => world.close());
 
@@ -25,7 +25,7 @@ async function taken(name = 'desert-dawn_180_LR.mp4') {
 const read = async (id: string) => (await admin.call('GET', `${API}/${id}`)).body.data;
 const save = (id: string, body: object) => admin.call('PATCH', `${API}/${id}`, { body });
 async function steps(id: string): Promise<{ step: string; state: string }[]> {
-  const asked = 'select step, state from playback.encode_steps where master_id = $1 order by step';
+  const asked = 'select step, state from media.encode_steps where master_id = $1 order by step';
   return (await world.db.pool.query(asked, [id])).rows;
 }
 
@@ -42,7 +42,7 @@ describe('a master in the admin', () => {
 
   it('has the format that a person says, and everything is made anew in it', async () => {
     const { id, version } = await taken();
-    await world.db.pool.query(`update playback.encode_steps set state = 'done'`);
+    await world.db.pool.query(`update media.encode_steps set state = 'done'`);
     const saved = await save(id, { version, format: 'flat_mono' });
     expect(saved.status).toBe(200);
     expect(await read(id)).toMatchObject({ format: 'flat_mono', formatFrom: 'person' });
@@ -51,7 +51,7 @@ describe('a master in the admin', () => {
     expect(new Set(now.map(({ state }) => state))).toEqual(new Set(['waiting']));
     expect(await admin.audit.read({ limit: 1 })).toMatchObject([
       {
-        action: 'playback.master-saved',
+        action: 'media.master-saved',
         before: { format: 'eq180_sbs', formatFrom: 'name' },
         after: { format: 'flat_mono', formatFrom: 'person' },
       },
@@ -87,7 +87,7 @@ describe('a master in the admin', () => {
 
   it('that is confirmed as it is stays as it was made', async () => {
     const { id, version, format } = await taken();
-    await world.db.pool.query(`update playback.encode_steps set state = 'done'`);
+    await world.db.pool.query(`update media.encode_steps set state = 'done'`);
     await save(id, { version, format });
     expect((await read(id)).formatFrom).toBe('person');
     expect(new Set((await steps(id)).map(({ state }) => state))).toEqual(new Set(['done']));
@@ -104,48 +104,48 @@ describe('a master in the admin', () => {
   it('is removed with its bytes, which can come again', async () => {
     const { id, version } = await taken();
     expect((await admin.call('DELETE', `${API}/${id}`, { body: { version } })).status).toBe(200);
-    await world.work('playback.remove-master-files');
+    await world.work('media.remove-master-files');
     expect(await world.stored()).toEqual([]);
     expect((await admin.call('GET', `${API}/${id}`)).status).toBe(404);
     expect((await taken()).state).toBe('ready');
   });
 
   it('is told of in the admin’s home where it waits for a person', async () => {
-    const alerts = () => world.playback.overview[0]?.alerts?.();
+    const alerts = () => world.media.overview[0]?.alerts?.();
     const { id } = await taken();
     expect(await alerts()).toEqual([]);
     writeFileSync(join(world.inbox, 'text.mp4'), 'no video');
     await world.settle();
-    await world.db.pool.query(`update playback.encode_steps set state = 'failed' where master_id = $1`, [id]);
+    await world.db.pool.query(`update media.encode_steps set state = 'failed' where master_id = $1`, [id]);
     expect(await alerts()).toEqual([
-      { name: 'playback.videos-not-made', count: 1, isBad: true, path: '/encoding?state=failed' },
-      { name: 'playback.masters-refused', count: 1, path: '/masters?state=refused' },
+      { name: 'media.videos-not-made', count: 1, isBad: true, path: '/encoding?state=failed' },
+      { name: 'media.masters-refused', count: 1, path: '/masters?state=refused' },
     ]);
-    await world.db.pool.query('update playback.masters set video_id = null where id = $1', [id]);
+    await world.db.pool.query('update media.masters set video_id = null where id = $1', [id]);
     expect(await alerts()).toEqual([
-      { name: 'playback.masters-refused', count: 1, path: '/masters?state=refused' },
-      { name: 'playback.masters-of-no-video', count: 1, path: '/masters?state=ready&video=no' },
+      { name: 'media.masters-refused', count: 1, path: '/masters?state=refused' },
+      { name: 'media.masters-of-no-video', count: 1, path: '/masters?state=ready&video=no' },
     ]);
   });
 
   it('is made nothing of once its video is no more, until it is given another', async () => {
     const { id } = await taken();
     await world.db.pool.query(
-      `insert into playback.arrivals (id, origin, source, name, fingerprint, size_bytes, state, master_id, video_id, changed_at)
+      `insert into media.arrivals (id, origin, source, name, fingerprint, size_bytes, state, master_id, video_id, changed_at)
        values ($1, 'upload', 'a', 'a.mp4', 'a', 9, 'coming', $1, 7, now())`,
       [randomUUID()],
     );
-    const removed = world.playback.on.find(({ type }) => type.name === VideoRemoved.name);
+    const removed = world.media.on.find(({ type }) => type.name === VideoRemoved.name);
     await world.db.transaction(async (tx) =>
       removed?.handle({ id: 7, slug: 'desert-dawn', sites: [] }, tx, { key: '7' }),
     );
     const { videoId, version } = await read(id);
     expect(videoId).toBeNull();
-    const ofVideo = await world.db.pool.query('select 1 from playback.arrivals where video_id = 7');
+    const ofVideo = await world.db.pool.query('select 1 from media.arrivals where video_id = 7');
     expect(ofVideo.rowCount).toBe(0);
     expect(new Set((await steps(id)).map(({ state }) => state))).toEqual(new Set(['cancelled']));
     world.sent.splice(0);
-    await runWork(world.playback.jobs, 'playback.resume-encoding');
+    await runWork(world.media.jobs, 'media.resume-encoding');
     expect(world.sent).toEqual([]);
     expect((await save(id, { version, videoId: 8 })).status).toBe(200);
     expect(new Set((await steps(id)).map(({ state }) => state))).toEqual(new Set(['waiting']));

@@ -5,17 +5,17 @@ import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
-import type { VideoFormat } from '../../../player/contract/types.ts';
-import { deleteSheetsUnder } from '../timeline/timeline-store.ts';
-import { lockFilesVersion, raiseFilesVersion } from '../files/files-version-store.ts';
-import { detachMade } from '../files/library-store.ts';
+import type { VideoFormat } from '../../contract/types.ts';
 import { beginEncoding, cancelEncoding, encodeAnew } from '../encode/index.ts';
 import { folderOf } from '../encode/step-run.ts';
+import { lockFilesVersion, raiseFilesVersion } from '../files/files-version-store.ts';
+import { detachMade } from '../files/library-store.ts';
 import { changeArrival, findByMaster, lockArrival, takeVideoFromArrivals } from '../ingest/arrival-store.ts';
 import { arrive } from '../ingest/arrive.ts';
 import type { IngestDeps } from '../ingest/deps.ts';
-import { changeMaster, deleteMaster, lockMaster, type Master, takeVideoFromMasters } from './master-store.ts';
 import { findSource } from '../ingest/source.ts';
+import { deleteStoryboardsUnder } from '../timeline/timeline-store.ts';
+import { changeMaster, deleteMaster, lockMaster, type Master, takeVideoFromMasters } from './master-store.ts';
 
 /** Thrown for a video that is not there. */
 export class NoSuchVideo extends Error {
@@ -28,7 +28,7 @@ export class NothingToRetry extends Error {
 }
 
 /** Removes what a master that is no longer listed has left in the storage. Done again, it changes nothing. */
-export const RemoveMasterFiles = job('playback.remove-master-files', z.object({ master: z.uuid() }));
+export const RemoveMasterFiles = job('media.remove-master-files', z.object({ master: z.uuid() }));
 
 export type Recording = Pick<AdminContext, 'record' | 'unchanged'>;
 
@@ -58,7 +58,7 @@ export async function saveMaster(
     await beginEncoding(parts, tx, master.id);
     const before = Object.fromEntries(Object.keys(set).map((name) => [name, Reflect.get(master, name)]));
     await context.record(tx, {
-      action: 'playback.master-saved',
+      action: 'media.master-saved',
       subject: subjectOf(master),
       before,
       after: set,
@@ -85,7 +85,7 @@ async function takeAway(
   const isMeant = (key: string) => set.videoId !== undefined || (format !== null && key.endsWith(former));
   await lockFilesVersion(tx, videoId);
   if (await detachMade(tx, videoId, { folder, isMeant })) await raiseFilesVersion(tx, videoId);
-  if (set.videoId !== undefined) await deleteSheetsUnder(tx, videoId, folder);
+  if (set.videoId !== undefined) await deleteStoryboardsUnder(tx, videoId, folder);
 }
 
 function changesOf(
@@ -116,7 +116,7 @@ export async function retryMaster(parts: IngestDeps, id: string, { record }: Rec
     await changeMaster(tx, id, { state: 'new', problem: null });
     await changeArrival(tx, arrival.id, { changedAt: clock.now() });
     await arrive(parts, tx, arrival);
-    await record(tx, { action: 'playback.master-tried-again', subject: subjectOf({ id }) });
+    await record(tx, { action: 'media.master-tried-again', subject: subjectOf({ id }) });
   });
 }
 
@@ -139,7 +139,7 @@ export async function removeMaster(
     await deleteMaster(tx, master.id);
     const { id, name, sizeBytes, sha256, videoId } = master;
     await record(tx, {
-      action: 'playback.master-removed',
+      action: 'media.master-removed',
       subject: subjectOf(master),
       before: { name, sizeBytes, sha256, videoId },
     });

@@ -1,7 +1,7 @@
 import { SECOND } from '#kernel/clock.ts';
 import { makeAgain } from '../encode/index.ts';
-import { hold, type Recording, subjectOf } from './change-master.ts';
 import type { IngestDeps } from '../ingest/deps.ts';
+import { hold, type Recording, subjectOf } from './change-master.ts';
 import { changeMaster } from './master-store.ts';
 
 /** Thrown for a moment that no video has. */
@@ -27,7 +27,7 @@ export async function choosePreview(
     const version = await changeMaster(tx, master.id, { previewFromMs });
     await makeAgain(parts, tx, master.id, ['preview']);
     await record(tx, {
-      action: 'playback.preview-chosen',
+      action: 'media.preview-chosen',
       subject: subjectOf(master),
       before: { previewFromMs: master.previewFromMs },
       after: { previewFromMs },

@@ -6,9 +6,9 @@ import { NotFound } from '#kernel/errors.ts';
 import { isUuid } from '#kernel/ids.ts';
 import { serveObject } from '#kernel/storage/serve-object.ts';
 import { lookAddress, momentAddress } from '../../contract/master-admin-api.ts';
+import type { UploadParts } from '../ingest/upload-http.ts';
 import { LOOKS, lookAt, lookKey } from './frames.ts';
 import { findMaster } from './master-store.ts';
-import type { UploadParts } from '../ingest/upload-http.ts';
 
 const HEADERS = { 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=600' };
 
@@ -20,7 +20,7 @@ export function lookHttp(parts: UploadParts): Hono {
   const requireReader = async (c: Context) => {
     const { operator } = (await askedAtAdmin(c)).context;
     if (!operator?.isVerified) throw refusal(401, 'Sign in first.');
-    if (!operatorMay(operator, 'playback.read-media')) throw refusal(403, 'Your roles do not allow this.');
+    if (!operatorMay(operator, 'media.read')) throw refusal(403, 'Your roles do not allow this.');
   };
   app.get(momentAddress(':id'), async (c: Context) => {
     await requireReader(c);

@@ -5,7 +5,7 @@ import { systemClock } from '#kernel/clock.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import { createS3Storage } from '#kernel/storage/s3-storage.ts';
 import { startTestS3, type TestS3Server } from '#kernel/storage/test-s3-server.ts';
-import { MEMBER } from '../../../../tests/test-media.ts';
+import { MEMBER } from '#tests/test-media.ts';
 import { clipOf, openInbox } from '../ingest/test-inbox.ts';
 
 let server: TestS3Server;
@@ -39,7 +39,7 @@ const keys = (beginning: string) => [...server.objects.keys()].filter((key) => k
 /** Every step that was sent, and those that are sent meanwhile. */
 async function encode(): Promise<void> {
   for (let job = world.sent.shift(); job; job = world.sent.shift())
-    if (job.name === 'playback.encode-step') await runWork(world.playback.jobs, job.name, job.payload);
+    if (job.name === 'media.encode-step') await runWork(world.media.jobs, job.name, job.payload);
 }
 
 test('a video that is put into a bucket is taken in, made into everything and watched, and nothing of it stays on this machine', {
@@ -53,7 +53,7 @@ test('a video that is put into a bucket is taken in, made into everything and wa
   expect(server.objects.get(master.storageKey)?.bytes).toEqual(readFileSync(clipOf('mp4', CLIP)));
 
   await encode();
-  const { rows } = await world.db.pool.query('select step, state, problem from playback.encode_steps');
+  const { rows } = await world.db.pool.query('select step, state, problem from media.encode_steps');
   expect(rows.filter(({ state }) => state !== 'done')).toEqual([]);
   const made = keys(`media/${master.id}/`).map((key) => key.slice(`media/${master.id}/`.length));
   expect(made).toEqual(
@@ -63,9 +63,9 @@ test('a video that is put into a bucket is taken in, made into everything and wa
       'preview-eq180-sbs.mp4',
       'flat-eq180-sbs.mp4',
       'hls/master.m3u8',
-      'sheet-full.jpg',
-      'sheet-trailer.jpg',
-      'sheet-deovr.jpg',
+      'storyboard-full.jpg',
+      'storyboard-trailer.jpg',
+      'storyboard-deovr.jpg',
     ]),
   );
   expect(server.uploads.size).toBe(0);

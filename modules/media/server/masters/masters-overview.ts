@@ -6,13 +6,13 @@ import { countStanding } from './masters-overview-store.ts';
 /** What of the making of videos waits for a person. */
 export function pipelineOverview({ drizzle }: Pick<Database, 'drizzle'>): Overview<Permission> {
   return {
-    permission: 'playback.read-media',
+    permission: 'media.read',
     async alerts() {
       const { failed, refused, withoutVideo } = await countStanding(drizzle);
       return [
-        { name: 'playback.videos-not-made', count: failed, isBad: true, path: '/encoding?state=failed' },
-        { name: 'playback.masters-refused', count: refused, path: '/masters?state=refused' },
-        { name: 'playback.masters-of-no-video', count: withoutVideo, path: '/masters?state=ready&video=no' },
+        { name: 'media.videos-not-made', count: failed, isBad: true, path: '/encoding?state=failed' },
+        { name: 'media.masters-refused', count: refused, path: '/masters?state=refused' },
+        { name: 'media.masters-of-no-video', count: withoutVideo, path: '/masters?state=ready&video=no' },
       ].filter(({ count }) => count > 0);
     },
   };

@@ -1,7 +1,5 @@
-create extension if not exists btree_gist with schema public;
-
 -- Files on their way to becoming masters: an upload, a file of the watched folder, an object of the watched prefix.
-create table playback.arrivals (
+create table media.arrivals (
   id uuid not null,
   origin text not null,
   -- Where it comes from: the upload's id, the file's name in the folder, the object's key.
@@ -29,7 +27,7 @@ create table playback.arrivals (
   primary key (id)
 );
 
-create table playback.captions (
+create table media.captions (
   video_id bigint not null,
   language text not null,
   label text not null,
@@ -37,7 +35,7 @@ create table playback.captions (
   primary key (video_id, language)
 );
 
-create table playback.chapters (
+create table media.chapters (
   video_id bigint not null,
   at_ms integer not null,
   title text not null,
@@ -51,66 +49,8 @@ create table playback.chapters (
   primary key (video_id, at_ms)
 );
 
--- One row a user, site and UTC day: its lock makes the count exact.
-create table playback.download_days (
-  user_id uuid not null,
-  site text not null,
-  day date not null,
-  used integer default 0 not null,
-  constraint download_days_used_check check (used >= 0),
-  primary key (user_id, site, day)
-);
-
-create table playback.download_grants (
-  id uuid not null,
-  user_id uuid not null,
-  site text not null,
-  media_file_id bigint not null,
-  day date not null,
-  issued_at timestamptz not null,
-  expires_at timestamptz not null,
-  video_id bigint,
-  constraint download_grants_check check (expires_at > issued_at),
-  primary key (id),
-  constraint one_active_grant exclude using gist (user_id with =, site with =, media_file_id with =, tstzrange(issued_at, expires_at) with &&),
-  constraint download_grants_user_id_site_day_fkey foreign key (user_id, site, day) references playback.download_days(user_id, site, day)
-);
-
--- A video at a second that waits to be opened in another browser.
-create table playback.hand_offs (
-  site text not null,
-  code text not null,
-  video_id bigint not null,
-  seconds real not null,
-  -- Made by somebody who is signed in, so that anyone who opens it is asked to be.
-  by_user boolean not null,
-  expires_at timestamptz not null,
-  constraint hand_offs_seconds_check check (seconds >= (0)::double precision),
-  primary key (site, code)
-);
-
--- The session that an app uses which shows a name and a password with each request.
-create table playback.headset_sessions (
-  user_id uuid not null,
-  site text not null,
-  app text not null,
-  session_id uuid not null,
-  constraint headset_sessions_app_check check (app = any (array['heresphere', 'deovr'])),
-  primary key (user_id, site, app)
-);
-
--- What an app shows in place of them. Kept as SHA-256.
-create table playback.headset_tokens (
-  hash text not null,
-  user_id uuid not null,
-  site text not null,
-  session_id uuid not null,
-  expires_at timestamptz not null,
-  primary key (hash)
-);
-
 -- What operators bring: the file that renditions are made of.
-create table playback.masters (
+create table media.masters (
   id uuid not null,
   -- As it was called where it came from.
   name text not null,
@@ -138,7 +78,7 @@ create table playback.masters (
   unique (storage_key)
 );
 
-create table playback.media_files (
+create table media.media_files (
   id bigint generated always as identity,
   video_id bigint,
   role text not null,
@@ -162,19 +102,8 @@ create table playback.media_files (
   unique (video_id, role, storage_key)
 );
 
--- An app that waits until somebody who is signed in types the code that it shows.
-create table playback.pairing_codes (
-  token_hash text not null,
-  site text not null,
-  code text not null,
-  expires_at timestamptz not null,
-  user_id uuid,
-  primary key (token_hash),
-  unique (site, code)
-);
-
 -- The pictures that operators choose from; their bytes are in the storage.
-create table playback.pictures (
+create table media.pictures (
   id bigint generated always as identity,
   kind text not null,
   -- As the wire names it: every size with its address.
@@ -190,18 +119,18 @@ create table playback.pictures (
   constraint pictures_kind_check check (kind = any (array['poster', 'portrait', 'hero'])),
   unique (permalink),
   primary key (id),
-  foreign key (cropped_from) references playback.pictures(id) on delete set null
+  foreign key (cropped_from) references media.pictures(id) on delete set null
 );
 
 -- The names of pictures that operators have removed. None of them is given again: their files may still be going, and browsers keep
 -- for good what a name once meant.
-create table playback.removed_pictures (
+create table media.removed_pictures (
   permalink text not null,
   removed_at timestamptz not null,
   primary key (permalink)
 );
 
-create table playback.storyboards (
+create table media.storyboards (
   video_id bigint not null,
   role text not null,
   purpose text not null,
@@ -223,38 +152,15 @@ create table playback.storyboards (
   primary key (video_id, role, purpose)
 );
 
--- What members say of videos.
-create table playback.video_marks (
-  user_id uuid not null,
-  video_id bigint not null,
-  is_favorite boolean default false not null,
-  -- Stars, half ones among them; null for none.
-  rating real,
-  changed_at timestamptz not null,
-  constraint video_marks_rating_check check ((rating >= (0.5)::double precision) and (rating <= (5)::double precision)),
-  primary key (user_id, video_id)
-);
-
 -- Counts the changes that operators make of a video's files: what somebody replaces or takes away is what they saw.
-create table playback.videos (
+create table media.videos (
   video_id bigint not null,
   files_version integer default 0 not null,
   primary key (video_id)
 );
 
-create table playback.watch_positions (
-  user_id uuid not null,
-  video_id bigint not null,
-  seconds real not null,
-  yaw real not null,
-  pitch real not null,
-  watched_at timestamptz not null,
-  constraint watch_positions_seconds_check check (seconds >= (0)::double precision),
-  primary key (user_id, video_id)
-);
-
 -- What is made of a master, one row a thing that can fail and be tried again alone.
-create table playback.encode_steps (
+create table media.encode_steps (
   master_id uuid not null,
   step text not null,
   state text not null,
@@ -274,31 +180,20 @@ create table playback.encode_steps (
   constraint encode_steps_progress_check check ((progress >= (0)::double precision) and (progress <= (1)::double precision)),
   constraint encode_steps_state_check check (state = any (array['waiting', 'running', 'done', 'failed', 'cancelled'])),
   primary key (master_id, step),
-  foreign key (master_id) references playback.masters(id) on delete cascade
+  foreign key (master_id) references media.masters(id) on delete cascade
 );
 
-create index arrivals_done on playback.arrivals (changed_at) where (state = any (array['taken', 'failed']));
-create index arrivals_of_master on playback.arrivals (master_id);
-create index arrivals_of_operator on playback.arrivals (operator_id) where (state = 'coming');
-create index arrivals_open on playback.arrivals (state, changed_at) where (state = any (array['coming', 'there']));
-create index download_days_by_day on playback.download_days (day);
--- For forgetting them after thirty days.
-create index download_grants_by_day on playback.download_grants (day);
-create index download_grants_of_day on playback.download_grants (user_id, site, day);
-create index encode_steps_open on playback.encode_steps (state) where (state = any (array['waiting', 'running', 'failed']));
-create index hand_offs_by_expiry on playback.hand_offs (expires_at);
-create index headset_tokens_by_expiry on playback.headset_tokens (expires_at);
-create index headset_tokens_by_user on playback.headset_tokens (user_id);
-create index masters_latest on playback.masters (added_at desc, id);
-create index masters_of_video on playback.masters (video_id) where (video_id is not null);
-create unique index masters_same on playback.masters (sha256) where (sha256 is not null);
+create index arrivals_done on media.arrivals (changed_at) where (state = any (array['taken', 'failed']));
+create index arrivals_of_master on media.arrivals (master_id);
+create index arrivals_of_operator on media.arrivals (operator_id) where (state = 'coming');
+create index arrivals_open on media.arrivals (state, changed_at) where (state = any (array['coming', 'there']));
+create index encode_steps_open on media.encode_steps (state) where (state = any (array['waiting', 'running', 'failed']));
+create index masters_latest on media.masters (added_at desc, id);
+create index masters_of_video on media.masters (video_id) where (video_id is not null);
+create unique index masters_same on media.masters (sha256) where (sha256 is not null);
 -- A look into the storage is told to every listing of a name.
-create index media_files_by_key on playback.media_files (storage_key);
-create index media_files_by_size on playback.media_files (size_bytes, id);
-create unique index media_files_free on playback.media_files (storage_key, role) where (video_id is null);
-create index media_files_of_no_video on playback.media_files (id) where (video_id is null);
-create index pairing_codes_by_expiry on playback.pairing_codes (expires_at);
-create index pictures_for_admin on playback.pictures (added_at, id) include (search, kind);
-create index video_marks_favorites on playback.video_marks (user_id, changed_at desc) where is_favorite;
-create index video_marks_of_video on playback.video_marks (video_id);
-create index watch_positions_latest on playback.watch_positions (user_id, watched_at desc);
+create index media_files_by_key on media.media_files (storage_key);
+create index media_files_by_size on media.media_files (size_bytes, id);
+create unique index media_files_free on media.media_files (storage_key, role) where (video_id is null);
+create index media_files_of_no_video on media.media_files (id) where (video_id is null);
+create index pictures_for_admin on media.pictures (added_at, id) include (search, kind);

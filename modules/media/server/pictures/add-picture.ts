@@ -2,10 +2,11 @@ import type { AdminContext } from '#api/admin-context.ts';
 import { SECOND } from '#kernel/clock.ts';
 import { createConcurrencyLimiter } from '#kernel/concurrency-limiter.ts';
 import { inBackground, withinTime } from '#kernel/db/database.ts';
+import type { MediaModuleDeps } from '../deps.ts';
+import type { PictureKind } from '../types.ts';
 import { isPicture } from './check-picture.ts';
-import type { PlaybackModuleDeps } from '../deps.ts';
 import { listPicture, NameIsGone } from './list-picture.ts';
-import { namedSizes, type PictureKind, storageKeyOf, storePicture } from './picture.ts';
+import { namedSizes, storageKeyOf, storePicture } from './picture.ts';
 import { findByPermalink, type PictureFound } from './picture-store.ts';
 import { wasRemoved } from './removed-picture-store.ts';
 
@@ -20,7 +21,7 @@ const UPLOADED = 'uploads/picture';
 const inTurn = createConcurrencyLimiter({ atOnce: 1, places: 3 });
 const LISTED_WITHIN_MS = 5 * SECOND;
 
-type Parts = Pick<PlaybackModuleDeps, 'db' | 'storage' | 'clock'>;
+type Parts = Pick<MediaModuleDeps, 'db' | 'storage' | 'clock'>;
 interface NewPicture {
   bytes: Buffer;
   alt: string;
@@ -60,7 +61,7 @@ async function add(
     const listed = await withinTime(LISTED_WITHIN_MS, () =>
       listPicture(parts, { image, kind }, (tx, { id }) =>
         record(tx, {
-          action: 'playback.picture-added',
+          action: 'media.picture-added',
           subject: { type: 'picture', id: String(id) },
           after: { permalink: image.permalink, alt, kind },
         }),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { job } from '#kernel/jobs/declare.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
-import type { PlaybackModuleDeps } from '../deps.ts';
+import type { MediaModuleDeps } from '../deps.ts';
 import { findPicture } from './picture-store.ts';
 
 /** Takes a picture's words and focal point to every video and model that shows it. Done again, it changes nothing. */
-export const CarryPicture = job('playback.carry-picture', z.object({ id: z.number().int() }));
+export const CarryPicture = job('media.carry-picture', z.object({ id: z.number().int() }));
 
 export async function carryPicture(
-  { db, catalogue }: Pick<PlaybackModuleDeps, 'db' | 'catalogue'>,
+  { db, catalogue }: Pick<MediaModuleDeps, 'db' | 'catalogue'>,
   { id }: { id: number },
   { signal }: Pick<JobRun, 'signal'>,
 ): Promise<void> {

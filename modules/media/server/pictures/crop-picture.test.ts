@@ -2,15 +2,15 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAdmin } from '#api/test-admin.ts';
+import { openMedia } from '#tests/test-media.ts';
 import { storageKeyOf } from './picture.ts';
-import { openPlayback } from '../../../../tests/test-media.ts';
 
-let world: Awaited<ReturnType<typeof openPlayback>>;
+let world: Awaited<ReturnType<typeof openMedia>>;
 let admin: ReturnType<typeof openTestAdmin>;
 let id: number;
 beforeEach(async () => {
-  world = await openPlayback();
-  admin = openTestAdmin(world.playback.adminEndpoints, world);
+  world = await openMedia();
+  admin = openTestAdmin(world.media.adminEndpoints, world);
   id = (await admin.call('POST', `${API}?alt=Two+halves&kind=poster`, { body: await halves() })).body.data.id;
 });
 afterEach(() => world.close());

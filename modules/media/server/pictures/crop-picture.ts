@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import type { AdminContext } from '#api/admin-context.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { Crop } from '../../contract/admin-api.ts';
+import type { MediaModuleDeps } from '../deps.ts';
 import { addPicture, NotAPicture } from './add-picture.ts';
-import type { PlaybackModuleDeps } from '../deps.ts';
 import { storageKeyOf } from './picture.ts';
 import { findPicture, noteCrop, type PictureFound } from './picture-store.ts';
 
 /** R20: makes every size of a part of a picture, which is listed as one of its own; the whole stays as it is. */
 export async function cropPicture(
-  parts: Pick<PlaybackModuleDeps, 'db' | 'storage' | 'clock'>,
+  parts: Pick<MediaModuleDeps, 'db' | 'storage' | 'clock'>,
   { id, crop, alt }: { id: number; crop: Crop; alt: string },
   context: Pick<AdminContext, 'record'>,
 ): Promise<PictureFound> {

@@ -1,7 +1,8 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
-import type { PlaybackModuleDeps } from '../deps.ts';
-import { type PictureKind, storageKeyOf } from './picture.ts';
+import type { MediaModuleDeps } from '../deps.ts';
+import type { PictureKind } from '../types.ts';
+import { storageKeyOf } from './picture.ts';
 import { type PictureFound, savePicture } from './picture-store.ts';
 import { wasRemoved } from './removed-picture-store.ts';
 
@@ -15,7 +16,7 @@ export class NameIsGone extends Error {
  * @param onNew in the same transaction
  */
 export async function listPicture(
-  { db, storage, clock }: Pick<PlaybackModuleDeps, 'db' | 'storage' | 'clock'>,
+  { db, storage, clock }: Pick<MediaModuleDeps, 'db' | 'storage' | 'clock'>,
   { image, kind }: { image: Image; kind: PictureKind },
   onNew?: (tx: Tx, picture: PictureFound) => Promise<void>,
 ): Promise<PictureFound> {

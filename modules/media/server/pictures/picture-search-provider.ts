@@ -7,7 +7,7 @@ import { findPictures } from './picture-search-store.ts';
 /** Pictures by their number or address, or by a part of what they are said to show. */
 export function pictureSearchProvider({ drizzle }: Pick<Database, 'drizzle'>): SearchProvider<Permission> {
   return {
-    permission: 'playback.read-media',
+    permission: 'media.read',
     async find(query) {
       // The id of something else: no picture shows one.
       if (isUuid(query)) return [];

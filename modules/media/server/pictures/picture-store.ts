@@ -3,8 +3,8 @@ import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { Crop } from '../../contract/admin-api.ts';
-import type { PictureKind } from './picture.ts';
 import { pictures } from '../tables.ts';
+import type { PictureKind } from '../types.ts';
 
 export type PictureFound = Omit<typeof pictures.$inferSelect, 'permalink' | 'search'>;
 

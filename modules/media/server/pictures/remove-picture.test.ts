@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAdmin } from '#api/test-admin.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
-import { openPlayback } from '../../../../tests/test-media.ts';
+import { openMedia } from '#tests/test-media.ts';
 
-let world: Awaited<ReturnType<typeof openPlayback>>;
+let world: Awaited<ReturnType<typeof openMedia>>;
 let admin: ReturnType<typeof openTestAdmin>;
 let bytes: Blob;
 beforeEach(async () => {
-  world = await openPlayback();
-  admin = openTestAdmin(world.playback.adminEndpoints, world);
+  world = await openMedia();
+  admin = openTestAdmin(world.media.adminEndpoints, world);
   const create = { width: 800, height: 400, channels: 3, background: '#1450a0' } as const;
   const png = await sharp({ create }).png().toBuffer();
   bytes = new Blob([new Uint8Array(png)], { type: 'image/png' });
@@ -30,7 +30,7 @@ const uses = (permalink: string) =>
     first: [{ kind: 'videos', id: 7, title: 'Desert Dawn' }],
   });
 async function doJobs(): Promise<void> {
-  for (const { name, payload } of world.sent.splice(0)) await runWork(world.playback.jobs, name, payload);
+  for (const { name, payload } of world.sent.splice(0)) await runWork(world.media.jobs, name, payload);
 }
 /** Until the database has somebody wait for somebody else. */
 async function oneWaits(): Promise<void> {
@@ -49,7 +49,7 @@ describe('a picture that nothing shows', () => {
     expect(await stored()).toEqual([]);
     expect(await admin.audit.read({ subject: { type: 'picture', id: String(id) }, limit: 1 })).toMatchObject([
       {
-        action: 'playback.picture-removed',
+        action: 'media.picture-removed',
         before: { permalink: image.permalink, alt: 'A wall', kind: 'poster' },
       },
     ]);
@@ -68,7 +68,7 @@ describe('a picture that nothing shows', () => {
     await remove(again.id);
     const third = await add();
     expect(new Set([first, again, third].map(({ image }) => image.permalink)).size).toBe(3);
-    await world.playback.api.listPicture({ image: first.image, kind: 'poster' });
+    await world.media.api.listPicture({ image: first.image, kind: 'poster' });
     expect(await listed()).toEqual([third.id]);
   });
 
@@ -132,7 +132,7 @@ describe('a picture that something shows', () => {
   it('stays where a video begins to show it while it is being removed', async () => {
     const { id, image } = await add();
     const removing = await world.db.transaction(async (tx) => {
-      expect(await world.playback.api.holdPictures(tx, [image.permalink])).toEqual([]);
+      expect(await world.media.api.holdPictures(tx, [image.permalink])).toEqual([]);
       const refused = remove(id);
       await oneWaits();
       uses(image.permalink);
@@ -147,8 +147,8 @@ describe('a picture that something shows', () => {
     const { usesOfPictures } = world.parts.catalogue;
     const asked: Promise<readonly string[]>[] = [];
     world.parts.catalogue.usesOfPictures = async (permalinks) => {
-      const held = (tx: Parameters<typeof world.playback.api.holdPictures>[0]) =>
-        world.playback.api.holdPictures(tx, [image.permalink]);
+      const held = (tx: Parameters<typeof world.media.api.holdPictures>[0]) =>
+        world.media.api.holdPictures(tx, [image.permalink]);
       asked.push(world.db.transaction(held));
       await oneWaits();
       return usesOfPictures(permalinks);

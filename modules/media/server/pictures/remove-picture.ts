@@ -7,7 +7,7 @@ import type { JobRun } from '#kernel/jobs/work.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { PictureUses } from '#modules/catalogue/server/index.ts';
-import type { PlaybackModuleDeps } from '../deps.ts';
+import type { MediaModuleDeps } from '../deps.ts';
 import { PICTURES_PATH, storageKeyOf } from './picture.ts';
 import { lockPicture } from './picture-store.ts';
 import { deletePicture } from './removed-picture-store.ts';
@@ -18,9 +18,9 @@ export class PictureInUse extends Error {
 }
 
 /** Removes what a picture that is listed no longer has left in the storage. Done again, it changes nothing. */
-export const RemovePictureFiles = job('playback.remove-picture-files', z.object({ addresses: z.array(z.string()) }));
+export const RemovePictureFiles = job('media.remove-picture-files', z.object({ addresses: z.array(z.string()) }));
 
-type Parts = Pick<PlaybackModuleDeps, 'db' | 'clock' | 'jobs' | 'catalogue'>;
+type Parts = Pick<MediaModuleDeps, 'db' | 'clock' | 'jobs' | 'catalogue'>;
 
 /** R15: takes a picture that nothing shows from the list for good; its files follow. */
 export async function removePicture(
@@ -39,7 +39,7 @@ export async function removePicture(
     const { permalink, alt } = image;
     await deletePicture(tx, { id, permalink, removedAt: clock.now() });
     await record(tx, {
-      action: 'playback.picture-removed',
+      action: 'media.picture-removed',
       subject: { type: 'picture', id: String(id) },
       before: { permalink, alt, kind },
     });

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAdmin } from '#api/test-admin.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
+import { openMedia } from '#tests/test-media.ts';
 import { image } from './test-image.ts';
-import { openPlayback } from '../../../../tests/test-media.ts';
 
-let world: Awaited<ReturnType<typeof openPlayback>>;
+let world: Awaited<ReturnType<typeof openMedia>>;
 let admin: ReturnType<typeof openTestAdmin>;
 let id: number;
 beforeEach(async () => {
-  world = await openPlayback();
-  admin = openTestAdmin(world.playback.adminEndpoints, world);
-  await world.playback.api.listPicture({ image: image('lake'), kind: 'poster' });
+  world = await openMedia();
+  admin = openTestAdmin(world.media.adminEndpoints, world);
+  await world.media.api.listPicture({ image: image('lake'), kind: 'poster' });
   const { rows } = (await admin.call('GET', `/api/admin/v1/pictures?permalink=${image('lake').permalink}`)).body.data;
   id = rows[0].id;
 });
@@ -34,7 +34,7 @@ describe('a picture', () => {
     expect(await admin.audit.read({ subject: { type: 'picture', id: String(id) }, limit: 5 })).toMatchObject([
       { before: { focus: { x: 80, y: 30 } }, after: { focus: { x: 80, y: 40 } } },
       {
-        action: 'playback.picture-saved',
+        action: 'media.picture-saved',
         before: { alt: 'lake' },
         after: { alt: 'A lake at dawn', focus: { x: 80, y: 30 } },
       },
@@ -55,10 +55,10 @@ describe('a picture', () => {
     await save({ version: 0, alt: 'Second' });
     await save({ version: 1, alt: 'Third', focus: { x: 0, y: 100 } });
     expect(world.sent).toEqual([
-      { name: 'playback.carry-picture', payload: { id } },
-      { name: 'playback.carry-picture', payload: { id } },
+      { name: 'media.carry-picture', payload: { id } },
+      { name: 'media.carry-picture', payload: { id } },
     ]);
-    await runWork(world.playback.jobs, 'playback.carry-picture', { id });
+    await runWork(world.media.jobs, 'media.carry-picture', { id });
     expect(world.carried).toMatchObject([
       { image: { alt: 'Third', focus: { x: 0, y: 100 } }, formerAlts: ['lake', 'Second'] },
     ]);

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAdmin } from '#api/test-admin.ts';
-import { MEMBER, openPlayback } from '../../../../tests/test-media.ts';
+import { MEMBER, openMedia } from '#tests/test-media.ts';
 
-let world: Awaited<ReturnType<typeof openPlayback>>;
+let world: Awaited<ReturnType<typeof openMedia>>;
 let admin: ReturnType<typeof openTestAdmin>;
 beforeEach(async () => {
-  world = await openPlayback();
-  admin = openTestAdmin(world.playback.adminEndpoints, world);
+  world = await openMedia();
+  admin = openTestAdmin(world.media.adminEndpoints, world);
   await world.addFile();
 });
 afterEach(() => world.close());
 
 const API = '/api/admin/v1';
-const course = async () => (await admin.call('GET', `${API}/videos/7/course`)).body.data;
+const timeline = async () => (await admin.call('GET', `${API}/videos/7/timeline`)).body.data;
 const VTT = 'WEBVTT\n\n00:01.000 --> 00:02.000\n<i>Hello</i> <u>you</u>\n';
 const member = () => world.visitor(MEMBER);
 const sources = async (visitor = member()) =>
@@ -31,14 +31,14 @@ describe('chapters of a video', () => {
       { ...chapter, seconds: 0 },
     ]);
     expect([saved.status, saved.body.data]).toEqual([200, { version: 1 }]);
-    expect((await course()).chapters).toEqual([
+    expect((await timeline()).chapters).toEqual([
       { ...chapter, seconds: 0 },
       { ...chapter, seconds: 30.5, title: 'Ridge' },
     ]);
     expect((await sources(visitor)).chapters.map(({ title }: { title: string }) => title)).toEqual(['Dawn', 'Ridge']);
     expect((await save([], 1)).status).toBe(200);
-    expect((await course()).chapters).toEqual([]);
-    expect(await admin.audit.read({ limit: 1 })).toMatchObject([{ action: 'playback.chapters-saved', after: [] }]);
+    expect((await timeline()).chapters).toEqual([]);
+    expect(await admin.audit.read({ limit: 1 })).toMatchObject([{ action: 'media.chapters-saved', after: [] }]);
   });
 
   it('are refused where two begin at once, where one is nowhere, and where somebody else was faster', async () => {
@@ -74,9 +74,9 @@ describe('captions of a video', () => {
 
   it('are replaced under another name, and what lay there goes', async () => {
     await save(VTT);
-    const [before] = (await course()).captions;
+    const [before] = (await timeline()).captions;
     await save(VTT.replace('Hello', 'Goodbye'), 1);
-    const [after] = (await course()).captions;
+    const [after] = (await timeline()).captions;
     expect([before, after]).toMatchObject([
       { language: 'en', label: 'English' },
       { language: 'en', label: 'English' },
@@ -86,7 +86,7 @@ describe('captions of a video', () => {
     expect(await Array.fromAsync(world.storage.list('captions/'))).toHaveLength(1);
     const gone = await admin.call('DELETE', `${API}/videos/7/captions/en`, { body: { version: 2 } });
     expect(gone.status).toBe(200);
-    expect((await course()).captions).toEqual([]);
+    expect((await timeline()).captions).toEqual([]);
     expect(await Array.fromAsync(world.storage.list('captions/'))).toEqual([]);
   });
 

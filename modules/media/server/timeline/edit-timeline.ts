@@ -4,13 +4,13 @@ import { VersionConflict } from '#api/version-conflict.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
-import type { CourseChapter } from '../../contract/timeline-admin-api.ts';
+import type { TimelineChapter } from '../../contract/timeline-admin-api.ts';
+import type { MediaDeps } from '../deps.ts';
+import { lockFilesVersion, raiseFilesVersion, readFilesVersion } from '../files/files-version-store.ts';
 import { toWebVtt } from './caption-text.ts';
 import { deleteCaptions, putCaptions, readChapters, replaceChapters } from './timeline-admin-store.ts';
-import type { PlaybackDeps } from '../deps.ts';
-import { lockFilesVersion, raiseFilesVersion, readFilesVersion } from '../files/files-version-store.ts';
 
-type Parts = Pick<PlaybackDeps, 'db' | 'videos' | 'catalogue' | 'storage'>;
+type Parts = Pick<MediaDeps, 'db' | 'videos' | 'catalogue' | 'storage'>;
 type Recording = Pick<AdminContext, 'record'>;
 interface Asked {
   /** Of the video. */
@@ -22,14 +22,14 @@ interface Asked {
 /** R17: puts these in the place of a video's chapters. */
 export async function saveChapters(
   parts: Parts,
-  { chapters, ...asked }: Asked & { chapters: readonly CourseChapter[] },
+  { chapters, ...asked }: Asked & { chapters: readonly TimelineChapter[] },
   { record }: Recording,
 ): Promise<number> {
   return changing(parts, asked, async (tx) => {
     const before = await readChapters(tx, asked.id);
     await replaceChapters(tx, asked.id, chapters);
     await record(tx, {
-      action: 'playback.chapters-saved',
+      action: 'media.chapters-saved',
       subject: subjectOf(asked),
       before,
       after: await readChapters(tx, asked.id),
@@ -52,7 +52,7 @@ export async function saveCaptions(
   const version = await changing(parts, asked, async (tx) => {
     former = await putCaptions(tx, { videoId: id, language, label, storageKey });
     await record(tx, {
-      action: 'playback.captions-saved',
+      action: 'media.captions-saved',
       subject: subjectOf(asked),
       after: { language, label, storageKey },
     });
@@ -71,7 +71,7 @@ export async function removeCaptions(
     former = await deleteCaptions(tx, asked.id, language);
     if (former === undefined) throw new NotFound('There are no captions in this language.');
     await record(tx, {
-      action: 'playback.captions-removed',
+      action: 'media.captions-removed',
       subject: subjectOf(asked),
       before: { language },
     });

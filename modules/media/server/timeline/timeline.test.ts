@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VERIFIED_GUEST } from '#api/test-visitors.ts';
 import type { Visitor } from '#api/visitor.ts';
 import { HOUR } from '#kernel/clock.ts';
+import type { Playback } from '#modules/player/contract/types.ts';
+import { MEMBER, openMedia, otherSite } from '#tests/test-media.ts';
 import { LADDER_TYPE } from '../../contract/ladder.ts';
-import type { Playback } from '../../../player/contract/types.ts';
-import { playbackModule } from '../module.ts';
+import { mediaModule } from '../module.ts';
 import { captions, chapters, storyboards } from '../tables.ts';
-import { MEMBER, openPlayback, otherSite } from '../../../../tests/test-media.ts';
 
-let world: Awaited<ReturnType<typeof openPlayback>>;
+let world: Awaited<ReturnType<typeof openMedia>>;
 let member: Visitor;
 let ladderId: number;
 beforeAll(async () => {
-  world = await openPlayback();
+  world = await openMedia();
   member = world.visitor(MEMBER);
   await world.addFile({ quality: '4K' });
   await world.addFile({ format: 'flat_mono', quality: 'FHD', width: 1920, height: 1080 });
@@ -24,11 +24,11 @@ beforeAll(async () => {
   await put('media/m1/hls/4k/seg-0.m4s', 'moof');
   await put('media/m1/master.mp4', 'what the ladder was made of');
   for (const role of ['full', 'trailer'] as const) {
-    const storageKey = `media/m1/sheet-${role}.webp`;
-    await put(storageKey, `sheet of the ${role}`);
+    const storageKey = `media/m1/storyboard-${role}.webp`;
+    await put(storageKey, `storyboard of the ${role}`);
     const geometry = { columns: 16, rows: 16, frames: 250, frameWidth: 120, frameHeight: 120 };
-    const sheet = { videoId: 7, role, purpose: 'player' as const, storageKey, ...geometry, intervalMs: 1500 };
-    await world.db.drizzle.insert(storyboards).values(sheet);
+    const storyboard = { videoId: 7, role, purpose: 'player' as const, storageKey, ...geometry, intervalMs: 1500 };
+    await world.db.drizzle.insert(storyboards).values(storyboard);
   }
   await put('media/m1/en.vtt', 'WEBVTT\n');
   const english = { videoId: 7, language: 'en', label: 'English', storageKey: 'media/m1/en.vtt' };
@@ -84,7 +84,7 @@ describe('a ladder of renditions', () => {
       asked.push(key);
       return `https://store.example/${key}`;
     };
-    const { http } = playbackModule({
+    const { http } = mediaModule({
       ...world.parts,
       db: world.db,
       storage: { ...world.storage, signedUrl },
@@ -120,7 +120,7 @@ describe('a ladder of renditions', () => {
   });
 });
 
-describe('the course of a video', () => {
+describe('the timeline of a video', () => {
   test('is told to who may watch it, with links that answer', async () => {
     const { frames, captions: tracks, chapters: marks } = await sourcesFor(member);
     expect(frames.full).toMatchObject({ columns: 16, frames: 250, intervalSeconds: 1.5 });
@@ -154,8 +154,11 @@ describe('the course of a video', () => {
   test('of the trailer alone is told to a guest', async () => {
     const { frames, captions: tracks, chapters: marks, resume } = await sourcesFor(VERIFIED_GUEST);
     expect([frames.full, tracks, marks, resume]).toEqual([null, [], [], null]);
-    const sheet = await world.fetch(frames.trailer?.url ?? '', { visitor: VERIFIED_GUEST });
-    expect([sheet.headers.get('content-type'), await sheet.text()]).toEqual(['image/webp', 'sheet of the trailer']);
+    const storyboard = await world.fetch(frames.trailer?.url ?? '', { visitor: VERIFIED_GUEST });
+    expect([storyboard.headers.get('content-type'), await storyboard.text()]).toEqual([
+      'image/webp',
+      'storyboard of the trailer',
+    ]);
   });
 });
 
@@ -179,7 +182,7 @@ describe('where somebody stopped', () => {
 
   test('goes with the account', async () => {
     await stopAt(member, 30);
-    await world.db.transaction((tx) => world.playback.forgetAccount(tx, member.user?.id ?? ''));
+    await world.db.transaction((tx) => world.player.forgetAccount(tx, member.user?.id ?? ''));
     expect((await sourcesFor(member)).resume).toBeNull();
   });
 

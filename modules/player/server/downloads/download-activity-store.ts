@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { ActivityEvent } from '#kernel/activity.ts';
 import type { Tx } from '#kernel/db/database.ts';
-import { downloadGrants } from '../../../media/server/tables.ts';
+import { downloadGrants } from '../tables.ts';
 
 /** What somebody downloaded, as long as it is known. */
 export async function downloadActivity(tx: Tx, userId: string, until: Date, limit: number): Promise<ActivityEvent[]> {
@@ -17,7 +17,7 @@ export async function downloadActivity(tx: Tx, userId: string, until: Date, limi
     .limit(limit);
   return rows.map(({ video, ...row }) => ({
     ...row,
-    name: 'playback.download',
+    name: 'player.download',
     ...(video !== null && { about: `#${video}`, path: `/videos/${video}` }),
   }));
 }

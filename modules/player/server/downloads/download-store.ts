@@ -1,14 +1,7 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { downloadDays, downloadGrants } from '../../../media/server/tables.ts';
-
-/** Whose downloads are counted, and on which day. */
-export interface DayOfUser {
-  userId: string;
-  site: string;
-  /** YYYY-MM-DD in UTC. */
-  day: string;
-}
+import { downloadDays, downloadGrants } from '../tables.ts';
+import type { DayOfUser } from '../types.ts';
 
 /** Makes the day's row where there is none and holds it until the transaction ends; answers the videos counted so far. */
 export async function lockDownloadDay(tx: Tx, day: DayOfUser): Promise<number> {
@@ -82,6 +75,17 @@ export async function insertGrant(
 ): Promise<boolean> {
   const rows = await tx.insert(downloadGrants).values(grant).onConflictDoNothing().returning({ id: downloadGrants.id });
   return rows.length > 0;
+}
+
+/** What somebody was given to download, the newest first. */
+export async function readGrantsOf(tx: Tx, userId: string, most: number) {
+  const { id, site, issuedAt, expiresAt, videoId, mediaFileId } = downloadGrants;
+  return tx
+    .select({ id, site, issuedAt, expiresAt, videoId, mediaFileId })
+    .from(downloadGrants)
+    .where(eq(downloadGrants.userId, userId))
+    .orderBy(desc(downloadGrants.issuedAt))
+    .limit(most);
 }
 
 /** Days that are over, and their grants, which stand on them. */

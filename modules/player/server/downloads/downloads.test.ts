@@ -5,20 +5,20 @@ import { openTestAdmin } from '#api/test-admin.ts';
 import { VERIFIED_GUEST } from '#api/test-visitors.ts';
 import type { Visitor } from '#api/visitor.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/clock.ts';
+import { MEMBER, NOBODY, openMedia, otherSite } from '#tests/test-media.ts';
 import { forgetOldDownloads } from './forget-downloads.ts';
 import { startDownload } from './start-download.ts';
-import { MEMBER, NOBODY, openPlayback, otherSite } from '../../../../tests/test-media.ts';
 
 const NOON = new Date('2027-03-10T12:00:00Z');
 const CAP = 10;
-let world: Awaited<ReturnType<typeof openPlayback>>;
+let world: Awaited<ReturnType<typeof openMedia>>;
 /** One of each video. */
 const files: number[] = [];
 /** Another file of the first video. */
 const small: number[] = [];
 const FIRST_VIDEO = 100;
 beforeAll(async () => {
-  world = await openPlayback(NOON);
+  world = await openMedia(NOON);
   for (let count = 0; count < 60; count += 1) files.push((await world.addFile({ videoId: FIRST_VIDEO + count })).id);
   small.push((await world.addFile({ videoId: FIRST_VIDEO, quality: '2K', width: 2048, height: 1024 })).id);
 });
@@ -37,8 +37,8 @@ function askFor(visitor: Visitor, id: number | undefined, site?: typeof otherSit
 async function counted(visitor: Visitor, db = world.db) {
   const { rows } = await db.drizzle.execute<{ used: number; grants: number }>(sql`
     select coalesce(sum(used), 0)::int as used,
-      (select count(*)::int from playback.download_grants where user_id = ${visitor.user?.id}) as grants
-    from playback.download_days where user_id = ${visitor.user?.id}`);
+      (select count(*)::int from player.download_grants where user_id = ${visitor.user?.id}) as grants
+    from player.download_days where user_id = ${visitor.user?.id}`);
   return rows[0];
 }
 
@@ -74,7 +74,7 @@ describe('a download', () => {
 
   test('of a video costs nothing more where its file was replaced the same day, and of the video that got the file, one', async () => {
     const member = world.visitor(MEMBER);
-    const admin = openTestAdmin(world.playback.adminEndpoints, world);
+    const admin = openTestAdmin(world.media.adminEndpoints, world);
     const path = (video: number) => `/api/admin/v1/videos/${video}/media-files`;
     const [video, other] = [FIRST_VIDEO + 50, FIRST_VIDEO + 51];
     const old = await world.addFile({ videoId: video });
@@ -260,7 +260,7 @@ test('any history of requests is counted as the rule says', async () => {
     { weight: 2, arbitrary: fc.record({ minutes: fc.integer({ min: 1, max: 600 }) }) },
     { weight: 2, arbitrary: fc.record({ moved: fc.nat({ max: 3 }), to: fc.nat({ max: 3 }) }) },
   );
-  const admin = openTestAdmin(world.playback.adminEndpoints, world);
+  const admin = openTestAdmin(world.media.adminEndpoints, world);
   const filesOf = (video: number) => `/api/admin/v1/videos/${FIRST_VIDEO + video}/media-files`;
   /** Which video each file is of, where it is not its first one. */
   const videoOf = new Map<number, number>();
@@ -331,7 +331,7 @@ describe('what is kept of downloads', () => {
     const [cancellation, staying] = [world.visitor(MEMBER), world.visitor(MEMBER)];
     await ask(cancellation);
     await ask(staying);
-    await world.db.transaction((tx) => world.playback.forgetAccount(tx, cancellation.user?.id ?? ''));
+    await world.db.transaction((tx) => world.player.forgetAccount(tx, cancellation.user?.id ?? ''));
     expect(await counted(cancellation)).toEqual({ used: 0, grants: 0 });
     expect(await counted(staying)).toEqual({ used: 1, grants: 1 });
   });

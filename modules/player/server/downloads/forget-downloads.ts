@@ -5,7 +5,7 @@ import { job } from '#kernel/jobs/declare.ts';
 import { dayOf } from './download-day.ts';
 import { deleteDownloadsBefore } from './download-store.ts';
 
-export const ForgetOldDownloads = job('playback.forget-old-downloads', z.object({}), { cron: '30 3 * * *' });
+export const ForgetOldDownloads = job('player.forget-old-downloads', z.object({}), { cron: '30 3 * * *' });
 
 /** Who downloaded what is nobody's business after this (R9). */
 const KEPT_DAYS = 30;

@@ -1,6 +1,10 @@
 import type { ApiContext } from '#api/context.ts';
 import { newId } from '#kernel/ids.ts';
-import type { PlaybackModuleDeps } from '../../../media/server/deps.ts';
+import { expiryFrom, isLadder, isReady, mediaLink } from '#modules/media/server/index.ts';
+import type { PlayerModuleDeps } from '../deps.ts';
+import { entitlementOf } from '../entitlement.ts';
+import type { DownloadAnswer, DownloadRefusal } from '../types.ts';
+import { fileIdOfAddress } from './download-address.ts';
 import { dayOf, downloadsLeft } from './download-day.ts';
 import {
   activeGrant,
@@ -10,20 +14,6 @@ import {
   lockDownloadDay,
   raiseDownloadDay,
 } from './download-store.ts';
-import { entitlementOf } from '../entitlement.ts';
-import { isLadder, isReady } from '../../../media/server/files/media-file.ts';
-import { expiryFrom, fileIdOfAddress, mediaLink } from '../../../media/server/delivery/media-links.ts';
-import { findFile } from '../../../media/server/files/media-file-store.ts';
-
-export type DownloadRefusal = 'NO_SUBSCRIPTION' | 'TRIAL_WATCHES_ONLINE';
-
-export type DownloadAnswer =
-  | { started: true; url: string; downloadsLeft: number | null }
-  | { started: false; reason: 'NOT_FOUND' }
-  /** `video` is the slug of the video that the file belongs to. */
-  | { started: false; reason: DownloadRefusal; video: string }
-  /** `cap` is what the plan allows a day. */
-  | { started: false; reason: 'DOWNLOAD_LIMIT'; video: string; cap: number };
 
 /**
  * Issues the signed link of a download and counts its video, at most the plan's cap a user, site and UTC day (R2). Of free videos too, which
@@ -31,39 +21,39 @@ export type DownloadAnswer =
  * @param address as in `DownloadItem.url`
  */
 export async function startDownload(
-  parts: PlaybackModuleDeps,
+  deps: PlayerModuleDeps,
   { site, visitor }: Pick<ApiContext, 'site' | 'visitor'>,
   address: string,
 ): Promise<DownloadAnswer> {
   const fileId = fileIdOfAddress(address);
-  const file = fileId === undefined ? undefined : await findFile(parts.db.drizzle, fileId);
+  const file = fileId === undefined ? undefined : await deps.media.findFile(fileId);
   const { videoId = null } = file ?? {};
   if (file?.role !== 'full' || videoId === null || !isReady(file) || isLadder(file))
     return { started: false, reason: 'NOT_FOUND' };
-  const video = await parts.catalogue.findVideo(site.key, String(videoId));
+  const video = await deps.catalogue.findVideo(site.key, String(videoId));
   if (!video) return { started: false, reason: 'NOT_FOUND' };
   const refused = (reason: DownloadRefusal) => ({ started: false, reason, video: video.slug }) as const;
 
-  const entitlement = await entitlementOf(parts.membership, visitor, site.key);
+  const entitlement = await entitlementOf(deps.membership, visitor, site.key);
   if (!visitor.user || !entitlement.hasAccess) return refused('NO_SUBSCRIPTION');
   if (entitlement.trial) return refused('TRIAL_WATCHES_ONLINE');
   const { id: userId, sessionId } = visitor.user;
   const wanted = { userId, site: site.key, mediaFileId: file.id };
   const cap = entitlement.dailyDownloadCap;
-  const counted = await countDownload(parts, wanted, videoId, cap ?? Number.POSITIVE_INFINITY);
+  const counted = await countDownload(deps, wanted, videoId, cap ?? Number.POSITIVE_INFINITY);
   if (!counted) return { started: false, reason: 'DOWNLOAD_LIMIT', video: video.slug, cap: cap ?? 0 };
   const holder = { site: site.key, sessionId };
   const link = { file, slug: video.slug, purpose: 'download', holder, expiresAt: counted.expiresAt } as const;
   return {
     started: true,
-    url: mediaLink(parts.signer, link),
+    url: mediaLink(deps.signer, link),
     downloadsLeft: downloadsLeft(cap, counted.used),
   };
 }
 
 /** One transaction: a link without its count, or a count without its link, cannot come to be. Undefined at the cap. */
 async function countDownload(
-  { db, clock }: PlaybackModuleDeps,
+  { db, clock }: PlayerModuleDeps,
   wanted: FileOfUser,
   videoId: number,
   cap: number,

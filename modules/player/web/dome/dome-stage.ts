@@ -1,6 +1,6 @@
 import { BoxGeometry, Group, LinearFilter, Mesh, PerspectiveCamera, Scene, type Texture, VideoTexture } from 'three';
-import { FORMAT_TABLE, type FormatRow } from '../../../media/contract/format-table.ts';
-import type { VideoFormat } from '../../contract/types.ts';
+import { FORMAT_TABLE, type FormatRow } from '#modules/media/contract/format-table.ts';
+import type { VideoFormat } from '#modules/media/contract/types.ts';
 import { flatShape } from './flat-shape.ts';
 import { type FrameUniforms, frameMaterial, frameUniforms } from './frame-material.ts';
 

@@ -1,5 +1,5 @@
 import { WebGLRenderer } from 'three';
-import type { VideoFormat } from '../../contract/types.ts';
+import type { VideoFormat } from '#modules/media/contract/types.ts';
 import { createDeviceLook } from './device-look.ts';
 import { buildDomeStage, framesOf } from './dome-stage.ts';
 import { followFrames } from './follow-frames.ts';

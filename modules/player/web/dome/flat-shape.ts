@@ -1,4 +1,4 @@
-import type { Stereo } from '../../../media/contract/format-table.ts';
+import type { Stereo } from '#modules/media/contract/format-table.ts';
 
 /** Above this a half is as wide as it looks; below it was squeezed into the frame. */
 const WIDE_FRAME = 2.4;

@@ -1,5 +1,5 @@
 import { BackSide, ShaderMaterial, type Texture, Vector2, Vector3, Vector4 } from 'three';
-import type { FormatRow } from '../../../media/contract/format-table.ts';
+import type { FormatRow } from '#modules/media/contract/format-table.ts';
 import { type Eye, FRAGMENT, otherEye, PROJECTIONS, partOfFrame } from './frame-shader.ts';
 import { radians } from './look.ts';
 

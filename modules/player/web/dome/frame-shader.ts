@@ -1,4 +1,4 @@
-import type { Projection, Stereo } from '../../../media/contract/format-table.ts';
+import type { Projection, Stereo } from '#modules/media/contract/format-table.ts';
 
 /** How a direction finds its point of a frame; anyone who draws brings the vertices. */
 

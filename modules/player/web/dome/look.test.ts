@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FORMAT_TABLE } from '../../../media/contract/format-table.ts';
+import { FORMAT_TABLE } from '#modules/media/contract/format-table.ts';
 import { glide, limitsOf, pull, radians, radiansPerPixel, settle, straightAhead, turn, zoom } from './look.ts';
 
 const angle = fc.double({ min: -20, max: 20, noNaN: true });

@@ -1,4 +1,4 @@
-import type { FormatRow } from '../../../media/contract/format-table.ts';
+import type { FormatRow } from '#modules/media/contract/format-table.ts';
 
 /** Where the viewer looks. Radians; yaw grows to the right, pitch upwards. Changed in place: it is drawn from with every frame. */
 export interface Look {

@@ -1,5 +1,5 @@
 import { LinearFilter, Texture, WebGLRenderer } from 'three';
-import type { VideoFormat } from '../../contract/types.ts';
+import type { VideoFormat } from '#modules/media/contract/types.ts';
 import { buildDomeStage } from './dome-stage.ts';
 import type { Eye } from './frame-shader.ts';
 import { limitsOf, radiansPerPixel, straightAhead, turn, zoom } from './look.ts';

@@ -1,5 +1,5 @@
 import { type Group, Quaternion, type WebGLRenderer } from 'three';
-import type { FormatRow, Stereo } from '../../../media/contract/format-table.ts';
+import type { FormatRow, Stereo } from '#modules/media/contract/format-table.ts';
 
 const LAYOUTS: Readonly<Record<Stereo, XRLayerLayout>> = {
   mono: 'mono',

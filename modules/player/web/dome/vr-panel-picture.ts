@@ -1,7 +1,7 @@
-import * as m from '#messages/playback';
+import * as m from '#messages/player';
 import { formatDuration } from '#ui/formats.ts';
 import { chapterAt } from '../player/chapter-at.ts';
-import { sheetCell } from '../player/storyboard-cell.ts';
+import { storyboardCell } from '../player/storyboard-cell.ts';
 import { PANEL, PANEL_AREAS, type PanelAction, type PanelArea, SEEK_AREA } from './vr-panel-layout.ts';
 import type { VrVideo } from './vr-video.ts';
 
@@ -16,7 +16,7 @@ const FONT = 'system-ui, sans-serif';
 export interface PanelState {
   video: VrVideo;
   media: HTMLVideoElement;
-  /** The sheet of small pictures, once it has come. */
+  /** The storyboard of small pictures, once it has come. */
   frames: HTMLImageElement | undefined;
   pointed: PanelAction | undefined;
   /** 0 to 1 along the bar, while it is pointed at. */
@@ -66,14 +66,24 @@ function drawBar(context: CanvasRenderingContext2D, { video, media, pointed }: P
 function drawPreview(context: CanvasRenderingContext2D, { video, media, frames, share }: PanelState): void {
   const seconds = share * durationOf(media);
   const { x, y, width } = SEEK_AREA;
-  const { sheet } = video;
+  const { storyboard } = video;
   const high = 116;
-  const wide = sheet && frames ? (high * sheet.frameWidth) / sheet.frameHeight : 110;
+  const wide = storyboard && frames ? (high * storyboard.frameWidth) / storyboard.frameHeight : 110;
   const left = Math.min(Math.max(x, x + share * width - wide / 2), x + width - wide);
   fill(context, '#000000', left - 4, y - high - 4, wide + 8, high + 8, 8);
-  if (sheet && frames) {
-    const cell = sheetCell(sheet, seconds);
-    context.drawImage(frames, cell.x, cell.y, sheet.frameWidth, sheet.frameHeight, left, y - high, wide, high);
+  if (storyboard && frames) {
+    const cell = storyboardCell(storyboard, seconds);
+    context.drawImage(
+      frames,
+      cell.x,
+      cell.y,
+      storyboard.frameWidth,
+      storyboard.frameHeight,
+      left,
+      y - high,
+      wide,
+      high,
+    );
   }
   const time = formatDuration(Math.floor(seconds));
   write(context, time, left + wide / 2, y - 12, { size: 26, align: 'center', most: wide });

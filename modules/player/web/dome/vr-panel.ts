@@ -62,10 +62,10 @@ export function createVrPanel(media: HTMLVideoElement, video: () => VrVideo, pla
   let isStale = true;
   let pointedNow: PanelAction | undefined;
 
-  const { sheet } = state.video;
-  if (sheet) {
+  const { storyboard } = state.video;
+  if (storyboard) {
     const image = new Image();
-    image.src = sheet.url;
+    image.src = storyboard.url;
     image.decode().then(
       () => {
         state.frames = image;

@@ -1,10 +1,10 @@
-import type { Chapter, Storyboard } from '../../contract/types.ts';
+import type { Chapter, Storyboard } from '#modules/media/contract/types.ts';
 
 /** What the panel in the headset shows of a video, and what it can change outside the headset. */
 export interface VrVideo {
   title: string;
   chapters: readonly Chapter[];
-  sheet: Storyboard | null;
+  storyboard: Storyboard | null;
   qualities(): readonly VrQuality[];
 }
 

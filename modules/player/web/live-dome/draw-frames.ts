@@ -1,4 +1,4 @@
-import type { FormatRow } from '../../../media/contract/format-table.ts';
+import type { FormatRow } from '#modules/media/contract/format-table.ts';
 import { FRAGMENT, otherEye, PROJECTIONS, partOfFrame } from '../dome/frame-shader.ts';
 import { type Look, radians } from '../dome/look.ts';
 

@@ -1,4 +1,4 @@
-import { FORMAT_TABLE } from '../../../media/contract/format-table.ts';
+import { FORMAT_TABLE } from '#modules/media/contract/format-table.ts';
 import type { Playback, Source } from '../../contract/types.ts';
 import { followFrames } from '../dome/follow-frames.ts';
 import { glide, limitsOf, radians, radiansPerPixel, settle, straightAhead, turn } from '../dome/look.ts';

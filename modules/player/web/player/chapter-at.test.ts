@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Chapter } from '../../contract/types.ts';
+import type { Chapter } from '#modules/media/contract/types.ts';
 import { besideChapter, chapterAt } from './chapter-at.ts';
 
 const chapter = (seconds: number, title: string): Chapter => ({

@@ -1,4 +1,4 @@
-import type { Chapter } from '../../contract/types.ts';
+import type { Chapter } from '#modules/media/contract/types.ts';
 
 /** The chapter that a second belongs to. */
 export function chapterAt(chapters: readonly Chapter[], seconds: number): Chapter | undefined {

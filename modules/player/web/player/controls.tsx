@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import * as m from '#messages/playback';
+import * as m from '#messages/player';
+import type { Chapter } from '#modules/media/contract/types.ts';
 import { classNames } from '#ui/class-names.ts';
 import { formatDuration } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { Chapter } from '../../contract/types.ts';
 import { setVolume, togglePlaying, toggleSound } from '../media-element.ts';
 import { chapterAt } from './chapter-at.ts';
 import { QualityMenu } from './quality-menu.tsx';
@@ -44,7 +44,7 @@ export function Controls({
   const canLook = dome.isDome && dome.picture === 'dome';
   return (
     <div className="player__controls">
-      <SeekBar media={media} state={state} sheet={playback.frames[type]} chapters={chapters} />
+      <SeekBar media={media} state={state} storyboard={playback.frames[type]} chapters={chapters} />
       <div className="player__row">
         <IconButton
           label={state.paused ? m.play() : m.pause()}

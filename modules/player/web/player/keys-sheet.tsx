@@ -1,4 +1,4 @@
-import * as m from '#messages/playback';
+import * as m from '#messages/player';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import * as m from '#messages/playback';
+import * as m from '#messages/player';
 import { Icon } from '#ui/icon.tsx';
 import { remember, remembered } from '../player-memory.ts';
 import type { DomeControl } from './use-dome.ts';

@@ -1,4 +1,4 @@
-import * as m from '#messages/playback';
+import * as m from '#messages/player';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { formatDuration } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';

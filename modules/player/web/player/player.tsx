@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import * as m from '#messages/playback';
+import * as m from '#messages/player';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
+import { isLadderType } from '#modules/media/contract/ladder.ts';
+import type { CaptionTrack, Chapter } from '#modules/media/contract/types.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useView } from '#ui/view.tsx';
-import { isLadderType } from '../../../media/contract/ladder.ts';
-import type { CaptionTrack, Chapter, WatchPosition } from '../../contract/types.ts';
+import type { WatchPosition } from '../../contract/types.ts';
 import type { VrVideo } from '../dome/vr-video.ts';
 import { seekBy, seekTo, setRate, setVolume, togglePlaying, toggleSound } from '../media-element.ts';
 import { besideChapter } from './chapter-at.ts';
@@ -77,7 +78,7 @@ export default function Player({
   film.current = {
     title: video.title,
     chapters,
-    sheet: source.playback.frames[source.type],
+    storyboard: source.playback.frames[source.type],
     qualities: () =>
       source.sources.map((one) => ({
         name: isLadderType(one.type) ? m.quality_auto() : one.quality,

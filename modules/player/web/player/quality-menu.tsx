@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import * as m from '#messages/playback';
-import { isLadderType } from '../../../media/contract/ladder.ts';
+import * as m from '#messages/player';
+import { isLadderType } from '#modules/media/contract/ladder.ts';
 import type { Source } from '../../contract/types.ts';
 import { Menu } from './menu.tsx';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import * as m from '#messages/playback';
+import * as m from '#messages/player';
+import type { Chapter, Storyboard } from '#modules/media/contract/types.ts';
 import { formatDuration } from '#ui/formats.ts';
-import type { Chapter, Storyboard } from '../../contract/types.ts';
 import { seekBy, seekTo } from '../media-element.ts';
 import { chapterAt } from './chapter-at.ts';
 import { SeekPreview } from './seek-preview.tsx';
@@ -24,12 +24,12 @@ const BY_KEY: Readonly<Record<string, number>> = {
 export function SeekBar({
   media,
   state,
-  sheet,
+  storyboard,
   chapters,
 }: {
   media: HTMLVideoElement;
   state: MediaState;
-  sheet: Storyboard | null;
+  storyboard: Storyboard | null;
   chapters: readonly Chapter[];
 }) {
   const { currentTime, duration, bufferedUntil } = state;
@@ -55,7 +55,7 @@ export function SeekBar({
     <div className="player__seek" onPointerMove={lookAt} onPointerLeave={lookAway} onPointerUp={lookAway}>
       {lookedAt !== undefined && duration > 0 && (
         <SeekPreview
-          sheet={sheet}
+          storyboard={storyboard}
           seconds={lookedAt}
           share={lookedAt / most}
           title={chapterAt(chapters, lookedAt)?.title}

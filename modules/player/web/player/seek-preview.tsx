@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Storyboard } from '#modules/media/contract/types.ts';
 import { formatDuration } from '#ui/formats.ts';
-import type { Storyboard } from '../../contract/types.ts';
-import { sheetCell } from './storyboard-cell.ts';
+import { storyboardCell } from './storyboard-cell.ts';
 
 /** What the video shows at a second that somebody points at, over that place of the bar. */
 export function SeekPreview({
-  sheet,
+  storyboard,
   seconds,
   share,
   title,
 }: {
-  sheet: Storyboard | null;
+  storyboard: Storyboard | null;
   seconds: number;
   /** 0 at the bar's beginning, 1 at its end. */
   share: number;
@@ -18,22 +18,27 @@ export function SeekPreview({
 }) {
   const root = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const picture = usePicture(sheet?.url);
+  const picture = usePicture(storyboard?.url);
 
   useLayoutEffect(() => root.current?.style.setProperty('--share', String(share)), [share]);
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
-    if (!context || !picture || !sheet) return;
-    const { frameWidth, frameHeight } = sheet;
-    const { x, y } = sheetCell(sheet, seconds);
+    if (!context || !picture || !storyboard) return;
+    const { frameWidth, frameHeight } = storyboard;
+    const { x, y } = storyboardCell(storyboard, seconds);
     context.drawImage(picture, x, y, frameWidth, frameHeight, 0, 0, frameWidth, frameHeight);
-  }, [picture, sheet, seconds]);
+  }, [picture, storyboard, seconds]);
 
   return (
     <div ref={root} className="player__preview" aria-hidden="true">
-      {sheet && picture && (
-        <canvas ref={canvas} className="player__preview-picture" width={sheet.frameWidth} height={sheet.frameHeight} />
+      {storyboard && picture && (
+        <canvas
+          ref={canvas}
+          className="player__preview-picture"
+          width={storyboard.frameWidth}
+          height={storyboard.frameHeight}
+        />
       )}
       {title && <span className="player__preview-title">{title}</span>}
       <span className="player__preview-time">{formatDuration(Math.floor(seconds))}</span>
@@ -41,7 +46,7 @@ export function SeekPreview({
   );
 }
 
-/** The whole sheet, once somebody looks at the bar; undefined until it is there. */
+/** The whole storyboard, once somebody looks at the bar; undefined until it is there. */
 function usePicture(url: string | undefined): HTMLImageElement | undefined {
   const [picture, setPicture] = useState<HTMLImageElement>();
   useEffect(() => {

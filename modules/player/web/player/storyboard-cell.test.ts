@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { sheetCell } from './storyboard-cell.ts';
+import { storyboardCell } from './storyboard-cell.ts';
 
-const sheet = {
-  url: '/sheet',
+const storyboard = {
+  url: '/storyboard',
   columns: 16,
   rows: 16,
   frames: 250,
@@ -20,5 +20,5 @@ test.each([
   ['past the end: the last picture there is', 9999, { x: 9 * 160, y: 15 * 90 }],
   ['before the beginning', -3, { x: 0, y: 0 }],
 ])('%s', (_, seconds, cell) => {
-  expect(sheetCell(sheet, seconds)).toEqual(cell);
+  expect(storyboardCell(storyboard, seconds)).toEqual(cell);
 });

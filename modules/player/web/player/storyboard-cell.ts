@@ -1,11 +1,11 @@
-import type { Storyboard } from '../../contract/types.ts';
+import type { Storyboard } from '#modules/media/contract/types.ts';
 
-/** Where on its sheet the small picture of a second lies, in pixels. */
-export function sheetCell(sheet: Storyboard, seconds: number): { x: number; y: number } {
-  const last = Math.max(0, sheet.frames - 1);
-  const index = Math.min(last, Math.max(0, Math.floor(seconds / sheet.intervalSeconds)));
+/** Where on its storyboard the small picture of a second lies, in pixels. */
+export function storyboardCell(storyboard: Storyboard, seconds: number): { x: number; y: number } {
+  const last = Math.max(0, storyboard.frames - 1);
+  const index = Math.min(last, Math.max(0, Math.floor(seconds / storyboard.intervalSeconds)));
   return {
-    x: (index % sheet.columns) * sheet.frameWidth,
-    y: Math.floor(index / sheet.columns) * sheet.frameHeight,
+    x: (index % storyboard.columns) * storyboard.frameWidth,
+    y: Math.floor(index / storyboard.columns) * storyboard.frameHeight,
   };
 }

@@ -1,4 +1,4 @@
-import * as m from '#messages/playback';
+import * as m from '#messages/player';
 import { Icon } from '#ui/icon.tsx';
 import { hasBothVersions, versionOf } from '../versions.ts';
 import { IconButton } from './controls.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CaptionTrack } from '../../contract/types.ts';
+import type { CaptionTrack } from '#modules/media/contract/types.ts';
 import { remember, remembered } from '../player-memory.ts';
 
 export interface CaptionControl {

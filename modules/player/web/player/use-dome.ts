@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { FORMAT_TABLE } from '../../../media/contract/format-table.ts';
-import type { VideoFormat } from '../../contract/types.ts';
+import { FORMAT_TABLE } from '#modules/media/contract/format-table.ts';
+import type { VideoFormat } from '#modules/media/contract/types.ts';
 import type { DomeView } from '../dome/dome-view.ts';
 import type { Gaze } from '../dome/gaze.ts';
 import { radians } from '../dome/look.ts';

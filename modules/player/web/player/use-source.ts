@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { isLadderType } from '../../../media/contract/ladder.ts';
+import { isLadderType } from '#modules/media/contract/ladder.ts';
 import type { Playback, Source } from '../../contract/types.ts';
 import { chooseSource, currentViewing, sameAgain, startingType, type VideoType } from '../choose-source.ts';
-import { loadSource } from '../media-element.ts';
 import { fetchSources } from '../fetch-player.ts';
+import { loadSource } from '../media-element.ts';
 import { useIsHere } from '../use-is-here.ts';
 import { inVersion, type Version, versionOf } from '../versions.ts';
 

@@ -1,5 +1,5 @@
 import { FORMAT_TABLE } from '../../../contract/format-table.ts';
-import type { VideoFormat } from '../../../../player/contract/types.ts';
+import type { VideoFormat } from '../../../contract/types.ts';
 import { even } from '../ladder.ts';
 
 /** Degrees from side to side of what a flat screen shows of a dome. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FORMAT_TABLE } from '../../../contract/format-table.ts';
-import type { VideoFormat } from '../../../../player/contract/types.ts';
+import type { VideoFormat } from '../../../contract/types.ts';
 import { mediaFiles } from '../../tables.ts';
 import { makeClip, openEncodingWorld } from '../test-encoding.ts';
 

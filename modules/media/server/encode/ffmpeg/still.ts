@@ -1,4 +1,4 @@
-import type { VideoFormat } from '../../../../player/contract/types.ts';
+import type { VideoFormat } from '../../../contract/types.ts';
 import { type Encoder, input } from './encoder.ts';
 import { flatView } from './flat-view.ts';
 import type { SourceFacts } from './source-facts.ts';

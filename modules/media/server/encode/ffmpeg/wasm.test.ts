@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeClip } from '../test-encoding.ts';
 import { CannotBeMade, input } from './encoder.ts';
 import { createFfmpegEncoder } from './ffmpeg-encoder.ts';
 import { sourceFacts } from './source-facts.ts';
-import { makeClip } from '../test-encoding.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { BARE_MP4, pictureCoding, soundCoding } from '../ffmpeg/coding.ts';
 import { CannotBeMade, input } from '../ffmpeg/encoder.ts';
+import { codecsOfMp4 } from '../ffmpeg/mp4-codecs.ts';
+import { perSecond } from '../ffmpeg/source-facts.ts';
 import { ladderOf, type Rung } from '../ladder.ts';
 import { listFiles } from '../list-made.ts';
-import { codecsOfMp4 } from '../ffmpeg/mp4-codecs.ts';
 import { downloadStep } from '../plan.ts';
-import { perSecond } from '../ffmpeg/source-facts.ts';
 import { folderOf, type Made, type ReadyMaster, type StepRun } from '../step-run.ts';
 
-/** Where one size of the video lies. Its ladder, its trailer and its sheets are made of these. */
+/** Where one size of the video lies. Its ladder, its trailer and its storyboards are made of these. */
 export function downloadKey(master: Pick<ReadyMaster, 'id'>, step: string): string {
   return `${folderOf(master)}${step}.mp4`;
 }

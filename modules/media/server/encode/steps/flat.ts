@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { SECOND } from '#kernel/clock.ts';
-import { type MediaRole, previewPath } from '../../index.ts';
+import { previewPath } from '../../delivery/media-links.ts';
+import type { MediaRole } from '../../types.ts';
 import { BARE_MP4, pictureCoding, soundCoding } from '../ffmpeg/coding.ts';
 import { input } from '../ffmpeg/encoder.ts';
 import { flatView } from '../ffmpeg/flat-view.ts';
-import { listFiles, unlistOthers } from '../list-made.ts';
 import { codecsOfMp4 } from '../ffmpeg/mp4-codecs.ts';
+import { listFiles, unlistOthers } from '../list-made.ts';
 import { folderOf, type Made, type StepRun } from '../step-run.ts';
 
 const CLIP = { width: 854, seconds: 4, from: 0.3, fps: '30/1' };

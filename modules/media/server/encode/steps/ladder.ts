@@ -1,14 +1,14 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { KEY_SECONDS } from '../ffmpeg/coding.ts';
 import { doneSizes } from '../done-sizes.ts';
+import { KEY_SECONDS } from '../ffmpeg/coding.ts';
 import { input } from '../ffmpeg/encoder.ts';
-import type { Rung } from '../ladder.ts';
-import { listFiles } from '../list-made.ts';
 import { codecsOfMp4 } from '../ffmpeg/mp4-codecs.ts';
-import { downloadStep } from '../plan.ts';
 import { masterPlaylist, type Rendition, ratesOf } from '../ffmpeg/playlist.ts';
 import { perSecond } from '../ffmpeg/source-facts.ts';
+import type { Rung } from '../ladder.ts';
+import { listFiles } from '../list-made.ts';
+import { downloadStep } from '../plan.ts';
 import { folderOf, type Made, type MadeFile, type StepRun } from '../step-run.ts';
 import { downloadKey } from './download.ts';
 

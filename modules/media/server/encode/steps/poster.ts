@@ -5,8 +5,8 @@ import type { Image } from '#modules/catalogue/contract/types.ts';
 import { storageKeyOf, storePicture } from '../../pictures/picture.ts';
 import { savePicture } from '../../pictures/picture-store.ts';
 import { wasRemoved } from '../../pictures/removed-picture-store.ts';
-import type { Made, StepRun } from '../step-run.ts';
 import { takeStill } from '../ffmpeg/still.ts';
+import type { Made, StepRun } from '../step-run.ts';
 
 /** Where in the video pictures are taken: not its first seconds, which are often black, nor its end. */
 const PLACES = [0.08, 0.2, 0.35, 0.5, 0.65, 0.8];

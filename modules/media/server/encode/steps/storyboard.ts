@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import type { Tx } from '#kernel/db/database.ts';
 import { CannotBeMade, input } from '../ffmpeg/encoder.ts';
 import { flatView } from '../ffmpeg/flat-view.ts';
+import { perSecond, type SourceFacts } from '../ffmpeg/source-facts.ts';
 import { smallestOf } from '../ladder.ts';
 import { downloadStep, needsOf } from '../plan.ts';
-import { saveSheet } from '../storyboard-store.ts';
-import { perSecond, type SourceFacts } from '../ffmpeg/source-facts.ts';
 import { folderOf, type Made, type StepRun } from '../step-run.ts';
+import { saveStoryboard } from '../storyboard-store.ts';
 import { downloadKey } from './download.ts';
 import { trailerKey, trailerSeconds } from './trailer.ts';
 
-interface Sheet {
+interface StoryboardLayout {
   role: 'full' | 'trailer';
   purpose: 'player' | 'deovr';
   columns: number;
@@ -20,9 +20,9 @@ interface Sheet {
 }
 
 /** None is wider or higher than 4096 pixels, which every headset can show. */
-export const SHEETS: Readonly<Record<string, Sheet>> = {
-  'sheet-full': { role: 'full', purpose: 'player', columns: 16, rows: 16, frameWidth: 192, frameHeight: 108 },
-  'sheet-trailer': {
+export const STORYBOARDS: Readonly<Record<string, StoryboardLayout>> = {
+  'storyboard-full': { role: 'full', purpose: 'player', columns: 16, rows: 16, frameWidth: 192, frameHeight: 108 },
+  'storyboard-trailer': {
     role: 'trailer',
     purpose: 'player',
     columns: 8,
@@ -31,28 +31,28 @@ export const SHEETS: Readonly<Record<string, Sheet>> = {
     frameHeight: 108,
   },
   // The one geometry that DeoVR takes.
-  'sheet-deovr': { role: 'full', purpose: 'deovr', columns: 12, rows: 21, frameWidth: 341, frameHeight: 195 },
+  'storyboard-deovr': { role: 'full', purpose: 'deovr', columns: 12, rows: 21, frameWidth: 341, frameHeight: 195 },
 };
 
 /** Pictures from so far apart are taken from key frames, without a look at those between. */
 const SPARSE_MS = 4000;
 
-/** Small pictures of the video's course on one sheet: one eye, as a flat screen shows it. */
-export async function makeSheet(run: StepRun): Promise<Made> {
-  const sheet = SHEETS[run.step];
-  if (!sheet) throw new Error(`There is no sheet ${run.step}.`);
+/** Small pictures of the video's timeline on one storyboard: one eye, as a flat screen shows it. */
+export async function makeStoryboard(run: StepRun): Promise<Made> {
+  const storyboard = STORYBOARDS[run.step];
+  if (!storyboard) throw new Error(`There is no storyboard ${run.step}.`);
   const { master, folder } = run;
   if (needsOf(run.step, run.all).some(({ state }) => state !== 'done'))
     throw new CannotBeMade('What it is made of could not be made.');
   const source = await run.source();
   const rung = smallestOf(source, master.format);
-  const isTrailer = sheet.role === 'trailer';
+  const isTrailer = storyboard.role === 'trailer';
   const seconds = isTrailer ? trailerSeconds(source.seconds) : source.seconds;
-  const { intervalMs, frames } = spread(sheet, seconds, source);
+  const { intervalMs, frames } = spread(storyboard, seconds, source);
   const key = isTrailer ? trailerKey(master, rung.quality) : downloadKey(master, downloadStep(rung.quality));
   const video = await run.stored(key);
-  const path = join(folder, 'sheet.jpg');
-  const { columns, rows, frameWidth, frameHeight } = sheet;
+  const path = join(folder, 'storyboard.jpg');
+  const { columns, rows, frameWidth, frameHeight } = storyboard;
   const picture = flatView(rung, master.format, 640).filter;
   // Odd sizes have no half pixels for colours.
   const small = `scale=${frameWidth}:${frameHeight},format=yuvj444p`;
@@ -76,14 +76,14 @@ export async function makeSheet(run: StepRun): Promise<Made> {
       path,
     ],
   });
-  const sheetKey = `${folderOf(master)}${run.step}.jpg`;
-  const listed = { ...sheet, videoId: master.videoId, storageKey: sheetKey, frames, intervalMs };
-  return { files: [{ path, key: sheetKey }], list: (tx: Tx) => saveSheet(tx, listed) };
+  const storageKey = `${folderOf(master)}${run.step}.jpg`;
+  const listed = { ...storyboard, videoId: master.videoId, storageKey, frames, intervalMs };
+  return { files: [{ path, key: storageKey }], list: (tx: Tx) => saveStoryboard(tx, listed) };
 }
 
-/** As many pictures as the sheet has room for, unless the video has fewer. */
+/** As many pictures as the storyboard has room for, unless the video has fewer. */
 export function spread(
-  { columns, rows }: Pick<Sheet, 'columns' | 'rows'>,
+  { columns, rows }: Pick<StoryboardLayout, 'columns' | 'rows'>,
   seconds: number,
   { fps }: Pick<SourceFacts, 'fps'>,
 ): { intervalMs: number; frames: number } {
