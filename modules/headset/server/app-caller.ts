@@ -30,7 +30,7 @@ export async function callerOf(
 /** Why nobody is shown anything at the moment, or this caller is not; undefined where they are. */
 export function closedLabels({ closed, visitor, request }: ApiContext): string | undefined {
   if (closed) return closed.message || 'Under maintenance. Please come back in a while.';
-  // R6: anyone who has not proved an age is told nothing of what there is.
+  // R6 of `modules/media`: anyone who has not proved an age is told nothing of what there is.
   if (!visitor.verified) return `Prove your age at ${new URL(request.origin).host} first.`;
   return undefined;
 }

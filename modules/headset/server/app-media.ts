@@ -86,7 +86,7 @@ export function appMedia(parts: HeadsetModuleDeps): Hono {
   });
   inner.get(`${TICKET}:fileId{[0-9]{1,15}}/:name`, (c) => redeem(c, askerOf(c)));
 
-  /** The bytes of a download, counted with the first of them (R2); the head alone counts nothing. */
+  /** The bytes of a download, counted with the first of them (R2 of `modules/player`); HEAD counts nothing. */
   async function redeem(c: Context<object, '/media/d/:fileId/:name'>, asker: AsApp): Promise<Response> {
     const { site, visitor } = await guard.visitorOf(c);
     if (!visitor.verified) return nothingToSee();

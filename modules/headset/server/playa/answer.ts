@@ -63,7 +63,7 @@ function requireCaller(c: Context, { visitor, request }: ApiContext, isPersonal:
   const showsToken = /^bearer\b/i.test(c.req.header('authorization') ?? '');
   // An app whose token has expired is to renew it, and not to be taken for a guest's.
   if (!visitor.user && (isPersonal || showsToken)) throw new PlayaRefusal('unauthorized', 'Sign in first.');
-  // R6: anyone who has not proved an age is told nothing of what there is.
+  // R6 of `modules/media`: anyone who has not proved an age is told nothing of what there is.
   if (!visitor.verified)
     throw new PlayaRefusal('forbidden', `Prove your age at ${new URL(request.origin).host} first.`);
 }

@@ -145,7 +145,7 @@ async function serveLink(
   return serveObject(parts.storage, file.storageKey, c.req.raw, headers);
 }
 
-/** Asked again with every range: a link outlives neither the session nor the membership that it was made for (R1), nor that its video is free (R16). */
+/** Checked with every range: a link ends with the session and the membership it was made for (R1), or once its video isn't free. */
 function isEntitled(visitor: Visitor, purpose: LinkPurpose, { isFree }: OfferedFile): boolean {
   if (purpose === 'trailer' || may(visitor, 'player.watch-everything')) return true;
   if (purpose === 'download') return mayWatch(visitor) && !visitor.trial;

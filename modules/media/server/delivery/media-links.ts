@@ -13,7 +13,7 @@ export function previewPath(storageKey: string): string {
 /** How long a link to a full video works (R1). */
 export const LINK_LIFE_MS = 6 * HOUR;
 
-/** What a link is good for. A trailer's and a free video's are for everybody on their site, the others for one session (R1, R16). */
+/** Links to trailers and free videos are for everybody on their site, the others for one session (R1). */
 export const LINK_PURPOSES = ['stream', 'download', 'trailer', 'free'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 const FOR_EVERYBODY: readonly LinkPurpose[] = ['trailer', 'free'];
