@@ -39,7 +39,7 @@ const MAIL_UID = 'A'.repeat(22);
 const ENDPOINTS = endpointsIn(contract);
 
 function endpointsIn(router: AnyContractRouter, path: readonly string[] = []): [string, AnyContractProcedure][] {
-  if (isContractProcedure(router)) return [[path.join('../app'), router]];
+  if (isContractProcedure(router)) return [[path.join('.'), router]];
   return Object.entries(router).flatMap(([name, inner]) => endpointsIn(inner as AnyContractRouter, [...path, name]));
 }
 
