@@ -99,14 +99,3 @@ describe('captions of a video', () => {
     expect((await admin.call('PUT', `${API}/videos/7/captions/..%2Fx`, odd)).status).toBe(400);
   });
 });
-
-it('what a member was given to download stands on their account', async () => {
-  const { id } = await world.addFile({ storageKey: 'videos/7/4k.mp4' });
-  const visitor = member();
-  const asked = { url: `/download/${id}/` };
-  await world.call('POST', '/api/users/can_download', world.contextOf(visitor), asked);
-  const path = `${API}/accounts/${visitor.user?.id}/downloads`;
-  const { grants } = (await admin.call('GET', path, { roles: ['support'] })).body.data;
-  expect(grants).toMatchObject([{ video: 'Desert Dawn', videoId: 7, quality: '4K', storageKey: 'videos/7/4k.mp4' }]);
-  expect((await admin.call('GET', path, { roles: ['editor'] })).status).toBe(403);
-});

@@ -336,3 +336,14 @@ describe('what is kept of downloads', () => {
     expect(await counted(staying)).toEqual({ used: 1, grants: 1 });
   });
 });
+
+test('what a member downloaded is listed on their account', async () => {
+  const admin = openTestAdmin(world.player.adminEndpoints, world);
+  const { id } = await world.addFile({ storageKey: 'videos/7/4k.mp4' });
+  const visitor = world.visitor(MEMBER);
+  await askFor(visitor, id);
+  const path = `/api/admin/v1/accounts/${visitor.user?.id}/downloads`;
+  const { grants } = (await admin.call('GET', path, { roles: ['support'] })).body.data;
+  expect(grants).toMatchObject([{ video: 'Desert Dawn', videoId: 7, quality: '4K', storageKey: 'videos/7/4k.mp4' }]);
+  expect((await admin.call('GET', path, { roles: ['editor'] })).status).toBe(403);
+});
