@@ -21,7 +21,7 @@ const FILTERS: readonly Filter[] = [
     options: MASTER_STATES.map((value) => ({ value, label: stateWord(value) })),
   },
   {
-    name: 'video',
+    name: 'hasVideo',
     label: m.video(),
     options: [
       { value: 'yes', label: m.of_a_video() },

@@ -33,10 +33,10 @@ describe('a master in the admin', () => {
   it('is listed with its video, its format and who says so, and found by its name', async () => {
     const { id, looks } = await taken();
     expect(looks).toHaveLength(5);
-    const { rows, total } = (await admin.call('GET', `${API}?search=DAWN&state=ready&video=yes`)).body.data;
+    const { rows, total } = (await admin.call('GET', `${API}?search=DAWN&state=ready&hasVideo=yes`)).body.data;
     expect(total).toBe(1);
     expect(rows).toMatchObject([{ id, video: 'Desert Dawn', format: 'eq180_sbs', formatFrom: 'name' }]);
-    expect((await admin.call('GET', `${API}?video=no`)).body.data.total).toBe(0);
+    expect((await admin.call('GET', `${API}?hasVideo=no`)).body.data.total).toBe(0);
     expect((await admin.call('GET', API, { roles: ['support'] })).status).toBe(403);
   });
 
@@ -124,7 +124,7 @@ describe('a master in the admin', () => {
     await world.db.pool.query('update media.masters set video_id = null where id = $1', [id]);
     expect(await alerts()).toEqual([
       { name: 'media.masters-refused', count: 1, path: '/masters?state=refused' },
-      { name: 'media.masters-of-no-video', count: 1, path: '/masters?state=ready&video=no' },
+      { name: 'media.masters-of-no-video', count: 1, path: '/masters?state=ready&hasVideo=no' },
     ]);
   });
 

@@ -12,7 +12,7 @@ export function pipelineOverview({ drizzle }: Pick<Database, 'drizzle'>): Overvi
       return [
         { name: 'media.videos-not-made', count: failed, isBad: true, path: '/encoding?state=failed' },
         { name: 'media.masters-refused', count: refused, path: '/masters?state=refused' },
-        { name: 'media.masters-of-no-video', count: withoutVideo, path: '/masters?state=ready&video=no' },
+        { name: 'media.masters-of-no-video', count: withoutVideo, path: '/masters?state=ready&hasVideo=no' },
       ].filter(({ count }) => count > 0);
     },
   };
