@@ -73,6 +73,7 @@ export function sandboxBiller(options: {
 
   return {
     name: SANDBOX,
+    capabilities: { sellsBundles: true },
     nameHuman: 'Test card (sandbox)',
     isNonRecurring: false,
     acknowledgement: { body: ACKNOWLEDGEMENT, contentType: 'text/plain; charset=utf-8' },
