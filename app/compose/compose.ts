@@ -27,6 +27,7 @@ import { shopModule } from '#modules/shop/server/module.ts';
 import { siteModule } from '#modules/site/server/module.ts';
 import { walletModule } from '#modules/wallet/server/module.ts';
 import { webhooksModule } from '#modules/webhooks/server/module.ts';
+import { echoRoom } from '../gallery/echo-room.ts';
 import { closedTo, closedToAll } from '../guards/closed-site.ts';
 import { headsetGuard } from '../guards/headset-guard.ts';
 import { mediaGuard } from '../guards/media-guard.ts';
@@ -332,7 +333,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     webhooks,
   };
   const listed: readonly Module[] = Object.values(modules).map(withForgetting);
-  const { endpoints, pageParts, door, http, watch } = openWeb(ports, settings, {
+  const { endpoints, pageParts, door, http, watch, sockets } = openWeb(ports, settings, {
     visitors,
     pages,
     pageCache,
@@ -341,6 +342,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     modules: listed,
     resolveOperator: operators.api.resolveOperator,
     figures: [events.figures, jobs.figures],
+    ownSockets: settings.development ? [echoRoom({ bus, presence: ports.presence })] : [],
   });
   const demo = {
     catalogue: catalogue.api,
@@ -360,6 +362,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     ages: ageVerification.api,
     modules: listed,
     http,
+    sockets,
     door,
     apiDeps: pageParts,
     watch,
