@@ -44,7 +44,7 @@ describe('a passkey', () => {
     await asked.getByRole('button', { name: 'Use a passkey' }).waitFor();
     found.push(...(await barriersOf(page)));
     await asked.getByRole('button', { name: 'Use a passkey' }).click();
-    await page.getByText('Rejected for good.').waitFor();
+    await page.getByText('Rejected.').waitFor();
     await page.getByText('Rejected by').waitFor();
     expect(await page.getByRole('button', { name: 'Accept' }).count()).toBe(0);
     expect(await entriesOf(transaction)).toBe(0);
