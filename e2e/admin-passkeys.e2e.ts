@@ -37,7 +37,7 @@ describe('a passkey', () => {
     await openStray(page, transaction);
     await letFactorGrowOld();
     await page.getByRole('button', { name: 'Reject' }).click();
-    await inDialog(page).getByLabel('Why').fill('Nobody here has begun to pay.');
+    await inDialog(page).getByLabel('Reason').fill('Nobody here has begun to pay.');
     found.push(...(await barriersOf(page)));
     await inDialog(page).getByRole('button', { name: 'Reject' }).click();
     const asked = page.getByRole('dialog', { name: 'Once more, please' });

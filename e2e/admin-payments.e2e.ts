@@ -37,7 +37,7 @@ describe('a payment that fits no checkout', () => {
         .getByRole('radio', { name: /^dmitri-inactive.* same amount Open/ })
         .first()
         .check();
-      await inDialog(window).getByLabel('Why').fill(`The buyer wrote to us, read in window ${index}.`);
+      await inDialog(window).getByLabel('Reason').fill(`The buyer wrote to us, read in window ${index}.`);
     }
     found.push(...(await barriersOf(page)));
     await Promise.all(windows.map((window) => inDialog(window).getByRole('button', { name: 'Accept' }).click()));

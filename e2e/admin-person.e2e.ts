@@ -80,9 +80,9 @@ describe('an operator who helps a person', () => {
     await page.getByRole('link', { name: 'Its checkout' }).first().click();
     await page.getByRole('button', { name: /^Refund / }).click();
     await dialogOf(page)
-      .getByLabel(/^How much/)
+      .getByLabel(/^Amount in/)
       .fill('5.00');
-    await dialogOf(page).getByLabel('Why').fill(WHY);
+    await dialogOf(page).getByLabel('Reason').fill(WHY);
     found.push(...(await barriersOf(page)));
     await dialogOf(page).getByRole('button', { name: 'Refund', exact: true }).click();
     await anew(page, () => page.getByText('refund of').first().count());
