@@ -34,6 +34,6 @@ export const PAGE_HEADERS = {
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-export function sandboxPage(title: string, content: Markup, options: { wide?: boolean } = {}): Markup {
+export function simulatorPage(title: string, content: Markup, options: { wide?: boolean } = {}): Markup {
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${raw(CSS)}</style></head><body><p class="note">Sandbox biller: no real money moves</p><main class="${options.wide ? 'wide' : ''}">${content}</main></body></html>`;
 }

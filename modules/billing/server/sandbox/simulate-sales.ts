@@ -3,11 +3,13 @@ import { DAY } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { sweep } from '#kernel/db/sweep.ts';
 import { newSecret } from '#kernel/ids.ts';
-import { emit, type Movement, type SandboxDeps } from './deliver.ts';
+import { type Action, outcomeOf } from '../simulator/sale-rules.ts';
+import { emit, type SandboxDeps } from './deliver.ts';
 import {
   addSale,
   isPaid,
   newestPayment,
+  type Payment,
   paymentUnder,
   type Sale,
   setNextRebill,
@@ -16,9 +18,9 @@ import {
   takeDueSale,
   takeSale,
 } from './sales-store.ts';
-import type { CheckoutOrder, SandboxEvent } from './wire.ts';
+import type { CheckoutOrder } from './wire.ts';
 
-/** The sale is in the books before anybody hears of it; approving twice sells once. Answers the delivery that tells it. */
+/** The sale is in the books before anybody hears of it; approving twice sells once. Answers the id of its delivery. */
 export async function approve(
   deps: SandboxDeps,
   order: CheckoutOrder,
@@ -41,97 +43,51 @@ export async function decline(deps: SandboxDeps, order: CheckoutOrder): Promise<
   });
 }
 
-export const OPERATOR_ACTS = [
-  'rebilled',
-  'rebill-declined',
-  'refunded',
-  'refunded-in-part',
-  'charged-back',
-  'canceled',
-  'resumed',
-  'expired',
-] as const;
-export type OperatorAct = (typeof OPERATOR_ACTS)[number];
-
-/**
- * Makes something happen to a sale at an operator's request, and answers the delivery that tells it; undefined when it cannot
- * happen (any more).
- */
-export async function happen(
+/** Does what an operator asks. Answers the id of the delivery, undefined where it cannot happen (any more). */
+export async function operate(
   deps: SandboxDeps,
-  request: { saleId: string; act: OperatorAct; actor: Actor },
+  request: { saleId: string; action: Action; actor: Actor },
 ): Promise<string | undefined> {
-  const { saleId, act, actor } = request;
+  const { saleId, action, actor } = request;
   return deps.db.transaction(async (tx) => {
     const sale = await takeSale(tx, saleId);
     const payment = sale && (await newestPayment(tx, saleId));
-    if (!sale || !isPossible({ ...sale, balance: payment?.left ?? 0 }, act)) return undefined;
-    await deps.audit.record(tx, {
-      actor,
-      action: `sandbox-biller.${act}`,
-      subject: { type: 'sandbox-sale', id: saleId },
-      before: { state: sale.state, left: payment?.left ?? 0 },
-      after: { act },
-    });
-    if (act === 'refunded' || act === 'refunded-in-part' || act === 'charged-back')
-      return payment && giveBack(tx, deps, sale, act, payment);
-    if (act === 'canceled') await setState(tx, sale.id, 'canceled');
-    if (act === 'resumed') await setState(tx, sale.id, 'live');
-    if (act === 'expired') await setState(tx, sale.id, 'ended');
-    return emit(tx, deps, movementOf(sale, act));
+    const delivery = sale && (await change(tx, deps, sale, action, payment));
+    if (delivery)
+      await deps.audit.record(tx, {
+        actor,
+        action: `sandbox-biller.${action}`,
+        subject: { type: 'sandbox-sale', id: saleId },
+        before: { state: sale.state, left: payment?.left ?? 0 },
+        after: { act: action },
+      });
+    return delivery;
   });
 }
 
-/** Gives back what is left of a payment, or half of it. */
-async function giveBack(
+async function change(
   tx: Tx,
   deps: SandboxDeps,
   sale: Sale,
-  act: 'refunded' | 'refunded-in-part' | 'charged-back',
-  { transaction: givesBack, left }: { transaction: string; left: number },
-): Promise<string> {
-  if (act === 'charged-back') await setState(tx, sale.id, 'ended');
-  const event = act === 'charged-back' ? 'charged-back' : 'refunded';
-  const amountMinor = act === 'refunded-in-part' ? Math.ceil(left / 2) : left;
-  return emit(tx, deps, { ...movementOf(sale, event), givesBack, amountMinor });
-}
-
-/** Whether this can still happen to a sale. @param sale `balance` is what was taken and not given back, in minor units */
-export function isPossible(
-  { state, balance, rebillMinor }: Pick<Sale, 'state' | 'rebillMinor'> & { balance: number },
-  act: OperatorAct,
-): boolean {
-  switch (act) {
-    case 'refunded':
-    case 'charged-back':
-      return balance > 0;
-    case 'refunded-in-part':
-      return balance > 1;
-    case 'expired':
-      return state !== 'ended';
-    case 'resumed':
-      return state === 'canceled' && rebillMinor !== null;
-    case 'canceled':
-      return state === 'live';
-    case 'rebilled':
-    case 'rebill-declined':
-      return state === 'live' && rebillMinor !== null;
-  }
-}
-
-function movementOf(sale: Sale, event: SandboxEvent): Movement {
-  const { id: saleId, checkout, product, currency, origin, rebillMinor } = sale;
-  return { event, saleId, checkout, product, amountMinor: rebillMinor ?? sale.amountMinor, currency, origin };
+  action: Action,
+  payment?: Payment,
+): Promise<string | undefined> {
+  const { id: saleId, state, rebillMinor: furtherMinor, checkout, product, currency, origin } = sale;
+  const outcome = outcomeOf({ state, furtherMinor, left: payment?.left ?? 0 }, action);
+  if (!outcome) return undefined;
+  const { event, minor: amountMinor } = outcome;
+  // What was approved here is never voided.
+  if (event === 'voided') return undefined;
+  if (outcome.state !== state) await setState(tx, saleId, outcome.state);
+  const givesBack = outcome.givesBack ? payment?.transaction : undefined;
+  return emit(tx, deps, { event, saleId, checkout, product, amountMinor, currency, givesBack, origin });
 }
 
 /** Stops renewal at the merchant's request. False for a subscription that was never sold; canceling twice cancels once. */
 export async function cancelAtMerchantsRequest(deps: SandboxDeps, saleId: string): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const sale = await takeSale(tx, saleId);
-    if (sale?.state === 'live') {
-      await setState(tx, sale.id, 'canceled');
-      await emit(tx, deps, movementOf(sale, 'canceled'));
-    }
+    if (sale) await change(tx, deps, sale, 'canceled');
     return sale !== undefined;
   });
 }
@@ -140,10 +96,7 @@ export async function cancelAtMerchantsRequest(deps: SandboxDeps, saleId: string
 export async function resumeAtMerchantsRequest(deps: SandboxDeps, saleId: string): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const sale = await takeSale(tx, saleId);
-    if (sale?.state === 'canceled' && sale.rebillMinor !== null) {
-      await setState(tx, sale.id, 'live');
-      await emit(tx, deps, movementOf(sale, 'resumed'));
-    }
+    if (sale) await change(tx, deps, sale, 'resumed');
     return sale !== undefined && sale.state !== 'ended';
   });
 }
@@ -163,7 +116,7 @@ export async function changePriceAtMerchantsRequest(
 }
 
 /**
- * Gives a payment back, once however often it is asked; of a part, as often as it is asked for what is left. False for one that was never
+ * Gives a payment back, once however often it is asked; a part of it as often as so much is left. False for one that was never
  * taken, or of which there is not so much left.
  */
 export async function refundAtMerchantsRequest(
@@ -175,9 +128,10 @@ export async function refundAtMerchantsRequest(
     const payment = await paymentUnder(tx, transaction);
     const sale = payment && (await takeSale(tx, payment.saleId));
     if (!payment || !sale) return false;
+    // Anew, now that the sale is locked.
     const { left } = (await paymentUnder(tx, transaction)) ?? payment;
     if (minor !== undefined && minor > left) return false;
-    if (left > 0) await giveBack(tx, deps, sale, 'refunded', { transaction, left: minor ?? left });
+    await change(tx, deps, sale, 'refunded', { transaction, left: minor ?? left });
     return true;
   });
 }
@@ -192,7 +146,7 @@ export async function rebillDue(deps: SandboxDeps): Promise<void> {
     take: (tx) => takeDueSale(tx, now),
     async handle(tx, sale) {
       await next(tx, sale);
-      await emit(tx, deps, movementOf(sale, 'rebilled'));
+      await change(tx, deps, sale, 'rebilled');
     },
     failed: next,
   });
