@@ -29,7 +29,7 @@ const KINDS = {
   'rebill-declined': 'rebill-declined',
   canceled: 'canceled',
   resumed: 'resumed',
-  expired: 'ended',
+  ended: 'ended',
 } as const satisfies Record<SandboxEvent, BillerMessage['kind']>;
 
 interface Asked {
