@@ -69,7 +69,7 @@ module.exports = {
       from: { path: '^modules/[^/]+/contract/' },
       to: {
         pathNot:
-          '^(modules/[^/]+/contract/|api/((admin-)?declare|admin-history|link-address|permissions)\\.ts$|kernel/events/declare\\.ts$|node_modules/(zod|@orpc/contract)/)',
+          '^(modules/[^/]+/contract/|api/((admin-)?declare|admin-table|admin-history|link-address|permissions)\\.ts$|kernel/events/declare\\.ts$|node_modules/(zod|@orpc/contract)/)',
       },
     },
     {
@@ -80,7 +80,7 @@ module.exports = {
       to: {
         path: '^(kernel|modules/[^/]+/(server|web)|sites|app|demo|ui|api/(server|guarded|problem|context|admin-context|admin-guarded)\\.ts)',
         // What draws a video for visitors draws it for who asks whether its format is right.
-        pathNot: '^(kernel/events/declare\\.ts|modules/playback/web/dome/still-view\\.ts)$',
+        pathNot: '^(kernel/events/declare\\.ts|modules/player/web/dome/still-view\\.ts)$',
       },
     },
     {

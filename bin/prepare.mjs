@@ -36,9 +36,9 @@ const ADMIN_SOURCES = [
   'modules/*/admin',
   'modules/*/contract',
   'app/modules.ts',
-  'app/build/endpoint-table.ts',
+  'app/vite/endpoint-table.ts',
   // What draws videos for visitors draws them for operators.
-  'modules/playback/web/dome',
+  'modules/player/web/dome',
   'bin/messages.mjs',
   'bin/message-runtime.mjs',
   'vite.admin.config.ts',

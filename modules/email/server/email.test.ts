@@ -199,7 +199,7 @@ test('an account’s mails are its owner’s to read, and nothing of them stays 
   ]);
   expect(sent[1]?.text).toContain('You asked for it.');
 
-  const last = { to: { email: 'anna@example.com' }, cause: 'test:4', subject: 'Gone', isLast: true };
+  const last = { to: { email: 'anna@example.com' }, cause: 'test:4', subject: 'Gone', eraseAfterSending: true };
   await db.transaction(async (tx) => {
     await module.api.forgetEmailsOf(tx, { userId: ANNA, email: 'anna@example.com' });
     await module.api.send(tx, { ...EMAIL, ...last, kind: 'account', action: undefined });

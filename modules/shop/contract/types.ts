@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TariffCodes } from '#modules/billing/contract/biller-codes.ts';
 import { Money, PaymentSystem } from '#modules/billing/contract/types.ts';
 import { Image } from '#modules/catalogue/contract/types.ts';
 import { SPECIAL, STANDARD } from './tariff-types.ts';
@@ -15,13 +16,9 @@ export type SlaveSite = z.output<typeof SlaveSite>;
 export const MAX_SLAVE_SITES = 2;
 
 /** The first price, and the billers' codes for it. */
-export const TariffPrice = Money.extend({
-  /** Epoch's product. */
-  piCode: z.string().nullable(),
+export const TariffPrice = Money.extend(TariffCodes.shape).extend({
   /** Sold at this URL instead of in our checkout. */
   customPaymentUrl: z.string().nullable(),
-  /** Segpay's package and price point. */
-  segPayTiCode: z.string().nullable(),
   /** For payment systems that can't renew; null if they don't sell it. */
   nonRecurringPrice: Money.nullable(),
   priceSlaveSites: z.array(SlaveSite),

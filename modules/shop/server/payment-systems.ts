@@ -6,12 +6,9 @@ import { freezeOffer } from './freeze-offer.ts';
 export interface PaymentSystemFilter {
   /** Include those that can't renew. */
   nonRecurring?: boolean;
-  /** Include Segpay. */
+  /** Include those offered only on request; named so in the public API. */
   segpay?: boolean;
 }
-
-/** Billers that sell bundles (R6); the sandbox stands for any. */
-const SELL_BUNDLES = ['epoch', 'sandbox'];
 
 /** R5. The primary one is never hidden, or nothing could be bought. */
 export function paymentSystemsFor(
@@ -23,7 +20,8 @@ export function paymentSystemsFor(
   const [primary, ...others] = billing.paymentSystems(site);
   const visible = others.filter(
     ({ name, isNonRecurring }) =>
-      (!isNonRecurring || filter.nonRecurring === true) && (name !== 'segpay' || filter.segpay === true),
+      (!isNonRecurring || filter.nonRecurring === true) &&
+      (!billing.capabilitiesOf(name).onRequestOnly || filter.segpay === true),
   );
   const systems = primary ? [primary, ...visible] : visible;
   return tariff ? systems.filter((system) => canPayWith({ billing }, site, tariff, system)) : systems;
@@ -35,7 +33,7 @@ export function canPayWith(
   tariff: Tariff,
   system: PaymentSystem,
 ): boolean {
-  if (tariff.price.priceSlaveSites.length > 0 && !SELL_BUNDLES.includes(system.name)) return false;
+  if (tariff.price.priceSlaveSites.length > 0 && !billing.capabilitiesOf(system.name).sellsBundles) return false;
   const offer = freezeOffer(site, tariff, system);
   return offer !== undefined && billing.paymentSystems(site, offer).some(({ name }) => name === system.name);
 }

@@ -222,7 +222,7 @@ test('deliveries are found by state, kind and whom they are about, and shown as 
   expect((await find(`search=${ben}&state=failed`)).total).toBe(0);
 
   const shown = await rowsOf(`${DELIVERIES}/${testId}`);
-  expect(shown).toMatchObject({ endpointId: id, lastAnswer: 'No room', problem: 'It answered 500.' });
+  expect(shown).toMatchObject({ endpointId: id, lastAnswer: 'No room', problem: 'Responded with 500.' });
   expect(shown.body).toBe(receiver.received.at(-1)?.body);
 });
 

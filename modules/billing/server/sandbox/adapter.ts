@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type Clock, DAY } from '#kernel/clock.ts';
 import { createSigner } from '#kernel/signing.ts';
 import type { Biller, BillerMessage, Checkout } from '../biller.ts';
-import { parseMinorUnits } from '../minor-units.ts';
-import { turnOf } from '../price-turn.ts';
+import { parseMinorUnits } from '../billers/minor-units.ts';
+import { turnOf } from '../renewals/price-change.ts';
 import { postToSite } from './post-to-site.ts';
 import { distrust, signedHeaders } from './signature.ts';
 import {
@@ -29,7 +29,7 @@ const KINDS = {
   'rebill-declined': 'rebill-declined',
   canceled: 'canceled',
   resumed: 'resumed',
-  expired: 'ended',
+  ended: 'ended',
 } as const satisfies Record<SandboxEvent, BillerMessage['kind']>;
 
 interface Asked {
@@ -73,6 +73,7 @@ export function sandboxBiller(options: {
 
   return {
     name: SANDBOX,
+    capabilities: { sellsBundles: true },
     nameHuman: 'Test card (sandbox)',
     isNonRecurring: false,
     acknowledgement: { body: ACKNOWLEDGEMENT, contentType: 'text/plain; charset=utf-8' },

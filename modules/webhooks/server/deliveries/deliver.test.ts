@@ -71,7 +71,7 @@ test('what is not taken is tried again under the same id, after pauses, until it
     attempts: 1,
     lastStatus: 500,
     lastAnswer: 'out of\u{fffd}order',
-    problem: 'It answered 500.',
+    problem: 'Responded with 500.',
   });
   expect((await endpointOf(id))?.failingSince).toEqual(world.clock.now());
   expect(await world.runJobs()).toBe(0);
@@ -130,7 +130,7 @@ test('an endpoint that took nothing for five days is switched off, says why, and
   }
   await world.cancelSomebody();
   await world.runJobs();
-  const offBecause = `It has taken nothing since ${since.toISOString()}. It answered 500.`;
+  const offBecause = `It delivery has failed since ${since.toISOString()}. Responded with 500.`;
   expect(await endpointOf(id)).toMatchObject({ isOn: false, offBecause });
   const states = (await world.deliveriesOf(id)).map(({ state }) => state);
   expect(new Set(states)).toEqual(new Set(['failed']));

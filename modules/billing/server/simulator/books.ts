@@ -1,0 +1,145 @@
+import { type Clock, DAY } from '#kernel/clock.ts';
+import { type Action, type EventKind, outcomeOf, type SaleState } from './sale-rules.ts';
+
+/** What a product costs, as the biller's console has it. Minor units. */
+export interface ConsolePrice {
+  currency: string;
+  first: { minor: number; days: number | null };
+  further: { minor: number; days: number } | null;
+}
+
+/** What a buyer came to pay. */
+export interface Order {
+  /** The biller's code of the product. */
+  code: string;
+  price: ConsolePrice;
+  /** What the merchant wants back with every message. */
+  echo: Record<string, string>;
+  email: string;
+  returnUrl: string;
+  leaveUrl: string;
+  /** The sale whose card pays, for a one-click payment. */
+  chargedTo?: string;
+}
+
+export interface Payment {
+  transaction: string;
+  minor: number;
+  left: number;
+}
+
+export interface Sale extends Order {
+  /** What the biller calls the buyer's subscription. */
+  id: string;
+  state: SaleState;
+  soldAt: Date;
+  nextRebillAt: Date | undefined;
+  isTest: boolean;
+  payments: Payment[];
+  /** Everything that the merchant had to hear of. */
+  events: SaleEvent[];
+}
+
+/** Something that the merchant has to hear of. */
+export interface SaleEvent {
+  kind: EventKind;
+  sale: Sale;
+  transaction: string;
+  /** Minor units, never below zero. */
+  minor: number;
+  givesBack?: string;
+  at: Date;
+}
+
+/** A biller's own books, in memory: who bought what, what was paid, when the next payment is taken. */
+export function createBooks({ clock, firstNumber }: { clock: Clock; firstNumber: number }) {
+  const sales = new Map<string, Sale>();
+  let number = firstNumber;
+  const next = () => {
+    number += 1;
+    return String(number);
+  };
+
+  function entered(order: Order, isTest: boolean): Sale {
+    const now = clock.now();
+    const { first, further } = order.price;
+    const renewsAt = further && first.days !== null ? new Date(now.getTime() + first.days * DAY) : undefined;
+    return {
+      ...order,
+      id: next(),
+      state: 'live',
+      soldAt: now,
+      nextRebillAt: renewsAt,
+      isTest,
+      payments: [],
+      events: [],
+    };
+  }
+
+  function addEvent(sale: Sale, kind: EventKind, more: Partial<SaleEvent> = {}): SaleEvent {
+    const event = { kind, sale, transaction: next(), minor: 0, at: clock.now(), ...more };
+    sale.events.push(event);
+    if (kind === 'approved' || kind === 'rebilled')
+      sale.payments.push({ transaction: event.transaction, minor: event.minor, left: event.minor });
+    return event;
+  }
+
+  function approve(order: Order, { isTest = false } = {}): SaleEvent {
+    const sale = entered(order, isTest);
+    sales.set(sale.id, sale);
+    return addEvent(sale, 'approved', { minor: order.price.first.minor });
+  }
+
+  /** Undefined when it cannot happen (any more). @param payment what is given back, the newest where nothing is said */
+  function act(
+    sale: Sale | undefined,
+    action: Action,
+    payment = sale?.payments.findLast(({ left }) => left > 0),
+  ): SaleEvent | undefined {
+    if (!sale) return undefined;
+    const furtherMinor = sale.price.further?.minor ?? null;
+    const outcome = outcomeOf({ state: sale.state, furtherMinor, left: payment?.left ?? 0 }, action);
+    if (!outcome) return undefined;
+    sale.state = outcome.state;
+    const { event: kind, minor } = outcome;
+    if (!outcome.givesBack || !payment) return addEvent(sale, kind, { minor });
+    payment.left -= minor;
+    return addEvent(sale, kind, { minor, givesBack: payment.transaction });
+  }
+
+  return {
+    sales: () => [...sales.values()].toReversed(),
+    saleOf: (id: string) => sales.get(id),
+    saleWith: (name: string, value: string) => [...sales.values()].findLast(({ echo }) => echo[name] === value),
+    approve,
+    decline: (order: Order) => addEvent(entered(order, false), 'declined', { minor: order.price.first.minor }),
+    act: (saleId: string, action: Action) => act(sales.get(saleId), action),
+    /** Charges another price from the next payment on; false for what does not renew. */
+    changePrice(saleId: string, minor: number): boolean {
+      const sale = sales.get(saleId);
+      const further = sale?.price.further;
+      if (!sale || !further) return false;
+      sale.price = { ...sale.price, further: { ...further, minor } };
+      return true;
+    },
+    /** Gives back one payment by its number; undefined where there is none, or nothing of it is left. */
+    refund(transaction: string): SaleEvent | undefined {
+      const isOf = (payment: Payment) => payment.transaction === transaction;
+      const sale = [...sales.values()].find(({ payments }) => payments.some(isOf));
+      return act(sale, 'refunded', sale?.payments.find(isOf));
+    },
+    /** Takes the next payment of every subscription whose period is over. */
+    rebillDue(): SaleEvent[] {
+      const now = clock.now();
+      const due = [...sales.values()].filter(
+        ({ state, nextRebillAt }) => state === 'live' && nextRebillAt && nextRebillAt <= now,
+      );
+      return due.flatMap((sale) => {
+        sale.nextRebillAt = new Date(now.getTime() + (sale.price.further?.days ?? 1) * DAY);
+        return act(sale, 'rebilled') ?? [];
+      });
+    },
+  };
+}
+
+export type Books = ReturnType<typeof createBooks>;

@@ -1,0 +1,117 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Clock } from '#kernel/clock.ts';
+import { type Books, createBooks, type Order, type SaleEvent } from './books.ts';
+import { type Courier, createCourier, type Delivery, FAULTS, type Fault } from './courier.ts';
+import { PAGE_HEADERS } from './page-shell.ts';
+import { consolePage, orderPage, unknownOrderPage } from './pages.ts';
+import { type Action, actionNamed } from './sale-rules.ts';
+
+/** How one biller speaks: its addresses, and its words for what happens. */
+export interface Dialect {
+  name: string;
+  /** The paths of its payment pages. */
+  pages: readonly string[];
+  firstNumber: number;
+  isTaken: Parameters<typeof createCourier>[0]['isTaken'];
+  /** What the buyer of this address came to pay; undefined for an address that is not right. */
+  orderOf(url: URL, books: Books): Order | undefined;
+  /** What it tells the merchant of an event, and how. */
+  deliveriesOf(event: SaleEvent): Delivery[];
+  /** What it answers the merchant's server. */
+  answers(http: Hono, deps: { books: Books; announce(event: SaleEvent | undefined): void }): void;
+}
+
+/**
+ * A simulated biller on this machine, for development and tests: its payment page, its messages, its answers, and a console for
+ * rebills, refunds and faults. It speaks HTTP both ways and keeps everything in memory.
+ */
+export async function openSimulator(dialect: Dialect, { clock, port = 0 }: { clock: Clock; port?: number }) {
+  const books = createBooks({ clock, firstNumber: dialect.firstNumber });
+  const courier: Courier = createCourier({ clock, isTaken: dialect.isTaken });
+  const announce = (event: SaleEvent | undefined) => {
+    for (const delivery of event ? dialect.deliveriesOf(event) : []) courier.send(delivery);
+  };
+  const http = new Hono();
+
+  for (const path of dialect.pages) {
+    http.get(path, (c) => {
+      const order = dialect.orderOf(new URL(c.req.url), books);
+      if (!order) return c.html(unknownOrderPage(dialect.name), 404, PAGE_HEADERS);
+      return c.html(orderPage(dialect.name, order), 200, PAGE_HEADERS);
+    });
+    http.post(path, async (c) => {
+      const order = dialect.orderOf(new URL(c.req.url), books);
+      if (!order) return c.html(unknownOrderPage(dialect.name), 404, PAGE_HEADERS);
+      const { action } = await c.req.parseBody();
+      if (action === 'leave') return c.redirect(order.leaveUrl, 303);
+      if (action === 'approve') announce(books.approve(order));
+      else if (action === 'approve-test') announce(books.approve(order, { isTest: true }));
+      else if (action === 'decline') announce(books.decline(order));
+      else return c.html(orderPage(dialect.name, order), 400, PAGE_HEADERS);
+      await courier.deliverDue();
+      return c.redirect(action === 'decline' ? order.leaveUrl : order.returnUrl, 303);
+    });
+  }
+
+  http.get('/console/', (c) =>
+    c.html(
+      consolePage(dialect.name, { sales: books.sales(), sent: courier.sent, faults: courier.faults }),
+      200,
+      PAGE_HEADERS,
+    ),
+  );
+  http.post('/console/sales/:id', async (c) => {
+    const { act } = await c.req.parseBody();
+    await operate(c.req.param('id'), actionNamed(act));
+    return c.redirect('/console/', 303);
+  });
+  http.post('/console/faults', async (c) => {
+    const { fault } = await c.req.parseBody({ all: true });
+    const chosen = [fault].flat();
+    setFaults(FAULTS.filter((known) => chosen.includes(known)));
+    return c.redirect('/console/', 303);
+  });
+  http.use(async (c, next) => (courier.faults.has('silent') ? c.text('', 503) : next()));
+  dialect.answers(http, { books, announce });
+
+  async function operate(saleId: string, action: Action | undefined): Promise<boolean> {
+    const event = action && books.act(saleId, action);
+    announce(event);
+    await courier.deliverDue();
+    return event !== undefined;
+  }
+
+  function setFaults(faults: readonly Fault[]): void {
+    courier.faults.clear();
+    for (const fault of faults) courier.faults.add(fault);
+  }
+
+  const server = serve({
+    fetch: http.fetch,
+    port,
+    hostname: '127.0.0.1',
+    // Node's own Response stays: what sends stored files is told apart by it, and may be loaded only after this.
+    overrideGlobalObjects: false,
+  });
+  await new Promise((resolve) => server.once('listening', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    books,
+    courier,
+    setFaults,
+    operate,
+    /** What time does: payments that are due are taken, deliveries that are due go out. */
+    async tick(): Promise<void> {
+      for (const event of books.rebillDue()) announce(event);
+      await courier.deliverDue();
+    },
+    async close(): Promise<void> {
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export type Simulator = Awaited<ReturnType<typeof openSimulator>>;
