@@ -71,7 +71,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     modules,
     http: web.http,
     door: web.door,
-    apiDeps: web.pageParts,
+    apiDeps: web.pageDeps,
     watch: web.watch,
     pageCache: content.caches.pageCache,
     mails: work.mails,
