@@ -1,5 +1,6 @@
 import { demoMemberships } from '#demo/demo-memberships.ts';
 import type { Module } from '#kernel/module.ts';
+import { echoRoom } from '../gallery/echo-room.ts';
 import { countViews } from '../http/count-views.ts';
 import type { BuiltModules } from '../modules.ts';
 import type { Pages } from '../page-cache/page-renderer.ts';
@@ -60,6 +61,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     modules,
     resolveOperator: operators.api.resolveOperator,
     figures: [work.events.figures, work.jobs.figures],
+    ownSockets: settings.development ? [echoRoom(ports)] : [],
   });
   late.web.set(web);
   return {
@@ -70,6 +72,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     ages: ageVerification.api,
     modules,
     http: web.http,
+    sockets: web.sockets,
     door: web.door,
     apiDeps: web.pageDeps,
     watch: web.watch,
