@@ -18,7 +18,7 @@ import { createOutboxMail } from '#kernel/mail/outbox-mail.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
 import { fillCatalogue } from '#modules/catalogue/server/test-many.ts';
-import { CARD_VERSION } from '#modules/catalogue/server/video-card.ts';
+import { CARD_VERSION } from '#modules/catalogue/server/videos/video-card.ts';
 import { sites } from '#sites/index.ts';
 import { type Question, questions } from './admin-questions.ts';
 

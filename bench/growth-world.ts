@@ -15,7 +15,7 @@ import { runWork } from '#kernel/jobs/test-run.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { fillCatalogue } from '#modules/catalogue/server/test-many.ts';
 import { NO_ADMIN } from '#modules/catalogue/server/test-no-admin.ts';
-import { CARD_VERSION } from '#modules/catalogue/server/video-card.ts';
+import { CARD_VERSION } from '#modules/catalogue/server/videos/video-card.ts';
 import { sites } from '#sites/index.ts';
 
 const [site] = sites;

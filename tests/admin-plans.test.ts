@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plansOf } from '#kernel/db/test-plans.ts';
 import { fillCatalogue } from '#modules/catalogue/server/test-many.ts';
-import { CARD_VERSION } from '#modules/catalogue/server/video-card.ts';
+import { CARD_VERSION } from '#modules/catalogue/server/videos/video-card.ts';
 import { sites } from '#sites/index.ts';
 import { openApplication } from './test-application.ts';
 import { operatorWith } from './test-operator.ts';

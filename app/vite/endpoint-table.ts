@@ -17,7 +17,6 @@ function tableAs(name: string, endpoints: AnyContractRouter): Plugin {
   return {
     name: name.replace('virtual:', ''),
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
-    load: (id) =>
-      id === `\0${name}` ? `export default ${JSON.stringify(addressesOf(endpoints))}` : undefined,
+    load: (id) => (id === `\0${name}` ? `export default ${JSON.stringify(addressesOf(endpoints))}` : undefined),
   };
 }

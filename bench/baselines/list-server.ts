@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import pg from 'pg';
-import { readVideoPage } from '#modules/catalogue/server/video-list-store.ts';
+import { readVideoPage } from '#modules/catalogue/server/lists/video-list-store.ts';
 
 /**
  * Yardstick of the list call: Fastify and node-postgres with the very query of ours, prepared as ours is, sending the same bytes. What

@@ -7,21 +7,21 @@ import { findChange, readHistory } from '#kernel/audit/history.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { catalogueAdminEndpoints } from '../contract/admin-api.ts';
 import type { ShowingFields } from '../contract/admin-fields.ts';
-import { findModelRow, readModelRows } from './admin-model-store.ts';
-import { addressesFrom, adminModel, adminVideo, modelRow, videoRow } from './admin-rows.ts';
-import { findVideoRow, readCast, readVideoRows } from './admin-video-store.ts';
-import { changeMany, isShowing, touchesShowing } from './change-many.ts';
+import { changeMany, isShowing, touchesShowing } from './bulk/change-many.ts';
+import { changedOf, editMany, undoMany } from './bulk/edit-many.ts';
 import type { CsvParts } from './csv/apply-row.ts';
 import { csvAdminHandlers } from './csv/csv-admin-api.ts';
 import type { CatalogueDeps } from './deps.ts';
-import { hasSlug } from './draft-store.ts';
-import type { Edit } from './edit.ts';
-import { changedOf, editMany, undoMany } from './edit-many.ts';
-import { makeDraft, removeDraft } from './make-draft.ts';
-import { findMergedInto } from './merged-store.ts';
-import { saying } from './say-refusal.ts';
-import { taxonomyAdminHandlers } from './taxonomy-admin-api.ts';
-import { readModelTaxonomy, readVideoTaxonomy } from './taxonomy-links-store.ts';
+import { makeDraft, removeDraft } from './drafts/create-draft.ts';
+import { hasSlug } from './drafts/draft-store.ts';
+import { findModelRow, readModelRows } from './editing/admin-model-store.ts';
+import { addressesFrom, adminModel, adminVideo, modelRow, videoRow } from './editing/admin-rows.ts';
+import { findVideoRow, readCast, readVideoRows } from './editing/admin-video-store.ts';
+import { saying } from './editing/api-errors.ts';
+import type { Edit } from './editing/edit.ts';
+import { findMergedInto } from './merge/merged-store.ts';
+import { taxonomyAdminHandlers } from './taxonomy/taxonomy-admin-api.ts';
+import { readModelTaxonomy, readVideoTaxonomy } from './taxonomy/taxonomy-links-store.ts';
 
 /** The calls of `contract/admin-api.ts`. */
 export function catalogueAdminHandlers(parts: CsvParts) {

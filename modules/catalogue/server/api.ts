@@ -2,11 +2,11 @@ import { implement } from '@orpc/server';
 import type { ApiContext } from '#api/context.ts';
 import { catalogueEndpoints } from '../contract/api.ts';
 import type { VideoListQuery } from '../contract/list-queries.ts';
-import { browseHandlers } from './browse-api.ts';
+import { browseHandlers } from './browse/browse-api.ts';
 import type { CatalogueDeps } from './deps.ts';
-import { foundOrMoved } from './found-or-moved.ts';
-import { fakeTrailer, getModel, getVideo, includedVideos, similarModels, similarVideos } from './items.ts';
-import { listModels, listVideos } from './list.ts';
+import { fakeTrailer, getModel, getVideo, includedVideos, similarModels, similarVideos } from './items/items.ts';
+import { listModels, listVideos } from './lists/list.ts';
+import { foundOrMoved } from './merge/found-or-moved.ts';
 import { categoriesTag, devicesTag, modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
 
 /** R1: by date, a list begins where the site has it begin for a visitor who is signed in or is not. */

@@ -5,13 +5,13 @@ import type { Sort } from '../contract/list-queries.ts';
 import type { ModelFact, TagKind } from '../contract/tag-kinds.ts';
 import type { CustomItem, Image, ModelCard, ModelItem, VideoCard } from '../contract/types.ts';
 import type { VideoFacts } from '../contract/video-facts.ts';
-import type { Directory } from './directory.ts';
+import type { Directory } from './directory/directory.ts';
 
-export type { Directory } from './directory.ts';
-export type { DirectoryModel, DirectoryVideo } from './directory-store.ts';
+export type { Directory } from './directory/directory.ts';
+export type { DirectoryModel, DirectoryVideo } from './directory/directory-store.ts';
 export { categoriesTag, devicesTag, modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
-export { pictureName } from './picture-name.ts';
-export { statusOf } from './video-status.ts';
+export { pictureName } from './pictures/picture-name.ts';
+export { statusOf } from './videos/video-status.ts';
 
 /** A video as it comes in; importing the same slug again replaces everything but its id and its views. */
 export interface VideoToImport {

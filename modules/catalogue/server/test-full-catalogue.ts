@@ -1,6 +1,6 @@
 import { openTestCatalogue } from './test-catalogue.ts';
 import { fillCatalogue } from './test-many.ts';
-import { CARD_VERSION } from './video-card.ts';
+import { CARD_VERSION } from './videos/video-card.ts';
 
 /** A catalogue of a test whose site `one` shows so many videos. */
 export async function openFullCatalogue(videos: number) {

@@ -1,5 +1,5 @@
-import { type FacetKind, facetOf } from './facets.ts';
-import { cardWithoutViews } from './video-card.ts';
+import { type FacetKind, facetOf } from './filters/facets.ts';
+import { cardWithoutViews } from './videos/video-card.ts';
 
 type Query = (text: string, values?: unknown[]) => Promise<unknown>;
 

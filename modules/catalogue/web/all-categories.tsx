@@ -5,10 +5,10 @@ import { frameOf, pageMeta } from '#ui/page-meta.ts';
 import { useView } from '#ui/view.tsx';
 import type { Category } from '../contract/browse-types.ts';
 import { catalogue } from './api.ts';
-import { CategoryInList } from './category-card.tsx';
-import { topicsData } from './list-data.ts';
-import { ListState } from './list-state.tsx';
-import { CARD_SIZES } from './video-grid.tsx';
+import { CategoryInList } from './cards/category-card.tsx';
+import { topicsData } from './lists/list-data.ts';
+import { ListState } from './lists/list-state.tsx';
+import { CARD_SIZES } from './lists/video-grid.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const answer = catalogue(context).listCategories({});

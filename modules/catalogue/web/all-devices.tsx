@@ -6,9 +6,9 @@ import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import type { Device } from '../contract/browse-types.ts';
 import { catalogue } from './api.ts';
-import { topicsData } from './list-data.ts';
-import { ListState } from './list-state.tsx';
-import { CARD_SIZES } from './video-grid.tsx';
+import { topicsData } from './lists/list-data.ts';
+import { ListState } from './lists/list-state.tsx';
+import { CARD_SIZES } from './lists/video-grid.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const answer = catalogue(context).listDevices({});

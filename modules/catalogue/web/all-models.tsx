@@ -3,9 +3,9 @@ import * as m from '#messages/catalogue';
 import { frameOf } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { useView } from '#ui/view.tsx';
-import { modelListMeta } from './list-meta.ts';
-import { ModelListPage } from './model-list.tsx';
-import { modelListData, modelListQuery } from './model-list-data.ts';
+import { modelListMeta } from './lists/list-meta.ts';
+import { ModelListPage } from './lists/model-list.tsx';
+import { modelListData, modelListQuery } from './lists/model-list-data.ts';
 
 export const handle: PageHandle = { query: modelListQuery };
 

@@ -6,13 +6,13 @@ import { type PageHandle, usePageAddress } from '#ui/page-query.ts';
 import { useView } from '#ui/view.tsx';
 import type { CategoryItem } from '../contract/browse-types.ts';
 import { catalogue } from './api.ts';
-import { askedName } from './asked-name.ts';
-import { videoListMeta } from './list-meta.ts';
-import { stayOrGo } from './moved.ts';
-import { withQuery } from './sort-links.tsx';
-import { notFound, orNotFound } from './suggestions.ts';
-import { VideoListPage } from './video-list.tsx';
-import { videoListData, videoListQuery } from './video-list-data.ts';
+import { videoListMeta } from './lists/list-meta.ts';
+import { withQuery } from './lists/sort-links.tsx';
+import { VideoListPage } from './lists/video-list.tsx';
+import { videoListData, videoListQuery } from './lists/video-list-data.ts';
+import { askedName } from './not-found/item-name.ts';
+import { stayOrGo } from './not-found/redirect-moved.ts';
+import { notFound, orNotFound } from './not-found/suggestions.ts';
 
 export const handle: PageHandle = { query: videoListQuery };
 

@@ -4,9 +4,9 @@ import { ButtonLink } from '#ui/button.tsx';
 import { frameOf } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { useView } from '#ui/view.tsx';
-import { videoListMeta } from './list-meta.ts';
-import { VideoListPage } from './video-list.tsx';
-import { videoListData, videoListQuery } from './video-list-data.ts';
+import { videoListMeta } from './lists/list-meta.ts';
+import { VideoListPage } from './lists/video-list.tsx';
+import { videoListData, videoListQuery } from './lists/video-list-data.ts';
 
 export const handle: PageHandle = { query: videoListQuery };
 

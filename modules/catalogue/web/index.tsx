@@ -2,28 +2,28 @@ export * as categoriesPage from './all-categories.tsx';
 export * as devicesPage from './all-devices.tsx';
 export * as modelsPage from './all-models.tsx';
 export * as videosPage from './all-videos.tsx';
-export { withWords } from './alt-text.ts';
-export { askedName, isName } from './asked-name.ts';
-export { CardAction, CardActionProvider } from './card-action.tsx';
-export { CategoryInList } from './category-card.tsx';
-export { CopyField } from './copy-field.tsx';
+export { withWords } from './cards/alt-text.ts';
+export { CardAction, CardActionProvider } from './cards/card-action.tsx';
+export { CategoryInList } from './cards/category-card.tsx';
+export { modelLink, videoLink } from './cards/links.ts';
+export { MemberPlusProvider } from './cards/member-plus.ts';
+export { ModelCard, ModelInList } from './cards/model-card.tsx';
+export { VideoCard, type VideoCardLayout, VideoInList } from './cards/video-card.tsx';
+export { videoTerms } from './cards/video-terms.ts';
+export { watchCards } from './cards/watch-cards.ts';
+export { VideoAbout, VideoFacts, VideoHeading } from './details/video-about.tsx';
+export { PartOf, VideoDevices, VideoTopics } from './details/video-topics.tsx';
 export * as freePage from './free-videos.tsx';
-export { modelLink, videoLink } from './links.ts';
-export { MemberPlusProvider } from './member-plus.ts';
-export { ModelCard, ModelInList } from './model-card.tsx';
-export { newestVideo, newestVideos } from './newest-videos.ts';
-export { Share } from './share.tsx';
-export { SuggestedLists } from './suggested-lists.tsx';
+export { newestVideo, newestVideos } from './lists/newest-videos.ts';
+export { CARD_SIZES, LARGE_TILE_SIZES, PORTRAIT_SIZES, TILE_SIZES, VideoGrid } from './lists/video-grid.tsx';
+export { askedName, isName } from './not-found/item-name.ts';
+export { SuggestedLists } from './not-found/suggested-lists.tsx';
 export {
   NO_SUGGESTIONS,
   orNotFound,
   orNothing,
   type Suggestions,
   suggestions,
-} from './suggestions.ts';
-export { VideoAbout, VideoFacts, VideoHeading } from './video-about.tsx';
-export { VideoCard, type VideoCardLayout, VideoInList } from './video-card.tsx';
-export { CARD_SIZES, LARGE_TILE_SIZES, PORTRAIT_SIZES, TILE_SIZES, VideoGrid } from './video-grid.tsx';
-export { videoTerms } from './video-terms.ts';
-export { PartOf, VideoDevices, VideoTopics } from './video-topics.tsx';
-export { watchCards } from './watch-cards.ts';
+} from './not-found/suggestions.ts';
+export { CopyField } from './share/copy-field.tsx';
+export { Share } from './share/share.tsx';

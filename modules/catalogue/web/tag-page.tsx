@@ -5,12 +5,12 @@ import { frameOf } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { useView } from '#ui/view.tsx';
 import { catalogue } from './api.ts';
-import { askedName } from './asked-name.ts';
-import { videoListMeta } from './list-meta.ts';
-import { stayOrGo } from './moved.ts';
-import { orNotFound } from './suggestions.ts';
-import { VideoListPage } from './video-list.tsx';
-import { videoListData, videoListQuery } from './video-list-data.ts';
+import { videoListMeta } from './lists/list-meta.ts';
+import { VideoListPage } from './lists/video-list.tsx';
+import { videoListData, videoListQuery } from './lists/video-list-data.ts';
+import { askedName } from './not-found/item-name.ts';
+import { stayOrGo } from './not-found/redirect-moved.ts';
+import { orNotFound } from './not-found/suggestions.ts';
 
 export const handle: PageHandle = { query: videoListQuery };
 

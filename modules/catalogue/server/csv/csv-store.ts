@@ -3,11 +3,11 @@ import type { Fields } from '#api/version-conflict.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { CsvImport, CsvKind, CsvRow } from '../../contract/admin-csv.ts';
 import { MODEL_FACTS, type TagKind } from '../../contract/tag-kinds.ts';
-import { showingOf } from '../editable.ts';
-import { modelFields } from '../editable-model.ts';
-import { videoFields } from '../editable-video.ts';
+import { showingOf } from '../editing/editable.ts';
+import { modelFields } from '../editing/editable-model.ts';
+import { videoFields } from '../editing/editable-video.ts';
 import { categories, csvImports, models, tags, videos } from '../tables.ts';
-import { taxonomyFields } from '../taxonomy-kinds.ts';
+import { taxonomyFields } from '../taxonomy/taxonomy-kinds.ts';
 
 /** One thing as a file has it. */
 export interface CsvRecord {

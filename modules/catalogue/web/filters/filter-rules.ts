@@ -1,6 +1,6 @@
 import type { PageHandle, QueryRule } from '#ui/page-query.ts';
 import { alsoNamed, oneOf, saidAs } from '#ui/page-query.ts';
-import { letterRule } from '../letter-links.tsx';
+import { letterRule } from '../lists/letter-links.tsx';
 
 /** A slug of ours; whether anything has it is for the list to say. */
 const slug: QueryRule = (value) => (/^[a-z0-9-]{1,120}$/.test(value) && value !== 'all' ? value : undefined);

@@ -1,0 +1,89 @@
+import { implement } from '@orpc/server';
+import type { ApiContext } from '#api/context.ts';
+import { done } from '#api/declare.ts';
+import { preparedAnswer } from '#api/prepared-answer.ts';
+import { catalogueEndpoints } from '../../contract/api.ts';
+import type { CatalogueDeps } from '../deps.ts';
+import { modelFilters, videoFilters } from '../filters/filter-options.ts';
+import { modelsOfTag } from '../lists/list.ts';
+import { foundOrMoved } from '../merge/found-or-moved.ts';
+import { categoriesTag, devicesTag, modelsTag, videosTag } from '../page-tags.ts';
+import { readCategories, readCategory, readDevice, readDevices, readTag, readTags } from './browse-store.ts';
+
+/** What one browses by: tags, categories, devices, and what lists are narrowed by. */
+export function browseHandlers({ db }: CatalogueDeps) {
+  // As in `api.ts`.
+  const endpoints = implement(catalogueEndpoints)
+    .$config({ initialOutputValidationIndex: Number.NaN })
+    .$context<ApiContext>();
+
+  return {
+    videoFilters: endpoints.videoFilters.handler(async ({ context, input }) => {
+      const site = context.site.key;
+      context.reply.dependsOn(videosTag(site), modelsTag(site), categoriesTag(site), devicesTag(site));
+      return done({ groups: await videoFilters(db, site, input) });
+    }),
+
+    modelFilters: endpoints.modelFilters.handler(async ({ context, input }) => {
+      context.reply.dependsOn(modelsTag(context.site.key));
+      return done({ groups: await modelFilters(db, context.site.key, input) });
+    }),
+
+    listTags: endpoints.listTags.handler(async ({ context }) => {
+      context.reply.dependsOn(videosTag(context.site.key));
+      return preparedAnswer('{"items":', await readTags(db, context.site.key, 'video'), '}');
+    }),
+
+    getTag: endpoints.getTag.handler(async ({ context, input, errors }) => {
+      context.reply.dependsOn(videosTag(context.site.key));
+      const asked = { kind: 'tags', idOrSlug: input.id, tagKind: 'video' } as const;
+      const found = await foundOrMoved(db, asked, (id) => readTag(db, context.site.key, 'video', id));
+      if (!found) throw errors.NOT_FOUND();
+      return preparedAnswer('{"item":', found.item, '}');
+    }),
+
+    listModelTags: endpoints.listModelTags.handler(async ({ context }) => {
+      context.reply.dependsOn(modelsTag(context.site.key));
+      return preparedAnswer('{"items":', await readTags(db, context.site.key, 'model'), '}');
+    }),
+
+    getModelTag: endpoints.getModelTag.handler(async ({ context, input, errors }) => {
+      const site = context.site.key;
+      context.reply.dependsOn(modelsTag(site));
+      const asked = { kind: 'tags', idOrSlug: input.id, tagKind: 'model' } as const;
+      const found = await foundOrMoved(db, asked, (id) => readTag(db, site, 'model', id));
+      if (!found) throw errors.NOT_FOUND();
+      const models = await modelsOfTag(db, site, found.id, input);
+      // Two texts of objects become one.
+      return preparedAnswer(`{"item":${found.item.slice(0, -1)},"models":`, models, '}}');
+    }),
+
+    listCategories: endpoints.listCategories.handler(async ({ context }) => {
+      const site = context.site.key;
+      context.reply.dependsOn(categoriesTag(site), videosTag(site));
+      return preparedAnswer('{"items":', await readCategories(db, site), '}');
+    }),
+
+    getCategory: endpoints.getCategory.handler(async ({ context, input, errors }) => {
+      const site = context.site.key;
+      context.reply.dependsOn(categoriesTag(site), videosTag(site));
+      const asked = { kind: 'categories', idOrSlug: input.id } as const;
+      const item = await foundOrMoved(db, asked, (id) => readCategory(db, site, id));
+      if (item === undefined) throw errors.NOT_FOUND();
+      return preparedAnswer('{"item":', item, '}');
+    }),
+
+    listDevices: endpoints.listDevices.handler(async ({ context }) => {
+      context.reply.dependsOn(devicesTag(context.site.key));
+      return preparedAnswer('{"items":', await readDevices(db, context.site.key), '}');
+    }),
+
+    getDevice: endpoints.getDevice.handler(async ({ context, input, errors }) => {
+      context.reply.dependsOn(devicesTag(context.site.key));
+      const asked = { kind: 'devices', idOrSlug: input.id } as const;
+      const item = await foundOrMoved(db, asked, (id) => readDevice(db, context.site.key, id));
+      if (item === undefined) throw errors.NOT_FOUND();
+      return preparedAnswer('{"item":', item, '}');
+    }),
+  };
+}

@@ -1,0 +1,66 @@
+import type { AdminContext } from '#api/admin-context.ts';
+import type { Fields } from '#api/version-conflict.ts';
+import { SECOND } from '#kernel/clock.ts';
+import { withinTime } from '#kernel/db/database.ts';
+import type { BulkChange, Failed } from '../../contract/admin-bulk.ts';
+import { ShowingFields } from '../../contract/admin-fields.ts';
+import type { CatalogueDeps } from '../deps.ts';
+import { type Edited, edit } from '../editing/edit.ts';
+import type { Editable } from '../editing/editable.ts';
+import { dropPages } from '../page-tags.ts';
+import { whyNot } from './failure-reason.ts';
+
+/** As long as the admin waits for an answer, with room for its way. */
+const WITHIN_MS = 20 * SECOND;
+
+/** R32: gives several something, or takes it from them. One that cannot be so stays as it is and is named; the others are changed. */
+export function changeMany(
+  { db, bus }: Pick<CatalogueDeps, 'db' | 'bus'>,
+  editable: Editable,
+  { ids, change }: { ids: readonly number[]; change: BulkChange },
+  context: Pick<AdminContext, 'record' | 'unchanged'>,
+): Promise<{ edited: Edited[]; failed: Failed[] }> {
+  const edited: Edited[] = [];
+  const failed: Failed[] = [];
+  const one = (id: number) =>
+    db.transaction((tx) => {
+      const fields = (item: Fields) => editable.parse(wantedOf(item, change));
+      return edit(tx, editable, { id, fields, action: 'catalogue.changed-with-others' }, context);
+    });
+  return withinTime(WITHIN_MS, async () => {
+    try {
+      for (const id of [...new Set(ids)].sort((left, right) => left - right)) {
+        try {
+          edited.push(await one(id));
+        } catch (error) {
+          failed.push({ id, why: whyNot(error) });
+        }
+      }
+    } finally {
+      await dropPages(bus, [...new Set(edited.flatMap(({ tags }) => tags))]);
+    }
+    if (edited.every(({ before }) => Object.keys(before).length === 0)) context.unchanged();
+    return { edited, failed };
+  });
+}
+
+/** Whether a change decides what visitors see, and where. */
+export function touchesShowing({ add, remove, publishedAt }: BulkChange): boolean {
+  return publishedAt !== undefined || [add, remove].some((lists) => 'sites' in lists);
+}
+
+export const isShowing = (name: string): boolean => name in ShowingFields.shape;
+
+function wantedOf(item: Fields, { add, remove, set, publishedAt }: BulkChange): Fields {
+  const lists = Object.keys({ ...add, ...remove }).map((name) => {
+    const gone = listOf(remove, name);
+    return [name, [...listOf(item, name).filter((one) => !gone.includes(one)), ...listOf(add, name)]];
+  });
+  return {
+    ...Object.fromEntries(lists),
+    ...set,
+    ...(publishedAt !== undefined && { publishedAt, isHidden: false }),
+  };
+}
+
+const listOf = (fields: Fields, name: string) => (fields[name] ?? []) as string[];

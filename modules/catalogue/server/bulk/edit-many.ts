@@ -1,0 +1,61 @@
+import type { AdminContext } from '#api/admin-context.ts';
+import { VersionConflict } from '#api/version-conflict.ts';
+import { NotFound } from '#kernel/errors.ts';
+import type { WasBefore } from '../../contract/admin-bulk.ts';
+import type { Was } from '../../contract/admin-types.ts';
+import type { CatalogueDeps } from '../deps.ts';
+import { CannotBeDone } from '../editing/cannot-be-done.ts';
+import { type Edit, type Edited, edit } from '../editing/edit.ts';
+import type { Editable } from '../editing/editable.ts';
+import { Incomplete } from '../editing/missing-fields.ts';
+import { dropPages } from '../page-tags.ts';
+
+type Parts = Pick<CatalogueDeps, 'db' | 'bus'>;
+
+/** All of them or none, in the order of their ids, so that two such changes do not wait for each other. */
+export async function editMany(
+  { db, bus }: Parts,
+  editable: Editable,
+  edits: readonly Edit[],
+  context: Pick<AdminContext, 'record'>,
+): Promise<Edited[]> {
+  const sorted = edits.toSorted((left, right) => left.id - right.id);
+  const edited = await db.transaction(async (tx) => {
+    const done: Edited[] = [];
+    for (const one of sorted) done.push(await edit(tx, editable, one, context));
+    return done;
+  });
+  await dropPages(bus, [...new Set(edited.flatMap(({ tags }) => tags))]);
+  return edited;
+}
+
+/** What `editMany` changed, for taking it back. */
+export function changedOf(edited: readonly Edited[]): WasBefore[] {
+  return edited
+    .filter(({ before }) => Object.keys(before).length > 0)
+    .map(({ id, version, before }) => ({ id, version, before }));
+}
+
+const PASSED_OVER = [VersionConflict, NotFound, Incomplete, CannotBeDone];
+
+/** Makes each what it was, one by one: what somebody else has changed since, or what cannot be so any more, stays as it is. */
+export async function undoMany(
+  parts: Parts,
+  editable: Editable,
+  changed: readonly (Was | WasBefore)[],
+  context: Pick<AdminContext, 'record'>,
+): Promise<{ undone: number[]; passedOver: number[] }> {
+  const undone: number[] = [];
+  const passedOver: number[] = [];
+  for (const { id, version, before } of changed) {
+    try {
+      const action = 'catalogue.showing-undone';
+      await editMany(parts, editable, [{ id, version, fields: before, action }], context);
+      undone.push(id);
+    } catch (error) {
+      if (!PASSED_OVER.some((kind) => error instanceof kind)) throw error;
+      passedOver.push(id);
+    }
+  }
+  return { undone, passedOver };
+}

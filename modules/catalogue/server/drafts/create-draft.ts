@@ -1,0 +1,72 @@
+import { type AdminContext, operatorOf } from '#api/admin-context.ts';
+import { VersionConflict } from '#api/version-conflict.ts';
+import { NotFound } from '#kernel/errors.ts';
+import type { Kind, NewFields } from '../../contract/admin-fields.ts';
+import { VideoRemoved } from '../../contract/events.ts';
+import type { CatalogueDeps } from '../deps.ts';
+import type { Editable } from '../editing/editable.ts';
+import { noteGoing } from '../merge/merge.ts';
+import { publishNoMore } from '../publishing/schedule-publishing.ts';
+import { deleteItem, findMadeWith, INSERT_DRAFT } from './draft-store.ts';
+import { ownKey } from './own-key.ts';
+
+/** Thrown when there is another one with this address. */
+export class SlugTaken extends Error {
+  override readonly name = 'SlugTaken';
+}
+
+/** Thrown when something is to be removed that visitors may have seen. */
+export class WasShown extends Error {
+  override readonly name = 'WasShown';
+}
+
+/** Makes something that nobody sees yet. The same key again answers what it made for the same operator, and changes nothing. */
+export async function makeDraft(
+  { db, clock }: CatalogueDeps,
+  { kind, type, key, ...fields }: NewFields & { kind: Kind; type: Editable['type']; key: string },
+  context: Pick<AdminContext, 'operator' | 'record' | 'unchanged'>,
+): Promise<number> {
+  const madeWith = ownKey(operatorOf(context), key);
+  return db.transaction(async (tx) => {
+    const id = await INSERT_DRAFT[kind](tx, { ...fields, key: madeWith, now: clock.now() });
+    if (id === undefined) {
+      const made = await findMadeWith(tx, kind, madeWith);
+      if (made === undefined) throw new SlugTaken();
+      context.unchanged();
+      return made;
+    }
+    const subject = { type, id: String(id) };
+    await context.record(tx, { action: `catalogue.${type}-made`, subject, after: fields });
+    return id;
+  });
+}
+
+/** R14: removes a draft for good, and tells anyone who keeps something of it. */
+export async function removeDraft(
+  { db, events, jobs }: CatalogueDeps,
+  editable: Editable,
+  { kind, id, version }: { kind: Kind; id: number; version: number },
+  { record }: Pick<AdminContext, 'record'>,
+): Promise<void> {
+  const { type } = editable;
+  await db.transaction(async (tx) => {
+    const found = await editable.lock(tx, id);
+    if (!found) throw new NotFound(`There is no ${type} ${id}.`);
+    if (found.version !== version) throw new VersionConflict(found.version);
+    if (!found.isDraft) throw new WasShown();
+    if (kind === 'models') await noteGoing(tx, kind, { id, slug: String(found.item.slug) }, { record });
+    await deleteItem(tx, kind, id);
+    await publishNoMore({ jobs }, tx, { type, id });
+    const { item } = found;
+    await record(tx, {
+      action: `catalogue.${type}-removed`,
+      subject: { type, id: String(id) },
+      before: item,
+    });
+    if (kind === 'videos')
+      await events.publish(tx, VideoRemoved, {
+        key: String(id),
+        payload: { id, slug: String(item.slug), sites: [] },
+      });
+  });
+}

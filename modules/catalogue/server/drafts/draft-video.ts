@@ -1,0 +1,22 @@
+import type { CatalogueDeps } from '../deps.ts';
+import type { VideoDraft } from '../index.ts';
+import { findMadeWith, INSERT_DRAFT } from './draft-store.ts';
+
+const MOST_NAMESAKES = 1000;
+
+/** Makes a video that nobody sees yet, for the program itself. The same key again answers the one that it made. */
+export async function draftVideo(
+  { db, clock }: Pick<CatalogueDeps, 'db' | 'clock'>,
+  { key, title, slug }: VideoDraft,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    for (let one = 1; one <= MOST_NAMESAKES; one += 1) {
+      const made = await findMadeWith(tx, 'videos', key);
+      if (made !== undefined) return made;
+      const numbered = one === 1 ? slug : `${slug}-${one}`;
+      const id = await INSERT_DRAFT.videos(tx, { title, slug: numbered, key, now: clock.now() });
+      if (id !== undefined) return id;
+    }
+    throw new Error(`There are too many videos called ${slug}`);
+  });
+}

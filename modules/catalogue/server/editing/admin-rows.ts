@@ -1,0 +1,106 @@
+import type { AdminModel, AdminVideo, ModelRow, VideoRow } from '../../contract/admin-types.ts';
+import type { Image, ModelReference } from '../../contract/types.ts';
+import type { CatalogueAdmin } from '../deps.ts';
+import type { ModelTaxonomy, VideoTaxonomy } from '../taxonomy/taxonomy-links-store.ts';
+import type { findModelRow, readModelRows } from './admin-model-store.ts';
+import type { findVideoRow, readVideoRows } from './admin-video-store.ts';
+import { showingOf } from './editable.ts';
+import { modelFields } from './editable-model.ts';
+import { videoFields } from './editable-video.ts';
+import { isDraft, stateOf } from './item-state.ts';
+import { lacksOfModel, lacksOfVideo } from './missing-fields.ts';
+
+type StoredVideoRow = Awaited<ReturnType<typeof readVideoRows>>['rows'][number];
+type StoredModelRow = Awaited<ReturnType<typeof readModelRows>>['rows'][number];
+type StoredVideo = NonNullable<Awaited<ReturnType<typeof findVideoRow>>>;
+type StoredModel = NonNullable<Awaited<ReturnType<typeof findModelRow>>>;
+/** Finds the address of a page on a site. */
+export type AddressOf = (site: string, path: string) => string | undefined;
+
+export function videoRow(row: StoredVideoRow): VideoRow {
+  const { durationSeconds, resolution, views } = row;
+  return { ...sharedRow(row), picture: smallOf(row.poster), durationSeconds, resolution, views };
+}
+
+export function modelRow(row: StoredModelRow): ModelRow {
+  const { isFeatured, videos } = row;
+  return { ...sharedRow(row), picture: smallOf(row.featuredImage), isFeatured, videos };
+}
+
+function sharedRow(row: StoredVideoRow | StoredModelRow) {
+  const { id, slug, title, publishedAt } = row;
+  return {
+    id,
+    slug,
+    title,
+    state: stateOf(row),
+    isDraft: isDraft(row),
+    sites: [...row.sites].sort(),
+    publishedAt: publishedAt.toISOString(),
+  };
+}
+
+function smallOf({ previews, permalink }: Image): string | null {
+  return previews?.[0]?.permalink ?? (permalink || null);
+}
+
+export function adminVideo(
+  row: StoredVideo,
+  cast: ModelReference[],
+  taxonomy: VideoTaxonomy,
+  addressOf: AddressOf,
+): Omit<AdminVideo, 'hasVideo'> {
+  const pages = pagesOf(row.sites, `/video/${row.slug}/`, addressOf);
+  const { id, revision: version, views } = row;
+  return {
+    ...showingOf(row),
+    ...videoFields(row, cast, taxonomy),
+    id,
+    version,
+    state: stateOf(row),
+    isDraft: isDraft(row),
+    isAhead: !row.isPublished,
+    lacks: lacksOfVideo(row),
+    pages,
+    views,
+    cast,
+    taxonomyUnder: taxonomy,
+  };
+}
+
+export function adminModel(
+  row: StoredModel,
+  taxonomy: ModelTaxonomy,
+  addressOf: AddressOf,
+): Omit<AdminModel, 'mergedInto'> {
+  const pages = pagesOf(row.sites, `/model/${row.slug}/`, addressOf);
+  const { id, revision: version, videos } = row;
+  return {
+    ...showingOf(row),
+    ...modelFields(row, taxonomy),
+    id,
+    version,
+    state: stateOf(row),
+    isDraft: isDraft(row),
+    isAhead: !row.isPublished,
+    lacks: lacksOfModel(row),
+    pages,
+    videos,
+    taxonomyUnder: taxonomy,
+  };
+}
+
+function pagesOf(sites: readonly string[], path: string, addressOf: AddressOf) {
+  return [...sites].sort().flatMap((site) => {
+    const address = addressOf(site, path);
+    return address === undefined ? [] : [{ site, address }];
+  });
+}
+
+/** @param admin the origin that the operator asks from */
+export function addressesFrom({ originOf }: CatalogueAdmin, admin: string): AddressOf {
+  return (site, path) => {
+    const origin = originOf(site, admin);
+    return origin === undefined ? undefined : origin + path;
+  };
+}

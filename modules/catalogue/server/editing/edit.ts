@@ -1,0 +1,45 @@
+import type { AdminContext } from '#api/admin-context.ts';
+import { differences, type Fields, VersionConflict } from '#api/version-conflict.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { NotFound } from '#kernel/errors.ts';
+import type { ShowingFields } from '../../contract/admin-fields.ts';
+import { CannotBeDone } from './cannot-be-done.ts';
+import type { Editable } from './editable.ts';
+
+export interface Edit {
+  id: number;
+  /** The one that the editor saw; left out where it does not matter what has changed since. */
+  version?: number;
+  /** What to set, or what to make of what there is. */
+  fields: Fields | ((item: Fields & ShowingFields, isDraft: boolean) => Fields);
+  /** As the audit log names it. */
+  action: string;
+}
+
+export interface Edited {
+  id: number;
+  /** What differed; empty where nothing did, and then nothing was written. */
+  before: Fields;
+  version: number;
+  /** Of the pages to drop after the commit. */
+  tags: readonly string[];
+}
+
+/** Changes one thing and writes down what differs, in one transaction with the change. */
+export async function edit(
+  tx: Tx,
+  editable: Editable,
+  { id, version, fields, action }: Edit,
+  { record }: Pick<AdminContext, 'record'>,
+): Promise<Edited> {
+  const found = await editable.lock(tx, id);
+  if (!found) throw new NotFound(`There is no ${editable.type} ${id}.`);
+  if (version !== undefined && version !== found.version) throw new VersionConflict(found.version);
+  if (found.isMerged) throw new CannotBeDone('It was merged into another one, to which its address leads.');
+  const wanted = typeof fields === 'function' ? fields(found.item, found.isDraft) : fields;
+  const { before, after } = differences(found.item, wanted);
+  if (Object.keys(after).length === 0) return { id, before, version: found.version, tags: [] };
+  const tags = await editable.write(tx, id, after);
+  await record(tx, { action, subject: { type: editable.type, id: String(id) }, before, after });
+  return { id, before, version: found.version + 1, tags };
+}

@@ -1,0 +1,76 @@
+import { ModelFields, ShowingFields } from '../../contract/admin-fields.ts';
+import { MODEL_FACTS, type ModelFact } from '../../contract/tag-kinds.ts';
+import type { CatalogueAdmin, CatalogueDeps } from '../deps.ts';
+import type { ModelRow } from '../models/model-store.ts';
+import { relistModel } from '../models/relist-model.ts';
+import { publishLater } from '../publishing/schedule-publishing.ts';
+import { type ModelTaxonomy, readModelTaxonomy, setModelTags, slugsOf } from '../taxonomy/taxonomy-links-store.ts';
+import { lockModelById } from './admin-model-store.ts';
+import { keepingRules } from './breaks-rule.ts';
+import { type Editable, showingColumns, showingOf } from './editable.ts';
+import { holdPictures } from './hold-pictures.ts';
+import { isDraft } from './item-state.ts';
+import { refuseIncomplete } from './missing-fields.ts';
+
+const Changeable = ModelFields.extend(ShowingFields.shape).partial();
+
+export function editableModel(
+  parts: CatalogueDeps & { admin: CatalogueAdmin },
+  isSite: (key: string) => boolean,
+): Editable {
+  return {
+    type: 'model',
+    parse: (fields) => keepingRules(Changeable, fields),
+    async lock(tx, id) {
+      const row = await lockModelById(tx, id);
+      if (!row) return undefined;
+      const item = { ...showingOf(row), ...modelFields(row, await readModelTaxonomy(tx, id)) };
+      return { version: row.revision, isDraft: isDraft(row), isMerged: row.mergedInto !== null, item };
+    },
+    async write(tx, id, change) {
+      await holdPictures(parts.admin, tx, change);
+      const { sites, publishedAt, isHidden, tags, ...more } = Changeable.parse(change);
+      const { facts, fields } = withoutFacts(more);
+      await setModelTags(tx, id, { ...(tags && { model: tags }), ...facts });
+      const showing = showingColumns({ sites, publishedAt, isHidden }, { clock: parts.clock, isSite });
+      const pages = await relistModel(parts, tx, id, {
+        set: { ...fields, ...showing },
+        isNamedAsBefore: CARD_FACTS.every((fact) => !(fact in change)),
+      });
+      await publishLater(parts, tx, { type: 'model', id }, showing);
+      const changed = await lockModelById(tx, id);
+      if (changed) refuseIncomplete(changed);
+      return pages ?? [];
+    },
+  };
+}
+
+/** Facts are tags; the rest stands in the row. */
+function withoutFacts<Fields extends Partial<Record<ModelFact, string[]>>>(more: Fields) {
+  const isFact = (name: string) => (MODEL_FACTS as readonly string[]).includes(name);
+  const entries = Object.entries(more);
+  return {
+    facts: Object.fromEntries(entries.filter(([name]) => isFact(name))) as Partial<Record<ModelFact, string[]>>,
+    fields: Object.fromEntries(entries.filter(([name]) => !isFact(name))) as Omit<Fields, ModelFact>,
+  };
+}
+
+/** What decides whether and how the cards of videos name her or him. */
+const CARD_FACTS = ['slug', 'title', 'publishedAt', 'isHidden'];
+
+export function modelFields(row: ModelRow, taxonomy: ModelTaxonomy): ModelFields {
+  return {
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    information: row.information,
+    isFeatured: row.isFeatured,
+    isForcedFeatured: row.isForcedFeatured,
+    aliases: row.aliases,
+    socials: row.socials,
+    status: row.status,
+    ...slugsOf(taxonomy),
+    featuredImage: row.featuredImage,
+    faceImage: row.faceImage,
+  };
+}

@@ -1,0 +1,84 @@
+import { ShowingFields, VideoFields } from '../../contract/admin-fields.ts';
+import type { CatalogueAdmin, CatalogueDeps } from '../deps.ts';
+import { publishLater } from '../publishing/schedule-publishing.ts';
+import {
+  readVideoTaxonomy,
+  setParts,
+  setVideoCategories,
+  setVideoTags,
+  slugsOf,
+  type VideoTaxonomy,
+} from '../taxonomy/taxonomy-links-store.ts';
+import { relistVideo } from '../videos/relist-video.ts';
+import { lockModels, setModels, type VideoRow } from '../videos/video-store.ts';
+import { lockVideo, readCast } from './admin-video-store.ts';
+import { keepingRules } from './breaks-rule.ts';
+import { type Editable, showingColumns, showingOf } from './editable.ts';
+import { holdPictures } from './hold-pictures.ts';
+import { isDraft } from './item-state.ts';
+import { refuseIncomplete } from './missing-fields.ts';
+
+const Changeable = VideoFields.extend(ShowingFields.shape).partial();
+
+export function editableVideo(
+  parts: CatalogueDeps & { admin: CatalogueAdmin },
+  isSite: (key: string) => boolean,
+): Editable {
+  return {
+    type: 'video',
+    parse: (fields) => keepingRules(Changeable, fields),
+    async lock(tx, id) {
+      const row = await lockVideo(tx, id);
+      if (!row) return undefined;
+      const cast = await readCast(tx, id);
+      const taxonomy = await readVideoTaxonomy(tx, id);
+      return {
+        version: row.revision,
+        isDraft: isDraft(row),
+        item: { ...showingOf(row), ...videoFields(row, cast, taxonomy) },
+      };
+    },
+    async write(tx, id, change) {
+      await holdPictures(parts.admin, tx, change);
+      const { models, tags, categories, parts: made, ...more } = Changeable.parse(change);
+      const { sites, publishedAt, isHidden, ...fields } = more;
+      const showing = showingColumns({ sites, publishedAt, isHidden }, { clock: parts.clock, isSite });
+      const formerModels = models && (await setModels(tx, id, await lockModels(tx, models)));
+      if (tags) await setVideoTags(tx, id, tags);
+      if (categories) await setVideoCategories(tx, id, categories);
+      if (made) await setParts(tx, id, made);
+      const pages = await relistVideo(parts, tx, id, { set: { ...fields, ...showing }, formerModels });
+      await publishLater(parts, tx, { type: 'video', id }, showing);
+      const changed = await lockVideo(tx, id);
+      if (changed) refuseIncomplete(changed);
+      return pages ?? [];
+    },
+  };
+}
+
+export function videoFields(row: VideoRow, cast: readonly { slug: string }[], taxonomy: VideoTaxonomy): VideoFields {
+  return {
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    models: cast.map(({ slug }) => slug),
+    durationSeconds: row.durationSeconds,
+    resolution: row.resolution,
+    videoType: row.videoType,
+    positions: [...row.positions].sort(),
+    isPartners: row.isPartners,
+    isInSlider: row.isInSlider,
+    previewAddress: row.previewAddress,
+    poster: row.poster,
+    heroImage: row.heroImage,
+    kind: row.kind,
+    degree: row.degree,
+    format: row.format,
+    fps: row.fps,
+    sound: row.sound,
+    qualities: row.qualities,
+    isInNewTab: row.isInNewTab,
+    fakeTrailerAddress: row.fakeTrailerAddress,
+    ...slugsOf(taxonomy),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Fields } from '#api/version-conflict.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import type { Image } from '../../contract/types.ts';
+import type { CatalogueAdmin } from '../deps.ts';
+import { CannotBeDone } from './cannot-be-done.ts';
+
+const PICTURES = ['poster', 'heroImage', 'featuredImage', 'faceImage'];
+
+/** R16: what is about to show these pictures keeps them where they are; one that has been removed is shown nowhere again. */
+export async function holdPictures(admin: Pick<CatalogueAdmin, 'holdPictures'>, tx: Tx, change: Fields): Promise<void> {
+  const permalinks = PICTURES.flatMap((name) => (change[name] as Image | undefined)?.permalink || []);
+  if (permalinks.length === 0) return;
+  const gone = await admin.holdPictures(tx, permalinks);
+  if (gone.length > 0) throw new CannotBeDone('This picture has been removed from the library. Choose another one.');
+}

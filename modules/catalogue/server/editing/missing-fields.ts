@@ -1,0 +1,69 @@
+import type { Needed } from '../../contract/admin-fields.ts';
+import type { Image } from '../../contract/types.ts';
+import type { ModelRow } from '../models/model-store.ts';
+import type { VideoRow } from '../videos/video-store.ts';
+
+/** What stands where a picture is still to be chosen. */
+export const NO_PICTURE: Image = { alt: '', permalink: '', previews: [], tone: -1 };
+
+const WORDS: Record<Needed, string> = {
+  sites: 'a site',
+  durationSeconds: 'its length',
+  resolution: 'its resolution',
+  poster: 'a poster',
+  heroImage: 'a wide picture',
+  featuredImage: 'a portrait',
+  faceImage: 'a picture of the face',
+};
+
+/** Thrown when something would be shown that lacks what its page needs. */
+export class Incomplete extends Error {
+  override readonly name = 'Incomplete';
+  readonly statusCode = 409;
+  readonly id: number;
+  readonly lacks: Needed[];
+
+  constructor({ id, title }: { id: number; title: string }, lacks: Needed[]) {
+    super(`Visitors cannot see “${title}” yet. It needs: ${lacks.map((name) => WORDS[name]).join(', ')}.`);
+    this.id = id;
+    this.lacks = lacks;
+  }
+}
+
+export function lacksOfVideo(video: VideoRow): Needed[] {
+  return namesOf({
+    sites: lacksSites(video),
+    durationSeconds: video.durationSeconds === 0,
+    resolution: video.resolution === '',
+    poster: isMissing(video.poster),
+    heroImage: isMissing(video.heroImage),
+  });
+}
+
+export function lacksOfModel(model: ModelRow): Needed[] {
+  return namesOf({
+    sites: lacksSites(model),
+    featuredImage: isMissing(model.featuredImage),
+    faceImage: isMissing(model.faceImage),
+  });
+}
+
+/** R13 */
+export function refuseIncomplete(item: VideoRow | ModelRow): void {
+  if (item.hiddenAt !== null) return;
+  const lacks = 'poster' in item ? lacksOfVideo(item) : lacksOfModel(item);
+  if (lacks.length > 0) throw new Incomplete(item, lacks);
+}
+
+function namesOf(missing: Partial<Record<Needed, boolean>>): Needed[] {
+  return (Object.keys(missing) as Needed[]).filter((name) => missing[name]);
+}
+
+/** What was shown before may be taken off every site; what is new has to be somewhere. */
+function lacksSites({ wasShown, sites }: { wasShown: boolean; sites: string[] }): boolean {
+  return !wasShown && sites.length === 0;
+}
+
+function isMissing({ permalink }: Image): boolean {
+  return permalink === '';
+}

@@ -1,0 +1,59 @@
+import type { Database } from '#kernel/db/database.ts';
+import type { ModelFilterQuery, VideoFilterQuery } from '../../contract/list-queries.ts';
+import { countFacets, type ListOfFacets } from './facet-counts-store.ts';
+import { isCounted, wordFacet } from './facets.ts';
+import { modelsWanted, type Narrowing, videosWanted } from './list-filter.ts';
+
+/** How many of a list have a facet; null where more have it than anybody counts. */
+export type Counts = (facet: number) => number | null;
+/** The lengths of a site's lists, by their names. */
+export type Totals = ReadonlyMap<string, number>;
+
+/** No list is counted that is longer, and none searched of whose rarest facet there are more. */
+const MOST_COUNTED = 10_000;
+const MOST_SEARCHED = 50_000;
+
+const NONE: Counts = () => 0;
+
+export async function countVideos(
+  db: Database,
+  site: string,
+  query: VideoFilterQuery,
+  totals: Totals,
+): Promise<Counts> {
+  const wanted = await videosWanted(db, site, query);
+  if (wanted === 'nothing') return NONE;
+  const { section, narrowing } = wanted;
+  return countsOf(db, site, { list: { of: 'videos', section }, name: section, narrowing, totals });
+}
+
+export async function countModels(
+  db: Database,
+  site: string,
+  query: ModelFilterQuery,
+  totals: Totals,
+): Promise<Counts> {
+  const narrowing = await modelsWanted(db, query);
+  if (narrowing === 'nothing') return NONE;
+  if (query.letter !== 'all') narrowing.all.push(wordFacet('letter', query.letter.toLowerCase()) as number);
+  return countsOf(db, site, { list: { of: 'models' }, name: 'models', narrowing, totals });
+}
+
+async function countsOf(
+  db: Database,
+  site: string,
+  { list, name, narrowing, totals }: { list: ListOfFacets; name: string; narrowing: Narrowing; totals: Totals },
+): Promise<Counts> {
+  const ofAll = (facet: number) => totals.get(`${name} ${facet}`) ?? 0;
+  const { all, any } = narrowing;
+  if (all.length + any.length === 0) return ofAll;
+  // What nobody counts, few have.
+  const mostOfEach = all.map((facet) => (isCounted(facet) ? ofAll(facet) : 0));
+  if (any.length > 0) mostOfEach.push(any.reduce((sum, facet) => sum + ofAll(facet), 0));
+  const counted =
+    Math.min(...mostOfEach) > MOST_SEARCHED
+      ? undefined
+      : await countFacets(db, site, list, { narrowing, most: MOST_COUNTED });
+  if (counted) return (facet) => counted.get(facet) ?? 0;
+  return (facet) => (isCounted(facet) && ofAll(facet) === 0 ? 0 : null);
+}

@@ -1,0 +1,76 @@
+import {
+  VIDEO_DEGREES,
+  VIDEO_LENGTHS,
+  VIDEO_RESOLUTIONS,
+  VIDEO_TECH_FORMATS,
+  VIDEO_TYPES,
+} from '../../contract/video-facts.ts';
+
+/** What lists can be narrowed by. The numbers are stored: add, and never change one. */
+const KINDS = {
+  tag: 1,
+  category: 2,
+  resolution: 3,
+  /** A quality it comes in, which may be less than its best. */
+  quality: 4,
+  degree: 5,
+  length: 6,
+  type: 7,
+  format: 8,
+  letter: 9,
+  /** 1: featured in any way; 2: before all others. */
+  featured: 10,
+  /** Of a video; nobody counts these. */
+  model: 12,
+} as const;
+export type FacetKind = keyof typeof KINDS;
+
+const IDS = 2 ** 24;
+
+/** One number for one value: lists hold these, and totals are named by them. */
+export function facetOf(kind: FacetKind, id: number): number {
+  if (!Number.isInteger(id) || id < 0 || id >= IDS) throw new RangeError(`${id} is no id of a ${kind}.`);
+  return KINDS[kind] * IDS + id;
+}
+
+/** Of models: featured, and featured before all others. */
+export const FEATURED = facetOf('featured', 1);
+export const FEATURED_FIRST = facetOf('featured', 2);
+
+/** Whether totals are kept of it. */
+export function isCounted(facet: number): boolean {
+  return Math.floor(facet / IDS) !== KINDS.model;
+}
+
+const WITH_LISTS: readonly number[] = [KINDS.tag, KINDS.category, KINDS.featured, KINDS.model];
+
+/** Whether there is a list of it, in every order; the database says the same (`catalogue.with_lists`). */
+export function hasList(facet: number): boolean {
+  return WITH_LISTS.includes(Math.floor(facet / IDS));
+}
+
+/** Values that are words of the contract, each with its place as its id. */
+export const WORDS = {
+  resolution: VIDEO_RESOLUTIONS,
+  quality: VIDEO_RESOLUTIONS,
+  degree: VIDEO_DEGREES,
+  length: VIDEO_LENGTHS,
+  type: [...VIDEO_TYPES, 'compilation'],
+  format: VIDEO_TECH_FORMATS,
+  letter: [...'abcdefghijklmnopqrstuvwxyz'],
+} as const satisfies Partial<Record<FacetKind, readonly string[]>>;
+export type WordKind = keyof typeof WORDS;
+
+/** Undefined for a word that no list is narrowed by, which imports may bring along. */
+export function wordFacet(kind: WordKind, word: string | null): number | undefined {
+  const id = (WORDS[kind] as readonly string[]).indexOf(word ?? '');
+  return id < 0 ? undefined : facetOf(kind, id);
+}
+
+const MINUTE = 60;
+
+export function lengthOf(seconds: number): (typeof VIDEO_LENGTHS)[number] {
+  if (seconds < 10 * MINUTE) return 'under-10';
+  if (seconds < 20 * MINUTE) return '10-20';
+  return seconds <= 40 * MINUTE ? '20-40' : 'over-40';
+}

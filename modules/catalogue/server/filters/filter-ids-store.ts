@@ -1,0 +1,63 @@
+import type { Database } from '#kernel/db/database.ts';
+import type { TagKind } from '../../contract/tag-kinds.ts';
+
+type Reader = Pick<Database, 'pool'>;
+
+/** What the names in a question of videos stand for; null for what the site does not have. */
+export interface NamedInVideos {
+  tag: number | null;
+  category: number | null;
+  isBonus: boolean | null;
+  subCategory: number | null;
+  model: number | null;
+  qualities: string[] | null;
+  free: number | null;
+}
+
+/** R33: a duplicate's name stands for the one that stayed. */
+const STAYING = (table: string, where: string) =>
+  `select coalesce(merged_into, id) from catalogue.${table} where ${where}`;
+
+/** @param names slugs; null where nothing is asked */
+export async function readNamedInVideos(
+  db: Reader,
+  site: string,
+  names: {
+    tag: string | null;
+    category: string | null;
+    subCategory: string | null;
+    model: string | null;
+    device: string | null;
+  },
+): Promise<NamedInVideos> {
+  const ofSite = 'hidden_at is null and $1 = any(sites)';
+  const named = (table: string, slug: string) => `catalogue.${table} where id = (${STAYING(table, `slug = ${slug}`)})`;
+  const text = `
+    select (select id from catalogue.tags where hidden_at is null
+        and id = (${STAYING('tags', `kind = 'video' and slug = $2`)})) as tag,
+      (select id from ${named('categories', '$3')} and ${ofSite}) as category,
+      (select type is not distinct from 'bonus' from ${named('categories', '$3')}) as "isBonus",
+      (select id from ${named('categories', '$4')} and parent_id is not null and ${ofSite}) as "subCategory",
+      (select model_id from catalogue.site_models where site = $1
+        and model_id = (${STAYING('models', 'slug = $5')})) as model,
+      (select qualities from ${named('devices', '$6')} and ${ofSite}) as qualities,
+      (select id from catalogue.categories where type = 'free' and ${ofSite}) as free`;
+  const { tag, category, subCategory, model, device } = names;
+  const query = { name: 'named in videos', text, values: [site, tag, category, subCategory, model, device] };
+  const { rows } = await db.pool.query<NamedInVideos>(query);
+  return rows[0] as NamedInVideos;
+}
+
+/** Ids of tags in the order of `wanted`; null for those that there are not. */
+export async function readNamedTags(
+  db: Reader,
+  wanted: readonly { kind: TagKind; slug: string }[],
+): Promise<(number | null)[]> {
+  const text = `
+    select t.id from unnest($1::text[], $2::text[]) with ordinality wanted (kind, slug, place)
+    left join catalogue.tags named on named.kind = wanted.kind and named.slug = wanted.slug
+    left join catalogue.tags t on t.id = coalesce(named.merged_into, named.id) and t.hidden_at is null order by place`;
+  const values = [wanted.map(({ kind }) => kind), wanted.map(({ slug }) => slug)];
+  const { rows } = await db.pool.query<{ id: number | null }>({ name: 'named tags', text, values });
+  return rows.map(({ id }) => id);
+}

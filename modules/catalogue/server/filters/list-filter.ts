@@ -1,0 +1,87 @@
+import type { Database } from '#kernel/db/database.ts';
+import { MODEL_SPELLINGS, type ModelFilterQuery, type VideoFilterQuery } from '../../contract/list-queries.ts';
+import { MODEL_FACTS, type TagKind } from '../../contract/tag-kinds.ts';
+import type { Section } from '../lists/section.ts';
+import { type FacetKind, FEATURED, FEATURED_FIRST, facetOf, type WordKind, wordFacet } from './facets.ts';
+import { readNamedInVideos, readNamedTags } from './filter-ids-store.ts';
+
+/** What a list is narrowed to: rows that have all of `all`, and where `any` holds something, one of it. */
+export interface Narrowing {
+  all: number[];
+  any: number[];
+  /** Rows that have it stand before the others, whatever the order. */
+  first?: number;
+}
+
+/** R17. `nothing` where a name is asked for that the site does not have: then nothing is in the list. */
+export type VideosWanted = { section: Section; narrowing: Narrowing } | 'nothing';
+
+export async function videosWanted(db: Database, site: string, query: VideoFilterQuery): Promise<VideosWanted> {
+  const { letter, resolution, degree, length, format, type } = query;
+  const all: number[] = [];
+  const byWord = (kind: WordKind, word: string | undefined) => {
+    if (word !== undefined) all.push(wordFacet(kind, word) as number);
+  };
+  byWord('resolution', resolution);
+  byWord('degree', degree);
+  byWord('length', length);
+  byWord('format', format);
+  byWord('letter', letter === 'all' ? undefined : letter.toLowerCase());
+  const onSection = (isBonus: boolean, any: number[]): VideosWanted => {
+    const section = isBonus ? 'bonus' : type === 'compilation' ? 'compilations' : 'videos';
+    // Compilations have a section of their own, but among bonus videos they are told by a facet.
+    if (section !== 'compilations') byWord('type', type);
+    return { section, narrowing: { all, any } };
+  };
+  const asksBonus = query.bonusCategory === '1';
+
+  const names = {
+    tag: query.tag === 'all' ? null : query.tag,
+    category: query.category ?? null,
+    subCategory: query.subCategory ?? query['sub-category'] ?? null,
+    model: query.model ?? query.models ?? null,
+    device: query.device ?? null,
+  };
+  const asksFree = query.free === '1';
+  if (!asksFree && Object.values(names).every((name) => name === null)) return onSection(asksBonus, []);
+  const found = await readNamedInVideos(db, site, names);
+  const byName = (kind: FacetKind, name: string | null, id: number | null): boolean => {
+    if (name !== null && id !== null) all.push(facetOf(kind, id));
+    return name === null || id !== null;
+  };
+  const areAllThere =
+    byName('tag', names.tag, found.tag) &&
+    byName('category', names.category, found.category) &&
+    byName('category', names.subCategory, found.subCategory) &&
+    byName('model', names.model, found.model) &&
+    byName('category', asksFree ? 'free' : null, found.free) &&
+    (names.device === null || (found.qualities ?? []).length > 0);
+  if (!areAllThere) return 'nothing';
+  const any = (found.qualities ?? []).map((quality) => wordFacet('quality', quality));
+  const isBonus = asksBonus || (names.category !== null && found.isBonus === true);
+  return onSection(
+    isBonus,
+    any.filter((facet) => facet !== undefined),
+  );
+}
+
+export async function modelsWanted(db: Database, query: ModelFilterQuery): Promise<Narrowing | 'nothing'> {
+  const wanted: { kind: TagKind; slug: string }[] = [];
+  if (query.tag !== 'all') wanted.push({ kind: 'model', slug: query.tag });
+  for (const kind of MODEL_FACTS) {
+    for (const spelling of MODEL_SPELLINGS[kind]) {
+      const slug = query[spelling];
+      if (slug !== undefined) wanted.push({ kind, slug });
+    }
+  }
+  const isOfFeatured = query.type === 'featured';
+  const all = isOfFeatured ? [FEATURED] : [];
+  if (wanted.length > 0) {
+    const ids = await readNamedTags(db, wanted);
+    for (const id of ids) {
+      if (id === null) return 'nothing';
+      all.push(facetOf('tag', id));
+    }
+  }
+  return { all, any: [], ...(isOfFeatured && { first: FEATURED_FIRST }) };
+}

@@ -1,0 +1,54 @@
+import type { CatalogueDeps } from '../deps.ts';
+import type { CategoryToImport, CustomItemToImport, DeviceToImport, TagToImport } from '../index.ts';
+import { RebuildCards } from '../jobs.ts';
+import { categoriesTag, devicesTag, dropPages, modelsTag, videosTag } from '../page-tags.ts';
+import { noteMovedCategory } from '../taxonomy/moved-category-store.ts';
+import { sitesWithTag } from '../taxonomy/tag-site-store.ts';
+import { putCategory, putDevice, putTag, replaceCustomItems } from './import-taxonomy-store.ts';
+
+export async function importTag({ db, bus }: CatalogueDeps, tag: TagToImport): Promise<{ id: number }> {
+  const { id, sites } = await db.transaction(async (tx) => {
+    const id = await putTag(tx, tag);
+    return { id, sites: await sitesWithTag(tx, id) };
+  });
+  const tagOfList = tag.kind === 'video' ? videosTag : modelsTag;
+  await dropPages(bus, sites.map(tagOfList));
+  return { id };
+}
+
+/** What a category belongs to, and its type, decide where its videos are found: then their lists are made anew. */
+export async function importCategory(
+  { db, bus, jobs }: CatalogueDeps,
+  category: CategoryToImport,
+): Promise<{ id: number }> {
+  const { id, sites } = await db.transaction(async (tx) => {
+    const { id, isMoved, sitesBefore } = await putCategory(tx, category);
+    if (isMoved) {
+      await noteMovedCategory(tx, id);
+      await jobs.send(tx, RebuildCards, {});
+    }
+    return { id, sites: new Set([...sitesBefore, ...category.sites]) };
+  });
+  await dropPages(
+    bus,
+    [...sites].flatMap((site) => [categoriesTag(site), videosTag(site)]),
+  );
+  return { id };
+}
+
+export async function importDevice({ db, bus }: CatalogueDeps, device: DeviceToImport): Promise<{ id: number }> {
+  const { id, sitesBefore } = await db.transaction((tx) => putDevice(tx, device));
+  const sites = new Set([...sitesBefore, ...device.sites]);
+  await dropPages(bus, [...sites].map(devicesTag));
+  return { id };
+}
+
+export async function importCustomItems(
+  { db, bus }: CatalogueDeps,
+  site: string,
+  list: 'videos' | 'models',
+  items: readonly CustomItemToImport[],
+): Promise<void> {
+  await db.transaction((tx) => replaceCustomItems(tx, site, list, items));
+  await dropPages(bus, [list === 'videos' ? videosTag(site) : modelsTag(site)]);
+}

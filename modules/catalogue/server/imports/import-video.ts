@@ -1,0 +1,27 @@
+import type { CatalogueDeps } from '../deps.ts';
+import type { VideoToImport } from '../index.ts';
+import { dropPages } from '../page-tags.ts';
+import { publishLater } from '../publishing/schedule-publishing.ts';
+import { setParts, setVideoCategories, setVideoTags } from '../taxonomy/taxonomy-links-store.ts';
+import { relistVideo } from '../videos/relist-video.ts';
+import { isScheduled, lockModels, putVideo, setModels } from '../videos/video-store.ts';
+
+export async function importVideo(parts: CatalogueDeps, video: VideoToImport): Promise<{ id: number }> {
+  const { db, bus, clock } = parts;
+  const { id, tags } = await db.transaction(async (tx) => {
+    const models = await lockModels(tx, video.models);
+    const isPublished = video.publishedAt <= clock.now();
+    const wasScheduled = await isScheduled(tx, video.slug);
+    const id = await putVideo(tx, video, isPublished);
+    const formerModels = await setModels(tx, id, models);
+    await setVideoTags(tx, id, video.tags ?? []);
+    await setVideoCategories(tx, id, video.categories ?? []);
+    await setParts(tx, id, video.parts ?? []);
+    const tags = await relistVideo(parts, tx, id, { formerModels });
+    if (wasScheduled || !isPublished)
+      await publishLater(parts, tx, { type: 'video', id }, { publishedAt: video.publishedAt, isPublished });
+    return { id, tags: tags ?? [] };
+  });
+  await dropPages(bus, tags);
+  return { id };
+}

@@ -1,0 +1,15 @@
+import { VideoListQuery } from '../../contract/list-queries.ts';
+import type { VideoCard } from '../../contract/types.ts';
+import type { CatalogueDeps } from '../deps.ts';
+import type { ListBeginning } from '../index.ts';
+import { listVideos } from './list.ts';
+
+/** The first videos of a list, as other modules show them; nothing of a tag or category that nobody could have named so. */
+export async function beginningOfList(
+  deps: Pick<CatalogueDeps, 'db' | 'clock'>,
+  site: string,
+  beginning: ListBeginning,
+): Promise<VideoCard[]> {
+  const { success, data } = VideoListQuery.safeParse(beginning);
+  return success ? (await listVideos(deps, site, data)).data.items : [];
+}

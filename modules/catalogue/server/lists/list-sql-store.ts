@@ -1,0 +1,62 @@
+import type { Sort } from '../../contract/list-queries.ts';
+import { CARD_VERSION } from '../videos/video-card.ts';
+
+/** Parts that several queries are made of. */
+
+/**
+ * What a query answers from `page`, rows of `site_videos` in order: their cards strung together as the text of one JSON array, and the
+ * ids of those whose card an older version of the program made.
+ */
+export const CARDS = `
+  coalesce('[' || string_agg('{"viewCount":' || page.views || ',' || page.rest, ',') || ']', '[]') as cards,
+  array_agg(page.video_id) filter (where page.card_version < ${CARD_VERSION}) as outdated`;
+
+export interface Cards {
+  /** JSON text of an array of cards. */
+  cards: string;
+  outdated: number[] | null;
+}
+
+/** What is told of a model everywhere, for `json_build_object`, from `m` (models) and `s` (site_models). */
+export const MODEL_HEAD = `
+  'id', m.id, 'slug', m.slug, 'title', m.title, 'featuredImage', m.featured_image, 'faceImage', m.face_image,
+  'isFeatured', m.is_featured, 'isForcedFeatured', m.is_forced_featured,
+  'publishedAt', floor(extract(epoch from m.published_at))::bigint, 'videosCount', s.videos`;
+/** The same as a list shows it: of the description as much as seventeen lines hold. */
+export const MODEL_CARD = `${MODEL_HEAD}, 'description', left(m.description, 1200)`;
+
+/** An id is digits alone, which no slug is; an id beyond the column's range is nobody's. */
+export function columnFor(idOrSlug: string): 'id' | 'slug' {
+  return /^\d{1,9}$/.test(idOrSlug) ? 'id' : 'slug';
+}
+
+const KEYS: Record<Sort, { column: string; descending: boolean; lists: string }> = {
+  latest: { column: 'published_at', descending: true, lists: 'facets_latest' },
+  popular: { column: 'popularity', descending: true, lists: 'facets_popular' },
+  title: { column: 'title_key', descending: false, lists: 'facets_by_title' },
+};
+
+/** In which order a list is: each sort has a direction of its own, and may be turned round. */
+export interface Order {
+  sort: Sort;
+  order?: 'asc' | 'desc';
+}
+
+/** The list of one facet, to be ordered: `item_id`, what it is ordered by and, but for a model's videos, `facets`. @param facet the parameter that names it */
+export function listOfFacet({ sort }: Order, section: number, facet: string): string {
+  const { column, lists } = KEYS[sort];
+  return `select item_id, ${column}, facets from catalogue.${lists} where site = $1 and section = ${section} and facet = ${facet}`;
+}
+
+/** The order of a list as SQL. @param id the column that decides between equals @param from `end` for the reverse */
+export function orderBy(
+  { sort, order }: Order,
+  id: 'video_id' | 'model_id' | 'item_id',
+  { of, from = 'start' }: { of?: string; from?: 'start' | 'end' } = {},
+): string {
+  const { column, descending } = KEYS[sort];
+  const isDescending = order === undefined ? descending : order === 'desc';
+  const direction = isDescending === (from === 'start') ? 'desc' : 'asc';
+  const prefix = of === undefined ? '' : `${of}.`;
+  return `${prefix}${column} ${direction}, ${prefix}${id} ${direction}`;
+}

@@ -1,0 +1,102 @@
+import type { Envelope } from '#api/declare.ts';
+import { offsetOf } from '#api/page-of.ts';
+import { preparedAnswer } from '#api/prepared-answer.ts';
+import type { Database } from '#kernel/db/database.ts';
+import type { ModelListQuery, VideoListQuery } from '../../contract/list-queries.ts';
+import type { ModelList, VideoList } from '../../contract/types.ts';
+import type { CatalogueDeps } from '../deps.ts';
+import { facetOf, wordFacet } from '../filters/facets.ts';
+import { modelsWanted, videosWanted } from '../filters/list-filter.ts';
+import { freshCards } from '../videos/fresh-cards.ts';
+import type { Cards } from './list-sql-store.ts';
+import { readModelPage } from './model-list-store.ts';
+import { narrowedModels } from './narrowed-models.ts';
+import { narrowedVideos } from './narrowed-videos.ts';
+import { shuffledVideos } from './shuffled-videos.ts';
+import { type PageOfList, readVideoPage } from './video-list-store.ts';
+
+interface Part {
+  limit: number;
+  offset: number;
+}
+/** How long a list is, or at least is, and how far into it pages go. */
+interface Counted {
+  total: number;
+  isAtLeast?: boolean;
+  reach?: number;
+}
+const NOTHING = { cards: '[]', outdated: null, total: 0 };
+
+/** Where a page begins, by its number or by how many come before it. */
+function partOf({ page = 1, limit, offset }: { page?: number; limit: number; offset?: number }): Part {
+  return { limit, offset: offset ?? offsetOf({ page, limit }) };
+}
+
+/** A page past the end keeps its number and the true count of pages. */
+function listText({ limit, offset }: Part, found: Counted & { cards: string; custom?: string | null }): string[] {
+  const { cards, total, isAtLeast, reach = total, custom } = found;
+  const page = Math.floor(offset / limit) + 1;
+  const pages = Math.ceil(Math.min(total, reach) / limit);
+  const atLeast = isAtLeast ? ',"totalIsAtLeast":true' : '';
+  const more = custom ? `,"customItems":${custom}` : '';
+  return ['{"items":', cards, `,"page":${page},"pages":${pages},"total":${total}${atLeast}${more}}`];
+}
+
+export async function listVideos(
+  { db, clock }: Pick<CatalogueDeps, 'db' | 'clock'>,
+  site: string,
+  query: VideoListQuery,
+): Promise<Envelope<VideoList>> {
+  const part = partOf(query);
+  const found =
+    query.sort === 'shuffled'
+      ? await shuffledVideos(db, site, { ...part, now: clock.now() })
+      : await videosOf(db, site, query, { sort: query.sort, order: query.order, ...part });
+  return preparedAnswer(...listText(part, { ...found, cards: await freshCards(db, found) }));
+}
+
+async function videosOf(
+  db: Database,
+  site: string,
+  query: VideoListQuery,
+  page: PageOfList,
+): Promise<Cards & Counted & { custom?: string | null }> {
+  const wanted = await videosWanted(db, site, query);
+  if (wanted === 'nothing') return NOTHING;
+  const { section, narrowing } = wanted;
+  if (narrowing.all.length + narrowing.any.length > 0) return narrowedVideos(db, site, { section, narrowing, page });
+  return readVideoPage(db, site, section, page);
+}
+
+export async function listModels(db: Database, site: string, query: ModelListQuery): Promise<Envelope<ModelList>> {
+  return preparedAnswer(...(await modelListText(db, site, query)));
+}
+
+/** A page of models as the text of a list. */
+async function modelListText(db: Database, site: string, query: ModelListQuery): Promise<string[]> {
+  const part = partOf(query);
+  const { sort, order } = query;
+  const page = { sort, order, ...part };
+  const letter = query.letter === 'all' ? undefined : query.letter.toLowerCase();
+  const narrowing = await modelsWanted(db, query);
+  if (narrowing === 'nothing') return listText(part, NOTHING);
+  if (narrowing.all.length > 0) {
+    if (letter !== undefined) narrowing.all.push(wordFacet('letter', letter) as number);
+    return listText(part, await narrowedModels(db, site, { narrowing, page }));
+  }
+  return listText(part, await readModelPage(db, site, { ...page, letter }));
+}
+
+/** The models that have a tag, a page at a time: the text of a list. */
+export async function modelsOfTag(
+  db: Database,
+  site: string,
+  tagId: number,
+  query: Pick<ModelListQuery, 'sort' | 'order' | 'page' | 'limit' | 'offset'>,
+): Promise<string> {
+  const { sort, order } = query;
+  const part = partOf(query);
+  const narrowing = { all: [facetOf('tag', tagId)], any: [] };
+  const found = await narrowedModels(db, site, { narrowing, page: { sort, order, ...part } });
+  return listText(part, found).join('');
+}

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY } from '#kernel/clock.ts';
+import { ModelList, VideoList } from '../../contract/types.ts';
+import { VIDEO_DEGREES, VIDEO_LENGTHS, VIDEO_RESOLUTIONS, VIDEO_TECH_FORMATS } from '../../contract/video-facts.ts';
+import { lengthOf } from '../filters/facets.ts';
+import type { VideoToImport } from '../index.ts';
+import { image, model, openTestCatalogue, START, video } from '../test-catalogue.ts';
+
+const COUNT = 60;
+const TAGS = ['sea', 'sky', 'snow'];
+const CATEGORIES = ['outside', 'coast', 'inside', 'free', 'bonus'];
+const MODELS = ['ada', 'bea'];
+/** The one category that stands within another. */
+const PARENT: Record<string, string> = { coast: 'outside' };
+
+let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;
+let videos: (VideoToImport & { index: number })[];
+
+beforeAll(async () => {
+  catalogue = await openTestCatalogue();
+  const { api } = catalogue;
+  for (const slug of TAGS) await api.importTag({ kind: 'video', slug, title: slug });
+  for (const slug of CATEGORIES)
+    await api.importCategory({
+      slug,
+      name: slug,
+      type: slug === 'free' || slug === 'bonus' ? slug : undefined,
+      parent: PARENT[slug],
+      image: image(slug),
+      sort: 1,
+      sites: ['one'],
+    });
+  for (const slug of MODELS) await api.importModel(model(slug));
+  await api.importDevice({
+    slug: 'viewer',
+    name: 'Viewer',
+    image: image('viewer'),
+    description: '',
+    steps: [],
+    links: [],
+    qualities: ['3K', '2K'],
+    sort: 1,
+    sites: ['one'],
+  });
+  videos = Array.from({ length: COUNT }, (_, index) => {
+    const one = <Part>(parts: readonly Part[], factor: number) => parts[(index * factor) % parts.length] as Part;
+    const resolution = one(VIDEO_RESOLUTIONS, 7);
+    return {
+      index,
+      ...video(`v-${index}`, {
+        title: `${'abz'[index % 3]} video ${index}`,
+        publishedAt: new Date(START.getTime() - (index % 9) * DAY),
+        views: (index * 7) % 11,
+        tags: TAGS.filter((_tag, place) => (index >> place) % 2 === 1),
+        categories: [
+          one(['outside', 'coast', 'inside'], 5),
+          ...(index % 7 === 0 ? ['free'] : []),
+          ...(index % 11 === 3 ? ['bonus'] : []),
+        ],
+        models: MODELS.filter((_name, place) => (index >> (place + 2)) % 2 === 1),
+        kind: index % 13 === 4 ? 'compilation' : 'standard',
+        resolution,
+        qualities: [resolution, '4K', ...(index % 4 === 0 ? ['3K'] : [])],
+        degree: one(VIDEO_DEGREES, 3),
+        format: one(VIDEO_TECH_FORMATS, 2),
+        videoType: index % 5 === 0 ? 'video2D' : 'video3D',
+        durationSeconds: ((index * 97) % 3600) + 1,
+      }),
+    };
+  });
+  for (const { index: _, ...film } of videos) await api.importVideo(film);
+});
+afterAll(() => catalogue.close());
+
+type Question = Parameters<ReturnType<typeof catalogue.visit>['listVideos']>[0];
+
+/** What a list should hold, found by looking at every video. */
+function naively(asked: NonNullable<Question>): string[] {
+  const isSaid = ([, value]: [string, unknown]) => value !== 'all';
+  const question: typeof asked = Object.fromEntries(Object.entries(asked).filter(isSaid));
+  const { tag, category, subCategory, resolution, degree, format, length, type, letter, device, free } = question;
+  const within = ({ categories = [] }: VideoToImport) => categories.flatMap((name) => [name, PARENT[name] ?? name]);
+  const wantsBonus = question.bonusCategory === '1' || category === 'bonus';
+  const matches = (film: VideoToImport) =>
+    within(film).includes('bonus') === wantsBonus &&
+    (wantsBonus
+      ? type !== 'compilation' || film.kind === 'compilation'
+      : (film.kind === 'compilation') === (type === 'compilation')) &&
+    (type === undefined || type === 'compilation' || film.videoType === type) &&
+    (tag === undefined || !!film.tags?.includes(tag)) &&
+    [category, subCategory].every((name) => name === undefined || within(film).includes(name)) &&
+    (free !== '1' || within(film).includes('free')) &&
+    (question.model === undefined || film.models.includes(question.model)) &&
+    (resolution === undefined || film.resolution === resolution) &&
+    (degree === undefined || film.degree === degree) &&
+    (format === undefined || film.format === format) &&
+    (length === undefined || lengthOf(film.durationSeconds) === length) &&
+    (letter === undefined || film.title.startsWith(letter.toLowerCase())) &&
+    (device === undefined || !!film.qualities?.some((quality) => ['3K', '2K'].includes(quality)));
+  return videos
+    .filter(matches)
+    .map(({ slug }) => slug)
+    .sort();
+}
+
+const maybe = <Value>(...values: readonly Value[]) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom(...values) });
+const questions = fc.record({
+  tag: maybe(...TAGS, 'all'),
+  category: maybe('outside', 'inside', 'bonus', 'free', 'all'),
+  subCategory: maybe('coast', 'all'),
+  model: maybe(...MODELS, 'all'),
+  letter: maybe('a', 'B', 'z', 'all'),
+  resolution: maybe(...VIDEO_RESOLUTIONS, 'all' as const),
+  degree: maybe(...VIDEO_DEGREES, 'all' as const),
+  length: maybe(...VIDEO_LENGTHS, 'all' as const),
+  format: maybe(...VIDEO_TECH_FORMATS, 'all' as const),
+  type: maybe('video3D' as const, 'video2D' as const, 'compilation' as const, 'all' as const),
+  device: maybe('viewer', 'all'),
+  bonusCategory: maybe('0' as const, '1' as const),
+  free: maybe('0' as const, '1' as const),
+  sort: fc.constantFrom('latest' as const, 'popular' as const, 'title' as const),
+  order: maybe('asc' as const, 'desc' as const),
+  limit: fc.integer({ min: 1, max: 25 }),
+});
+
+it('holds what every video that fits would be found to be, in pages that join', async () => {
+  const visit = catalogue.visit('one');
+  await fc.assert(
+    fc.asyncProperty(questions, async (question) => {
+      const expected = naively(question);
+      const { limit } = question;
+      const pages: VideoList[] = [];
+      for (let page = 1; page <= Math.ceil(expected.length / limit) + 1; page += 1)
+        pages.push((await visit.listVideos({ ...question, page })).data);
+      const items = pages.flatMap((page) => page.items);
+      expect(items.map(({ slug }) => slug).sort()).toEqual(expected);
+      // Of lists as short as these the total is always true.
+      const told = [expected.length, Math.ceil(expected.length / limit), undefined];
+      for (const { total, totalIsAtLeast, pages: last } of pages) expect([total, last, totalIsAtLeast]).toEqual(told);
+      expect(pages.at(-1)?.items).toEqual([]);
+      const key = { latest: 'publishedAt', popular: 'viewCount', title: 'title' } as const;
+      const keys = items.map((item) => item[key[question.sort]]);
+      const isDescending = question.order ? question.order === 'desc' : question.sort !== 'title';
+      const sorted = keys.toSorted((left, right) => (left < right ? -1 : left > right ? 1 : 0));
+      expect(keys).toEqual(isDescending ? sorted.reverse() : sorted);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('answers in the shape of the contract', async () => {
+  const { data } = await catalogue.visit('one').listVideos({ tag: 'sea', limit: 60 });
+  expect(VideoList.strict().parse(data)).toEqual(data);
+});
+
+it('narrows models by tag and facts', async () => {
+  const { api } = catalogue;
+  await api.importTag({ kind: 'model', slug: 'sings', title: 'Sings' });
+  await api.importTag({ kind: 'hair', slug: 'black', title: 'Black' });
+  await api.importTag({ kind: 'bodyType', slug: 'tall', title: 'Tall' });
+  const facts = { hair: ['black'], bodyType: ['tall'] };
+  await api.importModel(model('carol', { title: 'Carol', tags: ['sings'], facts }));
+  await api.importModel(
+    model('dora', { title: 'Dora', tags: ['sings'], facts: { hair: ['black'] }, isFeatured: true }),
+  );
+  const slugs = async (question: Parameters<ReturnType<typeof catalogue.visit>['listModels']>[0]) => {
+    const { data } = await catalogue.visit('one').listModels({ sort: 'title', ...question });
+    expect(ModelList.strict().parse(data)).toEqual(data);
+    expect(data.total).toBe(data.items.length);
+    return data.items.map(({ slug }) => slug);
+  };
+  expect(await slugs({ tag: 'sings' })).toEqual(['carol', 'dora']);
+  expect(await slugs({ tag: 'sings', 'body type': 'tall' })).toEqual(['carol']);
+  expect(await slugs({ hair: 'black', letter: 'd' })).toEqual(['dora']);
+  expect(await slugs({ body_type: 'tall', hair: 'black', order: 'desc' })).toEqual(['carol']);
+  expect(await slugs({ type: 'featured' })).toEqual(['dora']);
+  // Who is featured before all others stands first in every order, and in the list of the featured alone.
+  await api.importModel(model('emma', { title: 'Emma', isForcedFeatured: true }));
+  expect(await slugs({ type: 'featured' })).toEqual(['emma', 'dora']);
+  expect(await slugs({ type: 'featured', order: 'desc' })).toEqual(['emma', 'dora']);
+  expect((await slugs({})).indexOf('emma')).toBeGreaterThan(0);
+  const FACTS = ['specs', 'ethnicity', 'bodyType', 'body type', 'body_type', 'hair', 'eyes', 'inShows'] as const;
+  const nothing = Object.fromEntries([...FACTS, 'in shows', 'in private shows'].map((fact) => [fact, 'all']));
+  expect(await slugs({ ...nothing, tag: 'sings', letter: 'all', type: 'all' })).toEqual(['carol', 'dora']);
+  expect(await slugs({ inShows: 'nothing-like-it' })).toEqual([]);
+  // A tag of another kind is another tag.
+  expect(await slugs({ hair: 'sings' })).toEqual([]);
+});

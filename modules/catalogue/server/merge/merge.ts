@@ -1,0 +1,141 @@
+import type { AdminContext } from '#api/admin-context.ts';
+import { refuseField } from '#api/validation-error.ts';
+import { VersionConflict } from '#api/version-conflict.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { NotFound } from '#kernel/errors.ts';
+import type { CatalogueDeps } from '../deps.ts';
+import { lockModelById } from '../editing/admin-model-store.ts';
+import { MoveMerged, RebuildCards } from '../jobs.ts';
+import type { ModelRow } from '../models/model-store.ts';
+import { relistModel } from '../models/relist-model.ts';
+import { dropPages } from '../page-tags.ts';
+import { noteMovedCategory } from '../taxonomy/moved-category-store.ts';
+import { TAXONOMY_TYPES } from '../taxonomy/taxonomy-kinds.ts';
+import { tagsOfTaxonomy } from '../taxonomy/taxonomy-page-tags.ts';
+import {
+  type CategoryRow,
+  lockTaxonomy,
+  type TagRow,
+  type TaxonomyItem,
+  updateTaxonomy,
+} from '../taxonomy/taxonomy-store.ts';
+import { type MergedKind, moveSubCategories, noteMerged, readMergedInto } from './merged-store.ts';
+import { moveFirst } from './move-merged.ts';
+
+type Recording = Pick<AdminContext, 'record' | 'unchanged'>;
+type Row = ModelRow | Exclude<TaxonomyItem, { list: unknown }>;
+/** The duplicate, as it was seen, and the one that stays. */
+export interface Merge {
+  kind: MergedKind;
+  id: number;
+  version: number;
+  into: number;
+}
+
+/**
+ * R33: hides a duplicate, has its address lead to the one that stays, and moves what stands under it there; what is more than a few
+ * follows in a job. The same again changes nothing.
+ */
+export async function merge(parts: CatalogueDeps, merge: Merge, context: Recording): Promise<void> {
+  const { db, bus, jobs } = parts;
+  const pages = await db.transaction(async (tx) => {
+    const { gone, stays } = await lockBoth(tx, merge);
+    if (gone.mergedInto === stays.id) {
+      context.unchanged();
+      return undefined;
+    }
+    if (gone.revision !== merge.version) throw new VersionConflict(gone.revision);
+    refuseUnlike(merge.kind, gone, stays);
+    await noteMerged(tx, merge.kind, { from: gone.id, into: stays.id });
+    const tags = await hide(parts, tx, merge.kind, gone, stays);
+    if (merge.kind === 'categories') await moveWithin(parts, tx, gone, stays);
+    await jobs.send(tx, MoveMerged, {});
+    await writeDown(tx, merge.kind, { gone, stays }, context);
+    return tags;
+  });
+  if (!pages) return;
+  await dropPages(bus, pages);
+  await moveFirst(parts);
+}
+
+/** In the order of their ids, so that two who merge each other's do not wait for each other. */
+async function lockBoth(tx: Tx, { kind, id, into }: Merge): Promise<{ gone: Row; stays: Row }> {
+  const rows = new Map<number, Row>();
+  for (const one of [id, into].toSorted((left, right) => left - right)) {
+    const row = kind === 'models' ? await lockModelById(tx, one) : await lockTaxonomy(tx, kind, one);
+    if (!row) throw new NotFound(`There is no ${typeOf(kind)} ${one}.`);
+    rows.set(one, row as Row);
+  }
+  return { gone: rows.get(id) as Row, stays: rows.get(into) as Row };
+}
+
+function refuseUnlike(kind: MergedKind, gone: Row, stays: Row): void {
+  const refuse = (detail: string) => refuseField('into', detail);
+  if (gone.id === stays.id) refuse('Choose another one: nothing is a duplicate of itself.');
+  if (gone.mergedInto !== null) refuse('It was merged already.');
+  if (stays.mergedInto !== null) refuse('That one was merged itself. Choose the one that stayed.');
+  if (kind === 'tags' && (gone as TagRow).kind !== (stays as TagRow).kind)
+    refuse('Tags of different kinds say different things.');
+  if (kind !== 'categories') return;
+  const [one, other] = [gone as CategoryRow, stays as CategoryRow];
+  if (one.type !== other.type || one.type === 'custom')
+    refuse('Only categories of the same type can be duplicates, and none that leads elsewhere.');
+  if (other.parentId === one.id) refuse('That category belongs to this one.');
+}
+
+/** Whatever it was, nobody sees it any longer. */
+async function hide(parts: CatalogueDeps, tx: Tx, kind: MergedKind, gone: Row, stays: Row): Promise<readonly string[]> {
+  const hiddenAt = gone.hiddenAt ?? parts.clock.now();
+  if (kind === 'models') {
+    const tags = await relistModel(parts, tx, gone.id, { set: { hiddenAt } });
+    return [...(tags ?? []), ...((await relistModel(parts, tx, stays.id, { isNamedAsBefore: true })) ?? [])];
+  }
+  await updateTaxonomy(tx, kind, gone.id, { hiddenAt });
+  return [
+    ...(await tagsOfTaxonomy(tx, kind, [gone as TaxonomyItem])),
+    ...(await tagsOfTaxonomy(tx, kind, [stays as TaxonomyItem])),
+  ];
+}
+
+async function moveWithin({ jobs }: CatalogueDeps, tx: Tx, gone: Row, stays: Row): Promise<void> {
+  const moved = await moveSubCategories(tx, { from: gone.id, into: stays.id });
+  if (moved.length > 0 && (stays as CategoryRow).parentId !== null)
+    refuseField('into', 'Other categories belong to this one, and that one belongs to another itself.');
+  for (const id of moved) await noteMovedCategory(tx, id);
+  if (moved.length > 0) await jobs.send(tx, RebuildCards, {});
+}
+
+async function writeDown(
+  tx: Tx,
+  kind: MergedKind,
+  { gone, stays }: { gone: Row; stays: Row },
+  { record }: Recording,
+): Promise<void> {
+  const subject = (id: number) => ({ type: typeOf(kind), id: String(id) });
+  await record(tx, {
+    action: 'catalogue.merged',
+    subject: subject(gone.id),
+    before: { isHidden: gone.hiddenAt !== null, mergedInto: null },
+    after: { isHidden: true, mergedInto: stays.slug },
+  });
+  await record(tx, { action: 'catalogue.took-in', subject: subject(stays.id), after: { merged: gone.slug } });
+}
+
+/** R33: writes down the duplicates that go with the one that they were merged into, before it goes. */
+export async function noteGoing(
+  tx: Tx,
+  kind: MergedKind,
+  { id, slug }: { id: number; slug: string },
+  { record }: Pick<AdminContext, 'record'>,
+): Promise<void> {
+  for (const gone of await readMergedInto(tx, kind, id))
+    await record(tx, {
+      action: 'catalogue.removed-with-other',
+      subject: { type: typeOf(kind), id: String(gone.id) },
+      before: { slug: gone.slug, mergedInto: slug },
+    });
+}
+
+function typeOf(kind: MergedKind): string {
+  return kind === 'models' ? 'model' : TAXONOMY_TYPES[kind];
+}

@@ -1,0 +1,46 @@
+import type { CatalogueDeps } from '../deps.ts';
+import { recountModels } from '../models/model-store.ts';
+import { relistModel } from '../models/relist-model.ts';
+import { dropPages } from '../page-tags.ts';
+import { remakeCards } from '../videos/rebuild-cards.ts';
+import { LINKS, type LinkName, moveLinks, nextMerged } from './merged-store.ts';
+
+const BATCH = 200;
+const NAMES = Object.keys(LINKS) as LinkName[];
+type Parts = Pick<CatalogueDeps, 'db' | 'bus' | 'events'>;
+
+/**
+ * R33: moves what stands under duplicates to the one that stays, some in each transaction. What is cut short goes on where it was: what
+ * is left says so itself.
+ */
+export async function moveMerged(parts: Parts, signal: AbortSignal): Promise<void> {
+  for (const link of NAMES) {
+    let isDone = false;
+    while (!isDone && !signal.aborted) isDone = (await moveSome(parts, link)) === 0;
+  }
+}
+
+/** Answers how many were moved; none where nothing is left. */
+export async function moveSome(parts: Parts, link: LinkName): Promise<number> {
+  const { db, bus } = parts;
+  const { count, tags } = await db.transaction(async (tx) => {
+    const pair = await nextMerged(tx, link);
+    if (!pair) return { count: 0, tags: [] };
+    const ids = await moveLinks(tx, link, pair, BATCH);
+    if (link !== 'tags of models') {
+      const tags = await remakeCards(tx, ids);
+      if (link === 'models') await recountModels(tx, [pair.from, pair.into]);
+      return { count: ids.length, tags };
+    }
+    const tags: string[] = [];
+    for (const id of ids) tags.push(...((await relistModel(parts, tx, id, { isNamedAsBefore: true })) ?? []));
+    return { count: ids.length, tags };
+  });
+  await dropPages(bus, [...new Set(tags)]);
+  return count;
+}
+
+/** The first of each kind at once, so that an operator sees them where they belong; the job moves the others. */
+export async function moveFirst(parts: Parts): Promise<void> {
+  for (const link of NAMES) await moveSome(parts, link);
+}

@@ -1,0 +1,114 @@
+import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import type { ModelToImport } from '../index.ts';
+import { models, siteModels } from '../tables.ts';
+import { titleKey } from '../title-key.ts';
+
+export type ModelRow = typeof models.$inferSelect;
+/** What a change may set. */
+export type ModelSet = Partial<Omit<typeof models.$inferInsert, 'id' | 'revision'>>;
+
+/** Inserts the model or replaces the one with this slug. */
+export async function putModel(tx: Tx, model: ModelToImport, isPublished: boolean): Promise<number> {
+  const row = {
+    slug: model.slug,
+    title: model.title,
+    description: model.description,
+    information: model.information,
+    featuredImage: model.featuredImage,
+    faceImage: model.faceImage,
+    isFeatured: model.isFeatured ?? false,
+    isForcedFeatured: model.isForcedFeatured ?? false,
+    aliases: [...(model.aliases ?? [])],
+    socials: [...(model.socials ?? [])],
+    status: model.status ?? null,
+    publishedAt: model.publishedAt,
+    sites: [...model.sites],
+    isPublished,
+  };
+  const [put] = await tx
+    .insert(models)
+    .values(row)
+    .onConflictDoUpdate({ target: models.slug, set: row })
+    .returning({ id: models.id });
+  if (!put) throw new Error(`The model ${model.slug} was not stored.`);
+  return put.id;
+}
+
+/** Locks the model and counts one more fact about her or him. Undefined when there is none. */
+export async function touchModel(tx: Tx, id: number, set: ModelSet = {}): Promise<ModelRow | undefined> {
+  const [row] = await tx
+    .update(models)
+    .set({ ...set, revision: sql`${models.revision} + 1` })
+    .where(eq(models.id, id))
+    .returning();
+  return row;
+}
+
+export async function sitesShowingModel(tx: Tx, modelId: number): Promise<string[]> {
+  const rows = await tx.select({ site: siteModels.site }).from(siteModels).where(eq(siteModels.modelId, modelId));
+  return rows.map(({ site }) => site);
+}
+
+/** Puts the model into the lists of these sites and out of all others. */
+export async function listModelAt(tx: Tx, model: ModelRow, facets: number[], sites: readonly string[]): Promise<void> {
+  await tx.delete(siteModels).where(and(eq(siteModels.modelId, model.id), notInArray(siteModels.site, [...sites])));
+  if (sites.length === 0) return;
+  if (!model.wasShown) await tx.update(models).set({ wasShown: true }).where(eq(models.id, model.id));
+  const sorted = { publishedAt: model.publishedAt, titleKey: titleKey(model.title), facets };
+  await tx
+    .insert(siteModels)
+    .values(sites.map((site) => ({ site, modelId: model.id, ...sorted })))
+    .onConflictDoUpdate({ target: [siteModels.site, siteModels.modelId], set: sorted });
+}
+
+/**
+ * Counts the videos of these models, those that every list shows, and the popularity of all anew. The rows are locked first: who waits for another's change of the same
+ * model counts after it.
+ */
+export async function recountModels(tx: Tx, modelIds: Iterable<number>): Promise<void> {
+  const ids = [...new Set(modelIds)];
+  if (ids.length === 0) return;
+  await tx
+    .select({ id: siteModels.modelId })
+    .from(siteModels)
+    .where(inArray(siteModels.modelId, ids))
+    .orderBy(asc(siteModels.modelId), asc(siteModels.site))
+    .for('update');
+  await tx.execute(sql`
+    update catalogue.site_models m set videos = counted.videos, popularity = counted.popularity from (
+      select sm.site, sm.model_id, count(s.video_id) filter (where s.section = 0) as videos, coalesce(sum(s.popularity), 0)::bigint as popularity
+      from catalogue.site_models sm
+      left join catalogue.video_models vm on vm.model_id = sm.model_id
+      left join catalogue.site_videos s on s.video_id = vm.video_id and s.site = sm.site
+      where sm.model_id = any(${sql.param(ids)}::integer[]) group by sm.site, sm.model_id
+    ) counted
+    where m.site = counted.site and m.model_id = counted.model_id
+      and (m.videos, m.popularity) is distinct from (counted.videos, counted.popularity)`);
+}
+
+/** Ids of models whose time has come, the longest due first. */
+export async function modelsDue(tx: Tx, now: Date, count: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: models.id })
+    .from(models)
+    .where(and(eq(models.isPublished, false), lte(models.publishedAt, now)))
+    .orderBy(asc(models.publishedAt))
+    .limit(count);
+  return rows.map(({ id }) => id);
+}
+
+export async function lockModel(tx: Tx, slug: string): Promise<ModelRow | undefined> {
+  const [row] = await tx.select().from(models).where(eq(models.slug, slug)).for('no key update');
+  return row;
+}
+
+/** Whether it is due still; holds it until the transaction ends. */
+export async function lockDueModel(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .select({ id: models.id })
+    .from(models)
+    .where(and(eq(models.id, id), eq(models.isPublished, false), lte(models.publishedAt, now)))
+    .for('no key update');
+  return rows.length > 0;
+}

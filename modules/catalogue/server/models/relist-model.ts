@@ -1,0 +1,37 @@
+import type { Tx } from '#kernel/db/database.ts';
+import { ModelChanged, ModelHidden, ModelPublished } from '../../contract/events.ts';
+import type { CatalogueDeps } from '../deps.ts';
+import { modelsTag, modelTag, videosTag } from '../page-tags.ts';
+import { sitesOf, tellChange } from '../publishing/visibility.ts';
+import { readTagsOfModel } from '../taxonomy/taxonomy-links-store.ts';
+import { outdateCardsOfModel } from '../videos/card-store.ts';
+import { lockVideosOfModel } from '../views/view-store.ts';
+import { facetsOfModel } from './listed-model.ts';
+import { listModelAt, type ModelSet, recountModels, sitesShowingModel, touchModel } from './model-store.ts';
+
+const TYPES = { published: ModelPublished, changed: ModelChanged, hidden: ModelHidden };
+
+/**
+ * Brings the lists, the cards that name her or him and everybody who listens in line with what a model is after a change.
+ * @param change.isNamedAsBefore cards need no new name
+ * @returns tags of the pages to drop after the commit; undefined when there is no such model
+ */
+export async function relistModel(
+  parts: Pick<CatalogueDeps, 'events'>,
+  tx: Tx,
+  id: number,
+  change: { set?: ModelSet; isNamedAsBefore?: boolean } = {},
+): Promise<string[] | undefined> {
+  const model = await touchModel(tx, id, change.set);
+  if (!model) return undefined;
+  await lockVideosOfModel(tx, id);
+  const hasCards = !change.isNamedAsBefore && (await outdateCardsOfModel(tx, id));
+  const before = await sitesShowingModel(tx, id);
+  const after = sitesOf(model);
+  await listModelAt(tx, model, facetsOfModel(model, await readTagsOfModel(tx, id)), after);
+  await recountModels(tx, [id]);
+  await tellChange(parts, tx, TYPES, { item: model, before, after });
+  // Cards of videos on a site that does not show her or him may still name her or him.
+  const sites = new Set([...before, ...after, ...model.sites]);
+  return [...sites].flatMap((site) => [modelsTag(site), modelTag(site, id), ...(hasCards ? [videosTag(site)] : [])]);
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '#kernel/db/database.ts';
+import type { EventType, PayloadOf } from '#kernel/events/declare.ts';
+import type { VideoChanged } from '../../contract/events.ts';
+import type { CatalogueDeps } from '../deps.ts';
+
+interface Shown {
+  id: number;
+  slug: string;
+  sites: readonly string[];
+  isPublished: boolean;
+  hiddenAt: Date | null;
+  revision: number;
+}
+
+/** The sites on which something is to be seen. */
+export function sitesOf({ sites, isPublished, hiddenAt }: Omit<Shown, 'id' | 'slug' | 'revision'>) {
+  return isPublished && hiddenAt === null ? [...new Set(sites)].sort() : [];
+}
+
+type FactType = EventType<string, PayloadOf<typeof VideoChanged>>;
+
+/** Tells what a change means for those who look: published, changed or hidden; nothing when nobody saw it and nobody does. */
+export async function tellChange(
+  { events }: Pick<CatalogueDeps, 'events'>,
+  tx: Tx,
+  types: { published: FactType; changed: FactType; hidden: FactType },
+  { item, before, after }: { item: Shown; before: readonly string[]; after: readonly string[] },
+): Promise<void> {
+  if (before.length === 0 && after.length === 0) return;
+  const shows = after.length > 0;
+  const type = !shows ? types.hidden : before.length > 0 ? types.changed : types.published;
+  const { id, slug, revision } = item;
+  const payload = { id, slug, sites: [...(shows ? after : before)] };
+  // Published and hidden of one item must not overtake each other.
+  await events.publish(tx, type, { key: `${id}:${revision}`, order: `${types.changed.name}:${id}`, payload });
+}

@@ -1,0 +1,33 @@
+import { and, desc, eq, inArray, like, notLike, or } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Tx } from '#kernel/db/database.ts';
+import { escapeLike } from '#kernel/db/escape-like.ts';
+import { FOUND_LIMIT } from '#kernel/overview.ts';
+import type { models, videos } from '../tables.ts';
+
+/** As many signs as an `integer` of the database always holds. */
+const NUMBER = /^\d{1,9}$/;
+
+/**
+ * Videos or models by their number, slug or title, and the newest that have the text in slug or title. Which they are is read from indexes
+ * alone, however many have it and even where none has: their rows are wide.
+ */
+export async function findTitles(tx: Tx, table: typeof videos | typeof models, query: string) {
+  const text = escapeLike(query.toLowerCase());
+  const among = () => tx.select({ id: table.id }).from(table);
+  const number = NUMBER.test(query) ? eq(table.id, Number(query)) : undefined;
+  const named = among().where(or(number, eq(table.slug, query.toLowerCase())));
+  // What is searched ends with the slug, which has no space in it.
+  const titled = among()
+    .where(and(like(table.search, `${text} %`), notLike(table.search, `${text} % %`)))
+    .limit(FOUND_LIMIT);
+  const holding = among()
+    .where(like(table.search, `%${text}%`))
+    .orderBy(desc(table.publishedAt), desc(table.id))
+    .limit(FOUND_LIMIT);
+  return tx
+    .select({ id: table.id, title: table.title, slug: table.slug })
+    .from(table)
+    .where(inArray(table.id, unionAll(named, titled, holding)))
+    .orderBy(desc(table.publishedAt), desc(table.id));
+}

@@ -1,0 +1,194 @@
+import { type AdminContext, operatorOf } from '#api/admin-context.ts';
+import { operatorMay } from '#api/operator.ts';
+import { fitting } from '#api/validation-error.ts';
+import { differences, type Fields, VersionConflict } from '#api/version-conflict.ts';
+import { findChange } from '#kernel/audit/history.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { Forbidden, NotFound } from '#kernel/errors.ts';
+import { TAXONOMY_FIELDS, type TaxonomyKind } from '../../contract/admin-taxonomy.ts';
+import type { CatalogueAdmin, CatalogueDeps } from '../deps.ts';
+import { ownKey } from '../drafts/own-key.ts';
+import { CannotBeDone } from '../editing/cannot-be-done.ts';
+import { RebuildCards } from '../jobs.ts';
+import { noteGoing } from '../merge/merge.ts';
+import type { MergedKind } from '../merge/merged-store.ts';
+import { dropPages } from '../page-tags.ts';
+import { noteMovedCategory } from './moved-category-store.ts';
+import { TAXONOMY_SHOWING, TAXONOMY_TYPES, taxonomyColumns, taxonomyFields } from './taxonomy-kinds.ts';
+import { tagsOfTaxonomy } from './taxonomy-page-tags.ts';
+import {
+  deleteTaxonomy,
+  findTaxonomyMadeWith,
+  insertTaxonomy,
+  lockTaxonomy,
+  type TaxonomyItem,
+  updateTaxonomy,
+  usesOfTaxonomy,
+} from './taxonomy-store.ts';
+import { refuseUnfit } from './unfit-taxonomy.ts';
+
+export type TaxonomyDeps = CatalogueDeps & { admin: CatalogueAdmin; isSite(key: string): boolean };
+type Recording = Pick<AdminContext, 'operator' | 'record' | 'unchanged'>;
+
+/** Thrown when something is to be removed that videos or models are filed under. */
+export class IsUsed extends Error {
+  override readonly name = 'IsUsed';
+  readonly uses: number;
+
+  constructor(uses: number) {
+    super('Something is filed under it.');
+    this.uses = uses;
+  }
+}
+
+/** What became of one, and the tags of the pages to drop after the commit. */
+interface Kept {
+  id: number;
+  version: number;
+  tags: readonly string[];
+}
+
+/** Makes one. The same key again answers what it made for the same operator, and changes nothing. */
+export async function makeTaxonomy(
+  parts: TaxonomyDeps,
+  { kind, key, ...fields }: { kind: TaxonomyKind; key: string } & Fields,
+  context: Recording,
+): Promise<number> {
+  const madeWith = ownKey(operatorOf(context), key);
+  if (fields.isHidden !== true) mayShow(context);
+  const made = await parts.db.transaction((tx) => makeTaxonomyIn(parts, tx, { kind, madeWith, fields }, context));
+  await dropPages(parts.bus, made.tags);
+  return made.id;
+}
+
+export async function makeTaxonomyIn(
+  parts: TaxonomyDeps,
+  tx: Tx,
+  { kind, madeWith, fields }: { kind: TaxonomyKind; madeWith: string | null; fields: Fields },
+  context: Pick<Recording, 'record' | 'unchanged'>,
+): Promise<Kept> {
+  const known = async () => {
+    const id = madeWith === null ? undefined : await findTaxonomyMadeWith(tx, kind, madeWith);
+    if (id !== undefined) context.unchanged();
+    return id === undefined ? undefined : { id, version: 0, tags: [] };
+  };
+  const before = await known();
+  if (before) return before;
+  await refuseUnfit(parts, tx, kind, { after: fields, fields });
+  const id = await insertTaxonomy(tx, kind, { ...taxonomyColumns(fields, parts.clock.now()), madeWith });
+  if (id === undefined) return (await known()) as Kept;
+  await context.record(tx, {
+    action: `catalogue.${kind}-made`,
+    subject: subjectOf(kind, id),
+    after: fields,
+  });
+  const row = (await lockTaxonomy(tx, kind, id)) as TaxonomyItem;
+  return { id, version: 0, tags: await tagsOfTaxonomy(tx, kind, [row]) };
+}
+
+type Save = Omit<Named, 'version'> & { version?: number; action?: string; fields: Fields };
+
+/** Changes one and writes down what differs, in one transaction. Answers the version that it has since. */
+export async function saveTaxonomy(
+  parts: TaxonomyDeps,
+  { kind, id, version, action, ...fields }: Named & { action?: string } & Fields,
+  context: Recording,
+): Promise<number> {
+  const saved = await parts.db.transaction((tx) =>
+    saveTaxonomyIn(parts, tx, { kind, id, version, action, fields }, context),
+  );
+  await dropPages(parts.bus, saved.tags);
+  return saved.version;
+}
+
+export async function saveTaxonomyIn(
+  parts: TaxonomyDeps,
+  tx: Tx,
+  { kind, id, version, action = 'saved', fields }: Save,
+  context: Recording,
+): Promise<Kept> {
+  const row = await held(tx, { kind, id, version });
+  const { before, after } = differences(taxonomyFields(kind, row), fields);
+  if (Object.keys(after).length === 0) {
+    context.unchanged();
+    return { id, version: row.revision, tags: [] };
+  }
+  if (TAXONOMY_SHOWING.some((name) => name in after)) mayShow(context);
+  await refuseUnfit(parts, tx, kind, { id, after, fields: { ...taxonomyFields(kind, row), ...after } });
+  await updateTaxonomy(tx, kind, id, taxonomyColumns(after, parts.clock.now()));
+  await moveVideos(parts, tx, { kind, id, after, isFree: 'type' in row && row.type === 'free' });
+  const subject = subjectOf(kind, id);
+  await context.record(tx, { action: `catalogue.${kind}-${action}`, subject, before, after });
+  const changed = (await lockTaxonomy(tx, kind, id)) as TaxonomyItem;
+  return { id, version: row.revision + 1, tags: await tagsOfTaxonomy(tx, kind, [row, changed]) };
+}
+
+/** Gives back what one change took; the rest stays. */
+export async function restoreTaxonomy(
+  parts: TaxonomyDeps,
+  { kind, id, version, entry }: Named & { entry: number },
+  context: Recording,
+): Promise<number> {
+  const { before } = await findChange(parts.admin, subjectOf(kind, id), entry);
+  const fields = fitting(TAXONOMY_FIELDS[kind].partial(), before ?? {}) as Fields;
+  return saveTaxonomy(parts, { kind, id, version, action: 'restored', ...fields }, context);
+}
+
+export async function removeTaxonomy(parts: TaxonomyDeps, named: Named, context: Recording): Promise<void> {
+  const { db, bus } = parts;
+  const { kind, id } = named;
+  const tags = await db.transaction(async (tx) => {
+    const row = await held(tx, named);
+    const uses = await usesOfTaxonomy(tx, kind, id);
+    if (uses > 0) throw new IsUsed(uses);
+    const pages = await tagsOfTaxonomy(tx, kind, [row]);
+    if ('mergedInto' in row) await noteGoing(tx, kind as MergedKind, row, context);
+    await deleteTaxonomy(tx, kind, id);
+    const before = taxonomyFields(kind, row);
+    await context.record(tx, { action: `catalogue.${kind}-removed`, subject: subjectOf(kind, id), before });
+    return pages;
+  });
+  await dropPages(bus, tags);
+}
+
+interface Named {
+  kind: TaxonomyKind;
+  id: number;
+  version: number;
+}
+
+export function subjectOf(kind: TaxonomyKind, id: number) {
+  return { type: TAXONOMY_TYPES[kind], id: String(id) };
+}
+
+/** @param named.version left out where it does not matter what has changed since */
+async function held(
+  tx: Tx,
+  { kind, id, version }: Omit<Named, 'version'> & { version?: number },
+): Promise<TaxonomyItem> {
+  const row = await lockTaxonomy(tx, kind, id);
+  if (!row) throw new NotFound(`There is no ${TAXONOMY_TYPES[kind]} ${id}.`);
+  if (version !== undefined && row.revision !== version) throw new VersionConflict(row.revision);
+  if ('mergedInto' in row && row.mergedInto !== null)
+    throw new CannotBeDone('It was merged into another one, to which its address leads.');
+  return row;
+}
+
+function mayShow(context: Recording): void {
+  if (!operatorMay(operatorOf(context), 'catalogue.publish')) throw new Forbidden();
+}
+
+/**
+ * What a category belongs to, and its type, decide where its videos are found; whether the free one is there, what their cards say. Then
+ * their lists are made anew.
+ */
+async function moveVideos(
+  { jobs }: TaxonomyDeps,
+  tx: Tx,
+  { kind, id, after, isFree }: { kind: TaxonomyKind; id: number; after: Fields; isFree: boolean },
+): Promise<void> {
+  if (kind !== 'categories') return;
+  if (!('parentId' in after || 'type' in after || (isFree && 'isHidden' in after))) return;
+  await noteMovedCategory(tx, id);
+  await jobs.send(tx, RebuildCards, {});
+}

@@ -1,0 +1,70 @@
+import { implement } from '@orpc/server';
+import type { AdminContext } from '#api/admin-context.ts';
+import { done } from '#api/declare.ts';
+import { pageOf } from '#api/page-of.ts';
+import { readHistory } from '#kernel/audit/history.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { taxonomyAdminEndpoints } from '../../contract/admin-taxonomy-api.ts';
+import { saying } from '../editing/api-errors.ts';
+import { merge } from '../merge/merge.ts';
+import { findMergedInto } from '../merge/merged-store.ts';
+import {
+  makeTaxonomy,
+  removeTaxonomy,
+  restoreTaxonomy,
+  saveTaxonomy,
+  subjectOf,
+  type TaxonomyDeps,
+} from './save-taxonomy.ts';
+import { taxonomyFields } from './taxonomy-kinds.ts';
+import { findTaxonomy, readTaxonomyRows, usesOfTaxonomy } from './taxonomy-store.ts';
+
+/** The calls of `contract/admin-taxonomy-api.ts`. */
+export function taxonomyAdminHandlers(parts: TaxonomyDeps) {
+  const endpoints = implement(taxonomyAdminEndpoints).$context<AdminContext>();
+  const { db, admin } = parts;
+
+  return {
+    taxonomy: endpoints.taxonomy.handler(async ({ input }) => done(await readTaxonomyRows(db.drizzle, pageOf(input)))),
+
+    taxonomyOne: endpoints.taxonomyOne.handler(async ({ input: { kind, id } }) => {
+      const [row, uses, mergedInto] = await Promise.all([
+        findTaxonomy(db.drizzle, kind, id),
+        usesOfTaxonomy(db.drizzle, kind, id),
+        kind === 'custom-items' ? null : findMergedInto(db.drizzle, kind, id),
+      ]);
+      if (!row) throw new NotFound('There is no such thing.');
+      return done({ id, version: row.revision, uses, mergedInto, fields: taxonomyFields(kind, row) });
+    }),
+
+    makeTaxonomy: endpoints.makeTaxonomy.handler(({ context, input, errors }) =>
+      saying(errors, async () => done({ id: await makeTaxonomy(parts, input, context) })),
+    ),
+
+    saveTaxonomy: endpoints.saveTaxonomy.handler(({ context, input, errors }) =>
+      saying(errors, async () => done({ version: await saveTaxonomy(parts, input, context) })),
+    ),
+
+    removeTaxonomy: endpoints.removeTaxonomy.handler(({ context, input, errors }) =>
+      saying(errors, async () => {
+        await removeTaxonomy(parts, input, context);
+        return done({});
+      }),
+    ),
+
+    merge: endpoints.merge.handler(({ context, input, errors }) =>
+      saying(errors, async () => {
+        await merge(parts, input, context);
+        return done({});
+      }),
+    ),
+
+    taxonomyHistory: endpoints.taxonomyHistory.handler(async ({ input: { kind, id, beforeId } }) =>
+      done({ items: await readHistory(admin, subjectOf(kind, id), beforeId) }),
+    ),
+
+    restoreTaxonomy: endpoints.restoreTaxonomy.handler(({ context, input, errors }) =>
+      saying(errors, async () => done({ version: await restoreTaxonomy(parts, input, context) })),
+    ),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Fields } from '#api/version-conflict.ts';
+import { TAXONOMY_FIELDS, type TaxonomyKind } from '../../contract/admin-taxonomy.ts';
+import type { Image } from '../../contract/types.ts';
+import type { CategoryRow, TagRow, TaxonomyItem } from './taxonomy-store.ts';
+
+/** How the audit log names them. */
+export const TAXONOMY_TYPES = {
+  tags: 'tag',
+  categories: 'category',
+  devices: 'device',
+  'custom-items': 'custom item',
+} as const satisfies Record<TaxonomyKind, string>;
+
+/** Whether visitors see it and where, and in which lists what is filed under it stands. */
+export const TAXONOMY_SHOWING = ['sites', 'isHidden', 'type', 'parentId', 'list', 'position'];
+
+/** What is stored, as the contract has it for its kind. */
+export function taxonomyFields(kind: TaxonomyKind, row: TaxonomyItem): Fields {
+  const wire = { ...row, tagKind: (row as TagRow).kind, isHidden: row.hiddenAt !== null };
+  const names = Object.keys(TAXONOMY_FIELDS[kind].shape) as (keyof typeof wire)[];
+  return Object.fromEntries(names.map((name) => [name, wire[name]]));
+}
+
+/** The columns that a change of such fields sets. @param now of what is hidden from now on */
+export function taxonomyColumns({ tagKind, isHidden, ...fields }: Fields, now: Date): Partial<TaxonomyItem> {
+  return {
+    ...fields,
+    ...(tagKind !== undefined && { kind: tagKind as TagRow['kind'] }),
+    ...(isHidden !== undefined && { hiddenAt: isHidden ? now : null }),
+  };
+}
+
+/** The sites that may show it; a tag goes wherever what is filed under it goes. */
+export function sitesOfTaxonomy(row: TaxonomyItem): readonly string[] {
+  return 'sites' in row ? row.sites : [];
+}
+
+/** Pictures that it shows. */
+export function picturesOfTaxonomy(fields: Fields): string[] {
+  const images = [fields.image, (fields.custom as CategoryRow['custom'])?.image] as (Image | undefined)[];
+  return images.flatMap((image) => image?.permalink || []);
+}

@@ -1,0 +1,43 @@
+import { refuseField } from '#api/validation-error.ts';
+import type { Fields } from '#api/version-conflict.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import type { TaxonomyKind } from '../../contract/admin-taxonomy.ts';
+import { BONUS_CATEGORY_KEY, FREE_CATEGORY_KEY } from '../../contract/browse-types.ts';
+import type { CatalogueAdmin } from '../deps.ts';
+import { picturesOfTaxonomy } from './taxonomy-kinds.ts';
+import { readPlaceOfCategory, usesOfTaxonomy } from './taxonomy-store.ts';
+
+const KEYS = { free: FREE_CATEGORY_KEY, bonus: BONUS_CATEGORY_KEY };
+
+/** @param change `after` is what is new of it, `fields` all of it as it would be */
+export async function refuseUnfit(
+  { admin, isSite }: { admin: CatalogueAdmin; isSite(key: string): boolean },
+  tx: Tx,
+  kind: TaxonomyKind,
+  { id, after, fields }: { id?: number; after: Fields; fields: Fields },
+): Promise<void> {
+  const unknown = ((after.sites ?? []) as string[]).find((site) => !isSite(site));
+  if (unknown !== undefined) refuseField('sites', `There is no site ${unknown}.`);
+  const gone = await admin.holdPictures(tx, picturesOfTaxonomy(after));
+  if (gone.length > 0) refuseField('image', 'This picture has been removed from the library. Choose another one.');
+  if (kind === 'categories') await refuseUnfitCategory(tx, id, fields);
+  if (id === undefined || !('tagKind' in after || after.type === 'custom')) return;
+  // What is filed under it would be filed under something else.
+  if ((await usesOfTaxonomy(tx, kind, id)) > 0)
+    refuseField('tagKind' in after ? 'tagKind' : 'type', 'Something is filed under it as it is.');
+}
+
+async function refuseUnfitCategory(tx: Tx, id: number | undefined, fields: Fields): Promise<void> {
+  const { type, slug, custom, parentId } = fields;
+  if ((type === 'custom') !== (custom !== null))
+    refuseField('custom', 'A custom category says where it leads, and no other does.');
+  const key = type === 'free' || type === 'bonus' ? KEYS[type] : undefined;
+  if (key !== undefined && slug !== key) refuseField('slug', `The category of this type has the address ${key}.`);
+  if (parentId === null || parentId === undefined) return;
+  if (parentId === id) refuseField('parentId', 'A category does not belong to itself.');
+  const parent = await readPlaceOfCategory(tx, Number(parentId));
+  if (!parent.exists) refuseField('parentId', 'There is no such category.');
+  if (parent.isWithin) refuseField('parentId', 'That category belongs to another one itself.');
+  if (id !== undefined && (await readPlaceOfCategory(tx, id)).holds)
+    refuseField('parentId', 'Other categories belong to this one.');
+}

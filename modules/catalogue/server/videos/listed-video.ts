@@ -1,0 +1,45 @@
+import { facetOf, lengthOf, wordFacet } from '../filters/facets.ts';
+import { SECTIONS, sectionOf } from '../lists/section.ts';
+import { titleKey } from '../title-key.ts';
+import type { CardSource } from './card-store.ts';
+import { type CardWithoutViews, cardWithoutViews } from './video-card.ts';
+
+/** A video as a list holds it: what it shows, where it stands and what it is found by. */
+export interface ListedVideo {
+  card: CardWithoutViews;
+  section: number;
+  facets: number[];
+}
+
+export function listedVideo(source: CardSource): ListedVideo {
+  const { video, models } = source;
+  const isOf = (wanted: 'free' | 'bonus') => source.categories.some(({ type }) => type === wanted);
+  return {
+    card: cardWithoutViews({ ...video, isFree: isOf('free') }, models),
+    section: SECTIONS[sectionOf({ kind: video.kind, isBonus: isOf('bonus') })],
+    facets: facetsOfVideo(source),
+  };
+}
+
+function facetsOfVideo({ video, modelIds, tagIds, categories }: CardSource): number[] {
+  const facets = [
+    ...tagIds.map((id) => facetOf('tag', id)),
+    ...categories.map(({ id }) => facetOf('category', id)),
+    ...modelIds.map((id) => facetOf('model', id)),
+    wordFacet('resolution', video.resolution),
+    ...video.qualities.map((quality) => wordFacet('quality', quality)),
+    wordFacet('degree', video.degree),
+    wordFacet('length', lengthOf(video.durationSeconds)),
+    wordFacet('type', video.videoType),
+    video.kind === 'compilation' ? wordFacet('type', 'compilation') : undefined,
+    wordFacet('format', video.format),
+    wordFacet('letter', titleKey(video.title).slice(0, 1)),
+  ];
+  return inOneSpelling(facets);
+}
+
+/** Sorted and without repetition, so that two rows that say the same are the same. */
+export function inOneSpelling(facets: readonly (number | undefined)[]): number[] {
+  const known = facets.filter((facet) => facet !== undefined);
+  return [...new Set(known)].sort((left, right) => left - right);
+}

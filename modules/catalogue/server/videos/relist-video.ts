@@ -1,0 +1,42 @@
+import type { Tx } from '#kernel/db/database.ts';
+import { VideoChanged, VideoHidden, VideoPublished } from '../../contract/events.ts';
+import type { CatalogueDeps } from '../deps.ts';
+import { recountModels } from '../models/model-store.ts';
+import { modelsTag, modelTag, videosTag, videoTag } from '../page-tags.ts';
+import { sitesOf, tellChange } from '../publishing/visibility.ts';
+import { readCardSources } from './card-store.ts';
+import { listedVideo } from './listed-video.ts';
+import { listVideoAt, modelsOfVideo, sitesShowingVideo, touchVideo, type VideoSet } from './video-store.ts';
+
+const TYPES = { published: VideoPublished, changed: VideoChanged, hidden: VideoHidden };
+
+/**
+ * Brings the lists, the counts of its models and everybody who listens in line with what a video is after a change.
+ * @param formerModels ids of models it had before
+ * @returns tags of the pages to drop after the commit; undefined when there is no such video
+ */
+export async function relistVideo(
+  parts: Pick<CatalogueDeps, 'events'>,
+  tx: Tx,
+  id: number,
+  change: {
+    set?: VideoSet;
+    formerModels?: readonly number[];
+  } = {},
+): Promise<string[] | undefined> {
+  const video = await touchVideo(tx, id, change.set);
+  if (!video) return undefined;
+  const before = await sitesShowingVideo(tx, id);
+  const after = sitesOf(video);
+  const [source] = await readCardSources(tx, [id]);
+  if (source) await listVideoAt(tx, video, listedVideo(source), after);
+  const touched = new Set([...(await modelsOfVideo(tx, id)), ...(change.formerModels ?? [])]);
+  await recountModels(tx, touched);
+  await tellChange(parts, tx, TYPES, { item: video, before, after });
+  return [...new Set([...before, ...after])].flatMap((site) => [
+    videosTag(site),
+    videoTag(site, id),
+    ...(touched.size > 0 ? [modelsTag(site)] : []),
+    ...[...touched].map((model) => modelTag(site, model)),
+  ]);
+}

@@ -1,0 +1,47 @@
+import { afterCommit } from '#kernel/db/after-commit.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import type { CatalogueDeps } from '../deps.ts';
+import { lockVideo } from '../editing/admin-video-store.ts';
+import { NO_PICTURE } from '../editing/missing-fields.ts';
+import type { EncodedFacts } from '../index.ts';
+import { dropPages } from '../page-tags.ts';
+import { relistVideo } from './relist-video.ts';
+import type { VideoRow, VideoSet } from './video-store.ts';
+
+/** Writes down what is known of a video from its files. Pictures and the preview only fill what is empty, unless somebody has chosen this one: those are people's choice. */
+export async function setEncodedFacts(
+  parts: Pick<CatalogueDeps, 'events' | 'bus'>,
+  tx: Tx,
+  id: number,
+  { picture, previewAddress, isPreviewChosen = false, qualities, ...facts }: EncodedFacts,
+): Promise<void> {
+  const video = await lockVideo(tx, id);
+  if (!video) return;
+  const wanted: VideoSet = {
+    ...facts,
+    ...(qualities && { qualities: [...qualities] }),
+    ...(picture && isEmpty(video.poster) && { poster: picture }),
+    ...(picture && isEmpty(video.heroImage) && { heroImage: picture }),
+    ...(previewAddress && (isPreviewChosen || isOwn(video.previewAddress, previewAddress)) && { previewAddress }),
+  };
+  const set = differing(video, wanted);
+  if (Object.keys(set).length === 0) return;
+  const tags = (await relistVideo(parts, tx, id, { set })) ?? [];
+  afterCommit(tx, () => void dropPages(parts.bus, tags).catch(() => {}));
+}
+
+/** There is none, or one that was made of the same master before. */
+function isOwn(current: string | null, made: string): boolean {
+  return current === null || current.startsWith(made.slice(0, made.lastIndexOf('/') + 1));
+}
+
+function isEmpty({ permalink }: VideoRow['poster']): boolean {
+  return permalink === NO_PICTURE.permalink;
+}
+
+function differing(video: VideoRow, wanted: VideoSet): VideoSet {
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => JSON.stringify(Reflect.get(video, name)) !== JSON.stringify(value),
+  );
+  return Object.fromEntries(changed);
+}

@@ -1,0 +1,57 @@
+import type { ModelReference, VideoCard } from '../../contract/types.ts';
+import type { VideoToImport } from '../index.ts';
+import { excerptOf } from './excerpt.ts';
+
+/**
+ * Raise it with every change to what `cardWithoutViews` makes: cards that an older version made are then made anew while they are
+ * read, and by a job for good.
+ */
+export const CARD_VERSION = 3;
+
+type CardFacts = Pick<
+  VideoToImport,
+  | 'slug'
+  | 'title'
+  | 'description'
+  | 'publishedAt'
+  | 'poster'
+  | 'previewAddress'
+  | 'durationSeconds'
+  | 'resolution'
+  | 'isPartners'
+  | 'isInSlider'
+  | 'positions'
+  | 'isInNewTab'
+  | 'videoType'
+  | 'kind'
+> & { id: number; isFree: boolean };
+
+export type CardWithoutViews = Omit<VideoCard, 'viewCount'>;
+
+/** The part of a card that changes only when the video or one of its models does. */
+export function cardWithoutViews(video: CardFacts, models: readonly ModelReference[]): CardWithoutViews {
+  return {
+    id: video.id,
+    slug: video.slug,
+    title: video.title,
+    description: video.description,
+    publishedAt: epochSeconds(video.publishedAt),
+    poster: video.poster,
+    videoPreviewPoster: video.previewAddress,
+    videoSettings: { duration: video.durationSeconds },
+    models: models.map(({ id, slug, title }) => ({ id, slug, title })),
+    higherActiveResolution: video.resolution,
+    is_partners: video.isPartners ?? false,
+    isActiveSliderImage: video.isInSlider ?? false,
+    videoTechBar: { positions: [...(video.positions ?? [])] },
+    isInNewTab: video.isInNewTab ?? false,
+    videoType: video.videoType,
+    videoKind: video.kind ?? 'standard',
+    isFree: video.isFree,
+    excerpt: excerptOf(video.description),
+  };
+}
+
+function epochSeconds(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000);
+}

@@ -1,0 +1,20 @@
+import { DAY } from '#kernel/clock.ts';
+import type { VideoCard } from '../../contract/types.ts';
+import type { VideoStatus } from '../index.ts';
+
+/** How long after its release a video counts as new. */
+const NEW_MS = 30 * DAY;
+
+/** What was released since then is new. */
+export function newSince(now: Date): Date {
+  return new Date(now.getTime() - NEW_MS);
+}
+
+/** What a video is said to be where lists say one word of each. */
+export function statusOf(
+  { isFree, publishedAt }: Pick<VideoCard, 'isFree' | 'publishedAt'>,
+  now: Date,
+): VideoStatus | undefined {
+  if (isFree) return 'free';
+  return publishedAt * 1000 > newSince(now).getTime() ? 'new' : undefined;
+}

@@ -1,0 +1,164 @@
+import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import { CannotBeDone } from '../editing/cannot-be-done.ts';
+import type { VideoToImport } from '../index.ts';
+import { models, siteVideos, videoModels, videos, videoViews } from '../tables.ts';
+import { titleKey } from '../title-key.ts';
+import { restOf } from './card-store.ts';
+import type { ListedVideo } from './listed-video.ts';
+import { CARD_VERSION } from './video-card.ts';
+
+export type VideoRow = typeof videos.$inferSelect;
+/** What a change may set. */
+export type VideoSet = Partial<Omit<typeof videos.$inferInsert, 'id' | 'revision' | 'cardVersion'>>;
+
+/** Whether the video with this slug has its time ahead; holds it until the transaction ends. */
+export async function isScheduled(tx: Tx, slug: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ isPublished: videos.isPublished })
+    .from(videos)
+    .where(eq(videos.slug, slug))
+    .for('no key update');
+  return row?.isPublished === false;
+}
+
+/** Inserts the video or replaces the one with this slug. */
+export async function putVideo(tx: Tx, video: VideoToImport, isPublished: boolean): Promise<number> {
+  const row = {
+    slug: video.slug,
+    title: video.title,
+    description: video.description,
+    publishedAt: video.publishedAt,
+    durationSeconds: video.durationSeconds,
+    poster: video.poster,
+    heroImage: video.heroImage,
+    previewAddress: video.previewAddress,
+    resolution: video.resolution,
+    videoType: video.videoType,
+    positions: [...(video.positions ?? [])],
+    isPartners: video.isPartners ?? false,
+    isInSlider: video.isInSlider ?? false,
+    kind: video.kind ?? 'standard',
+    degree: video.degree ?? null,
+    format: video.format ?? null,
+    fps: video.fps ?? null,
+    sound: video.sound ?? null,
+    qualities: [...(video.qualities ?? [video.resolution])],
+    isInNewTab: video.isInNewTab ?? false,
+    fakeTrailerAddress: video.fakeTrailerAddress ?? null,
+    sites: [...video.sites],
+    isPublished,
+  };
+  const [put] = await tx
+    .insert(videos)
+    .values(row)
+    .onConflictDoUpdate({ target: videos.slug, set: row })
+    .returning({ id: videos.id });
+  if (!put) throw new Error(`The video ${video.slug} was not stored.`);
+  await tx
+    .insert(videoViews)
+    .values({ videoId: put.id, counted: video.views ?? 0 })
+    .onConflictDoNothing();
+  return put.id;
+}
+
+/** The ids of these models in their order, locked against renaming until the transaction ends. Throws when one is unknown. */
+export async function lockModels(tx: Tx, slugs: readonly string[]): Promise<number[]> {
+  if (slugs.length === 0) return [];
+  const found = await tx
+    // R33: anyone who names a duplicate means the one that stayed.
+    .select({ id: sql<number>`coalesce(${models.mergedInto}, ${models.id})`, slug: models.slug })
+    .from(models)
+    .where(inArray(models.slug, [...slugs]))
+    .orderBy(asc(models.id))
+    .for('share');
+  const ids = new Map(found.map(({ id, slug }) => [slug, id]));
+  const named = slugs.map((slug) => {
+    const id = ids.get(slug);
+    if (id === undefined) throw new CannotBeDone(`There is no model ${slug}.`);
+    return id;
+  });
+  return [...new Set(named)];
+}
+
+/** Makes these the video's models; answers the ids of those it had. */
+export async function setModels(tx: Tx, videoId: number, modelIds: readonly number[]): Promise<number[]> {
+  const before = await tx
+    .delete(videoModels)
+    .where(eq(videoModels.videoId, videoId))
+    .returning({ id: videoModels.modelId });
+  const rows = modelIds.map((modelId, position) => ({ videoId, modelId, position }));
+  if (rows.length > 0) await tx.insert(videoModels).values(rows);
+  return before.map(({ id }) => id);
+}
+
+export async function modelsOfVideo(tx: Tx, videoId: number): Promise<number[]> {
+  const rows = await tx.select({ id: videoModels.modelId }).from(videoModels).where(eq(videoModels.videoId, videoId));
+  return rows.map(({ id }) => id);
+}
+
+/** Locks the video and counts one more fact about it. Undefined when there is none. */
+export async function touchVideo(tx: Tx, id: number, set: VideoSet = {}): Promise<VideoRow | undefined> {
+  const [row] = await tx
+    .update(videos)
+    .set({ ...set, revision: sql`${videos.revision} + 1`, cardVersion: CARD_VERSION })
+    .where(eq(videos.id, id))
+    .returning();
+  return row;
+}
+
+export async function sitesShowingVideo(tx: Tx, videoId: number): Promise<string[]> {
+  const rows = await tx.select({ site: siteVideos.site }).from(siteVideos).where(eq(siteVideos.videoId, videoId));
+  return rows.map(({ site }) => site);
+}
+
+/** Puts the video into the lists of these sites, with its card, and out of all others. */
+export async function listVideoAt(
+  tx: Tx,
+  video: VideoRow,
+  { card, section, facets }: ListedVideo,
+  sites: readonly string[],
+): Promise<void> {
+  // Held until the end: views are carried over, and models of it put into lists, before or after and never in between.
+  const [{ views } = { views: 0 }] = await tx
+    .select({ views: videoViews.counted })
+    .from(videoViews)
+    .where(eq(videoViews.videoId, video.id))
+    .for('update');
+  await tx.delete(siteVideos).where(and(eq(siteVideos.videoId, video.id), notInArray(siteVideos.site, [...sites])));
+  if (sites.length === 0) return;
+  if (!video.wasShown) await tx.update(videos).set({ wasShown: true }).where(eq(videos.id, video.id));
+  const listed = {
+    publishedAt: video.publishedAt,
+    titleKey: titleKey(video.title),
+    rest: restOf(card),
+    section,
+    facets,
+    cardVersion: CARD_VERSION,
+  };
+  await tx
+    .insert(siteVideos)
+    .values(sites.map((site) => ({ site, videoId: video.id, views, popularity: views, ...listed })))
+    .onConflictDoUpdate({ target: [siteVideos.site, siteVideos.videoId], set: listed });
+}
+
+/** Ids of videos whose time has come, the longest due first. */
+export async function videosDue(tx: Tx, now: Date, count: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(eq(videos.isPublished, false), lte(videos.publishedAt, now)))
+    .orderBy(asc(videos.publishedAt))
+    .limit(count);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether it is due still; holds it until the transaction ends. */
+export async function lockDueVideo(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(eq(videos.id, id), eq(videos.isPublished, false), lte(videos.publishedAt, now)))
+    .for('no key update');
+  return rows.length > 0;
+}

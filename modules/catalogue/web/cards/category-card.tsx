@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import * as m from '#messages/catalogue';
+import { AnyLink } from '#ui/any-link.tsx';
+import { formatNumber } from '#ui/formats.ts';
+import { Picture } from '#ui/picture.tsx';
+import { useView } from '#ui/view.tsx';
+import type { Category } from '../../contract/browse-types.ts';
+import { withWords } from './alt-text.ts';
+import { useMemberPlus } from './member-plus.ts';
+
+/** A category in a grid. A custom one says what its operator wrote, and leads where it was told to. */
+export function CategoryCard({
+  category,
+  sizes,
+  heading: Heading = 'h3',
+}: {
+  category: Category;
+  /** How wide its picture is shown, as in `<img sizes>`. */
+  sizes: string;
+  heading?: 'h2' | 'h3';
+}) {
+  const { locale, altTexts } = useView();
+  const { name, type, text, image, videosCount, categoryImage } = category;
+  const isCustom = type === 'custom';
+  const line = isCustom ? text : m.videos({ count: videosCount, shown: formatNumber(locale, videosCount) });
+  return (
+    <article className="category-card">
+      <Picture
+        picture={withWords((isCustom && image) || categoryImage, altTexts.category, name)}
+        sizes={sizes}
+        className="picture--wide category-card__media"
+      />
+      <div className="category-card__text">
+        <Heading className="category-card__name">
+          <CategoryLink category={category} />
+        </Heading>
+        {line && <p className="category-card__count">{line}</p>}
+      </div>
+    </article>
+  );
+}
+
+/**
+ * A custom one that leads nowhere is no link: it has no page of its own. One with an offer to members opens it where it stands, for who
+ * may take it (R47).
+ */
+function CategoryLink({ category }: { category: Category }) {
+  const { name, slug, type, link, isInNewTab } = category;
+  const open = useMemberPlus(category);
+  if (type !== 'custom')
+    return (
+      <Link className="category-card__link" to={`/category/${slug}/`} prefetch="intent" data-card-link>
+        {name}
+      </Link>
+    );
+  if (!link && !open) return name;
+  return (
+    <AnyLink
+      className="category-card__link"
+      to={link || '/join-now/'}
+      inNewTab={isInNewTab}
+      onClick={open}
+      data-card-link
+    >
+      {name}
+    </AnyLink>
+  );
+}
+
+/** A card as an item of a list. */
+export function CategoryInList(props: Parameters<typeof CategoryCard>[0]) {
+  return (
+    <li>
+      <CategoryCard {...props} />
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { AnyLink } from '#ui/any-link.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { formatDuration } from '#ui/formats.ts';
+import { Picture } from '#ui/picture.tsx';
+import { useView } from '#ui/view.tsx';
+import type { CustomItem } from '../../contract/types.ts';
+import { withWords } from './alt-text.ts';
+
+interface CustomCardProps {
+  item: CustomItem;
+  /** How wide its picture is shown, as in `<img sizes>`. */
+  sizes: string;
+  layout?: 'grid' | 'list';
+  priority?: boolean;
+  heading?: 'h2' | 'h3';
+}
+
+/** What an operator placed among the videos of a list: it looks like one of them and leads where it was told to (R43). */
+export function CustomCard({
+  item,
+  sizes,
+  layout = 'grid',
+  priority = false,
+  heading: Heading = 'h3',
+}: CustomCardProps) {
+  const { altTexts } = useView();
+  const { text, image, starring } = item;
+  return (
+    <article className={classNames('video-card', `video-card--${layout}`)}>
+      <Picture
+        picture={withWords(image, altTexts.video, text)}
+        sizes={sizes}
+        priority={priority}
+        className="picture--wide video-card__media"
+      >
+        <VideoBadges item={item} />
+      </Picture>
+      <div className="video-card__text">
+        <Heading className="video-card__title">
+          <CustomLink item={item} className="video-card__link" />
+        </Heading>
+        {starring && <p className="video-card__people">{starring}</p>}
+      </div>
+    </article>
+  );
+}
+
+/** The same among models. */
+export function CustomModelCard({
+  item,
+  sizes,
+  layout = 'grid',
+  heading: Heading = 'h3',
+}: Omit<CustomCardProps, 'priority'>) {
+  const { altTexts } = useView();
+  const { text, image, starring } = item;
+  return (
+    <article className={classNames('model-card', `model-card--${layout}`)}>
+      <Picture
+        picture={withWords(image, altTexts.model, text)}
+        sizes={sizes}
+        className="picture--portrait model-card__media"
+      />
+      <div className="model-card__text">
+        <Heading className="model-card__name">
+          <CustomLink item={item} className="model-card__link" />
+        </Heading>
+        {starring && <p className="model-card__count">{starring}</p>}
+      </div>
+    </article>
+  );
+}
+
+function CustomLink({ item, className }: { item: CustomItem; className: string }) {
+  const { link, isInNewTab, rel, text } = item;
+  return (
+    <AnyLink className={className} to={link} inNewTab={isInNewTab} rel={rel} data-card-link>
+      {text}
+    </AnyLink>
+  );
+}
+
+/** Only what has a length is a video; anything else has no resolution to speak of. */
+function VideoBadges({ item: { duration, resolution } }: { item: CustomItem }) {
+  if (duration === null) return null;
+  return (
+    <>
+      <span className="video-card__badges">
+        <Badge>{resolution}</Badge>
+      </span>
+      <span className="video-card__duration">
+        <Badge>{formatDuration(duration)}</Badge>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { Link, useViewTransitionState } from 'react-router';
+import * as m from '#messages/catalogue';
+import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { formatCount, formatDuration, formatMinutes, formatShortDate } from '#ui/formats.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { useView } from '#ui/view.tsx';
+import type { VideoCard as Video } from '../../contract/types.ts';
+import { withWords } from './alt-text.ts';
+import { CardAction } from './card-action.tsx';
+import { modelLink, videoLink } from './links.ts';
+import { Positions } from './positions.tsx';
+import { RowAction } from './row-action.tsx';
+import { videoTerms } from './video-terms.ts';
+
+export type VideoCardLayout = 'grid' | 'list' | 'simple';
+
+const NEW_FOR_SECONDS = 14 * 86_400;
+const MODELS_SHOWN = 2;
+
+interface VideoCardProps {
+  video: Video;
+  /** How wide its picture is shown, as in `<img sizes>`. */
+  sizes: string;
+  layout?: VideoCardLayout;
+  /** Its place where the list is an order of merit. */
+  rank?: number;
+  /** On the first screen. */
+  priority?: boolean;
+  fromFreePage?: boolean;
+  heading?: 'h2' | 'h3';
+}
+
+/** A card as an item of a list. */
+export function VideoInList({ className, ...props }: VideoCardProps & { className?: string }) {
+  return (
+    <li className={className}>
+      <VideoCard {...props} />
+    </li>
+  );
+}
+
+/** A video in a list. The whole card leads to it; names lead to their models. */
+export function VideoCard({
+  video,
+  sizes,
+  layout = 'grid',
+  rank,
+  priority = false,
+  fromFreePage = false,
+  heading: Heading = 'h3',
+}: VideoCardProps) {
+  const view = useView();
+  const to = videoLink(view, video.slug, { fromFreePage });
+  const isOpening = useViewTransitionState(to);
+  const { resolution, format } = videoTerms(view, video);
+  const isNew = view.now - video.publishedAt < NEW_FOR_SECONDS;
+  return (
+    <article
+      className={classNames('video-card', `video-card--${layout}`, isOpening && 'video-card--opening')}
+      data-preview={video.videoPreviewPoster ?? undefined}
+    >
+      <Picture
+        picture={withWords(video.poster, view.altTexts.video, video.title)}
+        sizes={sizes}
+        priority={priority}
+        className="picture--wide video-card__media"
+      >
+        <span className="video-card__badges">
+          {isNew && <Badge kind="accent">{m.new()}</Badge>}
+          {video.isFree && <Badge kind="accent">{m.free()}</Badge>}
+          <Badge>{resolution}</Badge>
+          <Badge>{format}</Badge>
+        </span>
+        <span className="video-card__duration">
+          <Badge>{formatDuration(video.videoSettings.duration)}</Badge>
+        </span>
+        <span className="video-card__play">
+          <Icon name="play" size={22} filled />
+        </span>
+      </Picture>
+      {rank !== undefined && (
+        <span className="video-card__rank" aria-hidden>
+          {rank}
+        </span>
+      )}
+      <div className="video-card__text">
+        <Heading className="video-card__title">
+          <Link
+            className="video-card__link"
+            to={to}
+            viewTransition
+            target={video.isInNewTab ? '_blank' : undefined}
+            prefetch="intent"
+            data-card-link
+          >
+            {video.title}
+          </Link>
+        </Heading>
+        {layout !== 'simple' && <People video={video} />}
+        {layout === 'list' && video.excerpt && <p className="video-card__excerpt">{video.excerpt}</p>}
+        {layout !== 'simple' && (
+          <p className="video-card__numbers">
+            <time dateTime={new Date(video.publishedAt * 1000).toISOString().slice(0, 10)}>
+              {formatShortDate(view.locale, video.publishedAt)}
+            </time>
+            {layout === 'list' && <span>{formatMinutes(view.locale, video.videoSettings.duration)}</span>}
+            <span>{m.views({ count: video.viewCount, shown: formatCount(view.locale, video.viewCount) })}</span>
+          </p>
+        )}
+        {layout === 'list' && <Positions ids={video.videoTechBar.positions} />}
+      </div>
+      <CardAction kind="video" id={video.id} title={video.title} />
+      {layout === 'list' && <RowAction to={to} of={video.title} label={m.watch()} offers />}
+    </article>
+  );
+}
+
+function People({ video }: { video: Video }) {
+  const view = useView();
+  const shown = video.models.slice(0, MODELS_SHOWN);
+  if (shown.length === 0) return null;
+  const others = video.models.length - shown.length;
+  return (
+    <p className="video-card__people">
+      {shown.map(({ id, slug, title }) => (
+        <Link key={id} className="video-card__person" to={modelLink(view, slug)}>
+          {title}
+        </Link>
+      ))}
+      {others > 0 && <span>{m.and_more({ count: others })}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import * as m from '#messages/catalogue';
+import { formatDate } from '#ui/formats.ts';
+import type { Theme } from '#ui/view.tsx';
+import { secondsOfFact } from '../../contract/fact-date.ts';
+import type { ModelItem } from '../../contract/types.ts';
+
+const MOST_IN_CINEMA = 9;
+const FIRST = 'Career Status';
+
+/** Whole years from a Unix time to another, by the calendar in UTC (R8). */
+export function wholeYears(since: number, now: number): number {
+  const from = new Date(since * 1000);
+  const to = new Date(now * 1000);
+  const years = to.getUTCFullYear() - from.getUTCFullYear();
+  const reached =
+    to.getUTCMonth() > from.getUTCMonth() ||
+    (to.getUTCMonth() === from.getUTCMonth() && to.getUTCDate() >= from.getUTCDate());
+  return reached ? years : years - 1;
+}
+
+/**
+ * A model's facts as they are shown: the birthday as an age, dates in words, 'Career Status' first, and in the dark
+ * theme no more than nine (R8).
+ */
+export function modelFacts(
+  information: ModelItem['modelInformation'],
+  view: { theme: Theme; locale: string; now: number },
+): { label: string; value: string }[] {
+  const facts = information
+    .filter(({ value }) => value.trim() !== '')
+    .flatMap(({ label, fieldType, value }) => {
+      if (label !== 'Birthday' && fieldType !== 'type_date') return [{ label, value }];
+      const seconds = secondsOfFact(value);
+      // What is no date says nothing, and keeps no page from being shown.
+      if (seconds === undefined) return [];
+      if (label === 'Birthday') return [{ label: m.age(), value: String(wholeYears(seconds, view.now)) }];
+      return [{ label, value: formatDate(view.locale, seconds) }];
+    });
+  const ordered = [...facts.filter(({ label }) => label === FIRST), ...facts.filter(({ label }) => label !== FIRST)];
+  return view.theme === 'dark' ? ordered.slice(0, MOST_IN_CINEMA) : ordered;
+}

@@ -1,0 +1,53 @@
+import type { RouterContextProvider } from 'react-router';
+import { orEmpty, preferencesOf } from '#api/page.ts';
+import type { PageHandle } from '#ui/page-query.ts';
+import type { ListLayout } from '#ui/view.tsx';
+import type { Filters } from '../../contract/browse-types.ts';
+import type { VideoList } from '../../contract/types.ts';
+import { catalogue } from '../api.ts';
+import { narrowingOf, VIDEO_FILTERS } from '../filters/filter-rules.ts';
+import { PER_PAGE, pageOf, pageRule } from './page-number.ts';
+import { type Sort, sortOf, sortRule } from './sort-links.tsx';
+
+export const NO_FILTERS: Filters = { groups: [] };
+
+type Context = Readonly<RouterContextProvider>;
+type FiltersEndpoint = ReturnType<typeof catalogue>['videoFilters'];
+
+/** What a list of videos shows beside its own words. */
+export interface VideoListData {
+  /** Undefined where it could not be had. */
+  list: VideoList | undefined;
+  filters: Filters;
+  sort: Sort;
+  page: number;
+  layout: ListLayout;
+}
+
+/** The words that a list of videos knows in its address. */
+export const videoListQuery = {
+  page: pageRule,
+  sort: sortRule('latest'),
+  ...VIDEO_FILTERS,
+} satisfies PageHandle['query'];
+
+/** Asks for a page of videos as the address wants them. @param only what all of the list has in common */
+export async function videoListData(
+  context: Context,
+  url: string,
+  only: Parameters<FiltersEndpoint>[0] = {},
+): Promise<VideoListData> {
+  const endpoints = catalogue(context);
+  const sort = sortOf(url, 'latest');
+  const page = pageOf(url);
+  const narrowed = { ...narrowingOf(url, VIDEO_FILTERS), ...only } as Parameters<FiltersEndpoint>[0];
+  const [list, filters] = await Promise.all([
+    orEmpty<VideoList | undefined>(
+      context,
+      endpoints.listVideos({ ...narrowed, page, sort, limit: PER_PAGE }),
+      undefined,
+    ),
+    orEmpty(context, endpoints.videoFilters(narrowed), NO_FILTERS),
+  ]);
+  return { list, filters, sort, page, layout: preferencesOf(context).viewLayout_videos };
+}
