@@ -32,7 +32,7 @@ import { headsetGuard } from '../guards/headset-guard.ts';
 import { mediaGuard } from '../guards/media-guard.ts';
 import { adminContextOf } from '../http/admin-request.ts';
 import { countViews } from '../http/count-views.ts';
-import { askedByMachines } from '../http/machine-readable.ts';
+import { machineRequests } from '../http/machine-readable.ts';
 import { isOwnOrigin } from '../http/request-origin.ts';
 import { whereAsked } from '../http/request-site.ts';
 import { visitorResolver } from '../http/resolve-visitor.ts';
@@ -266,7 +266,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     pages: staticPages.api,
     files: fileCache,
     securityContact: settings.securityContact,
-    ...askedByMachines(
+    ...machineRequests(
       (context) => endpoints.client(context) as ContentEndpoints,
       () => visitors,
     ),
