@@ -1,3 +1,4 @@
+import { type Labels, labelIn } from '#admin/components/resource/index.ts';
 import * as m from '#messages/operators-admin';
 
 /** What was done, as the audit log tells it. An act that is new to the admin is shown by its name. */
@@ -92,7 +93,7 @@ export function actionWords(action: string): string {
   return ACTS[action]?.() ?? action;
 }
 
-const SUBJECTS: Readonly<Record<string, () => string>> = {
+export const SUBJECTS: Labels<string> = {
   account: m.about_account,
   'api-key': m.about_api_key,
   backup: m.about_backup,
@@ -114,7 +115,5 @@ const SUBJECTS: Readonly<Record<string, () => string>> = {
 
 /** What kind of thing it was done to. */
 export function subjectWords(type: string): string {
-  return SUBJECTS[type]?.() ?? type;
+  return labelIn(SUBJECTS, type);
 }
-
-export const SUBJECT_OPTIONS = Object.entries(SUBJECTS).map(([value, text]) => ({ value, label: text() }));

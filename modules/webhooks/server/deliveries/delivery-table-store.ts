@@ -16,9 +16,9 @@ export interface DeliveryQuery {
   offset: number;
 }
 
-export type ListedDelivery = Omit<Delivery, 'body' | 'lastAnswer'>;
+export type ListedDelivery = Omit<Delivery, 'body' | 'lastAnswer'> & { endpointId: string };
 
-const { body: _, lastAnswer: __, ...LISTED } = DELIVERY;
+const { body: _, lastAnswer: __, ...LISTED } = { ...DELIVERY, endpointId: deliveries.endpointId };
 
 /** A page of an endpoint's deliveries and how many there are in all. */
 export async function readDeliveries(tx: Tx, query: DeliveryQuery): Promise<{ rows: ListedDelivery[]; total: number }> {
