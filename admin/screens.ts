@@ -1,21 +1,34 @@
 import { accountBook } from '#modules/accounts/admin/account-book.ts';
 import { accountsScreens } from '#modules/accounts/admin/index.ts';
+import { accountsLabels } from '#modules/accounts/admin/record-labels.ts';
 import { ageVerificationPanels, ageVerificationScreens } from '#modules/age-verification/admin/index.ts';
+import { ageVerificationLabels } from '#modules/age-verification/admin/record-labels.ts';
 import { billingPanels, billingScreens } from '#modules/billing/admin/index.ts';
+import { billingLabels } from '#modules/billing/admin/record-labels.ts';
 import { cancellationScreens } from '#modules/cancellation/admin/index.ts';
 import { catalogueScreens } from '#modules/catalogue/admin/index.ts';
+import { catalogueLabels } from '#modules/catalogue/admin/record-labels.ts';
 import { membershipPanels, membershipScreens } from '#modules/membership/admin/index.ts';
+import { membershipLabels } from '#modules/membership/admin/record-labels.ts';
 import { adminPanels, adminScreens, homeScreens } from '#modules/operators/admin/index.ts';
 import { PERMISSION_LABELS } from '#modules/operators/admin/permission-labels.ts';
+import { operatorsLabels } from '#modules/operators/admin/record-labels.ts';
 import { pagesScreens } from '#modules/pages/admin/index.ts';
 import { playbackPanels, playbackScreens } from '#modules/playback/admin/index.ts';
 import { pictureLibrary } from '#modules/playback/admin/picture-library.ts';
+import { playbackLabels } from '#modules/playback/admin/record-labels.ts';
 import { promotionsScreens } from '#modules/promotions/admin/index.ts';
 import { shopScreens } from '#modules/shop/admin/index.ts';
+import { shopLabels } from '#modules/shop/admin/record-labels.ts';
 import { siteScreens } from '#modules/site/admin/index.ts';
+import { siteLabels } from '#modules/site/admin/record-labels.ts';
 import { walletPanels, walletScreens } from '#modules/wallet/admin/index.ts';
+import { walletLabels } from '#modules/wallet/admin/record-labels.ts';
 import { webhooksScreens } from '#modules/webhooks/admin/index.ts';
+import { webhooksLabels } from '#modules/webhooks/admin/record-labels.ts';
 import type { AccountPanel } from './components/account-panels.tsx';
+import { entryLabels } from './components/entries/entry-words.tsx';
+import type { RecordLabels } from './components/record-labels.ts';
 import type { Screen } from './components/screen.ts';
 
 /** Every screen of the admin, in the order of its menu. */
@@ -45,6 +58,22 @@ export const accountPanels: readonly AccountPanel[] = [
   ...ageVerificationPanels,
   ...playbackPanels,
   ...adminPanels,
+];
+
+/** What entries of the audit log and the activity timeline are called. */
+export const recordLabels: readonly RecordLabels<string, string, string>[] = [
+  accountsLabels,
+  ageVerificationLabels,
+  billingLabels,
+  catalogueLabels,
+  membershipLabels,
+  operatorsLabels,
+  playbackLabels,
+  shopLabels,
+  siteLabels,
+  walletLabels,
+  webhooksLabels,
+  ...['promotions', 'cancellation', 'pages', 'shop'].map(entryLabels),
 ];
 
 /** What the shell itself asks of modules. */

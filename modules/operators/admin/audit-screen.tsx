@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router';
 import type { FileColumn } from '#admin/components/data-table.tsx';
+import { actionLabel, subjectLabel, subjectTypes } from '#admin/components/record-labels.ts';
 import { field, filter, listScreen } from '#admin/components/resource/index.ts';
 import * as m from '#messages/operators-admin';
 import { AUDIT_ENTRIES, type AuditRow } from '../contract/audit-api.ts';
 import { admin } from './api.ts';
-import { actionWords, SUBJECTS } from './audit-labels.ts';
 import { Actor, Subject } from './audit-parts.tsx';
 
 const FILE: readonly FileColumn<AuditRow>[] = [
@@ -32,13 +32,13 @@ export const { loader, Component } = listScreen(AUDIT_ENTRIES, {
   columns: [
     field.time('at', m.at),
     field.custom('actor', m.actor, ({ actor }) => <Actor actor={actor} />),
-    field.words('action', m.action, ({ action }) => actionWords(action)),
+    field.words('action', m.action, ({ action }) => actionLabel(action)),
     field.custom('subject', m.subject, ({ subject }) => <Subject subject={subject} />),
   ],
   filters: [
     filter.typed('actor', m.filter_actor),
-    filter.oneOf('action', m.action, ({ actions }) => actions, actionWords),
-    filter.choice('subjectType', m.filter_subject_type, SUBJECTS),
+    filter.oneOf('action', m.action, ({ actions }) => actions, actionLabel),
+    filter.oneOf('subjectType', m.filter_subject_type, subjectTypes, subjectLabel),
     filter.typed('subjectId', m.filter_subject_id),
     filter.moment('from', m.from),
     filter.moment('to', m.to),
