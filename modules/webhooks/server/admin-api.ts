@@ -80,10 +80,7 @@ export function webhooksAdminHandlers({ db, audit, namesOf }: WebhooksModuleDeps
       return done({ items: await readHistory({ audit, namesOf }, subject) });
     }),
 
-    deliveries: endpoints.deliveries.handler(async ({ input }) => {
-      const { id: endpointId, ...query } = pageOf(input);
-      return done(await readDeliveries(db.drizzle, { ...query, endpointId }));
-    }),
+    deliveries: endpoints.deliveries.handler(async ({ input }) => done(await readDeliveries(db.drizzle, input))),
 
     delivery: endpoints.delivery.handler(async ({ input }) => {
       const delivery = await findDelivery(db.drizzle, input.id);
