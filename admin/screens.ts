@@ -1,4 +1,4 @@
-import { accountBook } from '#modules/accounts/admin/account-book.ts';
+import { accountBook } from '#modules/accounts/admin/account-emails.ts';
 import { accountsScreens } from '#modules/accounts/admin/index.ts';
 import { accountsLabels } from '#modules/accounts/admin/record-labels.ts';
 import { ageVerificationPanels, ageVerificationScreens } from '#modules/age-verification/admin/index.ts';
@@ -8,15 +8,18 @@ import { billingLabels } from '#modules/billing/admin/record-labels.ts';
 import { cancellationScreens } from '#modules/cancellation/admin/index.ts';
 import { catalogueScreens } from '#modules/catalogue/admin/index.ts';
 import { catalogueLabels } from '#modules/catalogue/admin/record-labels.ts';
+import { mediaScreens } from '#modules/media/admin/index.ts';
+import { setStillView } from '#modules/media/admin/masters/still-view.ts';
+import { pictureLibrary } from '#modules/media/admin/picture-library.ts';
+import { mediaLabels } from '#modules/media/admin/record-labels.ts';
 import { membershipPanels, membershipScreens } from '#modules/membership/admin/index.ts';
 import { membershipLabels } from '#modules/membership/admin/record-labels.ts';
 import { adminPanels, adminScreens, homeScreens } from '#modules/operators/admin/index.ts';
 import { PERMISSION_LABELS } from '#modules/operators/admin/permission-labels.ts';
 import { operatorsLabels } from '#modules/operators/admin/record-labels.ts';
 import { pagesScreens } from '#modules/pages/admin/index.ts';
-import { playbackPanels, playbackScreens } from '#modules/playback/admin/index.ts';
-import { pictureLibrary } from '#modules/playback/admin/picture-library.ts';
-import { playbackLabels } from '#modules/playback/admin/record-labels.ts';
+import { playerPanels } from '#modules/player/admin/index.ts';
+import { playerLabels } from '#modules/player/admin/record-labels.ts';
 import { promotionsScreens } from '#modules/promotions/admin/index.ts';
 import { shopScreens } from '#modules/shop/admin/index.ts';
 import { shopLabels } from '#modules/shop/admin/record-labels.ts';
@@ -35,7 +38,7 @@ import type { Screen } from './components/screen.ts';
 export const screens: readonly Screen[] = [
   ...homeScreens,
   ...catalogueScreens,
-  ...playbackScreens,
+  ...mediaScreens,
   ...promotionsScreens,
   ...cancellationScreens,
   ...pagesScreens,
@@ -56,7 +59,7 @@ export const accountPanels: readonly AccountPanel[] = [
   ...billingPanels,
   ...walletPanels,
   ...ageVerificationPanels,
-  ...playbackPanels,
+  ...playerPanels,
   ...adminPanels,
 ];
 
@@ -66,9 +69,10 @@ export const recordLabels: readonly RecordLabels<string, string, string>[] = [
   ageVerificationLabels,
   billingLabels,
   catalogueLabels,
+  mediaLabels,
   membershipLabels,
   operatorsLabels,
-  playbackLabels,
+  playerLabels,
   shopLabels,
   siteLabels,
   walletLabels,
@@ -78,3 +82,6 @@ export const recordLabels: readonly RecordLabels<string, string, string>[] = [
 
 /** What the shell itself asks of modules. */
 export { accountBook, PERMISSION_LABELS, pictureLibrary };
+
+// What draws videos for visitors draws them for operators, who look whether a format is right.
+setStillView(() => import('#modules/player/web/dome/still-view.ts'));

@@ -91,7 +91,7 @@ describe('a limit', () => {
 describe('a question', () => {
   const asked = (method: 'GET' | 'POST', input: z.ZodType | null) =>
     serverWith({ access: 'anyone' }, VERIFIED_GUEST, method, input);
-  const NAMED = { pointer: '/sort', detail: 'There is no "sort" to ask for.' };
+  const NAMED = { pointer: '/sort', detail: 'There is no field "sort".' };
 
   it.each([
     ['a plain object', z.object({ page: z.string().optional() })],
@@ -180,9 +180,9 @@ const HOLDERS: Readonly<Record<Permission, readonly Role[]>> = {
   'membership.revoke': ['admin', 'superadmin'],
   'membership.set-reminders': ['admin', 'superadmin'],
   'membership.give-benefits': ['support', 'admin', 'superadmin'],
-  'playback.edit-media': ['editor', 'admin', 'superadmin'],
-  'playback.read-media': ['editor', 'admin', 'superadmin'],
-  'playback.watch-everything': ['admin', 'superadmin'],
+  'media.edit': ['editor', 'admin', 'superadmin'],
+  'media.read': ['editor', 'admin', 'superadmin'],
+  'player.watch-everything': ['admin', 'superadmin'],
   'promotions.edit': ['editor', 'admin', 'superadmin'],
   'promotions.publish': ['editor', 'admin', 'superadmin'],
   'promotions.read': ['editor', 'admin', 'superadmin'],

@@ -5,9 +5,9 @@ import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { StoredMail } from '#kernel/mail/stored-mail.ts';
 import type { Module } from '#kernel/module.ts';
 import type { AgeVerificationApi } from '#modules/age-verification/server/index.ts';
+import type { EncodingSettings } from '#modules/media/server/encode/open-encoding.ts';
+import type { Ingest } from '#modules/media/server/ingest/deps.ts';
 import type { Installation, Visits } from '#modules/operators/server/index.ts';
-import type { EncodingSettings } from '#modules/playback/server/pipeline/encode/open-encoding.ts';
-import type { Ingest } from '#modules/playback/server/pipeline/ingest/deps.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
 import type { countViews } from '../http/count-views.ts';
 import type { createHttp } from '../http/http.ts';
@@ -15,6 +15,7 @@ import type { Readiness } from '../http/readiness.ts';
 import type { OriginSettings } from '../http/request-origin.ts';
 import type { RequestWatch } from '../http/request-watch.ts';
 import type { ApiDeps } from '../http/serve-endpoint.ts';
+import type { SocketSettings, Sockets } from '../http/sockets.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { PageGuard } from '../page-cache/page-guard.ts';
 import type { AgeProviderSettings } from '../settings/age-settings.ts';
@@ -35,6 +36,7 @@ export interface Application {
   /** In the order of their handlers. */
   modules: readonly Module[];
   http: ReturnType<typeof createHttp>;
+  sockets: Sockets;
   door: PageGuard;
   /** What the short way of calls stands on. */
   apiDeps: ApiDeps;
@@ -45,15 +47,15 @@ export interface Application {
   jobs: Jobs;
   /** What the demo world is put in through. */
   demo: Required<
-    Pick<
-      SeedDeps,
-      'catalogue' | 'playback' | 'content' | 'settings' | 'accounts' | 'favourites' | 'membership' | 'shop'
-    >
+    Pick<SeedDeps, 'catalogue' | 'media' | 'content' | 'settings' | 'accounts' | 'favourites' | 'membership' | 'shop'>
   >;
 }
 
 export interface ComposeSettings extends OriginSettings {
   development: boolean;
+  /** For tests: how long sockets live and answer, and how many one address may open in a minute. */
+  socketTimes?: SocketSettings['times'];
+  socketOpensPerMinute?: number;
   /** Whether the people of the demo are let in. */
   demo: boolean;
   /** The biller that new checkouts go to; the sandbox unless said otherwise. */

@@ -1,5 +1,6 @@
 import { demoMemberships } from '#demo/demo-memberships.ts';
 import type { Module } from '#kernel/module.ts';
+import { echoRoom } from '../gallery/echo-room.ts';
 import { countViews } from '../http/count-views.ts';
 import type { BuiltModules } from '../modules.ts';
 import type { Pages } from '../page-cache/page-renderer.ts';
@@ -39,7 +40,9 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     'age-verification': ageVerification,
     catalogue: content.catalogue,
     favourites: content.favourites,
-    playback: media.playback,
+    media: media.media,
+    player: media.player,
+    headset: media.headset,
     site: content.site,
     content: content.content,
     promotions: content.promotions,
@@ -60,6 +63,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     modules,
     resolveOperator: operators.api.resolveOperator,
     figures: [work.events.figures, work.jobs.figures],
+    ownSockets: settings.development ? [echoRoom(ports)] : [],
   });
   late.web.set(web);
   return {
@@ -70,6 +74,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     ages: ageVerification.api,
     modules,
     http: web.http,
+    sockets: web.sockets,
     door: web.door,
     apiDeps: web.pageParts,
     watch: web.watch,
@@ -79,7 +84,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     jobs: work.jobs,
     demo: {
       catalogue: content.catalogue.api,
-      playback: media.playback.api,
+      media: media.media.api,
       content: content.content.api,
       settings: content.site.api,
       accounts: accounts.api,

@@ -3,8 +3,8 @@ import { adminEndpoint, Instant, listEndpoint, VERSION_CONFLICT, Version } from 
 import { adminTable, FilterName } from '#api/admin-table.ts';
 import { envelope, moduleEndpoints } from '#api/declare.ts';
 import { ROLES } from '#api/permissions.ts';
+import { personAdminEndpoints } from './account-admin-api.ts';
 import { OUTRANKED } from './admin-refusals.ts';
-import { personAdminEndpoints } from './person-admin-api.ts';
 
 const tags = ['accounts'];
 const Id = z.object({ id: z.uuid() });

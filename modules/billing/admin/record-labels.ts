@@ -11,7 +11,7 @@ export const billingLabels: RecordLabels<AuditAction, ActivityName, AuditSubject
     'billing.refund-requested': m.audit_refund_requested,
     'sandbox-biller.canceled': m.audit_sandbox_biller_canceled,
     'sandbox-biller.charged-back': m.audit_sandbox_biller_charged_back,
-    'sandbox-biller.expired': m.audit_sandbox_biller_expired,
+    'sandbox-biller.ended': m.audit_sandbox_biller_ended,
     'sandbox-biller.rebill-declined': m.audit_sandbox_biller_rebill_declined,
     'sandbox-biller.rebilled': m.audit_sandbox_biller_rebilled,
     'sandbox-biller.refunded': m.audit_sandbox_biller_refunded,

@@ -6,7 +6,7 @@ export type AuditAction =
   | 'billing.refund-requested'
   | 'sandbox-biller.canceled'
   | 'sandbox-biller.charged-back'
-  | 'sandbox-biller.expired'
+  | 'sandbox-biller.ended'
   | 'sandbox-biller.rebill-declined'
   | 'sandbox-biller.rebilled'
   | 'sandbox-biller.refunded'

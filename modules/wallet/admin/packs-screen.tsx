@@ -1,17 +1,15 @@
 import { money } from '#admin/components/money.ts';
 import { field, filter, listScreen } from '#admin/components/resource/index.ts';
 import * as m from '#messages/wallet-admin';
+import { type BillerCodes, billerNameOfCode, presentCodes } from '#modules/billing/contract/biller-codes.ts';
 import { PACK_TABLE } from '../contract/pack-admin-api.ts';
 import type { PackRow } from '../contract/pack-admin-types.ts';
 import { wallet } from './api.ts';
 
-function codesOf(epoch: string | null, segpay: string | null, once: number | null, currency: string): string {
-  const codes = [
-    epoch !== null && m.code_epoch({ code: epoch }),
-    segpay !== null && m.code_segpay({ code: segpay }),
-    once !== null && m.code_once({ price: money({ minor: once, currency }) }),
-  ].filter((code) => code !== false);
-  return codes.join(' · ') || m.no_code();
+function codesOf(codes: BillerCodes, once: number | null, currency: string): string {
+  const present = Object.entries(presentCodes(codes)).map(([owner, code]) => `${billerNameOfCode(owner)} ${code}`);
+  const onceText = once === null ? [] : [m.code_once({ price: money({ minor: once, currency }) })];
+  return [...present, ...onceText].join(' · ') || m.no_code();
 }
 
 const soldOf = ({ isSound, onSale }: PackRow) => {
@@ -32,19 +30,14 @@ export const { loader, Component } = listScreen(PACK_TABLE, {
     field.words('special', m.special_price, ({ specialMinor: minor, currency }) =>
       minor === null ? m.as_normal() : money({ minor, currency }),
     ),
-    field.words(
-      'codes',
-      m.codes,
-      (row) => codesOf(row.normalEpochCode, row.normalSegpayCode, row.normalOnceMinor, row.currency),
-      { kind: 'wrap' },
-    ),
+    field.words('codes', m.codes, (row) => codesOf(row.normalCodes, row.normalOnceMinor, row.currency), {
+      kind: 'wrap',
+    }),
     field.words(
       'specialCodes',
       m.codes_of_members,
       (row) =>
-        row.specialMinor === null
-          ? m.as_normal()
-          : codesOf(row.specialEpochCode, row.specialSegpayCode, row.specialOnceMinor, row.currency),
+        row.specialMinor === null ? m.as_normal() : codesOf(row.specialCodes, row.specialOnceMinor, row.currency),
       { kind: 'wrap' },
     ),
     field.yesNo('isQuickBuy', m.quick_buy),

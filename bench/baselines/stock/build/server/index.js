@@ -16,7 +16,7 @@ var __exportAll = (all, no_symbols) => {
 	if (!no_symbols) __defProp(target, Symbol.toStringTag, { value: "Module" });
 	return target;
 };
-// ../../../node_modules/@react-router/dev/dist/config/defaults/entry.server.node.tsx
+// ../../../../../work/wt-app/node_modules/@react-router/dev/dist/config/defaults/entry.server.node.tsx
 var entry_server_node_exports = /* @__PURE__ */ __exportAll({
 	default: () => handleRequest,
 	streamTimeout: () => streamTimeout
