@@ -4,7 +4,7 @@ import { done } from '#api/declare.ts';
 import { pageOf } from '#api/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { billingAdminEndpoints } from '../contract/admin-api.ts';
-import { checkoutRow, moneyRow, noticeRow, postbackRow, refundRow, totalOf } from './admin/admin-rows.ts';
+import { checkoutRow, moneyRow, refundRow, totalOf } from './admin/admin-rows.ts';
 import { booksAdminHandlers } from './admin/books-admin-api.ts';
 import { cancellationsOf, findCheckout, likelyCheckouts, readCheckouts } from './admin/checkout-table-store.ts';
 import { revenueAdminHandlers } from './admin/revenue-admin-api.ts';
@@ -45,22 +45,17 @@ export function billingAdminHandlers(deps: BillingDeps) {
         ...checkoutRow(checkout),
         offer: checkout.offer,
         entries: entries.map(moneyRow),
-        notices: notices.map(noticeRow),
-        postbacks: postbacks.map(postbackRow),
+        notices,
+        postbacks,
         refunds: refunds.map((row) => refundRow(row, checkout.offer.first.amount.currency)),
         inPart: deps.billers.get(checkout.biller)?.refundsInPart === true,
         refundable: deps.billers.get(checkout.biller)?.refundPayment ? refundable(entries, refunds) : [],
-        cancellations: cancellations.map(({ requestedAt, doneAt, ...told }) => ({
-          ...told,
-          requestedAt: requestedAt.toISOString(),
-          doneAt: doneAt?.toISOString() ?? null,
-        })),
+        cancellations,
       });
     }),
 
     postbacks: endpoints.postbacks.handler(async ({ input }) => {
-      const { rows, total } = await readPostbacks(db.drizzle, pageOf(input));
-      return done({ rows: rows.map(postbackRow), total, billers });
+      return done({ ...(await readPostbacks(db.drizzle, input)), billers });
     }),
 
     postback: endpoints.postback.handler(async ({ input }) => {
@@ -141,12 +136,7 @@ export function billingAdminHandlers(deps: BillingDeps) {
     }),
 
     ledger: endpoints.ledger.handler(async ({ input }) => {
-      const { from, until } = input;
-      const { rows, totals } = await readLedger(db.drizzle, {
-        ...pageOf(input),
-        from: from === undefined ? undefined : new Date(from),
-        until: until === undefined ? undefined : new Date(until),
-      });
+      const { rows, totals } = await readLedger(db.drizzle, input);
       const total = totals.reduce((sum, { entries }) => sum + entries, 0);
       return done({ rows: rows.map(moneyRow), total, totals: totals.map(totalOf) });
     }),

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { adminEndpoint, Instant, listEndpoint } from '#api/admin-declare.ts';
+import { adminTable } from '#api/admin-table.ts';
+import { envelope } from '#api/declare.ts';
+import { MAIL_STATES } from './states.ts';
+
+const tags = ['mails'];
+const access = { permission: 'operators.read-mail' } as const;
+const Id = z.object({ id: z.uuid() });
+
+export const MailRow = z.object({
+  id: z.uuid(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(MAIL_STATES),
+  error: z.string().nullable(),
+  madeAt: Instant,
+  endedAt: Instant.nullable(),
+  /** The mail that this one repeats. */
+  repeats: z.uuid().nullable(),
+});
+export type MailRow = z.output<typeof MailRow>;
+
+export const MailDetail = MailRow.extend({
+  text: z.string(),
+  html: z.string(),
+  /** False where a link in it was a secret, which is stored nowhere. */
+  canRepeat: z.boolean(),
+});
+export type MailDetail = z.output<typeof MailDetail>;
+
+export const MAILS = adminTable({
+  path: '/api/admin/v1/mails',
+  permission: 'operators.read-mail',
+  tags,
+  summary: 'Mails, page by page',
+  row: MailRow,
+  sorts: ['madeAt', 'recipient'],
+  filters: { state: z.enum(MAIL_STATES).optional() },
+});
+
+/** Mails of the last 30 days. */
+export const mailEndpoints = {
+  mails: listEndpoint(MAILS),
+  mail: adminEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/admin/v1/mails/{id}',
+      tags,
+      summary: 'One mail with its texts; what links let people in with is left out',
+    })
+    .meta({ access })
+    .input(Id)
+    .output(envelope(MailDetail)),
+  resendMail: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/mails/{id}/resend',
+      tags,
+      summary: 'Send a mail once more, to the same address',
+    })
+    .meta({ access: { permission: 'operators.send-mail' } })
+    .input(Id)
+    .errors({
+      HELD_SECRET: {
+        status: 409,
+        message: 'A link in this mail was a secret and is kept nowhere. Anyone who needs it asks for a new mail.',
+      },
+    })
+    .output(envelope(z.object({ id: z.uuid() }))),
+};
