@@ -67,7 +67,7 @@ describe('a member', () => {
     await page.keyboard.press('l');
     expect(await timeOf(video)).toBeCloseTo(25, 0);
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
 
@@ -84,7 +84,7 @@ describe('a member', () => {
     await signIn(phone.page, 'watcher@example.com');
     await phone.page.goto(`/video/${slug}/`);
     await phone.page.locator('.player__start').click();
-    const goOn = phone.page.getByRole('button', { name: new RegExp(`^Go on at .*:${stopped}$`) });
+    const goOn = phone.page.getByRole('button', { name: new RegExp(`^Continue at .*:${stopped}$`) });
     await goOn.waitFor({ timeout: 30_000 });
     const there = phone.page.locator('.player__media');
     expect(await there.evaluate((media: HTMLVideoElement) => media.paused)).toBe(true);

@@ -6,13 +6,13 @@ import type { ShopApi } from '#modules/shop/server/index.ts';
 
 /** For visitors' endpoints. */
 export type CancellationDeps = Omit<CancellationModuleDeps, 'content'> & {
-  content: Pick<ContentApi, 'shown'>;
+  content: Pick<ContentApi, 'visible'>;
 };
 
 export interface CancellationModuleDeps {
   db: Database;
   clock: Clock;
-  content: Pick<ContentApi, 'shown' | 'adminHandlers' | 'searchProvider'>;
+  content: Pick<ContentApi, 'visible' | 'adminHandlers' | 'searchProvider'>;
   /** What a member could buy, and where. */
   purchasableOffer: ShopApi['purchasableOffer'];
   membership: Pick<MembershipApi, 'cancel' | 'membershipIdOf'>;

@@ -5,7 +5,7 @@ import { regionOf } from '#api/place.ts';
 import { Forbidden } from '#kernel/errors.ts';
 import { PAYMENT_PAGE_SILENT } from '#modules/billing/contract/types.ts';
 import { type EntryKind, entriesTag } from '#modules/content/contract/kinds.ts';
-import type { Look } from '#modules/content/server/index.ts';
+import type { Viewer } from '#modules/content/server/index.ts';
 import { shopEndpoints } from '../contract/api.ts';
 import { SALE_EVENT, SALE_PAGE, UPGRADE_RULE } from '../contract/kinds.ts';
 import { findMatchingBundle } from './check-purchase.ts';
@@ -37,33 +37,33 @@ export function shopHandlers(deps: ShopDeps) {
   const endpoints = implement(shopEndpoints).$context<ApiContext>();
 
   /** The audience, with the response cache tied to this kind of content. */
-  function audienceOf({ site, visitor, reply }: ApiContext, kind: EntryKind): Look {
+  function viewerOf({ site, visitor, reply }: ApiContext, kind: EntryKind): Viewer {
     reply.dependsOn(entriesTag(site.key, kind));
     return { site: site.key, visitor };
   }
 
   return {
     joinTemplate: endpoints.joinTemplate.handler(async ({ context }) =>
-      done(await joinTemplate(deps, audienceOf(context, SALE_PAGE))),
+      done(await joinTemplate(deps, viewerOf(context, SALE_PAGE))),
     ),
 
     joinConfig: endpoints.joinConfig.handler(async ({ context }) =>
-      done(await joinConfig(deps, audienceOf(context, SALE_PAGE))),
+      done(await joinConfig(deps, viewerOf(context, SALE_PAGE))),
     ),
 
     priceSlots: endpoints.priceSlots.handler(async ({ context, input = {} }) =>
-      done(await priceSlots(deps, audienceOf(context, SALE_EVENT), input)),
+      done(await priceSlots(deps, viewerOf(context, SALE_EVENT), input)),
     ),
 
     currentSaleEvent: endpoints.currentSaleEvent.handler(async ({ context, input = {} }) => {
-      const event = await findSaleEvent(deps, audienceOf(context, SALE_EVENT), input.event);
+      const event = await findSaleEvent(deps, viewerOf(context, SALE_EVENT), input.event);
       // A cached page is the same in every country.
       const region = event && !input.anywhere ? regionOf(context.request) : null;
       return done({ item: event ? saleEventView(event, context, region) : null });
     }),
 
     saleEvent: endpoints.saleEvent.handler(async ({ context }) => {
-      const event = await findSaleEvent(deps, audienceOf(context, SALE_EVENT));
+      const event = await findSaleEvent(deps, viewerOf(context, SALE_EVENT));
       const region = regionOf(context.request);
       if (event) return done(saleEventView(event, context, region));
       return done({ uuid: null, saleEventGroup: '', RegionCode: region ?? '' });
@@ -117,21 +117,21 @@ export function shopHandlers(deps: ShopDeps) {
     endOffer: endpoints.endOffer.handler(({ context }) => done(endOffer(deps, context))),
 
     priceUpgradeRules: endpoints.priceUpgradeRules.handler(async ({ context }) => {
-      const audience = audienceOf(context, UPGRADE_RULE);
+      const viewer = viewerOf(context, UPGRADE_RULE);
       const { user } = context.visitor;
       const plan = user && (await deps.membership.planOf(user.id, context.site.key));
-      const rules = await upgradeRulesFor(deps, audience, plan?.product);
+      const rules = await upgradeRulesFor(deps, viewer, plan?.product);
       return done({
         items: rules.map((rule) => ({
           ...rule,
-          systems: paymentSystemsFor(deps, audience.site, {}, rule.tariff).map(({ name }) => name),
+          systems: paymentSystemsFor(deps, viewer.site, {}, rule.tariff).map(({ name }) => name),
         })),
       });
     }),
 
     memberPlusPrice: endpoints.memberPlusPrice.handler(async ({ context, input, errors }) => {
-      const audience = { site: context.site.key, visitor: context.visitor };
-      const item = await memberPlusPrice(deps, audience, input.id, context.request);
+      const viewer = { site: context.site.key, visitor: context.visitor };
+      const item = await memberPlusPrice(deps, viewer, input.id, context.request);
       if (!item) throw errors.NOT_FOUND();
       return done({ item });
     }),

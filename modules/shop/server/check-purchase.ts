@@ -34,9 +34,7 @@ export async function checkPurchase(
   const plan = await deps.membership.planOf(userId, site.key);
   const isUpgrade =
     plan !== undefined &&
-    (await upgradeRulesFor(deps, audienceOf(request), plan.product)).some(
-      ({ toPriceUuid }) => toPriceUuid === priceUuid,
-    );
+    (await upgradeRulesFor(deps, viewerOf(request), plan.product)).some(({ toPriceUuid }) => toPriceUuid === priceUuid);
   if (isUpgrade) {
     const replaced = await findSlot(deps.db.drizzle, plan.product);
     return { kind: 'yes', tariff: slot.tariff, isUpgrade, replaced: replaced?.tariff };
@@ -63,13 +61,13 @@ async function isOnSaleNow(
   { tariff, isOnSale, saleEvent }: Slot,
 ): Promise<boolean> {
   if (!isOnSale) return false;
-  if (saleEvent !== null) return isEventRunning(deps, audienceOf(request), saleEvent);
+  if (saleEvent !== null) return isEventRunning(deps, viewerOf(request), saleEvent);
   if (tariff.type !== SPECIAL) return true;
   const { prices } = await offerTimer(deps, request);
   return prices.some(({ priceUuid }) => priceUuid === tariff.id);
 }
 
-function audienceOf({ site, visitor }: RequestContext) {
+function viewerOf({ site, visitor }: RequestContext) {
   return { site: site.key, visitor };
 }
 

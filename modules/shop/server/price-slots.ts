@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Look } from '#modules/content/server/index.ts';
+import type { Viewer } from '#modules/content/server/index.ts';
 import type { TariffList } from '../contract/types.ts';
 import { siteAtHost } from './check-purchase.ts';
 import type { ShopDeps } from './deps.ts';
@@ -11,33 +11,33 @@ import type { Slot } from './tariffs-store.ts';
 /** Tariffs on sale in order: standard ones, and those of the running event (R7). */
 export async function priceSlots(
   deps: Pick<ShopDeps, 'db' | 'billing' | 'content' | 'sites' | 'membership'>,
-  audience: Look,
+  viewer: Viewer,
   { event, ...filter }: PaymentSystemFilter & { event?: string },
 ): Promise<z.output<typeof TariffList>> {
   const [slots, running] = await Promise.all([
-    slotsForSale(deps.db.drizzle, audience.site),
-    findSaleEvent(deps, audience, event),
+    slotsForSale(deps.db.drizzle, viewer.site),
+    findSaleEvent(deps, viewer, event),
   ]);
   const now = slots.filter(({ saleEvent }) => saleEvent === null || saleEvent === running?.key);
-  const sold = (await canStartTrial(deps, audience, now)) ? now : now.filter(({ tariff }) => !tariff.trial);
+  const sold = (await canStartTrial(deps, viewer, now)) ? now : now.filter(({ tariff }) => !tariff.trial);
   const items = sold.map(({ tariff, saleEvent }) => ({
     ...tariff,
     // Pictures may show a video, so they need a verified age (R13).
-    image: audience.visitor.verified ? tariff.image : null,
+    image: viewer.visitor.verified ? tariff.image : null,
     saleEvent,
     timestampEnd: saleEvent !== null && running?.endsAt ? secondsOf(running.endsAt) : null,
     otherSites: tariff.price.priceSlaveSites.map(
       ({ siteHost }) => siteAtHost(deps.sites(), siteHost)?.name ?? siteHost,
     ),
-    systems: paymentSystemsFor(deps, audience.site, filter, tariff).map(({ name }) => name),
+    systems: paymentSystemsFor(deps, viewer.site, filter, tariff).map(({ name }) => name),
   }));
-  return { items, paymentSystems: paymentSystemsFor(deps, audience.site, filter) };
+  return { items, paymentSystems: paymentSystemsFor(deps, viewer.site, filter) };
 }
 
 /** Whether this visitor may still get a trial (R15). Reads the user only if there is one, since that makes the response private. */
 async function canStartTrial(
   { membership }: Pick<ShopDeps, 'membership'>,
-  { site, visitor }: Look,
+  { site, visitor }: Viewer,
   slots: readonly Pick<Slot, 'tariff'>[],
 ): Promise<boolean> {
   if (!visitor.signedIn || !slots.some(({ tariff }) => tariff.trial)) return true;

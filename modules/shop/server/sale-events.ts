@@ -1,31 +1,31 @@
 import type { ContentOf } from '#modules/content/contract/kinds.ts';
-import type { Look, ShownEntry } from '#modules/content/server/index.ts';
+import type { Viewer, VisibleEntry } from '#modules/content/server/index.ts';
 import { SALE_EVENT } from '../contract/kinds.ts';
 import type { SaleEvent } from '../contract/types.ts';
 import type { ShopDeps } from './deps.ts';
 import { stableId } from './tariffs.ts';
 
-type PublishedEvent = ShownEntry<ContentOf<typeof SALE_EVENT>>;
+type PublishedEvent = VisibleEntry<ContentOf<typeof SALE_EVENT>>;
 type Deps = Pick<ShopDeps, 'content'>;
 
 /** R7: the requested event while it runs for this visitor, else the first running one that isn't by link only. */
-export async function findSaleEvent(deps: Deps, audience: Look, key?: string): Promise<PublishedEvent | undefined> {
+export async function findSaleEvent(deps: Deps, viewer: Viewer, key?: string): Promise<PublishedEvent | undefined> {
   if (key !== undefined) {
-    const [event] = await deps.content.shown(SALE_EVENT, { ...audience, key: key });
+    const [event] = await deps.content.visible(SALE_EVENT, { ...viewer, key: key });
     if (event) return event;
   }
-  const events = await deps.content.shown(SALE_EVENT, audience);
+  const events = await deps.content.visible(SALE_EVENT, viewer);
   return events.find(({ content }) => !content.isOnlyByLink);
 }
 
 /** For this visitor, at this moment. */
-export async function isEventRunning(deps: Deps, audience: Look, key: string): Promise<boolean> {
-  return (await deps.content.shown(SALE_EVENT, { ...audience, key })).length > 0;
+export async function isEventRunning(deps: Deps, viewer: Viewer, key: string): Promise<boolean> {
+  return (await deps.content.visible(SALE_EVENT, { ...viewer, key })).length > 0;
 }
 
 export function saleEventView(
   { id, key, content, startsAt, endsAt }: PublishedEvent,
-  { visitor }: Pick<Look, 'visitor'>,
+  { visitor }: Pick<Viewer, 'visitor'>,
   region: string | null,
 ): SaleEvent {
   const { title, text, image, saleEventGroup } = content;

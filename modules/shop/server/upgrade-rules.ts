@@ -1,4 +1,4 @@
-import type { Look } from '#modules/content/server/index.ts';
+import type { Viewer } from '#modules/content/server/index.ts';
 import { UPGRADE_RULE } from '../contract/kinds.ts';
 import type { UpgradeRule } from '../contract/types.ts';
 import type { ShopDeps } from './deps.ts';
@@ -7,22 +7,22 @@ import { findSlot } from './tariffs-store.ts';
 /** R9. @param from only rules for this tariff */
 export async function upgradeRulesFor(
   { db, content }: Pick<ShopDeps, 'db' | 'content'>,
-  audience: Look,
+  viewer: Viewer,
   from?: string,
 ): Promise<UpgradeRule[]> {
-  const rules = await content.shown(UPGRADE_RULE, audience);
+  const rules = await content.visible(UPGRADE_RULE, viewer);
   const matching = rules.filter(({ content }) => from === undefined || content.from === from);
   const found = await Promise.all(
     matching.map(async ({ id, content }) => {
       const slot = await findSlot(db.drizzle, content.to);
-      if (slot?.site !== audience.site) return undefined;
+      if (slot?.site !== viewer.site) return undefined;
       const { from: fromPriceUuid, to: toPriceUuid, text } = content;
       return {
         id,
         fromPriceUuid,
         toPriceUuid,
         text,
-        tariff: audience.visitor.verified ? slot.tariff : { ...slot.tariff, image: null },
+        tariff: viewer.visitor.verified ? slot.tariff : { ...slot.tariff, image: null },
       };
     }),
   );
