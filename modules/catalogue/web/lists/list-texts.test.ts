@@ -17,7 +17,7 @@ test('every address of a list has a title and a description of its own', () => {
   const all = states.map(words);
   expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
   expect(new Set(all.map(({ description }) => description)).size).toBe(all.length);
-  expect(words({ letter: 'B', list: full(2) }).title).toBe('VR models, Names with B - Page 2');
+  expect(words({ letter: 'B', list: full(2) }).title).toBe('VR models, Names starting with B - Page 2');
 });
 
 test('another order is told in the title, and is not another page', () => {
