@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
-import { adminEndpointTable } from './app/build/endpoint-table.ts';
-import { messages } from './app/build/messages.ts';
-import { precompress } from './app/build/precompress.ts';
+import { adminEndpointTable } from './app/vite/endpoint-table.ts';
+import { messages } from './app/vite/messages.ts';
+import { precompress } from './app/vite/precompress.ts';
 
 /** The admin: an application of its own, of which no byte reaches visitors. */
 export default defineConfig({

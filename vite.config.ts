@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { endpointTable } from './app/build/endpoint-table.ts';
-import { inlineScripts } from './app/build/inline-scripts.ts';
-import { messages } from './app/build/messages.ts';
-import { precompress } from './app/build/precompress.ts';
+import { endpointTable } from './app/vite/endpoint-table.ts';
+import { inlineScripts } from './app/vite/inline-scripts.ts';
+import { messages } from './app/vite/messages.ts';
+import { precompress } from './app/vite/precompress.ts';
 
 /** Only pages of lists have these, with their texts: homes and videos do without. */
 const OF_LISTS =

@@ -6,7 +6,7 @@ const ALONE = [
   'tests/seventh-site.test.ts',
   'kernel/storage/send-stored.test.ts',
   'modules/age-verification/server/providers.test.ts',
-  'modules/shop/web/tab-memory.test.ts',
+  'modules/shop/web/sale/tab-storage.test.ts',
   'modules/site/server/current-sites.test.ts',
 ];
 

@@ -69,7 +69,7 @@ export default [
   route('age-verification/', '../modules/age-verification/web/age-verification-page.tsx'),
 
   route('join-now/', './pages/join/join-page.tsx'),
-  route('payment/', '../modules/shop/web/payment-page.tsx'),
+  route('payment/', '../modules/shop/web/payment/payment-page.tsx'),
   route('tokens/', '../modules/wallet/web/tokens-page.tsx'),
   layout('./pages/dashboard/dashboard-frame.tsx', [
     route('main-dashboard/', './pages/dashboard/dashboard-page.tsx'),

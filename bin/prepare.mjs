@@ -36,7 +36,7 @@ const ADMIN_SOURCES = [
   'modules/*/admin',
   'modules/*/contract',
   'app/modules.ts',
-  'app/build/endpoint-table.ts',
+  'app/vite/endpoint-table.ts',
   // What draws videos for visitors draws them for operators.
   'modules/playback/web/dome',
   'bin/messages.mjs',

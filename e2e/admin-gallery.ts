@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { build } from 'vite';
-import { messages } from '../app/build/messages.ts';
+import { messages } from '../app/vite/messages.ts';
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY, systemClock } from '#kernel/clock.ts';
-import { epochDialect } from '#modules/billing/server/epoch/local.ts';
-import { type LocalBiller, openLocalBiller } from '#modules/billing/server/local/local-biller.ts';
-import { segpayDialect } from '#modules/billing/server/segpay/local.ts';
-import { EPOCH_SETTINGS, SEGPAY_SETTINGS } from '#modules/billing/server/test-billers.ts';
+import { EPOCH_SETTINGS, SEGPAY_SETTINGS } from '#modules/billing/server/billers/test-billers.ts';
+import { epochDialect } from '#modules/billing/server/epoch/simulator.ts';
+import { segpayDialect } from '#modules/billing/server/segpay/simulator.ts';
+import { type LocalBiller, openLocalBiller } from '#modules/billing/server/simulator/open-simulator.ts';
 import { type Answer, openApplication } from './test-application.ts';
 
 type Program = Awaited<ReturnType<typeof openApplication>>;

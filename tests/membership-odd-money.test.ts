@@ -4,8 +4,8 @@ import { openTestAdmin } from '#api/test-admin.ts';
 import { DAY } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
+import { IN_EUROS, ledgerOf, newestOutcome, SEGPAY_SETTINGS } from '#modules/billing/server/billers/test-billers.ts';
 import { segpayBiller } from '#modules/billing/server/segpay/adapter.ts';
-import { IN_EUROS, ledgerOf, newestOutcome, SEGPAY_SETTINGS } from '#modules/billing/server/test-billers.ts';
 import { OFFER, shopClock } from '#modules/billing/server/test-shop.ts';
 import { home, openMembershipShop } from './test-membership-shop.ts';
 

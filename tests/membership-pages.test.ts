@@ -16,7 +16,7 @@ import { DAY } from '#kernel/clock.ts';
 import ReceiptsPage, * as receipts from '#modules/billing/web/receipts-page.tsx';
 import EasyCancelPage, * as easyCancel from '#modules/cancellation/web/easy-cancel-page.tsx';
 import { UPGRADE_RULE } from '#modules/shop/contract/kinds.ts';
-import PaymentPage, * as payment from '#modules/shop/web/payment-page.tsx';
+import PaymentPage, * as payment from '#modules/shop/web/payment/payment-page.tsx';
 import { preferencesFrom } from '#ui/preferences.ts';
 import { canonicalPage } from '../app/http/aliases.ts';
 import DashboardPage, * as dashboard from '../app/pages/dashboard/dashboard-page.tsx';

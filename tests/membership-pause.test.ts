@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#kernel/clock.ts';
-import { BILLER_ADDRESS, queryBiller } from '#modules/billing/server/test-query-biller.ts';
+import { BILLER_ADDRESS, queryBiller } from '#modules/billing/server/billers/test-query-biller.ts';
 import { openMembershipShop } from './test-membership-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openMembershipShop>>;

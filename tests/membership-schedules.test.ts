@@ -4,10 +4,10 @@ import { DAY, MINUTE } from '#kernel/clock.ts';
 import type { Publisher } from '#kernel/events/events.ts';
 import { newId } from '#kernel/ids.ts';
 import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
-import { interpretDue } from '#modules/billing/server/interpret-postback.ts';
-import { createBooks, type Happening, type Sale } from '#modules/billing/server/local/books.ts';
-import { formatMinorUnits } from '#modules/billing/server/minor-units.ts';
-import { keepPostback } from '#modules/billing/server/postbacks-store.ts';
+import { formatMinorUnits } from '#modules/billing/server/billers/minor-units.ts';
+import { interpretDue } from '#modules/billing/server/postbacks/interpret-postback.ts';
+import { keepPostback } from '#modules/billing/server/postbacks/postbacks-store.ts';
+import { createBooks, type Happening, type Sale } from '#modules/billing/server/simulator/books.ts';
 import { OFFER } from '#modules/billing/server/test-shop.ts';
 import { home, openMembershipShop } from './test-membership-shop.ts';
 

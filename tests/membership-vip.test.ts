@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, movableClock } from '#kernel/clock.ts';
-import { openLocalBiller } from '#modules/billing/server/local/local-biller.ts';
+import { SEGPAY_SETTINGS } from '#modules/billing/server/billers/test-billers.ts';
+import { BILLER_ADDRESS, queryBiller } from '#modules/billing/server/billers/test-query-biller.ts';
 import { segpayBiller } from '#modules/billing/server/segpay/adapter.ts';
-import { segpayDialect } from '#modules/billing/server/segpay/local.ts';
-import { SEGPAY_SETTINGS } from '#modules/billing/server/test-billers.ts';
-import { BILLER_ADDRESS, queryBiller } from '#modules/billing/server/test-query-biller.ts';
+import { segpayDialect } from '#modules/billing/server/segpay/simulator.ts';
+import { openLocalBiller } from '#modules/billing/server/simulator/open-simulator.ts';
 import { openMembershipShop } from './test-membership-shop.ts';
 
 const TICKET = '1234:5678';

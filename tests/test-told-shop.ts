@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Biller } from '#modules/billing/server/biller.ts';
-import { BILLER_ADDRESS, queryBiller } from '#modules/billing/server/test-query-biller.ts';
+import { BILLER_ADDRESS, queryBiller } from '#modules/billing/server/billers/test-query-biller.ts';
 import { openMembershipShop } from './test-membership-shop.ts';
 
 type Answer = 'done' | 'unknown';

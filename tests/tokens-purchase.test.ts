@@ -8,7 +8,7 @@ import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { newId } from '#kernel/ids.ts';
 import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
 import { PAYMENT_PAGE_SILENT } from '#modules/billing/contract/types.ts';
-import { queryBiller } from '#modules/billing/server/test-query-biller.ts';
+import { queryBiller } from '#modules/billing/server/billers/test-query-biller.ts';
 import { OFFER, openShop } from '#modules/billing/server/test-shop.ts';
 import { buyTokens, tokensBought } from '#modules/wallet/server/buy-tokens.ts';
 import { walletModule } from '#modules/wallet/server/module.ts';

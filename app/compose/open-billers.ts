@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/db/database.ts';
-import { addressMemory } from '#modules/billing/server/address-lists-store.ts';
 import type { Biller } from '#modules/billing/server/biller.ts';
+import { addressMemory } from '#modules/billing/server/billers/address-lists-store.ts';
 import { EPOCH, epochBiller } from '#modules/billing/server/epoch/adapter.ts';
 import { sandboxBiller } from '#modules/billing/server/sandbox/adapter.ts';
 import { SANDBOX } from '#modules/billing/server/sandbox/wire.ts';

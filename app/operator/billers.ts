@@ -1,8 +1,8 @@
 import { SECOND } from '#kernel/clock.ts';
-import { epochDialect } from '#modules/billing/server/epoch/local.ts';
-import type { ConsolePrice } from '#modules/billing/server/local/books.ts';
-import { type Dialect, openLocalBiller } from '#modules/billing/server/local/local-biller.ts';
-import { segpayDialect } from '#modules/billing/server/segpay/local.ts';
+import { epochDialect } from '#modules/billing/server/epoch/simulator.ts';
+import { segpayDialect } from '#modules/billing/server/segpay/simulator.ts';
+import type { ConsolePrice } from '#modules/billing/server/simulator/books.ts';
+import { type Dialect, openLocalBiller } from '#modules/billing/server/simulator/open-simulator.ts';
 import { isLoopback } from '#sites/index.ts';
 import { billerSettings } from '../settings/biller-settings.ts';
 import { type CommandDeps, runCommand } from './command.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CURRENCIES } from '#modules/billing/contract/types.ts';
-import { isEntry } from '#modules/billing/server/address-list.ts';
+import { isEntry } from '#modules/billing/server/billers/address-list.ts';
 import type { EpochSettings } from '#modules/billing/server/epoch/settings.ts';
 import type { SegpaySettings } from '#modules/billing/server/segpay/settings.ts';
 

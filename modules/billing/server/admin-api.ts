@@ -4,17 +4,17 @@ import { done } from '#api/declare.ts';
 import { pageOf } from '#api/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { billingAdminEndpoints } from '../contract/admin-api.ts';
-import { checkoutRow, moneyRow, noticeRow, postbackRow, refundRow, totalOf } from './admin-rows.ts';
-import { booksAdminHandlers } from './books-admin-api.ts';
-import { cancellationsOf, findCheckout, likelyCheckouts, readCheckouts } from './checkout-table-store.ts';
-import { decidePostback, NotAcceptable } from './decide-postback.ts';
+import { checkoutRow, moneyRow, noticeRow, postbackRow, refundRow, totalOf } from './admin/admin-rows.ts';
+import { booksAdminHandlers } from './admin/books-admin-api.ts';
+import { cancellationsOf, findCheckout, likelyCheckouts, readCheckouts } from './admin/checkout-table-store.ts';
+import { revenueAdminHandlers } from './admin/revenue-admin-api.ts';
 import type { BillingDeps } from './deps.ts';
-import { entriesOfCheckout, noticesOfCheckout, readLedger } from './money-table-store.ts';
-import { isFirst, postbackDetail } from './postback-detail.ts';
-import { postbacksOfCheckout, readPostbacks } from './postback-table-store.ts';
-import { refundable, refundsOfCheckout } from './refunds-store.ts';
-import { InterpretationFailed, replayPostback } from './replay-postback.ts';
-import { revenueAdminHandlers } from './revenue-admin-api.ts';
+import { entriesOfCheckout, noticesOfCheckout, readLedger } from './ledger/money-table-store.ts';
+import { decidePostback, NotAcceptable } from './postbacks/decide-postback.ts';
+import { isFirst, postbackDetail } from './postbacks/postback-detail.ts';
+import { postbacksOfCheckout, readPostbacks } from './postbacks/postback-table-store.ts';
+import { InterpretationFailed, replayPostback } from './postbacks/replay-postback.ts';
+import { refundable, refundsOfCheckout } from './refunds/refunds-store.ts';
 
 /** The calls of `contract/admin-api.ts`. */
 export function billingAdminHandlers(parts: BillingDeps) {

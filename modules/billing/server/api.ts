@@ -3,9 +3,9 @@ import { type ApiContext, userOf } from '#api/context.ts';
 import { done } from '#api/declare.ts';
 import { billingEndpoints, RECEIPTS_A_PAGE, type Receipt as Told } from '../contract/api.ts';
 import type { Money } from '../contract/types.ts';
-import { billerNameOf } from './biller-name.ts';
+import { billerNameOf } from './billers/biller-name.ts';
 import type { BillingDeps } from './deps.ts';
-import { ownReceipt, type Receipt, receiptsOf } from './receipts-store.ts';
+import { ownReceipt, type Receipt, receiptsOf } from './ledger/receipts-store.ts';
 
 /** The calls of `contract/api.ts`. */
 export function billingHandlers(parts: Pick<BillingDeps, 'db' | 'billers'>) {

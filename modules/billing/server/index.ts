@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { FrozenOffer } from '../contract/offers.ts';
 import type { PaymentSystem } from '../contract/types.ts';
 
-export { renewalAfter } from './price-turn.ts';
+export { renewalAfter } from './renewals/price-change.ts';
 
 export type CheckoutState = 'pending' | 'approved' | 'declined';
 

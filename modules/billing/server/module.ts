@@ -5,33 +5,38 @@ import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { CancelRequested, ResumeRequested } from '../contract/events.ts';
-import { moneyActivity } from './activity-store.ts';
+import { billingOverview, billingSearchProviders } from './admin/billing-overview.ts';
 import { billingAdminHandlers } from './admin-api.ts';
 import { billingHandlers } from './api.ts';
 import type { Biller } from './biller.ts';
-import { billingFigures } from './billing-figures.ts';
-import { billingOverview, billingSearchProviders } from './billing-overview.ts';
-import { checkoutById, hasCheckouts, importCheckout, stateOfCheckout } from './checkouts-store.ts';
+import { billingFigures } from './billing-metrics.ts';
+import { checkoutById, hasCheckouts, importCheckout, stateOfCheckout } from './checkout/checkouts-store.ts';
+import { oneClickSystems, startCheckout } from './checkout/start-checkout.ts';
+import { whyNotSold } from './checkout/unsellable-reason.ts';
 import type { BillingDeps, BillingModuleDeps } from './deps.ts';
-import { exportPayments } from './export-store.ts';
-import { forgetBuyer, forgetOldPostbacks } from './forget.ts';
 import type { BillingApi } from './index.ts';
-import { interpretDue } from './interpret-postback.ts';
-import { postbackHttp } from './postback-http.ts';
-import { receiptLetters } from './receipt-letters.ts';
-import { Reconcile, ReconcileBiller, reconcile, reconcileBiller } from './reconcile.ts';
-import { TellBillerToRefund, tellBillerToRefund } from './refund-payment.ts';
-import { whyNotSold } from './sells-offer.ts';
-import { oneClickSystems, startCheckout } from './start-checkout.ts';
-import { RemindOfPrices, remindOfPrices, TellBillerThePrice, tellBillerThePrice } from './tell-biller-the-price.ts';
+import { moneyActivity } from './ledger/activity-store.ts';
+import { receiptLetters } from './ledger/receipt-emails.ts';
+import { interpretDue } from './postbacks/interpret-postback.ts';
+import { postbackHttp } from './postbacks/postback-http.ts';
+import { exportPayments } from './privacy/export-store.ts';
+import { forgetBuyer, forgetOldPostbacks } from './privacy/forget.ts';
+import { Reconcile, ReconcileBiller, reconcile, reconcileBiller } from './reconciliation/reconcile.ts';
+import { TellBillerToRefund, tellBillerToRefund } from './refunds/refund-payment.ts';
 import {
   RemindBillers,
   remindBillers,
   requestCancellation,
   TellBillerToCancel,
   tellBillerToCancel,
-} from './tell-biller-to-cancel.ts';
-import { requestResumption, TellBillerToResume, tellBillerToResume } from './tell-biller-to-resume.ts';
+} from './renewals/cancel-at-biller.ts';
+import {
+  RemindOfPrices,
+  remindOfPrices,
+  TellBillerThePrice,
+  tellBillerThePrice,
+} from './renewals/change-price-at-biller.ts';
+import { requestResumption, TellBillerToResume, tellBillerToResume } from './renewals/resume-at-biller.ts';
 
 /** At each start too: who paid while the program was being stopped should not wait for the next minute. */
 const InterpretPostbacks = job('billing.interpret-postbacks', z.object({}), {

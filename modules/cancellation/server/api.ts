@@ -2,8 +2,8 @@ import { implement } from '@orpc/server';
 import { type ApiContext, userOf } from '#api/context.ts';
 import { done } from '#api/declare.ts';
 import { cancellationEndpoints } from '../contract/api.ts';
-import { givenAnswers, offersFor, questionsFor } from './asked.ts';
 import type { CancellationDeps } from './deps.ts';
+import { givenAnswers, offersFor, questionsFor } from './questions-and-offers.ts';
 import { replaceAnswers } from './store.ts';
 
 /** Where somebody is who has canceled. */

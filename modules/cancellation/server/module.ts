@@ -7,8 +7,8 @@ import { largeEntries } from '#modules/content/server/index.ts';
 import { cancellationAdminEndpoints, cancellationEntryEndpoints } from '../contract/admin-api.ts';
 import { KINDS } from '../contract/kinds.ts';
 import { cancellationHandlers } from './api.ts';
-import { faultInOffer } from './asked.ts';
 import type { CancellationModuleDeps } from './deps.ts';
+import { faultInOffer } from './questions-and-offers.ts';
 import { answersOf, countAnswers, forgetAnswersOf } from './store.ts';
 
 /** What somebody who cancels is asked and offered, and what was answered. */

@@ -7,14 +7,14 @@ import type { Module } from '#kernel/module.ts';
 import { createSealer } from '#kernel/secrets/sealer.ts';
 import { emailActivity } from './activity-store.ts';
 import { emailHandlers } from './api.ts';
-import { deliver } from './deliver.ts';
+import { deliver } from './deliver-email.ts';
 import type { EmailDeps, EmailModuleDeps } from './deps.ts';
 import { exportedMail } from './exported-mail.ts';
 import type { EmailApi } from './index.ts';
-import { LEAVE_PATH, leaveHttp } from './leave-http.ts';
 import { outboxHttp } from './outbox-http.ts';
-import { SendLetter, send } from './send.ts';
+import { SendLetter, send } from './send-email.ts';
 import { deleteLetters, findPreference, forgetUser, giveUpWaiting, preferenceOf } from './store.ts';
+import { LEAVE_PATH, leaveHttp } from './unsubscribe-http.ts';
 
 const ForgetLetters = job('email.forget-letters', z.object({}), { cron: '27 4 * * *' });
 

@@ -1,1 +1,1 @@
-export { MailChoices } from './mail-choices.tsx';
+export { MailChoices } from './email-choices.tsx';

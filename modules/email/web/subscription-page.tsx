@@ -10,7 +10,7 @@ import { type PageHandle, present } from '#ui/page-query.ts';
 import { refusalLabels } from '#ui/refusal-labels.ts';
 import type { MailChoice, MailPreference } from '../contract/types.ts';
 import { email } from './api.ts';
-import { MailChoices } from './mail-choices.tsx';
+import { MailChoices } from './email-choices.tsx';
 
 export const meta = privateMeta(m.mails);
 export const handle: PageHandle = { isNeutral: true, query: { saved: present }, ownQuery: ['uid'] };

@@ -2,9 +2,9 @@ import { implement } from '@orpc/server';
 import { type ApiContext, userOf } from '#api/context.ts';
 import { done } from '#api/declare.ts';
 import { favouritesEndpoints } from '../contract/api.ts';
-import { addFavourite, removeFavourite } from './change.ts';
+import { addFavourite, removeFavourite } from './change-favourites.ts';
 import type { FavouritesDeps } from './deps.ts';
-import { favouritesPage, shownFavourites } from './list.ts';
+import { favouritesPage, shownFavourites } from './list-favourites.ts';
 import type { Kind } from './store.ts';
 
 /** The calls of `contract/api.ts`. */

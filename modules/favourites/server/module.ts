@@ -3,7 +3,7 @@ import type { Module } from '#kernel/module.ts';
 import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
 import { MOST_FAVOURITES } from '../contract/types.ts';
 import { favouritesHandlers } from './api.ts';
-import { addFavourite, type Request, removeFavourite } from './change.ts';
+import { addFavourite, type Request, removeFavourite } from './change-favourites.ts';
 import type { FavouritesDeps } from './deps.ts';
 import type { FavouritesApi } from './index.ts';
 import { countKeepers, readAmong, readIds, removeAllOf, removeEverybodys } from './store.ts';

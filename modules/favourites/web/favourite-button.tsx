@@ -3,7 +3,7 @@ import { useHref } from 'react-router';
 import * as m from '#messages/favourites';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { type Kind, keep, useIsKept } from './kept.ts';
+import { type Kind, keep, useIsKept } from './favourite-ids.ts';
 
 /** Sets a video or a model aside, or takes it back. Without script it leads to the list, with it there (R6). */
 export function FavouriteButton({

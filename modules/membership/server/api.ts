@@ -3,10 +3,10 @@ import { type ApiContext, userOf } from '#api/context.ts';
 import { done } from '#api/declare.ts';
 import { membershipEndpoints } from '../contract/api.ts';
 import { cancelMembership } from './cancel-membership.ts';
-import { dashboardInfo } from './dashboard-info.ts';
+import { dashboardInfo } from './dashboard/dashboard-info.ts';
+import { ownMemberships } from './dashboard/own-memberships.ts';
 import type { MembershipDeps } from './deps.ts';
-import { ownMemberships } from './own-memberships.ts';
-import { pauseInfo, pauseMembership, resumeMembership } from './pause-membership.ts';
+import { pauseInfo, pauseMembership, resumeMembership } from './pause/pause-membership.ts';
 
 /** The calls of `contract/api.ts`. */
 export function membershipHandlers(parts: MembershipDeps) {

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { Site } from '#sites/site.ts';
 import type { MembershipInfo } from '../contract/types.ts';
-import { dashboardInfo } from './dashboard-info.ts';
+import { dashboardInfo } from './dashboard/dashboard-info.ts';
 import type { MembershipDeps } from './deps.ts';
 import { stopRenewal } from './stop-renewal.ts';
 import { lockMembership } from './store.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/db/database.ts';
-import { endBenefitsOf } from './benefits-store.ts';
+import { endBenefitsOf } from './benefits/benefits-store.ts';
 import type { MembershipDeps } from './deps.ts';
 import { stopRenewal } from './stop-renewal.ts';
 import { lockMembershipsOf, noteRemoval } from './store.ts';

@@ -1,6 +1,6 @@
 import { DAY } from '#kernel/clock.ts';
 import type { MembershipStatus } from '../contract/types.ts';
-import type { MembershipOffer } from './plan.ts';
+import type { MembershipOffer } from './log/plan.ts';
 
 /** Days that access goes on while a biller tries to take the next payment (R4). */
 export const GRACE_DAYS = 3;

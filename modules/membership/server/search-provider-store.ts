@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { isUuid } from '#kernel/ids.ts';
 import { FOUND_LIMIT } from '#kernel/overview.ts';
-import { hasSubscription } from './membership-table-store.ts';
+import { hasSubscription } from './admin/membership-table-store.ts';
 import { memberships } from './tables.ts';
 
 /** By a membership's own id, or by the biller's subscription. */

@@ -1,8 +1,8 @@
 import type { Tx } from '#kernel/db/database.ts';
-import { addToLog } from './add-to-log.ts';
 import type { MembershipDeps } from './deps.ts';
+import { addToLog } from './log/add-to-log.ts';
+import { record } from './log/record.ts';
 import type { MembershipEvent } from './membership.ts';
-import { record } from './record.ts';
 import { historyOf, type Membership } from './store.ts';
 
 /** Who would have nothing more be charged: the first two say so, the account's removal does. */

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNull, lte, min, notInArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import { FrozenOffer } from '#modules/billing/contract/offers.ts';
+import { membershipOffer } from './log/plan.ts';
 import { endOfAccess, type MembershipEvent, type Renewal } from './membership.ts';
-import { membershipOffer } from './plan.ts';
 import { benefits, membershipEvents, memberships, removedAccounts } from './tables.ts';
 
 export interface Membership {

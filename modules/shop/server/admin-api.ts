@@ -8,7 +8,7 @@ import { readHistory } from '#kernel/audit/history.ts';
 import { shopAdminEndpoints } from '../contract/admin-api.ts';
 import { KINDS } from '../contract/kinds.ts';
 import type { ShopDeps } from './deps.ts';
-import { makeTariff, saveTariff, tariffAtAdmin } from './keep-tariffs.ts';
+import { makeTariff, saveTariff, tariffAtAdmin } from './edit-tariffs.ts';
 import { readTariffs } from './tariffs-store.ts';
 
 /** The calls of `contract/admin-api.ts`. */

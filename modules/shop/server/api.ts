@@ -8,20 +8,20 @@ import { type EntryKind, entriesTag } from '#modules/content/contract/kinds.ts';
 import type { Look } from '#modules/content/server/index.ts';
 import { shopEndpoints } from '../contract/api.ts';
 import { SALE_EVENT, SALE_PAGE, UPGRADE_RULE } from '../contract/kinds.ts';
+import { bundleLike } from './check-purchase.ts';
 import type { ShopDeps } from './deps.ts';
-import { type Buyer, type JoinOutcome, join } from './join.ts';
-import { bundleLike } from './may-buy.ts';
 import { memberPlusPrice, payForMemberPlus } from './member-plus.ts';
 import { paymentResult } from './payment-result.ts';
+import { waysToPay } from './payment-systems.ts';
 import { priceSlots } from './price-slots.ts';
 import { recentPurchasesOf } from './recent-purchases.ts';
+import { cameFor, keepWhereTo, ownPath } from './return-path.ts';
 import { eventFor, saleEventOf } from './sale-events.ts';
 import { joinConfig, joinTemplate } from './sale-page.ts';
 import { beginOffer, endOffer, offerTimer } from './special-offer.ts';
+import { type Buyer, type JoinOutcome, join } from './start-purchase.ts';
 import { findSlot } from './tariffs-store.ts';
 import { rulesFor } from './upgrade-rules.ts';
-import { waysToPay } from './ways-to-pay.ts';
-import { cameFor, keepWhereTo, ownPath } from './where-to.ts';
 
 interface Refusals {
   PAYMENT_SYSTEM_NOT_SELECTED(): Error;

@@ -3,9 +3,9 @@ import { hasAnyPaidAccess } from '#api/visitor.ts';
 import type { Look } from '#modules/content/server/index.ts';
 import { MEMBER_PLUS } from '../contract/kinds.ts';
 import type { MemberPlusPrice } from '../contract/types.ts';
+import { isTrialUsed, siteAt } from './check-purchase.ts';
 import type { ShopDeps } from './deps.ts';
-import { type Buyer, checkOut, type JoinOutcome, soldElsewhere } from './join.ts';
-import { isTrialUsed, siteAt } from './may-buy.ts';
+import { type Buyer, checkOut, type JoinOutcome, soldElsewhere } from './start-purchase.ts';
 import { findSlot } from './tariffs-store.ts';
 
 /** R10: what the members of this site are offered of another one; undefined where the offer is over. */

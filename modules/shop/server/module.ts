@@ -4,7 +4,7 @@ import { shopHandlers } from './api.ts';
 import { bringWorld } from './bring-world.ts';
 import type { ShopDeps } from './deps.ts';
 import type { ShopApi } from './index.ts';
-import { offerTo } from './offer-to.ts';
+import { offerTo } from './purchasable-offer.ts';
 import { purchaseHandlers } from './recent-purchases.ts';
 import { currenciesOnSale } from './tariffs.ts';
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Look } from '#modules/content/server/index.ts';
 import type { TariffList } from '../contract/types.ts';
+import { siteAt } from './check-purchase.ts';
 import type { ShopDeps } from './deps.ts';
-import { siteAt } from './may-buy.ts';
+import { type Wanted, waysToPay } from './payment-systems.ts';
 import { eventFor, secondsOf } from './sale-events.ts';
 import { slotsOf } from './tariffs.ts';
 import type { Slot } from './tariffs-store.ts';
-import { type Wanted, waysToPay } from './ways-to-pay.ts';
 
 /** What stands for sale on a page, in order: what is always sold, and what belongs to the event that runs (R7). */
 export async function priceSlots(

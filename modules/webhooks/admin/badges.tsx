@@ -1,5 +1,5 @@
 import type { DeliveryRow, EndpointState } from '../contract/admin-api.ts';
-import { DELIVERY_WORDS, ENDPOINT_WORDS } from './words.ts';
+import { DELIVERY_WORDS, ENDPOINT_WORDS } from './labels.ts';
 
 export function EndpointBadge({ state }: { state: EndpointState }) {
   const { text, tone } = ENDPOINT_WORDS[state];

@@ -4,7 +4,7 @@ import * as m from '#messages/webhooks-admin';
 import { DELIVERY_KINDS, DELIVERY_STATES, type DeliveryRow } from '../contract/admin-api.ts';
 import { webhooks } from './api.ts';
 import { DeliveryBadge } from './badges.tsx';
-import { DELIVERY_WORDS, kindText } from './words.ts';
+import { DELIVERY_WORDS, kindText } from './labels.ts';
 
 /** The last status where there was an answer. */
 export function statusText({ lastStatus, lastTryAt }: DeliveryRow): string {

@@ -8,8 +8,8 @@ import * as m from '#messages/webhooks-admin';
 import { webhooks } from './api.ts';
 import { DeliveryBadge } from './badges.tsx';
 import { statusText } from './deliveries-table.tsx';
+import { kindText } from './labels.ts';
 import { useWatch } from './use-watch.ts';
-import { kindText } from './words.ts';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   return (await webhooks().delivery({ id: params.delivery ?? '' })).data;

@@ -3,7 +3,7 @@ import { SiteName } from '#admin/components/site-name.tsx';
 import * as m from '#messages/webhooks-admin';
 import type { EndpointDetail } from '../contract/admin-api.ts';
 import { EndpointBadge } from './badges.tsx';
-import { kindText } from './words.ts';
+import { kindText } from './labels.ts';
 
 export function EndpointFacts({ endpoint }: { endpoint: EndpointDetail }) {
   const { url, state, kinds, site, offBecause, failingSince, formerSecretUntil, createdAt } = endpoint;

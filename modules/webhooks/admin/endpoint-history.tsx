@@ -1,8 +1,8 @@
 import { historyEntries } from '#admin/components/history-entries.ts';
 import { HistoryPanel } from '#admin/components/history-panel.tsx';
 import { webhooks } from './api.ts';
+import { actWord } from './labels.ts';
 import { labelOf } from './settings-fields.tsx';
-import { actWord } from './words.ts';
 
 /** What was changed of an endpoint. The way back is its settings: addresses stand here without their keys. */
 export function EndpointHistory({ id, version }: { id: string; version: number }) {

@@ -7,7 +7,7 @@ import * as m from '#messages/webhooks-admin';
 import { ENDPOINT_STATES, type EndpointRow } from '../contract/admin-api.ts';
 import { webhooks } from './api.ts';
 import { DeliveryBadge, EndpointBadge } from './badges.tsx';
-import { ENDPOINT_WORDS } from './words.ts';
+import { ENDPOINT_WORDS } from './labels.ts';
 
 const load = async (input: TableInput) => (await webhooks().endpoints(input)).data;
 

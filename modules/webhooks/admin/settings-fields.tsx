@@ -1,7 +1,7 @@
 import { CheckField, ChoicesField, SelectField, TextField } from '#admin/components/fields.ts';
 import { useOperator } from '#admin/components/operator.ts';
 import * as m from '#messages/webhooks-admin';
-import { KIND_OPTIONS } from './words.ts';
+import { KIND_OPTIONS } from './labels.ts';
 
 const LABELS: Readonly<Record<string, () => string>> = {
   url: m.address,

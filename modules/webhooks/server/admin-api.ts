@@ -7,9 +7,9 @@ import { readHistory } from '#kernel/audit/history.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { webhooksAdminEndpoints } from '../contract/admin-api.ts';
 import { deliveryDetail, deliveryRow, endpointDetail, endpointRow } from './admin-rows.ts';
-import { findDelivery, readDeliveries } from './delivery-table-store.ts';
+import { findDelivery, readDeliveries } from './deliveries/delivery-table-store.ts';
 import type { WebhooksModuleDeps } from './deps.ts';
-import { findEndpoint, readEndpoints } from './endpoint-table-store.ts';
+import { findEndpoint, readEndpoints } from './endpoints/endpoint-table-store.ts';
 import type { EndpointRefusal, WebhooksApi } from './index.ts';
 
 const WRONG: Record<EndpointRefusal, { pointer: string; detail: string }> = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { DeliveryDetail, DeliveryRow, EndpointDetail, EndpointRow, EndpointState } from '../contract/admin-api.ts';
-import type { ListedDelivery } from './delivery-table-store.ts';
-import type { ListedEndpoint } from './endpoint-table-store.ts';
+import type { ListedDelivery } from './deliveries/delivery-table-store.ts';
+import type { ListedEndpoint } from './endpoints/endpoint-table-store.ts';
 import type { Delivery, Endpoint } from './index.ts';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;

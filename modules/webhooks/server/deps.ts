@@ -5,7 +5,7 @@ import type { Database } from '#kernel/db/database.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { Sealer } from '#kernel/secrets/sealer.ts';
-import type { AddressPolicy, Resolve } from './addresses.ts';
+import type { AddressPolicy, Resolve } from './endpoints/addresses.ts';
 
 export interface WebhooksModuleDeps extends HistorySource {
   db: Database;

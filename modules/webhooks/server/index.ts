@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/audit/audit.ts';
 import type { EndpointSettings } from '../contract/types.ts';
-import type { UrlRefusal } from './check-url.ts';
+import type { UrlRefusal } from './endpoints/check-url.ts';
 import type { DeliveryState } from './tables.ts';
 
 export interface Endpoint extends EndpointSettings {

@@ -2,16 +2,16 @@ import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { createSealer } from '#kernel/secrets/sealer.ts';
 import { webhooksAdminHandlers } from './admin-api.ts';
-import { deliver } from './deliver.ts';
-import { forgetUser } from './deliveries-store.ts';
+import { deliver } from './deliveries/deliver.ts';
+import { forgetUser } from './deliveries/deliveries-store.ts';
+import { ForgetDeliveries, forgetDeliveries, RemindDeliveries, remindDeliveries } from './deliveries/maintenance.ts';
+import { Deliver } from './deliveries/notify-endpoints.ts';
+import { sendAgain, sendTest } from './deliveries/resend-delivery.ts';
+import { noticeHandlers } from './deliveries/webhook-events.ts';
 import type { WebhooksDeps, WebhooksModuleDeps } from './deps.ts';
+import { changeEndpoint, createEndpoint, removeEndpoint, rotateSecret } from './endpoints/manage-endpoints.ts';
 import type { WebhooksApi } from './index.ts';
-import { ForgetDeliveries, forgetDeliveries, RemindDeliveries, remindDeliveries } from './maintenance.ts';
-import { changeEndpoint, createEndpoint, removeEndpoint, rotateSecret } from './manage-endpoints.ts';
-import { noticeHandlers } from './notices.ts';
 import { webhooksOverview, webhooksSearchProvider } from './overview.ts';
-import { sendAgain, sendTest } from './send-by-hand.ts';
-import { Deliver } from './tell.ts';
 
 /** Signed notices to servers of the operator's own about what happens on the sites. */
 export function webhooksModule(deps: WebhooksModuleDeps) {

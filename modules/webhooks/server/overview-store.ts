@@ -4,7 +4,7 @@ import { escapeLike } from '#kernel/db/escape-like.ts';
 import { isUuid } from '#kernel/ids.ts';
 import { FOUND_LIMIT } from '#kernel/overview.ts';
 import { TEST_KIND } from '../contract/types.ts';
-import { SWITCHED_OFF } from './deliveries-store.ts';
+import { SWITCHED_OFF } from './deliveries/deliveries-store.ts';
 import { deliveries, endpoints } from './tables.ts';
 
 /** Endpoints that the program has switched off (R8). */

@@ -3,7 +3,7 @@ import { type Clock, DAY } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { isUuid } from '#kernel/ids.ts';
 import type { Found, Overview, SearchProvider } from '#kernel/overview.ts';
-import { findDelivery } from './delivery-table-store.ts';
+import { findDelivery } from './deliveries/delivery-table-store.ts';
 import { countSwitchedOff, failuresSince, findEndpoints } from './overview-store.ts';
 
 /** Told for so long after the last try. */

@@ -13,9 +13,9 @@ import type { Module } from '#kernel/module.ts';
 import { MembershipChanged } from '#modules/membership/contract/events.ts';
 import { sites } from '#sites/index.ts';
 import type { EndpointSettings } from '../contract/types.ts';
-import type { Resolve } from './addresses.ts';
-import { findDelivery, readDeliveries } from './delivery-table-store.ts';
-import { findEndpoint } from './endpoint-table-store.ts';
+import { findDelivery, readDeliveries } from './deliveries/delivery-table-store.ts';
+import type { Resolve } from './endpoints/addresses.ts';
+import { findEndpoint } from './endpoints/endpoint-table-store.ts';
 import { webhooksModule } from './module.ts';
 
 export const [home, elsewhere = home] = sites;

@@ -1,15 +1,15 @@
 import type { Clock } from '#kernel/clock.ts';
-import { type AddressMemory, createAddressList } from '../address-list.ts';
 import type { Biller } from '../biller.ts';
-import { chargeMark } from '../charge-mark.ts';
-import { formatMinorUnits } from '../minor-units.ts';
-import { showsSecret } from '../postback-secret.ts';
-import { productCodes } from '../products.ts';
-import { contradicted, fieldsOf } from '../read-fields.ts';
+import { type AddressMemory, createAddressList } from '../billers/address-list.ts';
+import { chargeMark } from '../billers/charge-mark.ts';
+import { formatMinorUnits } from '../billers/minor-units.ts';
+import { showsSecret } from '../billers/postback-secret.ts';
+import { productCodes } from '../billers/product-codes.ts';
+import { contradicted, fieldsOf } from '../billers/read-fields.ts';
 import { customerSearch, recordsOf, saysCanceled } from './customer-search.ts';
-import { epochDigest, isSignatureValid } from './digest.ts';
 import { isFlexPost, memberOf, readEpoch } from './messages.ts';
 import type { EpochSettings } from './settings.ts';
+import { epochDigest, isSignatureValid } from './signature.ts';
 
 export const EPOCH = 'epoch';
 

@@ -1,4 +1,4 @@
-import { textOfAnswer } from '../text-of-answer.ts';
+import { textOfAnswer } from '../billers/read-response.ts';
 import type { EpochSettings } from './settings.ts';
 
 const PATIENCE_MS = 20_000;

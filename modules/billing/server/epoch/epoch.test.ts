@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#kernel/clock.ts';
 import type { FrozenOffer } from '../../contract/offers.ts';
-import { IN_EUROS, ledgerOf, newestOutcome, noticesOf, openEpochShop, subscriptionOf } from '../test-billers.ts';
+import {
+  IN_EUROS,
+  ledgerOf,
+  newestOutcome,
+  noticesOf,
+  openEpochShop,
+  subscriptionOf,
+} from '../billers/test-billers.ts';
 import { OFFER } from '../test-shop.ts';
 
 type EpochShop = Awaited<ReturnType<typeof openEpochShop>>;

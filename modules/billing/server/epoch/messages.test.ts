@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chargeMark } from '../charge-mark.ts';
-import { productCodes } from '../products.ts';
+import { chargeMark } from '../billers/charge-mark.ts';
+import { productCodes } from '../billers/product-codes.ts';
 import { readEpoch } from './messages.ts';
 
 const READING = {

@@ -1,9 +1,9 @@
 import { CURRENCIES, type Money } from '../../contract/types.ts';
 import type { BillerMessage, MoneyMessage, ParsedPostback, PostbackRefusal } from '../biller.ts';
-import { isChargeMark } from '../charge-mark.ts';
-import { parseMinorUnits } from '../minor-units.ts';
-import type { ProductCodes } from '../products.ts';
-import { momentOf } from '../wall-time.ts';
+import { isChargeMark } from '../billers/charge-mark.ts';
+import { parseMinorUnits } from '../billers/minor-units.ts';
+import type { ProductCodes } from '../billers/product-codes.ts';
+import { momentOf } from '../billers/wall-time.ts';
 import type { EpochSettings } from './settings.ts';
 
 type Fields = ReadonlyMap<string, string>;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type Clock, DAY } from '#kernel/clock.ts';
 import { createSigner } from '#kernel/signing.ts';
 import type { Biller, BillerMessage, Checkout } from '../biller.ts';
-import { parseMinorUnits } from '../minor-units.ts';
-import { turnOf } from '../price-turn.ts';
+import { parseMinorUnits } from '../billers/minor-units.ts';
+import { turnOf } from '../renewals/price-change.ts';
 import { postToSite } from './post-to-site.ts';
 import { distrust, signedHeaders } from './signature.ts';
 import {

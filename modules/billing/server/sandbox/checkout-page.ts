@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { formatMinorUnits } from '../minor-units.ts';
+import { formatMinorUnits } from '../billers/minor-units.ts';
 import { sandboxPage } from './page-shell.ts';
 import type { CheckoutOrder } from './wire.ts';
 

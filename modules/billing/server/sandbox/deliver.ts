@@ -3,7 +3,7 @@ import { type Clock, DAY, HOUR, SECOND } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import { newId, newSecret } from '#kernel/ids.ts';
 import type { Logger } from '#kernel/log.ts';
-import { formatMinorUnits } from '../minor-units.ts';
+import { formatMinorUnits } from '../billers/minor-units.ts';
 import { addDelivery, type Delivery, dueDeliveries, forgetDeliveries, noteDelivery } from './deliveries-store.ts';
 import { postToSite } from './post-to-site.ts';
 import { signedHeaders } from './signature.ts';

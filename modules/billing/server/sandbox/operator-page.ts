@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { formatMinorUnits } from '../minor-units.ts';
+import { formatMinorUnits } from '../billers/minor-units.ts';
 import { sandboxPage } from './page-shell.ts';
 import { isPossible, OPERATOR_ACTS, type OperatorAct } from './sales.ts';
 import type { ListedSale } from './sales-store.ts';

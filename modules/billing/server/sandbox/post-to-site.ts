@@ -1,4 +1,4 @@
-import { startOfAnswer } from '../text-of-answer.ts';
+import { startOfAnswer } from '../billers/read-response.ts';
 
 const PATIENCE_MS = 5000;
 /** Bytes of an answer that only says what became of the message. */

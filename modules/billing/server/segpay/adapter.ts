@@ -1,18 +1,18 @@
 import type { Clock } from '#kernel/clock.ts';
 import { newSecret } from '#kernel/ids.ts';
 import type { FrozenOffer } from '../../contract/offers.ts';
-import { type AddressMemory, createAddressList } from '../address-list.ts';
 import type { Biller } from '../biller.ts';
-import { chargeMark } from '../charge-mark.ts';
-import { formatMinorUnits } from '../minor-units.ts';
-import { showsSecret } from '../postback-secret.ts';
-import { turnOf } from '../price-turn.ts';
-import { productCodes } from '../products.ts';
-import { contradicted, fieldsOf } from '../read-fields.ts';
+import { type AddressMemory, createAddressList } from '../billers/address-list.ts';
+import { chargeMark } from '../billers/charge-mark.ts';
+import { formatMinorUnits } from '../billers/minor-units.ts';
+import { showsSecret } from '../billers/postback-secret.ts';
+import { productCodes } from '../billers/product-codes.ts';
+import { contradicted, fieldsOf } from '../billers/read-fields.ts';
+import { turnOf } from '../renewals/price-change.ts';
 import { READ_NAMES, readSegpay } from './messages.ts';
 import { booksSince, purchaseBooks } from './reports.ts';
+import { askSrs, dynamicPriceHash, srsUrl } from './services.ts';
 import type { SegpaySettings } from './settings.ts';
-import { askSrs, dynamicPriceHash, srsUrl } from './srs.ts';
 
 export const SEGPAY = 'segpay';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { CURRENCIES, type Money } from '../../contract/types.ts';
 import type { BillerMessage, ParsedPostback, PostbackRefusal } from '../biller.ts';
-import { isChargeMark } from '../charge-mark.ts';
-import { parseMinorUnits } from '../minor-units.ts';
-import type { ProductCodes } from '../products.ts';
-import { momentOf } from '../wall-time.ts';
+import { isChargeMark } from '../billers/charge-mark.ts';
+import { parseMinorUnits } from '../billers/minor-units.ts';
+import type { ProductCodes } from '../billers/product-codes.ts';
+import { momentOf } from '../billers/wall-time.ts';
 import type { SegpaySettings } from './settings.ts';
 
 /** Names in lower case. */

@@ -1,7 +1,7 @@
 import type { Told } from '../biller.ts';
-import { wallTime } from '../wall-time.ts';
+import { wallTime } from '../billers/wall-time.ts';
+import { askReport, reportUrl } from './services.ts';
 import type { SegpaySettings } from './settings.ts';
-import { askReport, reportUrl } from './srs.ts';
 
 type Asking = Pick<SegpaySettings, 'srsUrl' | 'userId' | 'accessKey' | 'zone'>;
 type Row = ReadonlyMap<string, string>;

@@ -10,7 +10,7 @@ import {
   openSegpayShop,
   SEGPAY_SETTINGS,
   subscriptionOf,
-} from '../test-billers.ts';
+} from '../billers/test-billers.ts';
 import { OFFER } from '../test-shop.ts';
 
 let segpay: Awaited<ReturnType<typeof openSegpayShop>>;

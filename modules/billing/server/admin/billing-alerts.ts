@@ -1,0 +1,44 @@
+import { DAY, HOUR, MINUTE } from '#kernel/clock.ts';
+import type { Alert } from '#kernel/overview.ts';
+import type { BillingModuleDeps } from '../deps.ts';
+import { openDifferences, type Unanswered, unconfirmedRequests, unknownRefunds } from '../renewals/unanswered-store.ts';
+import { countPostbacks } from './billing-overview-store.ts';
+
+/** A postback is interpreted within a minute or two; one that waits longer waits for something. */
+const LATE_MS = 15 * MINUTE;
+/** By then a biller that answers was asked several times (R9). */
+const UNCONFIRMED_MS = 2 * HOUR;
+/** Anyone who gives back by hand does so within days; what is never given back is not told of for ever (R13). */
+const UNKNOWN_MS = 30 * DAY;
+
+/** What of a site's money waits for a person. */
+export async function billingAlerts({
+  db: { drizzle },
+  clock,
+}: Pick<BillingModuleDeps, 'db' | 'clock'>): Promise<Alert[]> {
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+  const [{ quarantined, waiting }, different, unknown, goingOn, stopped, dear] = await Promise.all([
+    countPostbacks(drizzle, ago(LATE_MS)),
+    openDifferences(drizzle),
+    unknownRefunds(drizzle, { since: ago(UNKNOWN_MS), late: ago(LATE_MS) }),
+    unconfirmedRequests(drizzle, 'cancellations', ago(UNCONFIRMED_MS)),
+    unconfirmedRequests(drizzle, 'resumptions', ago(UNCONFIRMED_MS)),
+    unconfirmedRequests(drizzle, 'priceChanges', ago(UNCONFIRMED_MS)),
+  ]);
+  const all: Alert[] = [
+    bad('billing.postbacks-quarantined', quarantined, '/postbacks?state=quarantined'),
+    { name: 'billing.postbacks-waiting', count: waiting, path: '/postbacks?state=waiting' },
+    { name: 'billing.differences-open', count: different, path: '/differences?state=open' },
+    bad('billing.refunds-unknown', unknown.count, oldest(unknown)),
+    bad('billing.cancellations-unconfirmed', goingOn.count, oldest(goingOn)),
+    bad('billing.prices-unconfirmed', dear.count, oldest(dear)),
+    { name: 'billing.resumptions-unconfirmed', count: stopped.count, path: oldest(stopped) },
+  ];
+  return all.filter(({ count }) => count > 0);
+}
+
+const bad = (name: string, count: number, path: string): Alert => ({ name, count, isBad: true, path });
+
+function oldest({ oldestCheckout }: Unanswered): string {
+  return oldestCheckout ? `/checkouts/${oldestCheckout}` : '/checkouts';
+}

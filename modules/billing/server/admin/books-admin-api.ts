@@ -1,0 +1,83 @@
+import { implement } from '@orpc/server';
+import { type AdminContext, operatorOf } from '#api/admin-context.ts';
+import { done } from '#api/declare.ts';
+import { pageOf } from '#api/page-of.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { billingAdminEndpoints } from '../../contract/admin-api.ts';
+import type { BillingDeps } from '../deps.ts';
+import { readDifferences, readRounds, settleDifference } from '../reconciliation/reconciliation-store.ts';
+import { requestRefund } from '../refunds/refund-payment.ts';
+import { differenceRow } from './admin-rows.ts';
+
+/** What operators do about billers' books: have payments given back, and settle what does not agree. */
+export function booksAdminHandlers(parts: BillingDeps) {
+  const endpoints = implement(billingAdminEndpoints).$context<AdminContext>();
+  const { db, clock } = parts;
+
+  return {
+    refundPayment: endpoints.refundPayment.handler(async ({ context, input: { id, minor: part, reason }, errors }) => {
+      const by = operatorOf(context).id;
+      const request = await db.transaction(async (tx) => {
+        const request = await requestRefund(tx, parts, { entryId: id, minor: part, reason, by });
+        if (request.kind !== 'requested' || !request.isNew) return request;
+        const { biller, transactionReference, checkoutId, minor, currency } = request.payment;
+        await context.record(tx, {
+          action: 'billing.refund-requested',
+          subject: { type: 'checkout', id: checkoutId },
+          after: { biller, transactionReference, amount: { minor: part ?? minor, currency }, reason },
+        });
+        return request;
+      });
+      switch (request.kind) {
+        case 'requested':
+          return done({ isNew: request.isNew });
+        case 'not-found':
+          throw new NotFound('There is no such payment.');
+        case 'no-such-service':
+          throw errors.NO_SUCH_SERVICE();
+        case 'not-in-part':
+          throw errors.NOT_IN_PART();
+        case 'too-much':
+          throw errors.TOO_MUCH();
+        case 'given-back':
+          throw errors.GIVEN_BACK();
+        case 'too-many':
+          throw errors.TOO_MANY_REFUNDS();
+      }
+    }),
+
+    differences: endpoints.differences.handler(async ({ input }) => {
+      const [{ rows, total }, rounds] = await Promise.all([
+        readDifferences(db.drizzle, pageOf(input)),
+        readRounds(db.drizzle),
+      ]);
+      const readable = [...parts.billers.values()].filter(({ books }) => books);
+      return done({
+        rows: rows.map(differenceRow),
+        total,
+        billers: [...parts.billers.keys()],
+        read: readable.map(({ name: biller }) => ({
+          biller,
+          finishedAt: rounds.get(biller)?.toISOString() ?? null,
+        })),
+      });
+    }),
+
+    settleDifference: endpoints.settleDifference.handler(async ({ context, input: { id, reason }, errors }) => {
+      const by = operatorOf(context).id;
+      const isSettled = await db.transaction(async (tx) => {
+        const isSettled = await settleDifference(tx, id, { by, reason, at: clock.now() });
+        if (isSettled)
+          await context.record(tx, {
+            action: 'billing.difference-settled',
+            subject: { type: 'difference', id: String(id) },
+            after: { reason },
+          });
+        return isSettled;
+      });
+      if (isSettled === undefined) throw new NotFound('There is no such difference.');
+      if (!isSettled) throw errors.SETTLED_BEFORE();
+      return done({});
+    }),
+  };
+}

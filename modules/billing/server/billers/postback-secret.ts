@@ -1,0 +1,21 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { RawPostback } from '../biller.ts';
+
+/** Whether a delivery shows the secret that its biller was given: at the end of the address, or as the password of Basic auth. */
+export function showsSecret(raw: Pick<RawPostback, 'headers' | 'secret'>, secret: string): boolean {
+  return [raw.secret, passwordOf(raw.headers.authorization)].some(
+    (given) => given !== undefined && timingSafeEqual(digest(given), digest(secret)),
+  );
+}
+
+/** Both of one length, however long what was given is. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function passwordOf(authorization: string | undefined): string | undefined {
+  const [, encoded] = /^Basic ([\w+/=-]+)$/i.exec(authorization ?? '') ?? [];
+  if (encoded === undefined) return undefined;
+  const pair = Buffer.from(encoded, 'base64').toString('utf8');
+  return pair.slice(pair.indexOf(':') + 1);
+}

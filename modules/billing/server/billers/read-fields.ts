@@ -1,0 +1,25 @@
+import type { RawPostback } from '../biller.ts';
+
+/** The fields of a form, or of a query where there is no form. A field that comes twice counts as its first. */
+export function fieldsOf({ body, query }: Pick<RawPostback, 'body' | 'query'>): ReadonlyMap<string, string> {
+  const text = body.length > 0 ? body.toString('utf8') : query;
+  const fields = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(text)) if (!fields.has(name)) fields.set(name, value);
+  return fields;
+}
+
+/** The first of these names that comes with two values, also where it is spelled otherwise: which one is meant nobody knows. */
+export function contradicted(
+  { body, query }: Pick<RawPostback, 'body' | 'query'>,
+  names: ReadonlySet<string>,
+): string | undefined {
+  const text = body.length > 0 ? body.toString('utf8') : query;
+  const values = new Map<string, string>();
+  for (const [told, value] of new URLSearchParams(text)) {
+    const name = told.toLowerCase();
+    if (!names.has(name)) continue;
+    if ((values.get(name) ?? value) !== value) return name;
+    values.set(name, value);
+  }
+  return undefined;
+}

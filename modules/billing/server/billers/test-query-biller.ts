@@ -1,0 +1,50 @@
+import type { Biller, BillerMessage } from '../biller.ts';
+import { parseMinorUnits } from './minor-units.ts';
+
+/** Where the biller's own servers are. */
+export const BILLER_ADDRESS = '192.0.2.7';
+
+/**
+ * A biller of the other kind: it tells everything in the query of a GET, signs nothing and is known by its address.
+ * `break=…` makes its translation fail with that text.
+ */
+export function queryBiller(cancel: Biller['cancelSubscription'] = async () => 'done'): Biller {
+  return {
+    name: 'query',
+    pageOrigins: ['https://biller.example'],
+    nameHuman: 'Query biller',
+    isNonRecurring: false,
+    acknowledgement: { body: 'GOOD', contentType: 'text/plain' },
+    acceptsTestApprovals: true,
+    checkoutUrl: async ({ id }, { returnUrl }) =>
+      `https://biller.example/pay?ref=${id}&back=${encodeURIComponent(returnUrl)}`,
+    authenticate: async ({ sourceAddress }) =>
+      sourceAddress === BILLER_ADDRESS ? undefined : { refused: `unknown address ${sourceAddress}` },
+    parsePostback({ query }) {
+      const told = new URLSearchParams(query);
+      const broken = told.get('break');
+      if (broken) throw new Error(broken);
+      const transactionReference = told.get('tranid') ?? '';
+      const common = {
+        transactionReference,
+        subscriptionReference: told.get('purchaseid') ?? '',
+        checkoutId: told.get('ref') ?? undefined,
+        occurredAt: new Date(told.get('at') ?? 0),
+        isTest: false,
+      };
+      const kind = told.get('kind') as BillerMessage['kind'];
+      const minor = parseMinorUnits(told.get('price') ?? undefined);
+      const message: BillerMessage =
+        kind === 'sale' || kind === 'rebill' || kind === 'refund' || kind === 'chargeback'
+          ? {
+              ...common,
+              kind,
+              amount: { minor: minor ?? 0, currency: 'USD' },
+              givesBack: told.get('of') ?? undefined,
+            }
+          : { ...common, kind };
+      return { dedupeKey: transactionReference, messages: [message] };
+    },
+    cancelSubscription: cancel,
+  };
+}

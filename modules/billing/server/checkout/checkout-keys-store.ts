@@ -1,0 +1,38 @@
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import type { Checkout } from '../biller.ts';
+import { checkoutKeys, checkouts } from '../tables.ts';
+import { checkoutById } from './checkouts-store.ts';
+
+/** The checkout that this user was answered with for a key, whichever key began it. */
+export async function checkoutWithKey(tx: Tx, userId: string, key: string): Promise<Checkout | undefined> {
+  const [begun] = await tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.idempotencyKey, key)));
+  if (begun) return checkoutById(tx, begun.id);
+  const [joined] = await tx
+    .select({ id: checkoutKeys.checkoutId })
+    .from(checkoutKeys)
+    .where(and(eq(checkoutKeys.userId, userId), eq(checkoutKeys.key, key)));
+  return joined && checkoutById(tx, joined.id);
+}
+
+/** Notes that a key was answered with a checkout that was open already. */
+export async function keepKey(tx: Tx, { userId, id: checkoutId }: Checkout, key: string, keptAt: Date): Promise<void> {
+  await tx.insert(checkoutKeys).values({ userId, key, checkoutId, keptAt }).onConflictDoNothing();
+}
+
+/** Forgets keys that nobody asks again. Answers how many, at most `limit`. */
+export async function forgetKeys(tx: Tx, before: Date, limit: number): Promise<number> {
+  const old = tx
+    .select({ key: checkoutKeys.key })
+    .from(checkoutKeys)
+    .where(lt(checkoutKeys.keptAt, before))
+    .orderBy(checkoutKeys.keptAt)
+    .limit(limit);
+  const { rowCount } = await tx
+    .delete(checkoutKeys)
+    .where(and(lt(checkoutKeys.keptAt, before), inArray(checkoutKeys.key, old)));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,177 @@
+import { and, desc, eq, exists, gt, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import { FrozenOffer } from '../../contract/offers.ts';
+import type { Checkout } from '../biller.ts';
+import type { CheckoutState } from '../index.ts';
+import { checkouts, moneyEntries, notices } from '../tables.ts';
+
+const CHECKOUT = {
+  id: checkouts.id,
+  userId: checkouts.userId,
+  site: checkouts.site,
+  offer: checkouts.offer,
+  biller: checkouts.biller,
+  origin: checkouts.origin,
+  createdAt: checkouts.createdAt,
+};
+
+function checkoutOf(row: (Omit<Checkout, 'offer'> & { offer: unknown }) | undefined) {
+  return row && { ...row, offer: FrozenOffer.parse(row.offer) };
+}
+
+/** Lets one checkout of a user begin at a time, until the transaction ends. */
+export async function lockCheckouts(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkouts of ${userId}`}, 0))`);
+}
+
+/** The newest checkout like this one, on this site, that began after `since` and that nothing has become of yet. */
+export async function openCheckoutLike(
+  tx: Tx,
+  { userId, site, offer, biller }: Checkout,
+  since: Date,
+): Promise<Checkout | undefined> {
+  const [row] = await tx
+    .select(CHECKOUT)
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.userId, userId),
+        eq(checkouts.site, site),
+        eq(checkouts.biller, biller),
+        eq(checkouts.offer, offer),
+        gt(checkouts.createdAt, since),
+        notExists(tx.select().from(moneyEntries).where(eq(moneyEntries.checkoutId, checkouts.id))),
+        notExists(tx.select().from(notices).where(eq(notices.checkoutId, checkouts.id))),
+      ),
+    )
+    .orderBy(desc(checkouts.createdAt))
+    .limit(1);
+  return checkoutOf(row);
+}
+
+export async function saveCheckout(tx: Tx, checkout: Checkout, idempotencyKey: string | undefined): Promise<Checkout> {
+  const { minor: amountMinor, currency } = checkout.offer.first.amount;
+  await tx.insert(checkouts).values({ ...checkout, amountMinor, currency, idempotencyKey });
+  return checkout;
+}
+
+/** Whether there is a checkout of one of these products on a site. */
+export async function hasCheckouts(tx: Tx, site: string, products: readonly string[]): Promise<boolean> {
+  const rows = await tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.site, site), inArray(sql`${checkouts.offer} ->> 'product'`, [...products])))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** One that began elsewhere, and is there once. */
+export async function importCheckout(tx: Tx, checkout: Checkout): Promise<void> {
+  const { minor: amountMinor, currency } = checkout.offer.first.amount;
+  await tx
+    .insert(checkouts)
+    .values({ ...checkout, amountMinor, currency })
+    .onConflictDoNothing({ target: checkouts.id });
+}
+
+export async function checkoutById(tx: Tx, id: string): Promise<Checkout | undefined> {
+  const [row] = await tx.select(CHECKOUT).from(checkouts).where(eq(checkouts.id, id));
+  return checkoutOf(row);
+}
+
+/** The checkout that a subscription began with; undefined until its sale is in the ledger. */
+export async function checkoutOfSubscription(tx: Tx, biller: string, reference: string): Promise<Checkout | undefined> {
+  const [row] = await tx
+    .select(CHECKOUT)
+    .from(moneyEntries)
+    .innerJoin(checkouts, eq(checkouts.id, moneyEntries.checkoutId))
+    .where(
+      and(
+        eq(moneyEntries.biller, biller),
+        eq(moneyEntries.subscriptionReference, reference),
+        eq(moneyEntries.kind, 'sale'),
+      ),
+    );
+  return checkoutOf(row);
+}
+
+/** Whether somebody bought another membership of a site before a moment, or one at any time that counts as the first alone. */
+export async function hasSaleBeside(
+  tx: Tx,
+  { id, userId, site, soldAt }: { id: string; userId: string; site: string; soldAt: Date },
+): Promise<boolean> {
+  const { offer } = checkouts;
+  const rows = await tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .innerJoin(moneyEntries, eq(moneyEntries.checkoutId, checkouts.id))
+    .where(
+      and(
+        eq(checkouts.userId, userId),
+        eq(checkouts.site, site),
+        ne(checkouts.id, id),
+        sql`${offer} ->> 'kind' = 'membership'`,
+        eq(moneyEntries.kind, 'sale'),
+        or(lt(moneyEntries.occurredAt, soldAt), sql`${offer} ? 'onlyAsFirst'`),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The biller's reference of what this person bought last through it. */
+export async function lastSubscriptionAt(tx: Tx, userId: string, biller: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ reference: moneyEntries.subscriptionReference })
+    .from(checkouts)
+    .innerJoin(moneyEntries, eq(moneyEntries.checkoutId, checkouts.id))
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.biller, biller), eq(moneyEntries.kind, 'sale')))
+    .orderBy(desc(moneyEntries.occurredAt), desc(moneyEntries.id))
+    .limit(1);
+  return row?.reference;
+}
+
+/** Derived: a sale approves, a declined card without a sale declines, anything else is still open. */
+export async function stateOfCheckout(tx: Tx, id: string): Promise<CheckoutState> {
+  const sale = tx
+    .select()
+    .from(moneyEntries)
+    .where(and(eq(moneyEntries.checkoutId, id), eq(moneyEntries.kind, 'sale')));
+  const refusal = tx
+    .select()
+    .from(notices)
+    .where(and(eq(notices.checkoutId, id), eq(notices.kind, 'sale-declined')));
+  const [row] = await tx
+    .select({ sold: sql<boolean>`${exists(sale)}`, declined: sql<boolean>`${exists(refusal)}` })
+    .from(checkouts)
+    .where(eq(checkouts.id, id));
+  if (row?.sold) return 'approved';
+  return row?.declined ? 'declined' : 'pending';
+}
+
+/** What has become of the checkouts that began after `since`, derived as above. */
+export async function countCheckouts(tx: Tx, since: Date): Promise<{ state: CheckoutState; count: number }[]> {
+  const { id } = checkouts;
+  const sale = tx
+    .select()
+    .from(moneyEntries)
+    .where(and(eq(moneyEntries.checkoutId, id), eq(moneyEntries.kind, 'sale')));
+  const refusal = tx
+    .select()
+    .from(notices)
+    .where(and(eq(notices.checkoutId, id), eq(notices.kind, 'sale-declined')));
+  const recent = tx
+    .select({
+      state: sql<CheckoutState>`case when ${exists(sale)} then 'approved' when ${exists(refusal)} then 'declined'
+        else 'pending' end`.as('state'),
+    })
+    .from(checkouts)
+    .where(gt(checkouts.createdAt, since))
+    .as('recent');
+  return tx.select({ state: recent.state, count: sql<number>`count(*)` }).from(recent).groupBy(recent.state);
+}
+
+export async function checkoutsOfUser(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.userId, userId));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,223 @@
+import { MINUTE } from '#kernel/clock.ts';
+import { formatMinorUnits, parseMinorUnits } from '../billers/minor-units.ts';
+import { wallTime } from '../billers/wall-time.ts';
+import type { ConsolePrice, Happening, Order, Sale } from '../simulator/books.ts';
+import type { Telling } from '../simulator/courier.ts';
+import type { Dialect } from '../simulator/open-simulator.ts';
+import type { EpochSettings } from './settings.ts';
+import { epochDigest, isSignatureValid } from './signature.ts';
+
+/** DataPlus comes about so late. */
+const DATAPLUS_LATE = 15 * MINUTE;
+
+const TYPES: Partial<Record<Happening['what'], string>> = {
+  rebilled: 'N',
+  refunded: 'C',
+  voided: 'A',
+  'charged-back': 'D',
+};
+
+/** The account as its owner set it up in Epoch's console. */
+export interface EpochConsole
+  extends Pick<
+    EpochSettings,
+    'postbackSecret' | 'hmacKey' | 'searchUser' | 'searchPassword' | 'zone' | 'signsPostbacks' | 'companyCode'
+  > {
+  prices: Readonly<Record<string, ConsolePrice>>;
+  /** Where FlexPost and DataPlus are delivered, without the secret. */
+  postbackUrl(): string;
+  /** What the list of addresses says. */
+  addresses: string;
+}
+
+/** Speaks as Epoch does: FlexPost at once, DataPlus a quarter of an hour later, cancel records, Customer Search. */
+export function epochDialect(account: EpochConsole): Dialect {
+  return {
+    name: 'Epoch',
+    pages: ['/secure/services/', '/secure/services'],
+    firstNumber: 1_400_000_000,
+    isTaken: ({ status, answer }) => status === 200 && answer === 'OK',
+
+    orderOf(url, books) {
+      const told = new Map(url.searchParams);
+      const echo = Object.fromEntries([...told].filter(([name]) => name.startsWith('x_')));
+      if (told.get('api') === 'camcharge') {
+        const of = books.saleOf(told.get('member_id') ?? '');
+        return of && account.hmacKey && isSignatureValid(account.hmacKey, told) ? chargeOf(told, of, echo) : undefined;
+      }
+      const code = told.get('pi_code') ?? '';
+      const price = account.prices[code];
+      if (told.get('api') !== 'join' || !price) return undefined;
+      const returnUrl = told.get('pi_returnurl') ?? '';
+      return { code, price, echo, email: told.get('email') ?? '', returnUrl, leaveUrl: returnUrl };
+    },
+
+    tell: (happening) => tell(account, happening),
+
+    answers(http, { books, happened }) {
+      http.get('/ip_list.php', (c) => c.text(account.addresses));
+      http.get('/services/customer_search/index.json', (c) => {
+        const asked = c.req.query();
+        if (asked.auth_user !== account.searchUser || asked.auth_pass !== account.searchPassword)
+          return c.json({ error: 'authentication failed' }, 403);
+        const sale = asked.member_id
+          ? books.saleOf(asked.member_id)
+          : books.saleWith('x_attempt', asked.x_attempt ?? '');
+        if (!sale) return c.json({ error: 'no such member' });
+        if (asked.api_action === 'search') {
+          const records = sale.told.flatMap((happening) => recordsIn(account, happening));
+          const isCancel = (record: Record<string, string>) => 'mcs_or_idx' in record;
+          return c.json([
+            {
+              member_id: sale.id,
+              state: sale.state,
+              transactions: records.filter((record) => !isCancel(record)),
+              cancellations: records.filter(isCancel),
+            },
+          ]);
+        }
+        if (asked.api_action !== 'cancel') return c.json({ error: 'no such action' });
+        if (sale.state !== 'live') return c.json({ member_id: sale.id, status: 'already canceled' });
+        happened(books.act(sale.id, 'canceled'));
+        return c.json({ member_id: sale.id, status: 'canceled' });
+      });
+    },
+  };
+}
+
+function chargeOf(told: ReadonlyMap<string, string>, of: Sale, echo: Record<string, string>): Order | undefined {
+  const minor = parseMinorUnits(told.get('auth_amount'));
+  if (minor === undefined) return undefined;
+  const returnUrl = told.get('returnurl') ?? '';
+  return {
+    code: of.code,
+    price: { currency: of.price.currency, first: { minor, days: null }, further: null },
+    echo: { ...echo, pburl: told.get('pburl') ?? '' },
+    email: of.email,
+    returnUrl,
+    leaveUrl: returnUrl,
+    chargedTo: of.id,
+  };
+}
+
+function tell(account: EpochConsole, happening: Happening): Telling[] {
+  switch (happening.what) {
+    case 'approved':
+      // Test approvals reach the site alone.
+      return happening.sale.isTest
+        ? [flexPost(account, happening)]
+        : [flexPost(account, happening), dataPlus(account, happening, initialType(happening.sale))];
+    case 'declined':
+      return [flexPost(account, happening)];
+    case 'canceled':
+      return [cancelRecord(account, happening)];
+    case 'resumed':
+    case 'ended':
+      // Epoch has no word for these.
+      return [];
+    case 'rebill-declined':
+      // Of declined charges it tells that of a trial alone.
+      return happening.sale.payments.length === 1 && isTrial(happening.sale) ? [dataPlus(account, happening, 'J')] : [];
+    default:
+      return [dataPlus(account, happening, TYPES[happening.what] ?? '')];
+  }
+}
+
+/** What DataPlus tells of it. */
+function recordsIn(account: EpochConsole, happening: Happening): Record<string, string>[] {
+  return tell(account, happening)
+    .map(({ fields }) => fields)
+    .filter((fields) => !('ans' in fields));
+}
+
+const memberOf = ({ chargedTo, id }: Sale) => chargedTo ?? id;
+
+const isTrial = ({ price: { first, further } }: Sale) => further !== null && first.minor < further.minor;
+
+function initialType(sale: Sale): string {
+  if (!sale.price.further) return 'O';
+  if (!isTrial(sale)) return 'I';
+  return sale.price.first.minor === 0 ? 'F' : 'T';
+}
+
+/** The first charge after a trial has a letter of its own. */
+function rebillType(type: string, sale: Sale): string {
+  return type === 'N' && isTrial(sale) && sale.payments.length === 2 ? 'U' : type;
+}
+
+const companyOf = ({ companyCode = 'loc' }: EpochConsole) => companyCode;
+const secretUrl = ({ postbackUrl, postbackSecret }: EpochConsole) => `${postbackUrl()}/${postbackSecret}`;
+const told = (moment: Date, zone: string) => wallTime(moment, zone).replace('T', ' ');
+
+function flexPost(account: EpochConsole, { what, sale, transaction, minor, at }: Happening): Telling {
+  const { pburl, ...echo } = sale.echo;
+  const member = memberOf(sale);
+  const amount = formatMinorUnits(minor);
+  const approval = sale.isTest ? 'YGOODTEST' : 'Y123456';
+  const fields: Record<string, string> = {
+    ans: what === 'approved' ? `${approval}|${transaction}` : 'NDECLINED|51',
+    ...(what === 'approved' ? { member_id: member, order_id: member } : {}),
+    transaction_id: transaction,
+    transaction_date: told(at, account.zone),
+    event_datetime: String(Math.floor(at.getTime() / 1000)),
+    pi_code: sale.code,
+    co_code: companyOf(account),
+    reseller: 'a',
+    email: sale.email,
+    amount,
+    localamount: amount,
+    currency: sale.price.currency,
+    payment_type: 'CC',
+    payment_subtype: 'VS',
+    submit_count: '1',
+    ...echo,
+  };
+  if (account.hmacKey && account.signsPostbacks)
+    fields.epoch_digest = epochDigest(account.hmacKey, Object.entries(fields));
+  return { url: pburl ? pburl : secretUrl(account), method: 'POST', fields };
+}
+
+function dataPlus(account: EpochConsole, happening: Happening, letter: string): Telling {
+  const { sale, transaction, minor, givesBack, at } = happening;
+  const { pburl: _, ...echo } = sale.echo;
+  const amount = `${givesBack ? '-' : ''}${formatMinorUnits(minor)}`;
+  const fields = {
+    ets_transaction_id: transaction,
+    ets_member_idx: memberOf(sale),
+    ets_transaction_date: told(at, account.zone),
+    ets_transaction_type: rebillType(letter, sale),
+    ets_co_code: companyOf(account),
+    ets_pi_code: sale.code,
+    ets_reseller_code: 'a',
+    ets_transaction_amount: amount,
+    ets_payment_type: 'CC',
+    ets_ref_trans_ids: givesBack ?? '',
+    ets_email: sale.email,
+    ets_currency: sale.price.currency,
+    ets_amountlocal: amount,
+    ...echo,
+  };
+  const delayMs = happening.what === 'approved' ? DATAPLUS_LATE : 0;
+  return { url: secretUrl(account), method: 'POST', fields, delayMs };
+}
+
+function cancelRecord(account: EpochConsole, { sale, at }: Happening): Telling {
+  const date = told(at, account.zone);
+  return {
+    url: secretUrl(account),
+    method: 'POST',
+    fields: {
+      mcs_or_idx: memberOf(sale),
+      mcs_canceldate: date,
+      mcs_signupdate: told(sale.soldAt, account.zone),
+      mcs_cocode: companyOf(account),
+      mcs_picode: sale.code,
+      mcs_reseller: 'a',
+      mcs_reason: 'member',
+      mcs_memberstype: 'R',
+      mcs_email: sale.email,
+      mcs_passwordremovaldate: told(sale.nextRebillAt ?? at, account.zone),
+      mcs_source: 'local',
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { and, asc, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
+import type { MoneyMessage } from '../biller.ts';
+import { checkouts, moneyEntries, notices } from '../tables.ts';
+
+export interface MoneyQuery {
+  sort: 'occurredAt' | 'amount';
+  direction: 'ascending' | 'descending';
+  search: string;
+  kind?: MoneyMessage['kind'];
+  site?: string;
+  currency?: string;
+  from?: Date;
+  until?: Date;
+  limit: number;
+  offset: number;
+}
+
+export type LedgerEntry = Awaited<ReturnType<typeof entriesWhere>>[number];
+export type Notice = Awaited<ReturnType<typeof noticesOfCheckout>>[number];
+
+/** Minor units of one currency. */
+export interface LedgerTotal {
+  currency: string;
+  entries: number;
+  received: number;
+  givenBack: number;
+}
+
+const ENTRY = {
+  id: moneyEntries.id,
+  kind: moneyEntries.kind,
+  amountMinor: moneyEntries.amountMinor,
+  currency: moneyEntries.currency,
+  biller: moneyEntries.biller,
+  transactionReference: moneyEntries.transactionReference,
+  subscriptionReference: moneyEntries.subscriptionReference,
+  givesBack: moneyEntries.givesBack,
+  checkoutId: moneyEntries.checkoutId,
+  userId: checkouts.userId,
+  site: checkouts.site,
+  postbackId: moneyEntries.postbackId,
+  occurredAt: moneyEntries.occurredAt,
+};
+
+const NOTICE = {
+  id: notices.id,
+  kind: notices.kind,
+  reason: notices.reason,
+  transactionReference: notices.transactionReference,
+  subscriptionReference: notices.subscriptionReference,
+  postbackId: notices.postbackId,
+  occurredAt: notices.occurredAt,
+};
+
+/** A page of the ledger and what all rows that match come to, by currency. */
+export async function readLedger(tx: Tx, query: MoneyQuery): Promise<{ rows: LedgerEntry[]; totals: LedgerTotal[] }> {
+  const where = matching(query);
+  const column = query.sort === 'amount' ? moneyEntries.amountMinor : moneyEntries.occurredAt;
+  const inOrder = query.direction === 'ascending' ? asc : desc;
+  const order = [inOrder(column), inOrder(moneyEntries.id)];
+  // The page first, so that nothing is looked up for rows before it.
+  const page = tx
+    .select({ id: moneyEntries.id })
+    .from(moneyEntries)
+    .where(where)
+    .orderBy(...order)
+    .limit(query.limit)
+    .offset(query.offset)
+    .as('page');
+  const [rows, totals] = await Promise.all([
+    tx
+      .select(ENTRY)
+      .from(page)
+      .innerJoin(moneyEntries, eq(moneyEntries.id, page.id))
+      .innerJoin(checkouts, eq(checkouts.id, moneyEntries.checkoutId))
+      .orderBy(...order),
+    tx
+      .select({
+        currency: moneyEntries.currency,
+        entries: count(),
+        received: sumOf(sql`${moneyEntries.amountMinor} > 0`),
+        givenBack: sumOf(sql`${moneyEntries.amountMinor} < 0`),
+      })
+      .from(moneyEntries)
+      .where(where)
+      .groupBy(moneyEntries.currency)
+      .orderBy(moneyEntries.currency),
+  ]);
+  return { rows, totals };
+}
+
+function sumOf(condition: SQL) {
+  return sql<number>`coalesce(sum(${moneyEntries.amountMinor}) filter (where ${condition}), 0)::bigint`;
+}
+
+function matching({ search, kind, site, currency, from, until }: MoneyQuery): SQL | undefined {
+  return and(
+    kind ? eq(moneyEntries.kind, kind) : undefined,
+    currency ? eq(moneyEntries.currency, currency) : undefined,
+    from ? gte(moneyEntries.occurredAt, from) : undefined,
+    until ? lt(moneyEntries.occurredAt, until) : undefined,
+    site ? sql`${moneyEntries.checkoutId} in (select id from billing.checkouts where site = ${site})` : undefined,
+    search ? named(search) : undefined,
+  );
+}
+
+/** By a reference of the biller's, by the checkout, or by the account. */
+function named(search: string): SQL | undefined {
+  const byReference = [eq(moneyEntries.transactionReference, search), eq(moneyEntries.subscriptionReference, search)];
+  if (!isUuid(search)) return or(...byReference);
+  const ofAccount = sql`array(select id from billing.checkouts where user_id = ${search})`;
+  return or(...byReference, eq(moneyEntries.checkoutId, search), sql`${moneyEntries.checkoutId} = any(${ofAccount})`);
+}
+
+function entriesWhere(tx: Tx, where: SQL) {
+  return tx
+    .select(ENTRY)
+    .from(moneyEntries)
+    .innerJoin(checkouts, eq(checkouts.id, moneyEntries.checkoutId))
+    .where(where)
+    .orderBy(moneyEntries.occurredAt, moneyEntries.id);
+}
+
+export function entriesOfCheckout(tx: Tx, checkoutId: string) {
+  return entriesWhere(tx, eq(moneyEntries.checkoutId, checkoutId));
+}
+
+export function entriesOfPostback(tx: Tx, postbackId: number) {
+  return entriesWhere(tx, eq(moneyEntries.postbackId, postbackId));
+}
+
+export function noticesOfCheckout(tx: Tx, checkoutId: string) {
+  return tx
+    .select(NOTICE)
+    .from(notices)
+    .where(eq(notices.checkoutId, checkoutId))
+    .orderBy(notices.occurredAt, notices.id);
+}
+
+export function noticesOfPostback(tx: Tx, postbackId: number) {
+  return tx.select(NOTICE).from(notices).where(eq(notices.postbackId, postbackId)).orderBy(notices.id);
+}

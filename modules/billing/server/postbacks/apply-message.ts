@@ -1,0 +1,230 @@
+import type { Clock } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import type { EventType } from '#kernel/events/declare.ts';
+import type { Publisher } from '#kernel/events/events.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
+import type { JobSender } from '#kernel/jobs/work.ts';
+import {
+  type BillingNotice,
+  ChargedBack,
+  RebillApproved,
+  RebillDeclined,
+  Refunded,
+  SaleApproved,
+  SubscriptionCanceled,
+  SubscriptionEnded,
+  SubscriptionResumed,
+} from '../../contract/events.ts';
+import type { Biller, BillerMessage, Checkout, NoticeMessage } from '../biller.ts';
+import { checkoutById, checkoutOfSubscription, stateOfCheckout } from '../checkout/checkouts-store.ts';
+import { isNotFirst } from '../checkout/first-sale.ts';
+import {
+  addMoneyEntry,
+  addNotice,
+  balanceOf,
+  hasTransaction,
+  lockSubscription,
+  paymentsOf,
+  subscriptionOfPayment,
+} from '../ledger/ledger-store.ts';
+import { issueReceipt } from '../ledger/receipts-store.ts';
+import { addDifference } from '../reconciliation/reconciliation-store.ts';
+import { confirmCancellation } from '../renewals/cancellations-store.ts';
+import { reopenPrice, reopenPriceIfOther, turnPrice } from '../renewals/change-price-at-biller.ts';
+import { crossCheck, type GivenBack } from './cross-check.ts';
+import { isPaymentRejected, isSaleRejected } from './postback-decision-store.ts';
+import { wakeWaiting } from './postbacks-store.ts';
+
+export interface MessageResult {
+  outcome: 'applied' | 'duplicate' | 'ignored' | 'quarantined' | 'waits';
+  reason?: string;
+  waitsFor?: string;
+}
+
+/** That a person takes what the program set aside (R11). */
+export interface Acceptance {
+  /** The checkout that a first payment is for, where it names none of ours. */
+  checkoutId?: string;
+}
+
+interface Delivery {
+  biller: Biller;
+  message: BillerMessage;
+  acceptance?: Acceptance;
+  postbackId: number;
+  now: Date;
+  /** From when on what waited for it is due. */
+  wakesAt: Date;
+  events: Publisher;
+  clock: Clock;
+  jobs: JobSender;
+}
+
+/** One message, one effect: its ledger row or notice and its event, keyed on the biller's own reference. */
+export async function applyMessage(tx: Tx, delivered: Delivery): Promise<MessageResult> {
+  const told = await withItsPayment(tx, delivered);
+  const { biller, acceptance, now } = told;
+  const { subscriptionReference } = told.message;
+  await lockSubscription(tx, biller.name, subscriptionReference);
+  if (await hasTransaction(tx, biller.name, told.message.transactionReference)) return { outcome: 'duplicate' };
+  const checkout = await checkoutOf(tx, told);
+  if (!checkout) {
+    if (isFirst(told.message)) return { outcome: 'quarantined', reason: 'there is no such checkout' };
+    if (!addsMoneyOrTime(told.message) && (await isSaleRejected(tx, biller.name, subscriptionReference)))
+      return OF_WHAT_WAS_REJECTED;
+    const waitsFor = subscriptionReference;
+    return { outcome: 'waits', reason: `the sale of ${waitsFor} has not arrived`, waitsFor };
+  }
+  const message = inCurrencyOf(checkout, told.message);
+  const delivery = { ...told, message };
+  const subscription = { biller: biller.name, subscriptionReference };
+  const received = {
+    payments: await paymentsOf(tx, biller.name, subscriptionReference),
+    balance: await balanceOf(tx, biller.name, subscriptionReference),
+  };
+  const claim = isFirst(message) ? { ...message, checkoutId: checkout.id } : message;
+  const verdict = crossCheck(claim, checkout, biller, received, acceptance !== undefined);
+  if (verdict.kind === 'quarantine') {
+    if (message.kind === 'rebill') {
+      const charged = { ...subscription, payments: received.payments.length, minor: message.amount.minor };
+      await reopenPriceIfOther(tx, delivery, checkout, charged);
+    }
+    return { outcome: 'quarantined', reason: verdict.reason };
+  }
+  if (verdict.kind === 'wait') {
+    if ('amount' in message && (await isPaymentRejected(tx, biller.name, message.givesBack)))
+      return OF_WHAT_WAS_REJECTED;
+    return { outcome: 'waits', reason: verdict.reason, waitsFor: subscriptionReference };
+  }
+  if (message.kind === 'sale') {
+    await lockSubscription(tx, 'checkout', checkout.id);
+    if ((await stateOfCheckout(tx, checkout.id)) === 'approved')
+      return { outcome: 'quarantined', reason: 'a second sale for one checkout' };
+    if (await checkoutOfSubscription(tx, biller.name, subscriptionReference))
+      return { outcome: 'quarantined', reason: 'a second sale for one subscription' };
+    if (await isNotFirst(tx, checkout, message.occurredAt))
+      return { outcome: 'quarantined', reason: 'a trial of somebody who had bought before' };
+  }
+  const effect = { biller: biller.name, checkoutId: checkout.id, postbackId: delivery.postbackId, now };
+  const { givesBack } = verdict;
+  const booked = takenBy(message, givesBack);
+  const isNew =
+    'amount' in booked
+      ? await addMoneyEntry(tx, { ...effect, message: booked }, givesBack?.reference)
+      : await addNotice(tx, { ...effect, message: booked });
+  if (!isNew) return { outcome: 'duplicate' };
+  // A trial that costs nothing moves nothing.
+  if ('amount' in booked && booked.amount.minor > 0) await issueReceipt(tx, { ...booked, biller: biller.name });
+  await publish(tx, { ...delivery, message: booked }, checkout, givesBack);
+  const reason = givesBack && (await noteWhatIsAbove(tx, delivery, checkout, givesBack));
+  if (message.kind === 'canceled') await confirmCancellation(tx, subscription, message.occurredAt);
+  if (message.kind === 'resumed') await reopenPrice(tx, delivery, subscription);
+  if (message.kind === 'sale' || message.kind === 'rebill') {
+    const payments = received.payments.length + 1;
+    await turnPrice(tx, delivery, checkout, { ...subscription, payments });
+  }
+  if ('amount' in message) await wakeWaiting(tx, biller.name, subscriptionReference, told.wakesAt);
+  return { outcome: 'applied', reason };
+}
+
+/** What a message takes back, where that is more than is left of its payment: what is left (R5). */
+function takenBy<Message extends BillerMessage>(message: Message, givesBack: GivenBack | undefined): Message {
+  if (!('amount' in message) || !givesBack) return message;
+  return { ...message, amount: { ...message.amount, minor: givesBack.taken } };
+}
+
+/** The rest is a difference between a biller's books and ours (R15). */
+async function noteWhatIsAbove(
+  tx: Tx,
+  { biller, message, now }: Delivery,
+  checkout: Checkout,
+  { reference, taken, above }: GivenBack,
+): Promise<string | undefined> {
+  if (above <= 0) return undefined;
+  const { kind, transactionReference } = message;
+  const detail = `a ${kind} of ${taken + above}, of which ${taken} was left of ${reference}`;
+  const found = { biller: biller.name, kind: 'amount' as const, detail, foundAt: now };
+  await addDifference(tx, { ...found, reference: transactionReference, checkoutId: checkout.id });
+  return detail;
+}
+
+/** One buyer may have several sales under one reference of the biller's: what is given back belongs where its payment is (R5). */
+async function withItsPayment(tx: Tx, delivery: Delivery): Promise<Delivery> {
+  const { biller, message } = delivery;
+  if (!('amount' in message) || message.givesBack === undefined) return delivery;
+  const subscriptionReference = await subscriptionOfPayment(tx, biller.name, message.givesBack);
+  return subscriptionReference === undefined
+    ? delivery
+    : { ...delivery, message: { ...message, subscriptionReference } };
+}
+
+/** The books of a checkout are in the currency of its offer (R12). */
+function inCurrencyOf({ offer }: Checkout, message: BillerMessage): BillerMessage {
+  if (!('amount' in message) || !message.converted) return message;
+  const { currency } = offer.first.amount;
+  const isOffered = message.amount.currency !== currency && message.converted.currency === currency;
+  return isOffered ? { ...message, amount: message.converted } : message;
+}
+
+/** What a person rejected is in no book, so nothing of it can be taken back (R14). */
+const OF_WHAT_WAS_REJECTED: MessageResult = { outcome: 'ignored', reason: 'what it is about was rejected' };
+
+/** Such a message is looked at by a person, whatever it is about. */
+function addsMoneyOrTime({ kind }: BillerMessage): boolean {
+  return kind === 'sale' || kind === 'rebill' || kind === 'resumed';
+}
+
+function isFirst(message: BillerMessage): boolean {
+  return message.kind === 'sale' || message.kind === 'sale-declined';
+}
+
+/** A first payment names our checkout, or a person does; what comes later belongs to the checkout that began its subscription. */
+async function checkoutOf(tx: Tx, { biller, message, acceptance }: Delivery): Promise<Checkout | undefined> {
+  if (!isFirst(message)) return checkoutOfSubscription(tx, biller.name, message.subscriptionReference);
+  // It came by the buyer's browser, so it may be anything.
+  const { checkoutId = '' } = message;
+  const named = isUuid(checkoutId) ? await checkoutById(tx, checkoutId) : undefined;
+  if (named || !acceptance?.checkoutId) return named;
+  return checkoutById(tx, acceptance.checkoutId);
+}
+
+/** A declined first payment begins nothing, so nothing follows from it. */
+const NOTICES: Record<Exclude<NoticeMessage['kind'], 'sale-declined'>, EventType<string, BillingNotice>> = {
+  'rebill-declined': RebillDeclined,
+  canceled: SubscriptionCanceled,
+  resumed: SubscriptionResumed,
+  ended: SubscriptionEnded,
+};
+
+async function publish(
+  tx: Tx,
+  { biller, message, events }: Delivery,
+  checkout: Checkout,
+  givesBack: GivenBack | undefined,
+): Promise<void> {
+  if (message.kind === 'sale-declined') return;
+  const common: BillingNotice = {
+    checkoutId: checkout.id,
+    userId: checkout.userId,
+    offer: checkout.offer,
+    biller: biller.name,
+    subscriptionReference: message.subscriptionReference,
+    transactionReference: message.transactionReference,
+    occurredAt: message.occurredAt.toISOString(),
+  };
+  const key = `${biller.name}:${message.transactionReference}`;
+  const order = `${biller.name}:${message.subscriptionReference}`;
+  const fact = { key, order };
+  if (!('amount' in message)) return events.publish(tx, NOTICES[message.kind], { ...fact, payload: common });
+  const payment = { ...common, amount: message.amount };
+  if (message.kind === 'sale' || message.kind === 'rebill') {
+    const type = message.kind === 'sale' ? SaleApproved : RebillApproved;
+    return events.publish(tx, type, { ...fact, payload: payment });
+  }
+  if (!givesBack) throw new Error(`A ${message.kind} without its payment passed the cross-check.`);
+  const { currency } = message.amount;
+  const left = { minor: givesBack.left, currency };
+  const paid = { minor: givesBack.received, currency };
+  const payload = { ...payment, payment: givesBack.reference, left, paid };
+  return events.publish(tx, message.kind === 'refund' ? Refunded : ChargedBack, { ...fact, payload });
+}

@@ -1,0 +1,59 @@
+import type { Tx } from '#kernel/db/database.ts';
+import type { PostbackDecision } from '../tables.ts';
+import { type InterpretParts, interpret, reasonOf } from './interpret-postback.ts';
+import { type HeldPostback, holdPostback, noteDecision, reopenPostback } from './postback-decision-store.ts';
+
+export interface Decision {
+  postbackId: number;
+  decision: PostbackDecision;
+  reason: string;
+  /** The checkout that a first payment is for, where it names none of ours. */
+  checkoutId?: string;
+  /** The operator. */
+  by: string;
+}
+
+export type Decided =
+  | { kind: 'not-found' | 'nothing-to-decide' | 'no-words' }
+  | { kind: 'decided-otherwise'; decision: PostbackDecision; by: string; at: Date }
+  | { kind: 'decided'; isNew: boolean };
+
+/** What would break the books is taken by nobody. */
+export class NotAcceptable extends Error {
+  override readonly name = 'NotAcceptable';
+}
+
+/**
+ * What a person makes of a message that was set aside: it has its effect after all, or it never will (R11). The first
+ * decision stands; the same one again by the same person answers as the first time did.
+ */
+export async function decidePostback(tx: Tx, deps: InterpretParts, made: Decision): Promise<Decided> {
+  const { decision, reason, by } = made;
+  const row = await holdPostback(tx, made.postbackId);
+  if (!row) return { kind: 'not-found' };
+  if (row.decision) return decidedBefore(row, made);
+  if (row.outcome !== 'quarantined') return { kind: 'nothing-to-decide' };
+  if (decision === 'accepted') {
+    if (!row.hasWords) return { kind: 'no-words' };
+    await accept(tx, deps, row, made.checkoutId);
+  }
+  const outcome = decision === 'accepted' ? 'applied' : 'rejected';
+  await noteDecision(tx, row.id, { decision, by, reason, outcome, at: deps.clock.now() });
+  return { kind: 'decided', isNew: true };
+}
+
+async function accept(tx: Tx, deps: InterpretParts, row: HeldPostback, checkoutId: string | undefined): Promise<void> {
+  await reopenPostback(tx, row.id);
+  const { outcome, detail } = await interpret(tx, deps, row, { acceptance: { checkoutId } }).catch((error: unknown) => {
+    throw new NotAcceptable(reasonOf(error), { cause: error });
+  });
+  if (outcome !== 'applied') throw new NotAcceptable(detail ?? `it is ${outcome}`);
+}
+
+function decidedBefore(row: HeldPostback, made: Decision): Decided {
+  const { decision, decidedBy, decidedAt, decisionReason } = row;
+  if (!decision || !decidedBy || !decidedAt) return { kind: 'nothing-to-decide' };
+  const isSame = decision === made.decision && decidedBy === made.by && decisionReason === made.reason;
+  if (isSame) return { kind: 'decided', isNew: false };
+  return { kind: 'decided-otherwise', decision, by: decidedBy, at: decidedAt };
+}

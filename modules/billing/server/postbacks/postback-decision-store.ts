@@ -1,0 +1,86 @@
+import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import { type PostbackDecision, type PostbackOutcome, postbacks } from '../tables.ts';
+import { STORED, type StoredPostback } from './postbacks-store.ts';
+
+/** A stored delivery and how it stands, for anyone who looks at it anew. */
+export interface HeldPostback extends StoredPostback {
+  authentic: boolean;
+  outcome: PostbackOutcome | null;
+  detail: string | null;
+  decision: PostbackDecision | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  decisionReason: string | null;
+  /** False where its words are forgotten, or were never kept. */
+  hasWords: boolean;
+}
+
+/** Takes a delivery for this transaction alone. */
+export async function holdPostback(tx: Tx, id: number): Promise<HeldPostback | undefined> {
+  const [row] = await tx
+    .select({
+      ...STORED,
+      authentic: postbacks.authentic,
+      outcome: postbacks.outcome,
+      detail: postbacks.detail,
+      decision: postbacks.decision,
+      decidedBy: postbacks.decidedBy,
+      decidedAt: postbacks.decidedAt,
+      decisionReason: postbacks.decisionReason,
+    })
+    .from(postbacks)
+    .where(eq(postbacks.id, id))
+    .for('update');
+  if (!row) return undefined;
+  const { body, headers, query } = row;
+  const hasWords = body !== null;
+  return { ...row, hasWords, body: body ?? Buffer.alloc(0), headers: headers ?? {}, query: query ?? '' };
+}
+
+/** Takes the outcome back, so that the delivery can be interpreted as if it were new. */
+export async function reopenPostback(tx: Tx, id: number): Promise<void> {
+  await tx
+    .update(postbacks)
+    .set({ outcome: null, detail: null, dedupeKey: null, interpretedAt: null, failures: 0 })
+    .where(eq(postbacks.id, id));
+}
+
+export async function noteDecision(
+  tx: Tx,
+  id: number,
+  made: { decision: PostbackDecision; by: string; reason: string; at: Date; outcome: PostbackOutcome },
+): Promise<void> {
+  const { decision, by: decidedBy, reason: decisionReason, at: decidedAt, outcome } = made;
+  await tx
+    .update(postbacks)
+    .set({ decision, decidedBy, decidedAt, decisionReason, outcome })
+    .where(eq(postbacks.id, id));
+}
+
+/** Whether a person rejected this payment. */
+export async function isPaymentRejected(tx: Tx, biller: string, transaction: string | undefined): Promise<boolean> {
+  return transaction !== undefined && isRejected(tx, biller, transaction, sql`${postbacks.mentions}[1]`);
+}
+
+/** Whether a person rejected what would have begun this subscription. */
+export async function isSaleRejected(tx: Tx, biller: string, subscription: string): Promise<boolean> {
+  return isRejected(tx, biller, subscription, sql`${postbacks.mentions}[2]`);
+}
+
+/** By its place among what a message mentions: a biller's numbers for transactions may be those of its subscriptions too. */
+async function isRejected(tx: Tx, biller: string, reference: string, place: SQL): Promise<boolean> {
+  const rows = await tx
+    .select({ id: postbacks.id })
+    .from(postbacks)
+    .where(
+      and(
+        arrayContains(postbacks.mentions, [reference]),
+        eq(place, reference),
+        eq(postbacks.biller, biller),
+        eq(postbacks.decision, 'rejected'),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,182 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import type { RawPostback } from '../biller.ts';
+import { type PostbackOutcome, postbacks } from '../tables.ts';
+
+/** PostgreSQL's text holds no NUL, and what went wrong is told in a line or two. */
+function plain(text: string): string {
+  return text.replaceAll('\0', '\u{fffd}').toWellFormed().slice(0, 500);
+}
+
+export async function keepPostback(tx: Tx, biller: string, raw: RawPostback): Promise<number> {
+  const { body, headers, query, sourceAddress, receivedAt } = raw;
+  const [row] = await tx
+    .insert(postbacks)
+    .values({
+      biller,
+      body,
+      headers,
+      query,
+      sourceAddress,
+      receivedAt,
+      authentic: true,
+      nextTryAt: receivedAt,
+    })
+    .returning({ id: postbacks.id });
+  if (!row) throw new Error('A postback could not be stored.');
+  return row.id;
+}
+
+/** Keeps that something was not believed and why, but not what it said. */
+export async function keepRefusal(
+  tx: Tx,
+  refusal: { biller: string; hash: Buffer; length: number; reason: string } & Pick<
+    RawPostback,
+    'sourceAddress' | 'receivedAt'
+  >,
+): Promise<void> {
+  const { biller, hash, length, reason, sourceAddress, receivedAt } = refusal;
+  await tx.insert(postbacks).values({
+    biller,
+    bodyHash: hash,
+    bodyLength: length,
+    sourceAddress,
+    receivedAt,
+    authentic: false,
+    outcome: 'refused',
+    detail: plain(reason),
+    nextTryAt: receivedAt,
+    interpretedAt: receivedAt,
+  });
+}
+
+export interface StoredPostback {
+  id: number;
+  biller: string;
+  body: Buffer;
+  headers: Readonly<Record<string, string>>;
+  query: string;
+  receivedAt: Date;
+  attempts: number;
+  failures: number;
+}
+
+export const STORED = {
+  id: postbacks.id,
+  biller: postbacks.biller,
+  body: postbacks.body,
+  headers: postbacks.headers,
+  query: postbacks.query,
+  receivedAt: postbacks.receivedAt,
+  attempts: postbacks.attempts,
+  failures: postbacks.failures,
+};
+
+/** Takes an uninterpreted delivery for this transaction alone: the one that has been due for longest. */
+export async function takeDuePostback(tx: Tx, dueAt: Date): Promise<StoredPostback | undefined> {
+  const [row] = await tx
+    .select(STORED)
+    .from(postbacks)
+    .where(and(isNull(postbacks.outcome), postbacks.authentic, lte(postbacks.nextTryAt, dueAt)))
+    .orderBy(asc(postbacks.nextTryAt), asc(postbacks.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row && { ...row, body: row.body ?? Buffer.alloc(0), headers: row.headers ?? {}, query: row.query ?? '' };
+}
+
+/**
+ * Holds every other interpretation of this key back until the transaction ends; true when one went before. What was only a
+ * repetition itself does not count, or nothing could be interpreted a second time after it was repeated.
+ */
+export async function isRepeated(tx: Tx, biller: string, dedupeKey: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${biller} ${dedupeKey}`}, 0))`);
+  const rows = await tx
+    .select({ id: postbacks.id })
+    .from(postbacks)
+    .where(
+      and(
+        eq(postbacks.biller, biller),
+        eq(postbacks.dedupeKey, dedupeKey),
+        isNotNull(postbacks.outcome),
+        ne(postbacks.outcome, 'duplicate'),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** What a message names, as it is kept: by its place one tells what each is, also where two are alike. */
+function mentionsOf(mentions: readonly string[] | undefined) {
+  return mentions && { mentions: mentions.map(plain) };
+}
+
+export async function closePostback(
+  tx: Tx,
+  id: number,
+  result: {
+    outcome: PostbackOutcome;
+    detail: string | undefined;
+    dedupeKey: string | undefined;
+    mentions?: readonly string[];
+    now: Date;
+  },
+): Promise<void> {
+  const { outcome, detail, dedupeKey = null, mentions, now } = result;
+  await tx
+    .update(postbacks)
+    .set({
+      outcome,
+      detail: detail === undefined ? null : plain(detail),
+      dedupeKey,
+      ...mentionsOf(mentions),
+      waitsFor: null,
+      interpretedAt: now,
+      attempts: sql`${postbacks.attempts} + 1`,
+    })
+    .where(and(eq(postbacks.id, id), isNull(postbacks.outcome)));
+}
+
+export async function postponePostback(
+  tx: Tx,
+  id: number,
+  later: {
+    detail: string;
+    nextTryAt: Date;
+    waitsFor?: string;
+    hasFailed?: boolean;
+    mentions?: readonly string[];
+  },
+): Promise<void> {
+  const { detail, nextTryAt, waitsFor = null, hasFailed = false, mentions } = later;
+  await tx
+    .update(postbacks)
+    .set({
+      detail: plain(detail),
+      nextTryAt,
+      waitsFor,
+      ...mentionsOf(mentions),
+      attempts: sql`${postbacks.attempts} + 1`,
+      failures: sql`${postbacks.failures} + ${hasFailed ? 1 : 0}`,
+    })
+    .where(and(eq(postbacks.id, id), isNull(postbacks.outcome)));
+}
+
+/**
+ * Makes what waited for this subscription due since then. Who interprets one of them at this moment is waiting for the
+ * subscription and will see what we wrote; waiting for them in turn would be a deadlock.
+ */
+export async function wakeWaiting(tx: Tx, biller: string, subscription: string, dueAt: Date): Promise<void> {
+  const waiting = await tx
+    .select({ id: postbacks.id })
+    .from(postbacks)
+    .where(and(isNull(postbacks.outcome), eq(postbacks.biller, biller), eq(postbacks.waitsFor, subscription)))
+    .for('update', { skipLocked: true });
+  if (waiting.length === 0) return;
+  const ids = waiting.map(({ id }) => id);
+  await tx.update(postbacks).set({ nextTryAt: dueAt }).where(inArray(postbacks.id, ids));
+}
+
+/** Messages that nothing has become of yet. */
+export async function countWaitingPostbacks(tx: Tx): Promise<number> {
+  return tx.$count(postbacks, isNull(postbacks.outcome));
+}

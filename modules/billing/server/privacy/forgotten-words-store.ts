@@ -1,0 +1,88 @@
+import { and, arrayOverlaps, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import { moneyEntries, notices, type PostbackOutcome, postbacks, removedBuyers } from '../tables.ts';
+
+/** What never proved itself goes as a whole. Answers how many went, at most `limit`. */
+export async function deleteRefusals(tx: Tx, before: Date, limit: number): Promise<number> {
+  const old = tx
+    .select({ id: postbacks.id })
+    .from(postbacks)
+    .where(and(eq(postbacks.outcome, 'refused'), eq(postbacks.authentic, false), lt(postbacks.receivedAt, before)))
+    .orderBy(postbacks.receivedAt)
+    .limit(limit);
+  const { rowCount } = await tx.delete(postbacks).where(inArray(postbacks.id, old));
+  return rowCount ?? 0;
+}
+
+/** What is left of a message whose words are forgotten: that it came, what became of it, and by what it can be recognised. */
+const FORGOTTEN = {
+  bodyHash: sql`sha256(convert_to(${postbacks.query}, 'UTF8') || ${postbacks.body})`,
+  bodyLength: sql`octet_length(${postbacks.query}) + length(${postbacks.body})`,
+  body: null,
+  headers: null,
+  query: null,
+};
+
+/** Forgets the words of messages with these outcomes that were interpreted before then. Answers how many, at most `limit`. */
+export async function forgetWords(tx: Tx, outcomes: PostbackOutcome[], before: Date, limit: number): Promise<number> {
+  const old = tx
+    .select({ id: postbacks.id })
+    .from(postbacks)
+    .where(and(isNotNull(postbacks.body), inArray(postbacks.outcome, outcomes), lt(postbacks.interpretedAt, before)))
+    .orderBy(postbacks.interpretedAt)
+    .limit(limit);
+  const { rowCount } = await tx.update(postbacks).set(FORGOTTEN).where(inArray(postbacks.id, old));
+  return rowCount ?? 0;
+}
+
+/** Forgets the words of every interpreted message about these checkouts. */
+export async function forgetWordsAbout(tx: Tx, checkoutIds: readonly string[]): Promise<void> {
+  if (checkoutIds.length === 0) return;
+  for (const effects of [moneyEntries, notices]) {
+    const about = tx
+      .select({ id: effects.postbackId })
+      .from(effects)
+      .where(inArray(effects.checkoutId, [...checkoutIds]));
+    await tx
+      .update(postbacks)
+      .set(FORGOTTEN)
+      .where(and(isNotNull(postbacks.body), isNotNull(postbacks.outcome), inArray(postbacks.id, about)));
+  }
+  // What was set aside names them and had no effect on them.
+  await tx
+    .update(postbacks)
+    .set(FORGOTTEN)
+    .where(
+      and(isNotNull(postbacks.body), isNotNull(postbacks.outcome), arrayOverlaps(postbacks.mentions, [...checkoutIds])),
+    );
+}
+
+/** Notes that somebody is gone, for what billers still have to tell about them. */
+export async function noteRemoval(tx: Tx, userId: string, removedAt: Date): Promise<void> {
+  await tx.insert(removedBuyers).values({ userId, removedAt }).onConflictDoNothing();
+}
+
+/** Forgets the words of a message that is closed where it is about a checkout of somebody who is gone. */
+export async function forgetWordsOfTheGone(tx: Tx, id: number): Promise<void> {
+  const [gone] = (
+    await tx.execute(sql`
+      with told as (
+        select biller, unnest(mentions) as reference from billing.postbacks
+        where id = ${id} and body is not null and outcome is not null
+      ), about as (
+        select e.checkout_id as id from told join billing.money_entries e
+          on e.biller = told.biller and e.subscription_reference = told.reference
+        union
+        select e.checkout_id from told join billing.money_entries e
+          on e.biller = told.biller and e.transaction_reference = told.reference
+        union
+        select a.id from told join billing.checkouts a on a.id =
+          case when told.reference ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then told.reference::uuid end
+      )
+      select from about
+      join billing.checkouts a on a.id = about.id
+      join billing.removed_buyers r on r.user_id = a.user_id
+      limit 1`)
+  ).rows;
+  if (gone) await tx.update(postbacks).set(FORGOTTEN).where(eq(postbacks.id, id));
+}

@@ -1,0 +1,214 @@
+import { and, arrayContains, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import { type DifferenceKind, differences, moneyEntries, postbacks, reconciliations } from '../tables.ts';
+
+export interface Round {
+  mark: string | undefined;
+  /** The last checkout that was asked about in the round of this day. */
+  askedThrough: string | undefined;
+  /** Those of the round that the biller did not answer for, the first of them first. */
+  unanswered: readonly string[];
+}
+
+/** How far the biller's books were read on this day. */
+export async function roundOf(tx: Tx, biller: string, day: string): Promise<Round> {
+  const [row] = await tx.select().from(reconciliations).where(eq(reconciliations.biller, biller));
+  const isThisRound = row?.roundOf === day;
+  return {
+    mark: row?.mark ?? undefined,
+    askedThrough: (isThisRound && row.askedThrough) || undefined,
+    unanswered: isThisRound ? row.unanswered : [],
+  };
+}
+
+export async function noteRound(
+  tx: Tx,
+  biller: string,
+  reached: {
+    mark?: string;
+    roundOf?: string;
+    askedThrough?: string;
+    unanswered?: readonly string[];
+    finishedAt?: Date;
+  },
+): Promise<void> {
+  const { unanswered, ...others } = reached;
+  const set = { ...others, ...(unanswered && { unanswered: [...unanswered] }) };
+  await tx
+    .insert(reconciliations)
+    .values({ biller, ...set })
+    .onConflictDoUpdate({ target: reconciliations.biller, set });
+}
+
+export interface AskedCheckout {
+  checkoutId: string;
+  subscriptionReference: string | null;
+}
+
+/**
+ * The checkouts whose biller may know more than we do, in order: begun and not paid for, due to renew and silent, or to be given back
+ * without word of it. Bounded in time on both sides, so that a round comes to an end. Where some are named, those among them.
+ */
+export async function checkoutsToAskAbout(
+  tx: Tx,
+  {
+    biller,
+    now,
+    after,
+    among,
+    limit,
+  }: { biller: string; now: Date; after?: string; among?: readonly string[]; limit: number },
+): Promise<AskedCheckout[]> {
+  const named = sql.param(among ? [...among] : null);
+  const { rows } = await tx.execute<{ checkout_id: string; subscription_reference: string | null }>(sql`
+    with paid as (
+      select checkout_id, subscription_reference, max(occurred_at) as last_at, count(*) as payments
+      from billing.money_entries
+      where biller = ${biller} and kind in ('sale', 'rebill') and occurred_at > ${now}::timestamptz - interval '400 days'
+      group by checkout_id, subscription_reference
+    ), asked as (
+      select a.id as checkout_id, null as subscription_reference
+      from billing.checkouts a
+      where a.biller = ${biller} and a.created_at > ${now}::timestamptz - interval '7 days'
+        and a.created_at < ${now}::timestamptz - interval '10 minutes'
+        and not exists (select from billing.money_entries e where e.checkout_id = a.id)
+      union
+      select paid.checkout_id, paid.subscription_reference
+      from paid
+      join billing.checkouts a on a.id = paid.checkout_id
+      cross join lateral (select coalesce(
+        (a.offer -> 'further' ->> 'days')::int,
+        case when (a.offer ->> 'recurring')::boolean then (a.offer ->> 'periodDays')::int end) as further) terms
+      where terms.further is not null
+        and paid.last_at + make_interval(days => case
+          when paid.payments = 1 then coalesce((a.offer -> 'first' ->> 'days')::int, terms.further)
+          else terms.further end)
+          between ${now}::timestamptz - interval '10 days' and ${now}::timestamptz - interval '6 hours'
+      union
+      select refunds.checkout_id, paid.subscription_reference
+      from billing.refunds
+      join paid on paid.checkout_id = refunds.checkout_id
+      where refunds.biller = ${biller} and refunds.requested_at > ${now}::timestamptz - interval '10 days'
+        and not exists (
+          select from billing.money_entries e
+          where e.biller = refunds.biller and e.gives_back = refunds.transaction_reference)
+    )
+    select checkout_id, max(subscription_reference) as subscription_reference from asked
+    where (${after ?? null}::uuid is null or checkout_id > ${after ?? null}::uuid)
+      and (${named}::uuid[] is null or checkout_id = any(${named}::uuid[]))
+    group by checkout_id order by checkout_id limit ${limit}`);
+  return rows.map((row) => ({
+    checkoutId: row.checkout_id,
+    subscriptionReference: row.subscription_reference,
+  }));
+}
+
+/** What our ledger holds under a biller's reference; undefined where it holds nothing. */
+export async function bookedUnder(
+  tx: Tx,
+  biller: string,
+  reference: string,
+): Promise<{ minor: number; currency: string; checkoutId: string } | undefined> {
+  const [row] = await tx
+    .select({
+      minor: moneyEntries.amountMinor,
+      currency: moneyEntries.currency,
+      checkoutId: moneyEntries.checkoutId,
+    })
+    .from(moneyEntries)
+    .where(and(eq(moneyEntries.biller, biller), eq(moneyEntries.transactionReference, reference)));
+  return row;
+}
+
+/**
+ * Whether some delivery tells of this transaction already: it has had its effect, waits for something, or waits for a person. By its
+ * place: a biller's numbers for transactions may be those of its subscriptions too.
+ */
+export async function isTold(tx: Tx, biller: string, reference: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: postbacks.id })
+    .from(postbacks)
+    .where(
+      and(
+        arrayContains(postbacks.mentions, [reference]),
+        eq(sql`${postbacks.mentions}[1]`, reference),
+        eq(postbacks.biller, biller),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Writes down what does not agree, once. */
+export async function addDifference(
+  tx: Tx,
+  found: {
+    biller: string;
+    kind: DifferenceKind;
+    reference: string;
+    checkoutId?: string;
+    detail: string;
+    foundAt: Date;
+  },
+): Promise<void> {
+  await tx.insert(differences).values(found).onConflictDoNothing();
+}
+
+export type Difference = Awaited<ReturnType<typeof readDifferences>>['rows'][number];
+
+/** A page of what does not agree, and how many there are in all. */
+export async function readDifferences(
+  tx: Tx,
+  query: {
+    direction: 'ascending' | 'descending';
+    search: string;
+    state?: 'open' | 'settled';
+    biller?: string;
+    limit: number;
+    offset: number;
+  },
+) {
+  const { state, biller, search } = query;
+  const where = and(
+    state === 'open' ? isNull(differences.decidedAt) : undefined,
+    state === 'settled' ? isNotNull(differences.decidedAt) : undefined,
+    biller ? eq(differences.biller, biller) : undefined,
+    search ? eq(differences.reference, search) : undefined,
+  );
+  const inOrder = query.direction === 'ascending' ? asc : desc;
+  const [rows, [counted]] = await Promise.all([
+    tx
+      .select()
+      .from(differences)
+      .where(where)
+      .orderBy(inOrder(differences.foundAt), inOrder(differences.id))
+      .limit(query.limit)
+      .offset(query.offset),
+    tx.select({ n: count() }).from(differences).where(where),
+  ]);
+  return { rows, total: counted?.n ?? 0 };
+}
+
+/** Undefined where there is no such difference, false where it was settled before. */
+export async function settleDifference(
+  tx: Tx,
+  id: number,
+  made: { by: string; at: Date; reason: string },
+): Promise<boolean | undefined> {
+  const { by: decidedBy, at: decidedAt, reason } = made;
+  const settled = await tx
+    .update(differences)
+    .set({ decidedBy, decidedAt, reason })
+    .where(and(eq(differences.id, id), isNull(differences.decidedAt)))
+    .returning({ id: differences.id });
+  if (settled.length > 0) return true;
+  return (await tx.$count(differences, eq(differences.id, id))) > 0 ? false : undefined;
+}
+
+/** When the books of each biller were last read to their end. */
+export async function readRounds(tx: Tx): Promise<ReadonlyMap<string, Date | null>> {
+  const rows = await tx
+    .select({ biller: reconciliations.biller, finishedAt: reconciliations.finishedAt })
+    .from(reconciliations);
+  return new Map(rows.map(({ biller, finishedAt }) => [biller, finishedAt]));
+}

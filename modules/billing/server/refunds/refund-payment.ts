@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { DAY } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { newId } from '#kernel/ids.ts';
+import { job } from '#kernel/jobs/declare.ts';
+import { Money } from '../../contract/types.ts';
+import { checkoutById } from '../checkout/checkouts-store.ts';
+import type { BillingDeps } from '../deps.ts';
+import { reasonOf } from '../postbacks/interpret-postback.ts';
+import {
+  addRefund,
+  countRefundsBy,
+  lockPayment,
+  lockRefunds,
+  moveRefund,
+  paymentToRefund,
+  type RefundablePayment,
+  refundOf,
+} from './refunds-store.ts';
+
+/** What one operator may have given back in a day. */
+export const MOST_REFUNDS_A_DAY = 20;
+
+/** A run that follows an interrupted one only notes that nobody knows; it asks nothing (R13). */
+export const TellBillerToRefund = job('billing.tell-biller-to-refund', z.object({ refund: z.uuid() }), {
+  retries: 2,
+  timeoutSeconds: 60,
+  concurrency: 2,
+});
+
+export type RefundRequest =
+  | { kind: 'not-found' | 'no-such-service' | 'not-in-part' | 'too-much' | 'given-back' | 'too-many' }
+  | { kind: 'requested'; isNew: boolean; payment: RefundablePayment };
+
+/** Notes that a payment is to be given back in full, or so much of it as `minor` says, and has its biller asked after the transaction. Once for each payment. */
+export async function requestRefund(
+  tx: Tx,
+  { clock, jobs, billers }: Pick<BillingDeps, 'clock' | 'jobs' | 'billers'>,
+  request: { entryId: number; minor?: number; reason: string; by: string },
+): Promise<RefundRequest> {
+  const { reason, by: requestedBy } = request;
+  await lockRefunds(tx, requestedBy);
+  await lockPayment(tx, request.entryId);
+  // Only now: what is left of it may have changed while another request held the lock.
+  const payment = await paymentToRefund(tx, request.entryId);
+  if (!payment) return { kind: 'not-found' };
+  const biller = billers.get(payment.biller);
+  if (!biller?.refundPayment) return { kind: 'no-such-service' };
+  const isWhole = request.minor === undefined || (request.minor === payment.minor && payment.left === payment.minor);
+  const amountMinor = isWhole ? null : (request.minor ?? null);
+  if (!isWhole && !biller.refundsInPart) return { kind: 'not-in-part' };
+  const before = await refundOf(tx, payment);
+  if (before && before.amountMinor !== amountMinor) return { kind: 'given-back' };
+  if (before) return { kind: 'requested', isNew: false, payment };
+  // Of a payment that is given back in part we cannot say what billers would do with the whole of it.
+  if (payment.minor <= 0 || (isWhole && payment.left !== payment.minor)) return { kind: 'given-back' };
+  if (amountMinor !== null && amountMinor > payment.left) return { kind: 'too-much' };
+  const now = clock.now();
+  if ((await countRefundsBy(tx, requestedBy, new Date(now.getTime() - DAY))) >= MOST_REFUNDS_A_DAY)
+    return { kind: 'too-many' };
+  const { transactionReference, checkoutId } = payment;
+  const id = newId(clock);
+  const whose = { id, biller: payment.biller, transactionReference, checkoutId };
+  const refund = { ...whose, amountMinor, reason, requestedBy, requestedAt: now };
+  if (!(await addRefund(tx, refund))) return { kind: 'requested', isNew: false, payment };
+  await jobs.send(tx, TellBillerToRefund, { refund: id }, { key: id });
+  return { kind: 'requested', isNew: true, payment };
+}
+
+/**
+ * Asks the biller, at most once: that we are about to is committed before, so that anyone who comes after a stop knows that it may have been
+ * asked, and leaves it to a person and to the biller's books.
+ */
+export async function tellBillerToRefund(
+  { db, clock, billers, log }: Pick<BillingDeps, 'db' | 'clock' | 'billers' | 'log'>,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { drizzle } = db;
+  const refund = await moveRefund(drizzle, id, { from: 'waiting', to: 'asked' });
+  if (!refund) {
+    await moveRefund(drizzle, id, { from: 'asked', to: 'unknown', at: clock.now() });
+    return;
+  }
+  const { biller: name, transactionReference } = refund;
+  const biller = billers.get(name);
+  const checkout = await checkoutById(drizzle, refund.checkoutId);
+  const answer = await (async () => {
+    if (!biller?.refundPayment || !checkout) return 'unknown' as const;
+    const { currency } = checkout.offer.first.amount;
+    const amount = refund.amountMinor === null ? undefined : Money.parse({ minor: refund.amountMinor, currency });
+    return biller.refundPayment({ transactionReference, checkout, amount, signal });
+  })().catch((error: unknown) => {
+    log.warn({ biller: name, refund: id, reason: reasonOf(error) }, 'nobody knows whether it is given back');
+    return 'unknown' as const;
+  });
+  await moveRefund(drizzle, id, { from: 'asked', to: answer, at: clock.now() });
+}

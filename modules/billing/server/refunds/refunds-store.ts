@@ -1,0 +1,122 @@
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '#kernel/db/database.ts';
+import { moneyEntries, type RefundState, refunds } from '../tables.ts';
+
+export interface Refund {
+  id: string;
+  biller: string;
+  transactionReference: string;
+  checkoutId: string;
+  /** Null where it is all of the payment. */
+  amountMinor: number | null;
+  reason: string;
+  requestedBy: string;
+  requestedAt: Date;
+  state: RefundState;
+  answeredAt: Date | null;
+}
+
+export interface RefundablePayment {
+  biller: string;
+  transactionReference: string;
+  checkoutId: string;
+  minor: number;
+  left: number;
+  currency: string;
+}
+
+/** A payment that was received, and what of it was not given back; undefined for anything else in the ledger. */
+export async function paymentToRefund(tx: Tx, entryId: number): Promise<RefundablePayment | undefined> {
+  const back = alias(moneyEntries, 'back');
+  const [row] = await tx
+    .select({
+      biller: moneyEntries.biller,
+      transactionReference: moneyEntries.transactionReference,
+      checkoutId: moneyEntries.checkoutId,
+      minor: moneyEntries.amountMinor,
+      currency: moneyEntries.currency,
+      left: sql<number>`(${moneyEntries.amountMinor} + coalesce(sum(${back.amountMinor}), 0))::bigint`,
+    })
+    .from(moneyEntries)
+    .leftJoin(back, and(eq(back.biller, moneyEntries.biller), eq(back.givesBack, moneyEntries.transactionReference)))
+    .where(and(eq(moneyEntries.id, entryId), inArray(moneyEntries.kind, ['sale', 'rebill'])))
+    .groupBy(moneyEntries.id);
+  return row;
+}
+
+/** Lets one operator ask for one refund at a time, until the transaction ends. */
+export async function lockRefunds(tx: Tx, requestedBy: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refunds by ${requestedBy}`}, 0))`);
+}
+
+/** Lets one refund of a payment be asked for at a time, anyone who asks, until the transaction ends. */
+export async function lockPayment(tx: Tx, entryId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refund of entry ${entryId}`}, 0))`);
+}
+
+export async function countRefundsBy(tx: Tx, requestedBy: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(refunds)
+    .where(and(eq(refunds.requestedBy, requestedBy), gt(refunds.requestedAt, since)));
+  return row?.n ?? 0;
+}
+
+export async function refundOf(
+  tx: Tx,
+  { biller, transactionReference }: Pick<Refund, 'biller' | 'transactionReference'>,
+): Promise<Refund | undefined> {
+  const [row] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.biller, biller), eq(refunds.transactionReference, transactionReference)));
+  return row;
+}
+
+/** False where it was asked for before. */
+export async function addRefund(tx: Tx, refund: Omit<Refund, 'state' | 'answeredAt'>): Promise<boolean> {
+  const rows = await tx
+    .insert(refunds)
+    .values({ ...refund, state: 'waiting' })
+    .onConflictDoNothing({ target: [refunds.biller, refunds.transactionReference] })
+    .returning({ id: refunds.id });
+  return rows.length > 0;
+}
+
+/** Moves a refund on from this state; undefined when it is in another one. */
+export async function moveRefund(
+  tx: Tx,
+  id: string,
+  { from, to, at }: { from: RefundState; to: RefundState; at?: Date },
+): Promise<Refund | undefined> {
+  const [row] = await tx
+    .update(refunds)
+    .set({ state: to, ...(at && { answeredAt: at }) })
+    .where(and(eq(refunds.id, id), eq(refunds.state, from)))
+    .returning();
+  return row;
+}
+
+export async function refundsOfCheckout(tx: Tx, checkoutId: string): Promise<Refund[]> {
+  return tx.select().from(refunds).where(eq(refunds.checkoutId, checkoutId)).orderBy(refunds.requestedAt);
+}
+
+/** Those of a checkout's payments that nothing was given back of, and that nobody asked to have given back. */
+export function refundable(
+  entries: readonly {
+    id: number;
+    amountMinor: number;
+    transactionReference: string;
+    givesBack: string | null;
+  }[],
+  asked: readonly Pick<Refund, 'transactionReference'>[],
+): number[] {
+  const touched = new Set([
+    ...entries.map(({ givesBack }) => givesBack),
+    ...asked.map(({ transactionReference }) => transactionReference),
+  ]);
+  return entries
+    .filter(({ amountMinor, transactionReference }) => amountMinor > 0 && !touched.has(transactionReference))
+    .map(({ id }) => id);
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import { cancellations, differences, moneyEntries, priceChanges, refunds, resumptions } from '../tables.ts';
+
+/** What waits for a biller's word or a person's, and the checkout of the oldest of it. */
+export interface Unanswered {
+  count: number;
+  oldestCheckout: string | null;
+}
+
+export async function openDifferences(tx: Tx): Promise<number> {
+  return tx.$count(differences, isNull(differences.decidedAt));
+}
+
+/** Refunds of which nobody knows whether the biller heard them, and that are in no book. */
+export async function unknownRefunds(tx: Tx, { since, late }: Record<'since' | 'late', Date>) {
+  const booked = tx
+    .select()
+    .from(moneyEntries)
+    .where(
+      and(
+        eq(moneyEntries.biller, refunds.biller),
+        eq(moneyEntries.givesBack, refunds.transactionReference),
+        gt(moneyEntries.recordedAt, refunds.requestedAt),
+      ),
+    );
+  const rows = await tx
+    .select({ checkoutId: refunds.checkoutId, count: sql<number>`count(*) over ()` })
+    .from(refunds)
+    .where(
+      and(
+        inArray(refunds.state, ['asked', 'unknown']),
+        gt(refunds.requestedAt, since),
+        lt(refunds.requestedAt, late),
+        notExists(booked),
+      ),
+    )
+    .orderBy(asc(refunds.requestedAt))
+    .limit(1);
+  return unansweredOf(rows);
+}
+
+const REQUESTS = { cancellations, resumptions, priceChanges };
+
+/** Subscriptions that a biller was asked to stop before then, to renew again or to charge less, and has not confirmed. */
+export async function unconfirmedRequests(tx: Tx, what: keyof typeof REQUESTS, late: Date) {
+  const requests = REQUESTS[what];
+  const checkout = tx
+    .select({ id: moneyEntries.checkoutId })
+    .from(moneyEntries)
+    .where(
+      and(
+        eq(moneyEntries.biller, requests.biller),
+        eq(moneyEntries.subscriptionReference, requests.subscriptionReference),
+        eq(moneyEntries.kind, 'sale'),
+      ),
+    )
+    .limit(1);
+  const rows = await tx
+    .select({ checkoutId: sql<string | null>`(${checkout})`, count: sql<number>`count(*) over ()` })
+    .from(requests)
+    .where(and(isNull(requests.doneAt), lt(requests.requestedAt, late)))
+    .orderBy(asc(requests.requestedAt))
+    .limit(1);
+  return unansweredOf(rows);
+}
+
+function unansweredOf([oldest]: { checkoutId: string | null; count: number }[]): Unanswered {
+  return { count: oldest?.count ?? 0, oldestCheckout: oldest?.checkoutId ?? null };
+}

@@ -1,0 +1,240 @@
+import { createHmac } from 'node:crypto';
+import { formatMinorUnits, parseMinorUnits } from '../billers/minor-units.ts';
+import { wallTime } from '../billers/wall-time.ts';
+import type { Books, ConsolePrice, Happening, Order, Sale } from '../simulator/books.ts';
+import type { Telling } from '../simulator/courier.ts';
+import type { Dialect } from '../simulator/open-simulator.ts';
+import type { SegpaySettings } from './settings.ts';
+
+/** The account as its owner set it up in Segpay's console. */
+export interface SegpayConsole
+  extends Pick<
+    SegpaySettings,
+    | 'postbackSecret'
+    | 'resultGood'
+    | 'userId'
+    | 'accessKey'
+    | 'merchantId'
+    | 'dynamicTicket'
+    | 'collectsLogins'
+    | 'currency'
+    | 'zone'
+  > {
+  /** By `eticketid`. */
+  prices: Readonly<Record<string, ConsolePrice>>;
+  /** Where postbacks are delivered, without the secret. */
+  postbackUrl(): string;
+  addresses: readonly string[];
+}
+
+const PRICE_KEY = 'the biller’s own';
+/** A small page, so that several are needed. */
+const REPORTED_AT_ONCE = 3;
+const NOT_ACTIVE = 'Subscription not active, cancel failed';
+const NOT_CHANGED = 'Subscription not active, modify failed';
+
+/** Speaks as Segpay does: Probe and Enable before the sale's own message, one-click payments as rebills, SRS in XML. */
+export function segpayDialect(account: SegpayConsole): Dialect {
+  return {
+    name: 'Segpay',
+    pages: ['/billing/poset.cgi', '/billing/OneClick.aspx'],
+    firstNumber: 700_000,
+    isTaken: ({ status, answer }) => status === 200 && answer === account.resultGood,
+    orderOf: (url, books) => orderOf(account, url, books),
+    tell: (happening) => tell(account, happening),
+
+    answers(http, { books, happened }) {
+      http.get('/MerchantServices/DynamicPricing/', (c) => {
+        const { merchantId = '', amount = '' } = c.req.query();
+        const isAllowed = merchantId === account.merchantId && parseMinorUnits(amount) !== undefined;
+        return isAllowed ? c.text(xml(priceHash(amount))) : c.text(xml('Invalid Merchant'), 403);
+      });
+      http.get('/adm.asmx/:operation', (c) => {
+        const asked = c.req.query();
+        if (asked.UserID !== account.userId || asked.UserAccessKey !== account.accessKey)
+          return c.text(xml('Invalid Merchant'));
+        const operation = c.req.param('operation');
+        if (operation === 'GetPostbackIPList') return c.text(xml(account.addresses.join(',')));
+        if (operation === 'RefundTransaction') {
+          const refund = books.refund(asked.TransID ?? '');
+          happened(refund);
+          return c.text(xml(refund ? 'Successful' : 'Transaction not found'));
+        }
+        const sale = books.saleOf(asked.PurchaseID ?? '');
+        if (!sale) return c.text(xml('PurchaseID/MerchantID Mismatch'));
+        if (operation === 'ReActivateMembership') {
+          const resumed = books.act(sale.id, 'resumed');
+          happened(resumed);
+          return c.text(xml(resumed ? 'Successful' : 'Subscription already active'));
+        }
+        if (operation === 'ModifyRebillAmount') {
+          const minor = parseMinorUnits(asked.RecurringAmount);
+          if (!minor || asked.Comments === undefined) return c.text(xml('Missing Parameter'));
+          if (sale.state !== 'live') return c.text(xml(NOT_CHANGED));
+          return c.text(xml(books.changePrice(sale.id, minor) ? 'Successful' : NOT_CHANGED));
+        }
+        if (operation !== 'CancelMembership') return c.text(xml('Missing Parameter'));
+        if (sale.state !== 'live') return c.text(xml(NOT_ACTIVE));
+        happened(books.act(sale.id, 'canceled'));
+        return c.text(xml('Successful'));
+      });
+      http.get('/MWS.asmx/:report', (c) => {
+        const asked = c.req.query();
+        if (asked.UserID !== account.userId || asked.UserAccessKey !== account.accessKey)
+          return c.text(xml('Invalid Merchant'));
+        const told = books.sales().flatMap((sale) => sale.told);
+        if (c.req.param('report') === 'TransactionByPurchaseID')
+          return c.text(reportOf(told.filter(({ sale }) => purchaseOf(sale) === asked.PurchaseID)));
+        const after = told.filter(({ transaction }) => Number(transaction) > Number(asked.TransID));
+        const oldest = after.toSorted((a, b) => Number(a.transaction) - Number(b.transaction));
+        return c.text(reportOf(oldest.slice(0, REPORTED_AT_ONCE)));
+      });
+    },
+  };
+}
+
+const xml = (text: string) =>
+  `<?xml version="1.0" encoding="utf-8"?>\n<string xmlns="http://segpay.com/">${text}</string>`;
+
+const TYPES: Partial<Record<Happening['what'], string>> = {
+  approved: 'Sale',
+  rebilled: 'Sale',
+  'rebill-declined': 'Sale',
+  refunded: 'Credit',
+  'charged-back': 'Charge',
+  voided: 'Void',
+};
+const purchaseOf = ({ chargedTo, id }: Sale) => chargedTo ?? id;
+
+/** What moved money, or was to, as Segpay's reports list it. */
+function reportOf(told: readonly Happening[]): string {
+  const rows = told.flatMap(({ what, sale, transaction, minor, givesBack, at }) => {
+    const type = TYPES[what];
+    if (!type) return [];
+    const canceled = sale.told.findLast((one) => one.what === 'canceled' || one.what === 'resumed');
+    const fields: Record<string, string> = {
+      TransID: transaction,
+      RelatedTransID: givesBack ?? '0',
+      TransTime: at.toISOString(),
+      Type: type,
+      Source: what === 'approved' && !sale.chargedTo ? 'Signup' : 'Rebill',
+      Auth: what === 'rebill-declined' ? 'No' : 'Yes',
+      TransAmount: `${givesBack ? '-' : ''}${formatMinorUnits(minor)}00`,
+      Currency: sale.price.currency,
+      PurchaseID: purchaseOf(sale),
+      EticketID: sale.code,
+      CancelDate: canceled?.what === 'canceled' ? canceled.at.toISOString() : '',
+      ...sale.echo,
+    };
+    const cells = Object.entries(fields).map(([name, value]) => `<${name}>${value}</${name}>`);
+    return [`<Data>${cells.join('')}</Data>`];
+  });
+  return `<?xml version="1.0" encoding="utf-8"?>\n<DataSet>${rows.join('')}</DataSet>`;
+}
+
+const priceHash = (amount: string) => createHmac('sha256', PRICE_KEY).update(amount).digest('hex');
+
+function orderOf(account: SegpayConsole, url: URL, books: Books): Order | undefined {
+  const told = url.searchParams;
+  const code = told.get('x-eticketid') ?? '';
+  const price = code === account.dynamicTicket ? dynamicPrice(account, told) : account.prices[code];
+  const isOneClick = url.pathname === '/billing/OneClick.aspx';
+  const of = isOneClick ? books.saleOf(told.get('OCToken') ?? '') : undefined;
+  if (!price || (isOneClick && !of)) return undefined;
+  const echo = Object.fromEntries([...told].filter(([name]) => /^REF\d$/.test(name)));
+  return {
+    code,
+    price: { ...price, currency: told.get('dmcurrency') ?? price.currency },
+    echo,
+    email: told.get('x-billemail') ?? of?.email ?? '',
+    returnUrl: told.get('x-auth-link') ?? '',
+    leaveUrl: told.get('x-decl-link') ?? '',
+    chargedTo: of && !price.further ? of.id : undefined,
+  };
+}
+
+function dynamicPrice({ currency }: SegpayConsole, told: URLSearchParams): ConsolePrice | undefined {
+  const amount = told.get('amount') ?? '';
+  const minor = parseMinorUnits(amount);
+  if (minor === undefined || told.get('dynamicpricingid') !== priceHash(amount)) return undefined;
+  return { currency, first: { minor, days: null }, further: null };
+}
+
+function tell(account: SegpayConsole, happening: Happening): Telling[] {
+  const { what, sale } = happening;
+  const member = (action: string, more: Record<string, string> = {}) =>
+    account.collectsLogins ? [telling(account, 'GET', happening, { action, ...more })] : [];
+  const money = (more: Record<string, string>) => [telling(account, 'POST', happening, more)];
+  switch (what) {
+    case 'approved': {
+      const payment = { stage: initialStage(sale), approved: 'Yes', trantype: 'Sale' };
+      const before = [...member('Probe'), ...member('Enable', payment)];
+      return [...before, ...money({ action: 'Auth', ...payment })];
+    }
+    case 'declined':
+      return money({ action: 'Auth', stage: initialStage(sale), approved: 'No', trantype: 'Sale' });
+    case 'rebilled':
+      return money({ action: 'Auth', stage: rebillStage(sale), approved: 'Yes', trantype: 'Sale' });
+    case 'rebill-declined':
+      return money({ action: 'Auth', stage: 'Rebill', approved: 'No', trantype: 'Sale' });
+    case 'refunded':
+      return money({ action: 'Auth', stage: 'Initial', approved: 'Yes', trantype: 'Credit' });
+    case 'charged-back':
+      return money({ action: 'Auth', stage: 'Initial', approved: 'Yes', trantype: 'Charge' });
+    case 'voided':
+      return money({ action: 'Void', stage: 'Initial', approved: 'Yes', trantype: 'Sale' });
+    case 'canceled':
+      return member('Cancel', { cancelreasoncode: '1', cancelledby: 'consumer' });
+    case 'resumed':
+      return member('Reactivation');
+    case 'ended':
+      return member('Disable');
+  }
+}
+
+/** A payment by one click that is made once is told as a rebill of the purchase before it. */
+const initialStage = ({ chargedTo }: Sale) => (chargedTo ? 'Rebill' : 'Initial');
+
+function rebillStage({ price: { first, further }, payments }: Sale): string {
+  const isTrial = further !== null && first.minor < further.minor;
+  return isTrial && payments.length === 2 ? 'Conversion' : 'Rebill';
+}
+
+function telling(
+  account: SegpayConsole,
+  method: Telling['method'],
+  { sale, transaction, minor, givesBack, at }: Happening,
+  more: Record<string, string>,
+): Telling {
+  const { price } = sale;
+  const fields = {
+    ...more,
+    purchaseid: sale.chargedTo ?? sale.id,
+    tranid: transaction,
+    relatedtranid: givesBack ?? '',
+    price: `${givesBack ? '-' : ''}${formatMinorUnits(minor)}`,
+    currencycode: price.currency,
+    authprice: formatMinorUnits(minor),
+    authcurrency: price.currency,
+    eticketid: sale.code,
+    merchantid: account.merchantId ?? '',
+    ival: formatMinorUnits(price.first.minor),
+    iint: String(price.first.days ?? 0),
+    rval: formatMinorUnits(price.further?.minor ?? 0),
+    rint: String(price.further?.days ?? 0),
+    billemail: sale.email,
+    ccfirst6: sale.isTest ? '444444' : '400000',
+    cclast4: sale.isTest ? '1111' : '0002',
+    transtime: americanTime(at, account.zone),
+    ...sale.echo,
+  };
+  return { url: `${account.postbackUrl()}/${account.postbackSecret}`, method, fields };
+}
+
+function americanTime(moment: Date, zone: string): string {
+  const [date = '', time = ''] = wallTime(moment, zone).split('T');
+  const [year, month, day] = date.split('-');
+  const [hour = '', minute, second] = time.split(':');
+  const inHalf = String(Number(hour) % 12 || 12).padStart(2, '0');
+  return `${month}/${day}/${year} ${inHalf}:${minute}:${second} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+}

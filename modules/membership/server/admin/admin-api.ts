@@ -1,0 +1,118 @@
+import { implement } from '@orpc/server';
+import type { AdminContext } from '#api/admin-context.ts';
+import { periodOf, periodsIn } from '#api/admin-period.ts';
+import { done } from '#api/declare.ts';
+import { pageOf } from '#api/page-of.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { type MembershipLogRow, type MembershipRow, membershipAdminEndpoints } from '../../contract/admin-api.ts';
+import { benefitHandlers } from '../benefits/admin-api.ts';
+import type { OperatorsDeps } from '../deps.ts';
+import { derive, type MembershipEvent, statusAt } from '../membership.ts';
+import { pauseAdminHandlers } from '../pause/admin-api.ts';
+import { openPause } from '../pause/pause-membership.ts';
+import { reminderAdminHandlers } from '../reminders/admin-api.ts';
+import { stopRenewal } from '../stop-renewal.ts';
+import { heldMembership } from './held-membership.ts';
+import { readFlow } from './member-flow-store.ts';
+import { type ListedMembership, logOf, membershipById, readMemberships } from './membership-table-store.ts';
+import { fraudAdminHandlers } from './revoke-membership.ts';
+
+/** The calls of `contract/admin-api.ts`. */
+export function membershipAdminHandlers(deps: OperatorsDeps) {
+  const endpoints = implement(membershipAdminEndpoints).$context<AdminContext>();
+  const { db, clock } = deps;
+  return {
+    ...benefitHandlers(deps),
+    ...fraudAdminHandlers(deps),
+    ...pauseAdminHandlers(deps),
+    ...reminderAdminHandlers(deps),
+
+    memberships: endpoints.memberships.handler(async ({ input }) => {
+      const now = clock.now();
+      const { rows, total, plans } = await readMemberships(db.drizzle, pageOf(input), now);
+      return done({ rows: rows.map((row) => membershipRow(row, now)), total, plans });
+    }),
+
+    membership: endpoints.membership.handler(async ({ input }) => {
+      const [row, log] = await Promise.all([membershipById(db.drizzle, input.id), logOf(db.drizzle, input.id)]);
+      if (!row) throw new NotFound('There is no such membership.');
+      const now = clock.now();
+      const { paidThrough, entitled, plan, renewal } = derive(
+        log.map(({ event }) => event),
+        now,
+      );
+      const pause = openPause(log.at(-1)?.event, now);
+      const terms = entitled ? plan?.offer.subject : undefined;
+      return done({
+        ...membershipRow(row, now),
+        isEntitled: entitled,
+        isTrial: terms?.trial === true,
+        dailyDownloadCap: terms?.dailyDownloadCap ?? null,
+        paidThrough: paidThrough?.toISOString() ?? null,
+        renewal: renewal ?? null,
+        pause: pause ? { until: pause.until.toISOString(), canBeAsked: deps.billing.resumes(pause.biller) } : null,
+        log: log.map(logRow),
+      });
+    }),
+
+    membershipFlow: endpoints.membershipFlow.handler(async ({ input }) => {
+      const { by, site } = input;
+      const period = periodOf(input, clock.now());
+      const { before, rows } = await readFlow(db.drizzle, { by, site, ...period });
+      let kept = before;
+      const told = rows.map((row) => {
+        kept += row.came - row.lost;
+        return { ...row, kept };
+      });
+      return done({ before, periods: periodsIn({ by, ...period }), rows: told });
+    }),
+
+    cancelMembership: endpoints.cancelMembership.handler(async ({ context, input: { id }, errors }) => {
+      const outcome = await db.transaction(async (tx) => {
+        const outcome = await stopRenewal(tx, deps, await heldMembership(tx, id), 'operator');
+        if (outcome === 'stopped')
+          await context.record(tx, {
+            action: 'membership.canceled',
+            subject: { type: 'membership', id },
+            before: { renews: true },
+            after: { renews: false },
+          });
+        else context.unchanged();
+        return outcome;
+      });
+      if (outcome === 'not-cancelable') throw errors.NOT_CANCELABLE();
+      return done({});
+    }),
+  };
+}
+
+function membershipRow(row: ListedMembership, now: Date): MembershipRow {
+  const { id, userId, site, plan, biller, createdAt, endsAt } = row;
+  return {
+    id,
+    userId,
+    site,
+    status: statusAt(row, now),
+    plan,
+    biller,
+    createdAt: createdAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+  };
+}
+
+function logRow({ event, recordedAt }: { event: MembershipEvent; recordedAt: Date }): MembershipLogRow {
+  const { seq, kind, from, to, paidThrough, occurredAt, subscription, bought, plan } = event;
+  return {
+    seq,
+    kind,
+    from,
+    to,
+    paidThrough: paidThrough?.toISOString() ?? null,
+    occurredAt: occurredAt.toISOString(),
+    recordedAt: recordedAt.toISOString(),
+    checkoutId: subscription?.checkoutId ?? null,
+    subscriptionReference: subscription?.reference ?? null,
+    biller: subscription?.biller ?? null,
+    plan: (bought ?? plan?.offer)?.name ?? null,
+  };
+}

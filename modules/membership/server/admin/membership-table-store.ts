@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
+import type { MembershipStatus } from '../../contract/types.ts';
+import type { MembershipEvent } from '../membership.ts';
+import { EVENT, eventOf } from '../store.ts';
+import { membershipEvents, memberships } from '../tables.ts';
+
+export interface MembershipQuery {
+  sort: 'createdAt' | 'endsAt';
+  direction: 'ascending' | 'descending';
+  search: string;
+  status?: MembershipStatus;
+  site?: string;
+  plan?: string;
+  limit: number;
+  offset: number;
+}
+
+export type ListedMembership = typeof memberships.$inferSelect;
+
+/** A page of memberships, how many match, and the plans there are to choose from. */
+export async function readMemberships(
+  tx: Tx,
+  query: MembershipQuery,
+  now: Date,
+): Promise<{ rows: ListedMembership[]; total: number; plans: string[] }> {
+  const where = matching(query, now);
+  const column = query.sort === 'endsAt' ? memberships.endsAt : memberships.createdAt;
+  const isUpwards = query.direction === 'ascending';
+  const [rows, [about]] = await Promise.all([
+    tx
+      .select()
+      .from(memberships)
+      .where(where)
+      .orderBy(isUpwards ? asc(column) : desc(column), isUpwards ? asc(memberships.id) : desc(memberships.id))
+      .limit(query.limit)
+      .offset(query.offset),
+    tx
+      .select({
+        total: sql<number>`(select count(*) from ${memberships} where ${where ?? sql`true`})::int`,
+        plans: PLANS,
+      })
+      .from(sql`(select 1) one`),
+  ]);
+  return { rows, total: about?.total ?? 0, plans: about?.plans ?? [] };
+}
+
+/** From one plan to the next along the index: there are few, however many memberships have them. */
+const PLANS = sql<string[]>`(
+  with recursive found as (
+    (select plan from membership.memberships where plan is not null order by plan limit 1)
+    union all
+    select (select m.plan from membership.memberships m where m.plan > found.plan order by m.plan limit 1)
+    from found where found.plan is not null)
+  select coalesce(array_agg(plan), '{}') from (select plan from found where plan is not null limit 200) few)`;
+
+function matching({ search, status, site, plan }: MembershipQuery, now: Date): SQL | undefined {
+  return and(
+    status && isInStatus(status, now),
+    site ? eq(memberships.site, site) : undefined,
+    plan ? eq(memberships.plan, plan) : undefined,
+    search ? named(search) : undefined,
+  );
+}
+
+/** The same as `statusAt`, in a form that indexes answer. */
+function isInStatus(wanted: MembershipStatus, now: Date): SQL | undefined {
+  if (wanted === 'inactive') return eq(memberships.status, 'inactive');
+  if (wanted !== 'expired') return and(eq(memberships.status, wanted), gt(memberships.endsAt, now));
+  const had = or(eq(memberships.status, 'active'), eq(memberships.status, 'canceled'));
+  const isOver = or(isNull(memberships.endsAt), lte(memberships.endsAt, now));
+  return or(eq(memberships.status, 'expired'), and(had, isOver));
+}
+
+/** By the account, by its own id, or by the biller's subscription. */
+function named(search: string): SQL | undefined {
+  if (!isUuid(search)) return hasSubscription(search);
+  return or(eq(memberships.userId, search), eq(memberships.id, search), hasSubscription(search));
+}
+
+/** Whether a membership was ever paid for by this subscription of the biller's. */
+export function hasSubscription(reference: string): SQL {
+  return sql`${memberships.id} = any(array(
+    select membership_id from membership.membership_events where subscription_reference = ${reference}))`;
+}
+
+export async function membershipById(tx: Tx, id: string): Promise<ListedMembership | undefined> {
+  const [row] = await tx.select().from(memberships).where(eq(memberships.id, id));
+  return row;
+}
+
+/** The whole log, oldest first, with when each row was written. */
+export async function logOf(tx: Tx, membershipId: string): Promise<{ event: MembershipEvent; recordedAt: Date }[]> {
+  const rows = await tx
+    .select({ ...EVENT, recordedAt: membershipEvents.recordedAt })
+    .from(membershipEvents)
+    .where(eq(membershipEvents.membershipId, membershipId))
+    .orderBy(asc(membershipEvents.seq));
+  return rows.map(({ recordedAt, ...row }) => ({ event: eventOf(row), recordedAt }));
+}
+
+/** All of a person's, by the key of their site, each with the end of what is paid for, which no grace puts off. */
+export async function membershipsOf(
+  tx: Tx,
+  userId: string,
+): Promise<(ListedMembership & { paidThrough: Date | null })[]> {
+  const rows = await tx
+    .selectDistinctOn([memberships.site, memberships.id], {
+      of: memberships,
+      paidThrough: membershipEvents.paidThrough,
+    })
+    .from(memberships)
+    .leftJoin(membershipEvents, eq(membershipEvents.membershipId, memberships.id))
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(memberships.site), asc(memberships.id), desc(membershipEvents.seq));
+  return rows.map(({ of, paidThrough }) => ({ ...of, paidThrough }));
+}

@@ -1,0 +1,49 @@
+import { implement } from '@orpc/server';
+import type { AdminContext } from '#api/admin-context.ts';
+import { done } from '#api/declare.ts';
+import { type BenefitRow, membershipAdminEndpoints } from '../../contract/admin-api.ts';
+import type { MembershipDeps } from '../deps.ts';
+import { endBenefit, giveBenefit } from './benefits.ts';
+import { type Benefit, benefitsOf } from './benefits-store.ts';
+
+/** What operators do about benefits. */
+export function benefitHandlers(parts: Pick<MembershipDeps, 'db' | 'clock' | 'sites' | 'isAccount'>) {
+  const endpoints = implement(membershipAdminEndpoints).$context<AdminContext>();
+  const { db, clock } = parts;
+  return {
+    benefits: endpoints.benefits.handler(async ({ input }) => {
+      const now = clock.now();
+      const rows = await benefitsOf(db.drizzle, input.id);
+      return done({ rows: rows.map((row) => benefitRow(row, now)) });
+    }),
+
+    giveBenefit: endpoints.giveBenefit.handler(async ({ context, input, errors }) => {
+      const { id: userId, expiresAt, ...gift } = input;
+      const given = await giveBenefit(parts, context, { ...gift, userId, expiresAt: new Date(expiresAt) });
+      if (given === 'when') throw errors.NO_SUCH_TIME();
+      if (given === 'other-gift') throw errors.KEY_TAKEN();
+      return done(given);
+    }),
+
+    endBenefit: endpoints.endBenefit.handler(async ({ context, input }) => {
+      await endBenefit(parts, context, input);
+      return done({});
+    }),
+  };
+}
+
+function benefitRow(benefit: Benefit, now: Date): BenefitRow {
+  const { id, site, kind, givenAt, expiresAt, givenBy, reason, endedAt, endReason } = benefit;
+  return {
+    id,
+    site,
+    kind,
+    isHeld: endedAt === null && now < expiresAt,
+    givenAt: givenAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    givenBy,
+    reason,
+    endedAt: endedAt?.toISOString() ?? null,
+    endReason,
+  };
+}

@@ -1,0 +1,77 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import { benefits } from '../tables.ts';
+
+export type Benefit = typeof benefits.$inferSelect;
+
+/** As many as are shown of one person. */
+const SHOWN = 100;
+
+/** The newest first. */
+export async function benefitsOf(tx: Tx, userId: string): Promise<Benefit[]> {
+  return tx
+    .select()
+    .from(benefits)
+    .where(eq(benefits.userId, userId))
+    .orderBy(desc(benefits.givenAt), desc(benefits.id))
+    .limit(SHOWN);
+}
+
+/** False when it was given before under the same key. */
+export async function addBenefit(
+  tx: Tx,
+  benefit: Omit<Benefit, 'endedAt' | 'endedBy' | 'endReason'>,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(benefits)
+    .values(benefit)
+    .onConflictDoNothing({ target: benefits.givenWith })
+    .returning({ id: benefits.id });
+  return rows.length > 0;
+}
+
+export async function benefitGivenWith(tx: Tx, givenWith: string): Promise<Benefit | undefined> {
+  const [row] = await tx.select().from(benefits).where(eq(benefits.givenWith, givenWith));
+  return row;
+}
+
+/** Takes one for this transaction alone. */
+export async function takeBenefit(tx: Tx, id: string): Promise<Benefit | undefined> {
+  const [row] = await tx.select().from(benefits).where(eq(benefits.id, id)).for('update');
+  return row;
+}
+
+type End = Pick<Benefit, 'endedAt' | 'endReason'> & { endedBy?: string };
+
+export async function setBenefitEnd(tx: Tx, id: string, end: End): Promise<void> {
+  await tx.update(benefits).set(end).where(eq(benefits.id, id));
+}
+
+/** Ends everything that somebody still holds. */
+export async function endBenefitsOf(tx: Tx, userId: string, end: End & { endedAt: Date }): Promise<void> {
+  await tx
+    .update(benefits)
+    .set(end)
+    .where(and(eq(benefits.userId, userId), isNull(benefits.endedAt), gt(benefits.expiresAt, end.endedAt)));
+}
+
+/** Whether somebody holds a benefit of this kind at this moment. */
+export async function holdsKind(
+  tx: Tx,
+  { userId, site, kind, now }: Pick<Benefit, 'userId' | 'site' | 'kind'> & { now: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: benefits.id })
+    .from(benefits)
+    .where(
+      and(
+        eq(benefits.userId, userId),
+        eq(benefits.site, site),
+        eq(benefits.kind, kind),
+        isNull(benefits.endedAt),
+        gt(benefits.expiresAt, now),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,86 @@
+import { type AdminContext, operatorOf } from '#api/admin-context.ts';
+import { DAY } from '#kernel/clock.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { BenefitKind } from '../../contract/types.ts';
+import type { MembershipDeps } from '../deps.ts';
+import { isRemoved, lockPerson } from '../store.ts';
+import { addBenefit, benefitGivenWith, setBenefitEnd, takeBenefit } from './benefits-store.ts';
+
+/** What is given for life ends after a life. */
+const LONGEST_MS = 100 * 366 * DAY;
+
+type Parts = Pick<MembershipDeps, 'db' | 'clock'>;
+type GiverParts = Pick<MembershipDeps, 'db' | 'clock' | 'sites' | 'isAccount'>;
+
+interface Gift {
+  givenWith: string;
+  userId: string;
+  site: string;
+  kind: BenefitKind;
+  expiresAt: Date;
+  reason: string;
+}
+
+/** Opens a site to somebody until a moment, once for each key (R20). `when` is a moment that cannot be. */
+export async function giveBenefit(
+  { db, clock, sites, isAccount }: GiverParts,
+  context: AdminContext,
+  gift: Gift,
+): Promise<{ id: string } | 'when' | 'other-gift'> {
+  const givenAt = clock.now();
+  const lasts = gift.expiresAt.getTime() - givenAt.getTime();
+  if (lasts <= 0 || lasts > LONGEST_MS) return 'when';
+  if (!sites().some(({ key }) => key === gift.site)) throw new NotFound('There is no such site.');
+  if (!(await isAccount(gift.userId))) throw new NotFound('There is no such account.');
+  const id = newId(clock);
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, gift.userId);
+    if (await isRemoved(tx, gift.userId)) throw new NotFound('There is no such account.');
+    if (!(await addBenefit(tx, { ...gift, id, givenAt, givenBy: operatorOf(context).id }))) {
+      const before = await benefitGivenWith(tx, gift.givenWith);
+      if (!before || !isSameGift(before, gift)) return 'other-gift';
+      context.unchanged();
+      return { id: before.id };
+    }
+    const { userId, site, kind, expiresAt, reason } = gift;
+    await context.record(tx, {
+      action: 'membership.benefit-given',
+      subject: { type: 'account', id: userId },
+      after: { id, site, kind, expiresAt: expiresAt.toISOString(), reason },
+    });
+    return { id };
+  });
+}
+
+/** The same thing for the same person: what was said of it may have been put better. */
+function isSameGift(one: Pick<Gift, 'userId' | 'site' | 'kind' | 'expiresAt'>, other: Gift): boolean {
+  return (
+    one.userId === other.userId &&
+    one.site === other.site &&
+    one.kind === other.kind &&
+    one.expiresAt.getTime() === other.expiresAt.getTime()
+  );
+}
+
+/** Ends a benefit at this moment. What ended already stays as it was. */
+export async function endBenefit(
+  { db, clock }: Parts,
+  context: AdminContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const endedAt = clock.now();
+  await db.transaction(async (tx) => {
+    const benefit = await takeBenefit(tx, id);
+    if (!benefit) throw new NotFound('There is no such benefit.');
+    if (benefit.endedAt || benefit.expiresAt <= endedAt) return context.unchanged();
+    await setBenefitEnd(tx, id, { endedAt, endedBy: operatorOf(context).id, endReason: reason });
+    const { userId, site, kind, expiresAt } = benefit;
+    await context.record(tx, {
+      action: 'membership.benefit-ended',
+      subject: { type: 'account', id: userId },
+      before: { id, site, kind, expiresAt: expiresAt.toISOString() },
+      after: { id, site, kind, expiresAt: endedAt.toISOString(), reason },
+    });
+  });
+}

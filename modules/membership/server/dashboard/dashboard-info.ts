@@ -1,0 +1,53 @@
+import type { Site } from '#sites/site.ts';
+import type { DashboardInfo } from '../../contract/types.ts';
+import { holdsKind } from '../benefits/benefits-store.ts';
+import type { MembershipDeps } from '../deps.ts';
+import { derive } from '../membership.ts';
+import { historyOf } from '../store.ts';
+import { NO_VIP_OFFER, vipOffer } from './vip-offer.ts';
+
+/** What a member sees of the membership on this site (R8). */
+export async function dashboardInfo(
+  { reads, clock, db, giftTokensOf }: Pick<MembershipDeps, 'reads' | 'clock' | 'db' | 'giftTokensOf'>,
+  userId: string,
+  site: Site,
+): Promise<DashboardInfo> {
+  const now = clock.now();
+  const [overview, tokens, holdsBundle] = await Promise.all([
+    reads.overview(userId, site.key),
+    giftTokensOf(userId),
+    holdsKind(db.drizzle, { userId, site: site.key, kind: 'classic-bundle', now }),
+  ]);
+  const { status, paidThrough, plan, renewal } = derive(overview ? [overview.last] : [], now);
+  const offer = plan?.offer;
+  const terms = offer?.subject;
+  return {
+    info: {
+      status,
+      membership: offer?.name ?? '',
+      membership_uuid: overview?.id ?? null,
+      membership_currency: offer?.first.amount.currency ?? null,
+      registry: seconds(overview?.since),
+      expiry: seconds(paidThrough),
+      paymentSystem: plan?.biller ?? null,
+      nonRecurring: offer !== undefined && !offer.further && !renewal,
+      isLifeTimePrice: terms?.isLifeTimePrice === true,
+      isClassicBundle: holdsBundle || terms?.isClassicBundle === true,
+      isEasyCancel: site.flags.easyCancel,
+      isSeparatedMembership: terms?.isSeparated === true,
+    },
+    dashboard: {
+      periodicity: (renewal ?? offer?.first)?.days ?? null,
+      rebill_amount: renewal?.amount ?? null,
+      discounted_rebill: (terms?.isDiscounted && renewal?.amount) || null,
+      vrb_free_credit: tokens,
+      // Nothing but this asks for the whole log.
+      ...(overview && offer?.subject.vip ? vipOffer(offer, await historyOf(db.drizzle, overview.id)) : NO_VIP_OFFER),
+      isDowngradeEvent: terms?.isDowngrade === true,
+    },
+  };
+}
+
+function seconds(date: Date | null | undefined): number | null {
+  return date ? Math.floor(date.getTime() / 1000) : null;
+}

@@ -1,0 +1,30 @@
+import type { Tx } from '#kernel/db/database.ts';
+import { CancelRequested } from '#modules/billing/contract/events.ts';
+import { MembershipChanged } from '../../contract/events.ts';
+import type { MembershipDeps } from '../deps.ts';
+import type { MembershipEvent } from '../membership.ts';
+import { orderOfRequests } from '../requests.ts';
+import { addEvent, type Membership } from '../store.ts';
+import { stoppedBy } from './stopped-by.ts';
+
+/** Adds a row to the log, has billing stop what it stops, and tells the others if the state changed, in one transaction. */
+export async function addToLog(
+  tx: Tx,
+  deps: Pick<MembershipDeps, 'clock' | 'events'>,
+  membership: Membership,
+  history: readonly MembershipEvent[],
+  row: MembershipEvent,
+): Promise<void> {
+  const { id, userId, site } = membership;
+  const requestedAt = deps.clock.now();
+  for (const subscription of stoppedBy(history, row)) {
+    const { biller, reference } = subscription;
+    const payload = { biller, subscriptionReference: reference, requestedAt: requestedAt.toISOString() };
+    const key = `${id}:${row.seq}:${biller}:${reference}`;
+    await deps.events.publish(tx, CancelRequested, { key, order: orderOfRequests(subscription), payload });
+  }
+  await addEvent(tx, id, row, requestedAt);
+  if (row.from === row.to) return;
+  const payload = { userId, site, from: row.from, to: row.to };
+  await deps.events.publish(tx, MembershipChanged, { key: `${id}:${row.seq}`, order: id, payload });
+}

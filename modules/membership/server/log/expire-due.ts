@@ -1,0 +1,31 @@
+import { sweep } from '#kernel/db/sweep.ts';
+import type { MembershipDeps } from '../deps.ts';
+import { historyOf, takeEndedMembership } from '../store.ts';
+import { addToLog } from './add-to-log.ts';
+import { record } from './record.ts';
+
+/**
+ * Writes down what time has done: canceled memberships past their paid period, active ones past their grace. Nobody
+ * waits for it, since every answer derives the state from the clock. One that cannot be ended is left to the next run and
+ * holds no other up.
+ */
+export async function expireDue(deps: MembershipDeps, signal?: AbortSignal): Promise<void> {
+  const now = deps.clock.now();
+  const failed: string[] = [];
+  await sweep(
+    { ...deps, signal },
+    {
+      name: 'ended memberships',
+      take: (tx) => takeEndedMembership(tx, now, failed),
+      async handle(tx, membership) {
+        const { id } = membership;
+        const history = await historyOf(tx, id);
+        const cause = `time:${id}:${history.length + 1}`;
+        const row = record(history, { kind: 'period-over', cause, occurredAt: now });
+        if (!row) throw new Error(`The membership ${id} is due to end, but its log does not say so.`);
+        await addToLog(tx, deps, membership, history, row);
+      },
+      failed: async (_, { id }) => void failed.push(id),
+    },
+  );
+}

@@ -1,0 +1,64 @@
+import type { Fact, MembershipEvent } from '../membership.ts';
+
+/** A row before it is known what renews, and what access rests on, after it. */
+export type Step = Omit<MembershipEvent, 'renewal' | 'pause' | 'plan'>;
+
+/** A subscription as its biller calls it. */
+export interface SubscriptionName {
+  biller: string;
+  reference: string;
+}
+
+export function keyOf({ biller, reference }: SubscriptionName): string {
+  return `${biller} ${reference}`;
+}
+
+export function isSame(one: SubscriptionName, other: SubscriptionName): boolean {
+  return keyOf(one) === keyOf(other);
+}
+
+/** Whether the log knows the sale, and the payment, that a later message refers to. */
+export function knowsWhatCameBefore(history: readonly Step[], fact: Fact): boolean {
+  if (fact.subscriptionReference === undefined || fact.kind === 'sale') return true;
+  if (fact.kind === 'refunded' && !history.some(({ cause }) => cause === fact.payment)) return false;
+  const named = { biller: fact.biller, reference: fact.subscriptionReference };
+  return history.some(({ kind, subscription }) => kind === 'sale' && subscription && isSame(subscription, named));
+}
+
+/** Whether no later payment of the same subscription still counts. @param cause of the payment */
+export function isLatestPayment(history: readonly Step[], cause: string): boolean {
+  const payment = history.find((row) => row.cause === cause);
+  if (!payment) return true;
+  const voided = voidedIn(history);
+  return !history.some(
+    (row) =>
+      isPayment(row) &&
+      !voided.has(row.cause) &&
+      row.subscription?.reference === payment.subscription?.reference &&
+      row.subscription?.biller === payment.subscription?.biller &&
+      row.occurredAt > payment.occurredAt,
+  );
+}
+
+export function voidedIn(history: readonly Step[]): ReadonlySet<string | undefined> {
+  return new Set(history.map(({ voids }) => voids));
+}
+
+export function isPayment({ kind }: Step): boolean {
+  return kind === 'sale' || kind === 'rebill';
+}
+
+/** Money that was taken back against our will, or an operator's word because of fraud (R7, R14); a refund takes one payment back. */
+export function isRevocation({ kind, voids }: Step): boolean {
+  return kind === 'revoked' && !voids;
+}
+
+/** Whether a subscription was bought before a revocation, so that nothing but a new sale begins again after it. */
+export function isRevoked(history: readonly Step[], own: SubscriptionName | undefined): boolean {
+  if (!own) return false;
+  const isOwn = ({ subscription }: Step) => subscription !== undefined && isSame(subscription, own);
+  const sale = history.find((row) => row.kind === 'sale' && isOwn(row));
+  return history.some(
+    (row) => isRevocation(row) && (isOwn(row) || (sale !== undefined && sale.occurredAt <= row.occurredAt)),
+  );
+}

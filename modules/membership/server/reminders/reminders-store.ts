@@ -1,0 +1,45 @@
+import { and, asc, eq, gt, lte, notInArray, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import { MOST_REMINDER_DAYS } from '../../contract/reminder-admin-api.ts';
+import { GRACE_DAYS } from '../membership.ts';
+import type { Membership } from '../store.ts';
+import { memberships, reminderDays } from '../tables.ts';
+import { USUAL_DAYS } from './reminder-days-store.ts';
+
+export interface DueReminder extends Membership {
+  endsAt: Date;
+}
+
+/** Takes one membership that renews within its site's days and whose member was not told of this renewal. @param except those that failed */
+export async function takeDueReminder(tx: Tx, now: Date, except: readonly string[]): Promise<DueReminder | undefined> {
+  const days = sql`coalesce((select ${reminderDays.days} from ${reminderDays} where ${reminderDays.site} = ${memberships.site}), ${USUAL_DAYS})`;
+  // What renews ends when the grace after its renewal does.
+  const renewsAt = sql`${memberships.endsAt} - make_interval(days => ${GRACE_DAYS})`;
+  const [row] = await tx
+    .select({
+      id: memberships.id,
+      userId: memberships.userId,
+      site: memberships.site,
+      endsAt: sql<Date>`${memberships.endsAt}`.mapWith(memberships.endsAt),
+    })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.status, 'active'),
+        gt(memberships.endsAt, now),
+        notInArray(memberships.id, [...except]),
+        lte(memberships.endsAt, sql`${now}::timestamptz + make_interval(days => ${GRACE_DAYS + MOST_REMINDER_DAYS})`),
+        sql`${memberships.remindedOf} is distinct from ${memberships.endsAt}`,
+        sql`${renewsAt} > ${now}::timestamptz`,
+        sql`${days} > 0 and ${renewsAt} - make_interval(days => ${days}) <= ${now}::timestamptz`,
+      ),
+    )
+    .orderBy(asc(memberships.endsAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row;
+}
+
+export async function noteReminder(tx: Tx, { id, endsAt }: DueReminder): Promise<void> {
+  await tx.update(memberships).set({ remindedOf: endsAt }).where(eq(memberships.id, id));
+}

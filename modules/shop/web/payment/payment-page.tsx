@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { orErrorPage } from '#api/page.ts';
+
+import { requireSignedIn } from '#api/require-signed-in.ts';
+
+import * as m from '#messages/shop';
+
+import { ButtonLink } from '#ui/button.tsx';
+import { FormPage } from '#ui/form-page.tsx';
+import { privateMeta } from '#ui/page-meta.ts';
+import type { PageHandle } from '#ui/page-query.ts';
+import { PolicyLinks } from '#ui/policy-links.tsx';
+import { shop } from '../api.ts';
+import { ResultMark } from './result-mark.tsx';
+
+export const meta = privateMeta(m.your_payment);
+export const handle: PageHandle = { isNeutral: true, ownQuery: ['checkout'] };
+
+const POLL_MS = 2000;
+/** The confirmation usually overtakes the buyer on the way back, so the first look is a quick one. */
+const FIRST_POLL_MS = 600;
+/** Two minutes; a confirmation that takes longer is no longer worth watching for. */
+const POLLS = 60;
+
+const NO_PAYMENT = { state: 'unnamed', status: undefined, here: '', next: null, plan: null } as const;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const checkoutId = args.url.searchParams.get('checkout');
+  // Some billers lead back without a word of which payment it was.
+  if (!checkoutId) return NO_PAYMENT;
+  requireSignedIn(args);
+  const result = await orErrorPage(shop(args.context).paymentResult({ checkoutId }));
+  return { ...result, here: args.url.pathname + args.url.search };
+}
+
+export default function PaymentPage() {
+  const { state, status, here, next, plan } = useLoaderData<typeof loader>();
+  if (state === 'unnamed') return <Unnamed />;
+  if (state === 'pending') return <Pending here={here} />;
+  if (state === 'declined') return <Declined next={next} plan={plan} />;
+  if (status === 'active' || status === 'canceled') return <Approved next={next} />;
+  return (
+    <FormPage title={m.received()} lead={m.received_lead()}>
+      <p className="payment-result">
+        <ButtonLink to="/main-dashboard/">{m.see_membership()}</ButtonLink>
+      </p>
+    </FormPage>
+  );
+}
+
+function Unnamed() {
+  return (
+    <FormPage title={m.your_payment()} lead={m.unnamed_lead()}>
+      <p className="payment-result">
+        <ButtonLink to="/main-dashboard/">{m.see_membership()}</ButtonLink>
+        <ButtonLink to="/join-now/" kind="secondary">
+          {m.see_plans()}
+        </ButtonLink>
+      </p>
+    </FormPage>
+  );
+}
+
+function Approved({ next }: { next: string | null }) {
+  return (
+    <FormPage icon={<ResultMark kind="approved" />} title={m.is_member()} lead={m.confirmed_lead()}>
+      <p className="payment-result" role="status">
+        <ButtonLink to={next ?? '/videos/'} size="large">
+          {next ? m.watch_what_you_came_for() : m.watch_now()}
+        </ButtonLink>
+        <ButtonLink to="/main-dashboard/" kind="secondary" size="large">
+          {m.to_dashboard()}
+        </ButtonLink>
+      </p>
+    </FormPage>
+  );
+}
+
+/** The way back leads to the same video and the same plan (R12), and help is in reach. */
+function Declined({ next, plan }: { next: string | null; plan: string | null }) {
+  const video = /^\/video\/([a-z0-9-]+)\/$/.exec(next ?? '')?.[1];
+  const words = new URLSearchParams({ ...(video && { video }), ...(plan && { plan }) });
+  return (
+    <FormPage icon={<ResultMark kind="declined" />} title={m.declined()} lead={m.declined_lead()}>
+      <p className="payment-result" role="alert">
+        <ButtonLink to={`/join-now/${words.size > 0 ? `?${words}` : ''}`} size="large">
+          {m.try_again()}
+        </ButtonLink>
+      </p>
+      <PolicyLinks />
+    </FormPage>
+  );
+}
+
+function Pending({ here }: { here: string }) {
+  const { revalidate } = useRevalidator();
+  const [polls, setPolls] = useState(0);
+  const isLate = polls >= POLLS;
+  useEffect(() => {
+    if (isLate) return;
+    const timer = setTimeout(
+      () => {
+        setPolls(polls + 1);
+        void revalidate();
+      },
+      polls === 0 ? FIRST_POLL_MS : POLL_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [polls, isLate, revalidate]);
+  return (
+    <FormPage
+      icon={<ResultMark kind="pending" />}
+      title={m.waiting()}
+      lead={isLate ? m.waiting_late() : m.waiting_lead()}
+    >
+      <noscript>
+        <meta httpEquiv="refresh" content="4" />
+      </noscript>
+      <p className="payment-result" role="status" aria-busy={!isLate}>
+        <ButtonLink to={here} kind="secondary" reloadDocument>
+          {m.check_again()}
+        </ButtonLink>
+      </p>
+      <p className="payment-result__aside">{m.left_unpaid()}</p>
+    </FormPage>
+  );
+}

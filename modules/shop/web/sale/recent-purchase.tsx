@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { browserEndpoints } from '#api/browser.ts';
+import * as m from '#messages/shop';
+import { Icon } from '#ui/icon.tsx';
+import type { shopEndpoints } from '../../contract/api.ts';
+import type { RecentPurchase as Purchase } from '../../contract/types.ts';
+import { browserSeconds } from './browser-time.ts';
+
+const shop = browserEndpoints<typeof shopEndpoints>('shop');
+const SECOND_MS = 1000;
+const SHOWN_MS = 8 * SECOND_MS;
+
+/** Says now and then what somebody bought, quietly, and can be put away for good. */
+export function RecentPurchase({ delay, interval, locale }: { delay: number; interval: number; locale: string }) {
+  const [items, setItems] = useState<readonly Purchase[]>([]);
+  const [turn, setTurn] = useState(0);
+  const [isShown, setShown] = useState(false);
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // Without them the page is as it was.
+      void shop.recentPurchases().then(
+        ({ data }) => setItems(data.items),
+        () => {},
+      );
+    }, delay * SECOND_MS);
+    return () => clearTimeout(timer);
+  }, [delay]);
+  useEffect(() => {
+    if (items.length === 0 || isAway) return;
+    setShown(true);
+    const hide = setTimeout(() => setShown(false), SHOWN_MS);
+    const next = setTimeout(() => setTurn(turn + 1), interval * SECOND_MS);
+    return () => {
+      clearTimeout(hide);
+      clearTimeout(next);
+    };
+  }, [items, turn, interval, isAway]);
+  const purchase = items[turn % Math.max(1, items.length)];
+  if (!purchase || !isShown || isAway) return null;
+  return (
+    <aside className="recent-purchase" aria-label={m.recent_purchase()}>
+      <p>
+        {purchase.region
+          ? m.bought_in({
+              buyer: purchase.buyer,
+              plan: purchase.plan,
+              region: nameOf(purchase.region, locale),
+            })
+          : m.bought({ buyer: purchase.buyer, plan: purchase.plan })}
+        <span className="recent-purchase__when">{relativeTime(purchase.purchasedAt, locale)}</span>
+      </p>
+      <button type="button" className="recent-purchase__away" aria-label={m.put_away()} onClick={() => setAway(true)}>
+        <Icon name="x" size={16} />
+      </button>
+    </aside>
+  );
+}
+
+function nameOf(region: string, locale: string): string {
+  return new Intl.DisplayNames(locale, { type: 'region' }).of(region) ?? region;
+}
+
+const SCALE = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+function relativeTime(at: number, locale: string): string {
+  const ago = Math.max(1, browserSeconds() - at);
+  const [unit, seconds] = SCALE.find(([, size]) => ago >= size) ?? ['second', 1];
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(ago / seconds), unit);
+}

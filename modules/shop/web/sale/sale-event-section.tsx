@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from 'react';
+import * as m from '#messages/shop';
+import { Notice } from '#ui/notice.tsx';
+import type { SaleEvent } from '../../contract/types.ts';
+import { Countdown } from './countdown.tsx';
+
+/** The sale event that runs, with the plans that are sold at it and the moment they end; then they are gone, also from a page that stays open (R7). */
+export function SaleEventPart({ event, locale, children }: { event: SaleEvent; locale: string; children: ReactNode }) {
+  const { uuid, title, text, timestampEnd } = event;
+  const [over, setOver] = useState<string>();
+  if (over === `${uuid} ${timestampEnd}`) return <Notice title={m.sale_is_over()}>{m.sale_is_over_text()}</Notice>;
+  return (
+    <section className="sale-event" aria-labelledby="sale-event-title">
+      <div className="sale-event__words">
+        <h2 className="sale-event__title" id="sale-event-title">
+          {title}
+        </h2>
+        {text && <p>{text}</p>}
+        {timestampEnd !== null && (
+          <Countdown endsAt={timestampEnd} locale={locale} onEnd={() => setOver(`${uuid} ${timestampEnd}`)} />
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
