@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/db/database.ts';
-import { having } from '../lists/narrowed-store.ts';
+import { matches } from '../lists/filtered-store.ts';
 import { SECTIONS, type Section } from '../lists/section.ts';
-import type { Narrowing } from './list-filter.ts';
+import type { ListFilter } from './list-filter.ts';
 
 type Reader = Pick<Database, 'pool'>;
 
@@ -13,9 +13,9 @@ export async function countFacets(
   db: Reader,
   site: string,
   list: ListOfFacets,
-  { narrowing, most }: { narrowing: Narrowing; most: number },
+  { filter, most }: { filter: ListFilter; most: number },
 ): Promise<Map<number, number> | undefined> {
-  const { text: wanted, name, values } = having(narrowing);
+  const { text: wanted, name, values } = matches(filter);
   const [columns, where, of] =
     list.of === 'videos'
       ? ['site, section, facets', `site = $1 and section = ${SECTIONS[list.section]}`, list.section]

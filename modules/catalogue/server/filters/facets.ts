@@ -42,13 +42,6 @@ export function isCounted(facet: number): boolean {
   return Math.floor(facet / IDS) !== KINDS.model;
 }
 
-const WITH_LISTS: readonly number[] = [KINDS.tag, KINDS.category, KINDS.featured, KINDS.model];
-
-/** Whether there is a list of it, in every order; the database says the same (`catalogue.with_lists`). */
-export function hasList(facet: number): boolean {
-  return WITH_LISTS.includes(Math.floor(facet / IDS));
-}
-
 /** Values that are words of the contract, each with its place as its id. */
 export const WORDS = {
   resolution: VIDEO_RESOLUTIONS,

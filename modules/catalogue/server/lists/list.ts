@@ -6,12 +6,12 @@ import type { ModelListQuery, VideoListQuery } from '../../contract/list-queries
 import type { ModelList, VideoList } from '../../contract/types.ts';
 import type { CatalogueDeps } from '../deps.ts';
 import { facetOf, wordFacet } from '../filters/facets.ts';
-import { modelsWanted, videosWanted } from '../filters/list-filter.ts';
+import { modelFilterOf, videoFilterOf } from '../filters/list-filter.ts';
 import { freshCards } from '../videos/fresh-cards.ts';
+import { readFilteredModels } from './filtered-store.ts';
+import { filteredVideos } from './filtered-videos.ts';
 import type { Cards } from './list-sql-store.ts';
 import { readModelPage } from './model-list-store.ts';
-import { narrowedModels } from './narrowed-models.ts';
-import { narrowedVideos } from './narrowed-videos.ts';
 import { shuffledVideos } from './shuffled-videos.ts';
 import { type PageOfList, readVideoPage } from './video-list-store.ts';
 
@@ -61,10 +61,10 @@ async function videosOf(
   query: VideoListQuery,
   page: PageOfList,
 ): Promise<Cards & Counted & { custom?: string | null }> {
-  const wanted = await videosWanted(db, site, query);
+  const wanted = await videoFilterOf(db, site, query);
   if (wanted === 'nothing') return NOTHING;
-  const { section, narrowing } = wanted;
-  if (narrowing.all.length + narrowing.any.length > 0) return narrowedVideos(db, site, { section, narrowing, page });
+  const { section, filter } = wanted;
+  if (filter.all.length + filter.any.length > 0) return filteredVideos(db, site, { section, filter, page });
   return readVideoPage(db, site, section, page);
 }
 
@@ -78,11 +78,11 @@ async function modelListText(db: Database, site: string, query: ModelListQuery):
   const { sort, order } = query;
   const page = { sort, order, ...part };
   const letter = query.letter === 'all' ? undefined : query.letter.toLowerCase();
-  const narrowing = await modelsWanted(db, query);
-  if (narrowing === 'nothing') return listText(part, NOTHING);
-  if (narrowing.all.length > 0) {
-    if (letter !== undefined) narrowing.all.push(wordFacet('letter', letter) as number);
-    return listText(part, await narrowedModels(db, site, { narrowing, page }));
+  const filter = await modelFilterOf(db, query);
+  if (filter === 'nothing') return listText(part, NOTHING);
+  if (filter.all.length > 0) {
+    if (letter !== undefined) filter.all.push(wordFacet('letter', letter) as number);
+    return listText(part, await readFilteredModels(db, site, { filter, page }));
   }
   return listText(part, await readModelPage(db, site, { ...page, letter }));
 }
@@ -96,7 +96,7 @@ export async function modelsOfTag(
 ): Promise<string> {
   const { sort, order } = query;
   const part = partOf(query);
-  const narrowing = { all: [facetOf('tag', tagId)], any: [] };
-  const found = await narrowedModels(db, site, { narrowing, page: { sort, order, ...part } });
+  const filter = { all: [facetOf('tag', tagId)], any: [] };
+  const found = await readFilteredModels(db, site, { filter, page: { sort, order, ...part } });
   return listText(part, found).join('');
 }

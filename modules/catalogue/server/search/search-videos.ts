@@ -1,6 +1,6 @@
 import type { ModelCard, VideoCard } from '../../contract/types.ts';
 import type { CatalogueDeps } from '../deps.ts';
-import { readNamedInVideos } from '../filters/filter-ids-store.ts';
+import { readFilterIds } from '../filters/filter-ids-store.ts';
 import type { WantedModels, WantedVideos } from '../index.ts';
 import { readModelPage } from '../lists/model-list-store.ts';
 import { readVideoPage } from '../lists/video-list-store.ts';
@@ -38,7 +38,7 @@ function wholeList(db: CatalogueDeps['db'], site: string, { sort, order, limit, 
 }
 
 async function narrowed({ db, clock }: Pick<CatalogueDeps, 'db' | 'clock'>, site: string, wanted: WantedVideos) {
-  const { free } = await readNamedInVideos(db, site, NO_NAMES);
+  const { free } = await readFilterIds(db, site, NO_NAMES);
   return readWantedVideos(db, site, wanted, { free, newSince: newSince(clock.now()) });
 }
 
