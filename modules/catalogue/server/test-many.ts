@@ -114,7 +114,7 @@ export async function fillCatalogue(
     );
     await query(
       `insert into catalogue.site_videos (site, video_id, published_at, title_key, views, popularity, facets, rest, card_version)
-       select $4, id, timestamptz '2026-01-01' - id * interval '1 minute', md5(id::text), ${viewsOf}, ${viewsOf}, ${facetsOf},
+       select $4, id, timestamptz '2026-01-01' - id * interval '1 minute', chr(97 + ascii(md5(id::text)) % 26) || md5(id::text), ${viewsOf}, ${viewsOf}, ${facetsOf},
          replace(replace(replace(replace($5, '${ID}', id::text),
            '${SECOND}', extract(epoch from timestamptz '2026-01-01' - id * interval '1 minute')::bigint::text),
            '${LEAD}', lead::text), '${SUPPORT}', support::text), $6

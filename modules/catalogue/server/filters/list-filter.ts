@@ -11,6 +11,8 @@ export interface ListFilter {
   any: number[];
   /** Rows that have it stand before the others, whatever the order. */
   first?: number;
+  /** Of videos: a to z, which is also one of the facets. */
+  letter?: string;
 }
 
 /** R17. `nothing` where a name is asked for that the site does not have: then nothing is in the list. */
@@ -26,12 +28,13 @@ export async function videoFilterOf(db: Database, site: string, query: VideoFilt
   byWord('degree', degree);
   byWord('length', length);
   byWord('format', format);
-  byWord('letter', letter === 'all' ? undefined : letter.toLowerCase());
+  const firstLetter = letter === 'all' ? undefined : letter.toLowerCase();
+  byWord('letter', firstLetter);
   const onSection = (isBonus: boolean, any: number[]): VideoListFilter => {
     const section = isBonus ? 'bonus' : type === 'compilation' ? 'compilations' : 'videos';
     // Compilations have a section of their own, but among bonus videos they are told by a facet.
     if (section !== 'compilations') byWord('type', type);
-    return { section, filter: { all, any } };
+    return { section, filter: { all, any, letter: firstLetter } };
   };
   const asksBonus = query.bonusCategory === '1';
 

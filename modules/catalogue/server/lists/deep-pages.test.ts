@@ -14,6 +14,7 @@ const LONG = wordFacet('length', 'over-40') as number;
 const TAG = facetOf('tag', 1);
 const CATEGORY = facetOf('category', 1);
 const RARE = facetOf('tag', 2);
+const LETTER = wordFacet('letter', 'w') as number;
 
 interface Row {
   id: number;
@@ -40,8 +41,9 @@ beforeAll(async () => {
        || case when video_id % 3 = 0 then array[$3::integer] else '{}' end
        || (case when video_id > 5000 then array[$4::integer, $5::integer]
             when video_id % 2 = 0 then array[$4::integer] else array[$5::integer] end)
-       || case when video_id % 97 = 0 then array[$6::integer] else '{}' end`,
-    [DEGREE, FORMAT, LONG, TAG, CATEGORY, RARE],
+       || case when video_id % 97 = 0 then array[$6::integer] else '{}' end
+       || case when left(title_key, 1) = 'w' then array[$7::integer] else '{}' end`,
+    [DEGREE, FORMAT, LONG, TAG, CATEGORY, RARE, LETTER],
   );
   await pool.query('analyze catalogue.site_videos');
   const { rows } = await pool.query<Row>(
@@ -79,6 +81,7 @@ const QUESTIONS = {
     wanted: [DEGREE, FORMAT, LONG],
   },
   'one thing that many have': { question: { degree }, wanted: [DEGREE] },
+  'a letter': { question: { letter: 'w' }, wanted: [LETTER] },
   'a tag': { question: { tag: 'tag-1' }, wanted: [TAG] },
   'a rare tag and what most have': { question: { tag: 'tag-2', degree }, wanted: [RARE, DEGREE] },
   'a tag and a category that keep apart at first': {
@@ -116,6 +119,7 @@ it.each(asked)('%s, by %s %s: pages hold what looking at all would find', async 
 it.each([
   ['many videos match', { degree }, 1, /^videos walked /],
   ['many match, none of them near the beginning', { degree, format }, 1, /^videos walked /],
+  ['the title begins with a letter', { letter: 'w', sort: 'title' as const }, 1, /^videos walked .* of a letter/],
   ['few match', { tag: 'tag-2', degree }, 1, /^videos looked up /],
 ])('reads a page by one statement where %s', async (_, question, page, way) => {
   const statements = await statementsOf(() => catalogue.visit('one').listVideos({ ...question, page, limit: 24 }));

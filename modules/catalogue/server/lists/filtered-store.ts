@@ -61,10 +61,14 @@ export async function walkVideos(
   const { text: matching, name, values } = matches(filter);
   const { sort, order = '', limit, offset } = page;
   const next = values.length + 2;
+  // By title, those of a letter stand together, and what comes before them need not be passed.
+  const letter = sort === 'title' ? filter.letter : undefined;
+  const range = letter === undefined ? '' : `and title_key >= $${next + 3} and title_key < $${next + 4}`;
   const text = `
     with found as materialized (
       select video_id, row_number() over () as position from (
-        select video_id, facets from catalogue.site_videos where site = $1 and section = ${SECTIONS[section]}
+        select video_id, facets from catalogue.site_videos
+        where site = $1 and section = ${SECTIONS[section]} ${range}
         order by ${orderBy(page, 'video_id')} offset 0
       ) list where ${matching} limit (select $${next}::bigint)
     )
@@ -74,12 +78,14 @@ export async function walkVideos(
       where found.position > $${next + 1} and found.position <= $${next + 2} order by found.position
     ) page`;
   const { rows } = await db.pool.query<CardPage>({
-    name: `${section} walked by ${name} ${sort} ${order}`,
+    name: `${section} walked by ${name} ${sort} ${order}${letter === undefined ? '' : ' of a letter'}`,
     text,
-    values: [site, ...values, most, offset, offset + limit],
+    values: [site, ...values, most, offset, offset + limit, ...(letter === undefined ? [] : [letter, after(letter)])],
   });
   return rows[0] as CardPage;
 }
+
+const after = (letter: string) => String.fromCharCode(letter.charCodeAt(0) + 1);
 
 /** How long a list is, and how much of it has each facet, in the order of `facets`: 0 where nothing has it. */
 export async function readCounts(
