@@ -95,7 +95,7 @@ async function changing(parts: Parts, { id, version }: Asked, work: (tx: Tx) => 
     return readFilesVersion(tx, id);
   });
   parts.videos.forget();
-  await parts.catalogue.dropVideoPages(id);
+  await parts.catalogue.invalidateVideoPages(id);
   return saved;
 }
 

@@ -46,7 +46,7 @@ export function playbackModule(deps: PlaybackModuleDeps) {
         return saveMediaFile(tx, media);
       });
       videos.forget();
-      await deps.catalogue.dropVideoPages(media.videoId);
+      await deps.catalogue.invalidateVideoPages(media.videoId);
       return saved;
     },
     async importCourse(videoId, course) {

@@ -164,11 +164,11 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
               .at(0)
           : undefined,
       addView: async (id: number) => void views.push(id),
-      dropVideoPages: async () => {},
+      invalidateVideoPages: async () => {},
       cardsByIds: async () => [],
-      beginningOfList: async () => [],
-      wantedVideos: async () => ({ items: [], total: 0 }),
-      wantedModels: async () => ({ items: [], total: 0 }),
+      firstVideos: async () => [],
+      searchVideos: async () => ({ items: [], total: 0 }),
+      searchModels: async () => ({ items: [], total: 0 }),
       categoryNamesOf: async () => new Map(),
       viewsOfModel: async () => 0,
       setEncodedFacts: async (_tx: unknown, id: number, facts: EncodedFacts) => void told.push({ id, ...facts }),
@@ -185,7 +185,8 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
         return made.id;
       },
       titlesOf: async () => new Map([...VIDEOS, ...drafts.values()].map(({ id, title }) => [id, title])),
-      carryPicture: async (picture: { image: Image; formerAlts: readonly string[] }) => void carried.push(picture),
+      applyPictureChange: async (picture: { image: Image; formerAlts: readonly string[] }) =>
+        void carried.push(picture),
       usesOfPictures: async (permalinks: readonly string[]) =>
         new Map([...uses].filter(([permalink]) => permalinks.includes(permalink))),
     },

@@ -15,7 +15,7 @@ export async function countFacets(
   list: ListOfFacets,
   { filter, most }: { filter: ListFilter; most: number },
 ): Promise<Map<number, number> | undefined> {
-  const { text: wanted, name, values } = matches(filter);
+  const { text: matching, name, values } = matches(filter);
   const [columns, where, of] =
     list.of === 'videos'
       ? ['site, section, facets', `site = $1 and section = ${SECTIONS[list.section]}`, list.section]
@@ -23,7 +23,7 @@ export async function countFacets(
   const text = `
     with found as materialized (
       -- Within these brackets only the facets are known, so there is no other index to choose.
-      select facets from (select ${columns} from catalogue.site_${list.of} where ${wanted} offset 0) one
+      select facets from (select ${columns} from catalogue.site_${list.of} where ${matching} offset 0) one
       where ${where} limit ${most + 1}
     )
     select facet, count(*)::integer as total from (select unnest(facets) as facet from found) every group by facet

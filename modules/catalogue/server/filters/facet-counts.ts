@@ -21,9 +21,9 @@ export async function countVideos(
   query: VideoFilterQuery,
   totals: Totals,
 ): Promise<Counts> {
-  const wanted = await videoFilterOf(db, site, query);
-  if (wanted === 'nothing') return NONE;
-  const { section, filter } = wanted;
+  const listFilter = await videoFilterOf(db, site, query);
+  if (listFilter === 'nothing') return NONE;
+  const { section, filter } = listFilter;
   return countsOf(db, site, { list: { of: 'videos', section }, name: section, filter, totals });
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type ListState, listWords } from './list-texts.ts';
+import { type ListState, listTexts } from './list-texts.ts';
 
 const LIST = { title: 'VR models', description: 'All of them.', usual: 'popular' } as const;
 const full = (page = 1) => ({ page, pages: 5, items: [1] });
-const words = (state: Partial<ListState> = {}) => listWords({ ...LIST, list: full(), ...state });
+const words = (state: Partial<ListState> = {}) => listTexts({ ...LIST, list: full(), ...state });
 
 test('every address of a list has a title and a description of its own', () => {
   const states: Partial<ListState>[] = [

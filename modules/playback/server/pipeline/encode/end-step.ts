@@ -85,7 +85,7 @@ export async function endStep(
     await settle(parts, tx, master.id);
   });
   parts.videos.forget();
-  await parts.catalogue.dropVideoPages(master.videoId);
+  await parts.catalogue.invalidateVideoPages(master.videoId);
 }
 
 /** What has to be done again now: what is made of this step, and this step itself if something joined it while it ran. */

@@ -66,7 +66,7 @@ export async function saveMaster(
     return saved;
   });
   parts.videos.forget();
-  if (video !== null) await parts.catalogue.dropVideoPages(video);
+  if (video !== null) await parts.catalogue.invalidateVideoPages(video);
   return version;
 }
 
