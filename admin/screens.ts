@@ -1,4 +1,4 @@
-import { accountBook } from '#modules/accounts/admin/account-book.ts';
+import { accountBook } from '#modules/accounts/admin/account-emails.ts';
 import { accountsScreens } from '#modules/accounts/admin/index.ts';
 import { ageVerificationPanels, ageVerificationScreens } from '#modules/age-verification/admin/index.ts';
 import { billingPanels, billingScreens } from '#modules/billing/admin/index.ts';

@@ -1,7 +1,7 @@
 import { type Clock, SECOND } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { type PartnerLog, partnerStanding } from '#kernel/partners/partner-log.ts';
-import type { AgeProvider } from '#modules/age-verification/server/age-provider.ts';
+import type { AgeProvider } from '#modules/age-verification/server/providers/age-provider.ts';
 import type { Biller } from '#modules/billing/server/biller.ts';
 import type { PortCheck } from '#modules/operators/server/index.ts';
 
