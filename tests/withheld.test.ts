@@ -39,7 +39,7 @@ const MAIL_UID = 'A'.repeat(22);
 const ENDPOINTS = endpointsIn(contract);
 
 function endpointsIn(router: AnyContractRouter, path: readonly string[] = []): [string, AnyContractProcedure][] {
-  if (isContractProcedure(router)) return [[path.join('../app'), router]];
+  if (isContractProcedure(router)) return [[path.join('.'), router]];
   return Object.entries(router).flatMap(([name, inner]) => endpointsIn(inner as AnyContractRouter, [...path, name]));
 }
 
@@ -88,11 +88,11 @@ const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; 
   // A body is nothing that these would take.
   'favourites.removeVideo': () => [{}],
   'favourites.removeModel': () => [{}],
-  'playback.canDownload': () => world.fileIds.map((id) => ({ body: { url: `/download/${id}/` } })),
-  'playback.savePosition': () => [{ body: { seconds: 30, yaw: 0, pitch: 0 } }],
-  'playback.confirmCode': () => [{ body: { code: 'ABC234' } }],
-  'playback.openHandOff': () => [{ body: { code: '123456' } }],
-  'playback.addVideoView': () => [{ body: { id: world.videoId } }],
+  'player.canDownload': () => world.fileIds.map((id) => ({ body: { url: `/download/${id}/` } })),
+  'player.savePosition': () => [{ body: { seconds: 30, yaw: 0, pitch: 0 } }],
+  'headset.confirmCode': () => [{ body: { code: 'ABC234' } }],
+  'headset.openHandOff': () => [{ body: { code: '123456' } }],
+  'player.addVideoView': () => [{ body: { id: world.videoId } }],
 };
 
 /** They end the session that asks, so they are asked by nobody in particular. */
@@ -154,7 +154,7 @@ test('and somebody who has proved an age is told everything', async () => {
   const told = new Set<string>();
   for (const [name, procedure] of ENDPOINTS)
     for (const answer of await answersTo(name, procedure, verified)) for (const word of answer.told) told.add(word);
-  const ofVideos = 'title tale name life fact model video poster clip';
+  const ofVideos = 'title tale name life fact model film poster clip';
   const ofEntries = 'slide deal banner logo button news winner area prize part pagetext tourtext section policy help';
   const words = `${ofVideos} ${ofEntries}`.split(' ').map((word) => `quuxly${word}`);
   expect([...told]).toEqual(expect.arrayContaining([...words, world.clip, ...world.pictures]));
