@@ -126,7 +126,7 @@ export async function openMembershipShop({
       clock: shop.clock,
       membership: membership.api,
       offerTo: selling.api.offerTo,
-      content: { shown: async ({ name }) => (written.get(name) ?? []) as never },
+      content: { visible: async ({ name }) => (written.get(name) ?? []) as never },
     }),
     shop: selling.endpoints,
     catalogue: catalogue.endpoints,

@@ -76,7 +76,7 @@ export async function openWithheld(options: Parameters<typeof openApplication>[0
     }),
   );
   const { id: videoId } = await catalogue.importVideo(
-    video('quuxlyfilm', {
+    video('quuxlyvideo', {
       title: 'Quuxlytitle',
       description: 'Quuxlytale.',
       sites: [site.key],
@@ -95,7 +95,7 @@ export async function openWithheld(options: Parameters<typeof openApplication>[0
   const open = sites.filter((one) => one !== site);
   const [openSite = site] = open;
   const both = [site.key, openSite.key];
-  await catalogue.importVideo(video('quuxlyfilmofboth', { sites: both, poster: picture('quuxlyboth-640') }));
+  await catalogue.importVideo(video('quuxlyvideoofboth', { sites: both, poster: picture('quuxlyboth-640') }));
   const { content } = program.application.demo;
   const shared = { title: 'Quuxlydeal', text: '', buttonText: 'Go', link: '/', isInNewTab: false };
   await content.bring(DEAL, 'shared', {

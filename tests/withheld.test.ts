@@ -45,7 +45,7 @@ function endpointsIn(router: AnyContractRouter, path: readonly string[] = []): [
 
 /** What stands for a parameter of an address: each thing of the catalogue, by its id and by its slug. */
 const names = (person: Person) => [
-  'quuxlyfilm',
+  'quuxlyvideo',
   String(world.videoId),
   'quuxlymodel',
   String(world.modelId),
@@ -69,7 +69,7 @@ function addressesOf(pattern: string, person: Person): string[] {
 
 /** What calls have to be asked with; without it they would only say that something is missing. */
 const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; body?: unknown }[]>> = {
-  'site.note': () => ['/', '/join-now/', '/video/quuxlyfilm/'].map((path) => ({ query: `path=${path}` })),
+  'site.note': () => ['/', '/join-now/', '/video/quuxlyvideo/'].map((path) => ({ query: `path=${path}` })),
   'accounts.signUp': () => [
     { body: { email: `${crypto.randomUUID()}@example.com`, password: 'Quiet-Ledger-58', isAdult: true } },
   ],
@@ -349,7 +349,7 @@ async function withClearance(): Promise<Person> {
 }
 
 async function linksOf(person: Person): Promise<{ full: string[]; trailer: string[] }> {
-  const { body } = await world.ask({ method: 'GET', path: '/api/content/v1/videos/quuxlyfilm/sources' }, person);
+  const { body } = await world.ask({ method: 'GET', path: '/api/content/v1/videos/quuxlyvideo/sources' }, person);
   const { full, trailer } = JSON.parse(body.toString()).data;
   return {
     full: full.map(({ url }: { url: string }) => url),

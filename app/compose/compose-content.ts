@@ -7,7 +7,7 @@ import { promotionsModule } from '#modules/promotions/server/module.ts';
 import type { ContentEndpoints } from '#modules/seo/server/deps.ts';
 import { seoModule } from '#modules/seo/server/module.ts';
 import { siteModule } from '#modules/site/server/module.ts';
-import { askedByMachines } from '../http/machine-readable.ts';
+import { machineRequests } from '../http/machine-readable.ts';
 import { originOfSite } from '../http/site-origin.ts';
 import { noteOf } from '../page-cache/viewer-data.ts';
 import type { Base } from './base.ts';
@@ -29,7 +29,7 @@ export async function composeContent(base: Base) {
     namesOf,
     dropPages: caches.invalidateCaches,
     holdPictures,
-    noteOf: (path, context) => noteOf(path, context, late.web().pageParts),
+    noteOf: (path, context) => noteOf(path, context, late.web().pageDeps),
   });
   await site.api.renew();
   const catalogue = catalogueModule({
@@ -73,7 +73,7 @@ export async function composeContent(base: Base) {
     pages: pages.api,
     files: caches.fileCache,
     securityContact: settings.securityContact,
-    ...askedByMachines((context) => late.web().endpoints.client(context) as ContentEndpoints, late.visitors),
+    ...machineRequests((context) => late.web().endpoints.client(context) as ContentEndpoints, late.visitors),
   });
   return { caches, site, catalogue, content, favourites, promotions, pages, seo };
 }

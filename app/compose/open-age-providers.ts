@@ -15,16 +15,16 @@ const FOR_TRYING: AgeProviderSettings = { names: ['sandbox', 'wallet'], walletIs
 
 /** The age providers of this installation, the one that is offered first before the others. */
 export function openAgeProviders(
-  parts: { db: Database; clock: Clock; log: Logger; settings?: AgeProviderSettings },
+  deps: { db: Database; clock: Clock; log: Logger; settings?: AgeProviderSettings },
   partners: PartnerLog,
 ): AgeProvider[] {
-  const { names, walletIssuers, yoti } = parts.settings ?? FOR_TRYING;
+  const { names, walletIssuers, yoti } = deps.settings ?? FOR_TRYING;
   const issuers = async () => [...walletIssuers];
   const open: Readonly<Record<(typeof names)[number], () => AgeProvider[]>> = {
-    sandbox: () => [createSandboxAgeProvider(parts)],
-    yoti: () => (yoti ? [createYotiAgeProvider({ ...parts, settings: yoti })] : []),
+    sandbox: () => [createSandboxAgeProvider(deps)],
+    yoti: () => (yoti ? [createYotiAgeProvider({ ...deps, settings: yoti })] : []),
     // Where ages are tried out, so are wallets: nothing is proved there anyway.
-    wallet: () => [names.includes('sandbox') ? tryableWallet(parts) : createWalletAgeProvider({ ...parts, issuers })],
+    wallet: () => [names.includes('sandbox') ? tryableWallet(deps) : createWalletAgeProvider({ ...deps, issuers })],
   };
   return names.flatMap((name) => open[name]()).map((provider) => watchedProvider(provider, partners));
 }

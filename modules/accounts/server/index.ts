@@ -92,11 +92,11 @@ export interface AccountsApi {
   userByEmail(email: string): Promise<AccountUser | undefined>;
   /**
    * Takes effect with the next request of every session of this user, and is in the audit log. Throws `Forbidden` when the
-   * actor is a person without the permission `access.set-roles`, and `NotFound`.
+   * actor is a person without the permission `accounts.set-roles`, and `NotFound`.
    */
   setRoles(change: { userId: string; roles: readonly Role[]; actor: Actor }): Promise<void>;
   /**
-   * Deletes the account with its sessions and tokens, and publishes `access.account-removed`. Answers false when there was
+   * Deletes the account with its sessions and tokens, and publishes `accounts.account-removed`. Answers false when there was
    * no such account.
    */
   removeAccount(userId: string): Promise<boolean>;

@@ -62,6 +62,6 @@ export async function mailLink(
     const token = await makeLink(parts, tx, { userId, purpose, asked });
     if (token === undefined) return;
     const letter = linkLetter(purpose, { site: parts.siteOf(site), token });
-    await parts.email.send(tx, { ...letter, to: { userId }, cause: `access.${purpose}:${asked}` });
+    await parts.email.send(tx, { ...letter, to: { userId }, cause: `accounts.${purpose}:${asked}` });
   });
 }

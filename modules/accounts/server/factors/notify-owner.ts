@@ -15,6 +15,6 @@ export async function tellOfFactors(
   { userId, change, site }: { userId: string; change: FactorChange; site?: Pick<Site, 'key' | 'name'> },
 ): Promise<void> {
   const from = site ?? siteOf((await lastSiteOf(tx, userId)) ?? '');
-  const cause = `access.${change}:${newId(clock)}`;
+  const cause = `accounts.${change}:${newId(clock)}`;
   await email.send(tx, { ...FACTOR_LETTERS[change](from), to: { userId }, cause });
 }

@@ -2,18 +2,18 @@ import type { Logger } from '#kernel/log.ts';
 import type { ContentOf, EntryKind } from '../contract/kinds.ts';
 import { audienceOf } from './audience-of.ts';
 import type { ContentDeps } from './deps.ts';
-import type { Look, ShownEdition, ShownEntry } from './index.ts';
+import type { Viewer, VisibleEdition, VisibleEntry } from './index.ts';
 import type { EntryRow } from './store.ts';
 import { findEdition, readEditions, readNewest, readShown } from './store.ts';
 
 type Parts = Pick<ContentDeps, 'db' | 'clock' | 'log'>;
 
 /** R1 to R4. */
-export async function shownEntries<Kind extends EntryKind>(
+export async function visibleEntries<Kind extends EntryKind>(
   { db, clock, log }: Parts,
   kind: Kind,
-  { site, visitor, key }: Look & { key?: string },
-): Promise<ShownEntry<ContentOf<Kind>>[]> {
+  { site, visitor, key }: Viewer & { key?: string },
+): Promise<VisibleEntry<ContentOf<Kind>>[]> {
   const query = { kind: kind.name, site, audience: audienceOf(visitor), key };
   const now = clock.now();
   const rows = await readShown(db.drizzle, query, now);
@@ -28,17 +28,17 @@ export async function shownEntries<Kind extends EntryKind>(
 }
 
 /** R7 */
-export async function shownEdition<Kind extends EntryKind>(
+export async function visibleEdition<Kind extends EntryKind>(
   parts: Parts,
   kind: Kind,
-  look: Look & { key: string; edition?: number },
-): Promise<ShownEdition<ContentOf<Kind>> | undefined> {
+  viewer: Viewer & { key: string; edition?: number },
+): Promise<VisibleEdition<ContentOf<Kind>> | undefined> {
   const { db, clock, log } = parts;
-  const [entry] = await shownEntries(parts, kind, look);
+  const [entry] = await visibleEntries(parts, kind, viewer);
   if (!entry) return undefined;
   const now = clock.now();
   const [found, editions] = await Promise.all([
-    findEdition(db.drizzle, entry.id, { edition: look.edition, now }),
+    findEdition(db.drizzle, entry.id, { edition: viewer.edition, now }),
     readEditions(db.drizzle, entry.id, now),
   ]);
   const content = found && fittingContent(kind, found.content, log, entry.id);
