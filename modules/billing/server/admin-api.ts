@@ -17,14 +17,14 @@ import { InterpretationFailed, replayPostback } from './postbacks/replay-postbac
 import { refundable, refundsOfCheckout } from './refunds/refunds-store.ts';
 
 /** The calls of `contract/admin-api.ts`. */
-export function billingAdminHandlers(parts: BillingDeps) {
+export function billingAdminHandlers(deps: BillingDeps) {
   const endpoints = implement(billingAdminEndpoints).$context<AdminContext>();
-  const { db } = parts;
-  const billers = [...parts.billers.keys()];
+  const { db } = deps;
+  const billers = [...deps.billers.keys()];
 
   return {
-    ...booksAdminHandlers(parts),
-    ...revenueAdminHandlers(parts),
+    ...booksAdminHandlers(deps),
+    ...revenueAdminHandlers(deps),
 
     checkouts: endpoints.checkouts.handler(async ({ input }) => {
       const { rows, total } = await readCheckouts(db.drizzle, pageOf(input));
@@ -48,8 +48,8 @@ export function billingAdminHandlers(parts: BillingDeps) {
         notices,
         postbacks,
         refunds: refunds.map((row) => refundRow(row, checkout.offer.first.amount.currency)),
-        inPart: parts.billers.get(checkout.biller)?.refundsInPart === true,
-        refundable: parts.billers.get(checkout.biller)?.refundPayment ? refundable(entries, refunds) : [],
+        inPart: deps.billers.get(checkout.biller)?.refundsInPart === true,
+        refundable: deps.billers.get(checkout.biller)?.refundPayment ? refundable(entries, refunds) : [],
         cancellations,
       });
     }),
@@ -59,13 +59,13 @@ export function billingAdminHandlers(parts: BillingDeps) {
     }),
 
     postback: endpoints.postback.handler(async ({ input }) => {
-      const detail = await postbackDetail(parts, input.id);
+      const detail = await postbackDetail(deps, input.id);
       if (!detail) throw new NotFound('There is no such message.');
       return done(detail);
     }),
 
     checkoutsFor: endpoints.checkoutsFor.handler(async ({ input: { id, search } }) => {
-      const postback = await postbackDetail(parts, id);
+      const postback = await postbackDetail(deps, id);
       if (!postback) throw new NotFound('There is no such message.');
       const { occurredAt, amount = null } = postback.messages.find(isFirst) ?? {};
       const at = new Date(occurredAt ?? postback.receivedAt);
@@ -76,7 +76,7 @@ export function billingAdminHandlers(parts: BillingDeps) {
     replayPostback: endpoints.replayPostback.handler(async ({ context, input: { id }, errors }) => {
       const replay = await db
         .transaction(async (tx) => {
-          const replay = await replayPostback(tx, parts, id);
+          const replay = await replayPostback(tx, deps, id);
           if (replay.kind !== 'done') return replay;
           await context.record(tx, {
             action: 'billing.postback-replayed',
@@ -87,7 +87,7 @@ export function billingAdminHandlers(parts: BillingDeps) {
         })
         .catch((error: unknown) => {
           if (!(error instanceof InterpretationFailed)) throw error;
-          parts.log.error({ err: error.cause, postback: id }, 'a replayed postback could not be interpreted');
+          deps.log.error({ err: error.cause, postback: id }, 'a replayed postback could not be interpreted');
           throw errors.INTERPRETATION_FAILED({ data: { reason: error.message } });
         });
       if (replay.kind === 'not-found') throw new NotFound('There is no such message.');
@@ -100,7 +100,7 @@ export function billingAdminHandlers(parts: BillingDeps) {
       const by = operatorOf(context).id;
       const decided = await db
         .transaction(async (tx) => {
-          const decided = await decidePostback(tx, parts, { postbackId, decision, reason, checkoutId, by });
+          const decided = await decidePostback(tx, deps, { postbackId, decision, reason, checkoutId, by });
           if (decided.kind !== 'decided' || !decided.isNew) return decided;
           await context.record(tx, {
             action: 'billing.postback-decided',

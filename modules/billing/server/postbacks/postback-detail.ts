@@ -7,7 +7,7 @@ import { checkoutById } from '../checkout/checkouts-store.ts';
 import type { BillingDeps } from '../deps.ts';
 import { entriesOfPostback, noticesOfPostback } from '../ledger/money-table-store.ts';
 import { type WholePostback, wholePostback } from './postback-table-store.ts';
-import { shownHeaders, shownText } from './redact-postback.ts';
+import { redactHeaders, redactText } from './redact-postback.ts';
 
 type PostbackDetail = z.input<typeof Detail>;
 type ReadMessage = z.input<typeof Message>;
@@ -78,9 +78,9 @@ async function isOurs({ drizzle }: BillingDeps['db'], { checkoutId }: BillerMess
 function wordsOf({ body, headers, query }: WholePostback): PostbackDetail['words'] {
   if (!body) return null;
   return {
-    headers: shownHeaders(headers ?? {}),
-    query: shownText(query ?? ''),
-    body: shownText(body.toString('utf8')),
+    headers: redactHeaders(headers ?? {}),
+    query: redactText(query ?? ''),
+    body: redactText(body.toString('utf8')),
   };
 }
 
