@@ -133,7 +133,7 @@ test('from the sale page to the dashboard, canceled in two screens, without a sc
   expect(begun.location).toContain('/sandbox-biller/checkout/');
   // Pressed twice, it is still one checkout.
   const token = (url: string) => JSON.stringify(Buffer.from(url.split('.').at(-2) ?? '', 'base64').toString());
-  const checkout = /attempt[^0-9a-f]+([0-9a-f-]{36})/.exec(token(begun.location))?.[1];
+  const checkout = /checkout[^0-9a-f]+([0-9a-f-]{36})/.exec(token(begun.location))?.[1];
   expect(token((await open(anna, '/join-now/', form)).location)).toContain(checkout);
 
   const returned = new URL((await shop.press(begun.location, 'approve')).location ?? '');
