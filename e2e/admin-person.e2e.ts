@@ -92,7 +92,7 @@ describe('an operator who helps a person', () => {
     expect(info, 'a part takes no access away').toMatchObject({ status: 'active' });
 
     await page.goto(account);
-    for (const told of ['Note', 'Membership: paused', 'Membership: taken up again'])
+    for (const told of ['Note', 'Membership: paused', 'Membership: resumed'])
       await page.locator('ol.log').getByText(told).first().waitFor();
     expect(found).toEqual([]);
     expect(unexpected(faults)).toEqual([]);

@@ -36,10 +36,8 @@ export interface MailLog {
   /** Erases recipients and texts. */
   forget(tx: Tx, account: MailsOf): Promise<void>;
   /**
-   * are kept without what it was sent for.
    * Queues the mail to be sent again. Returns the new id; undefined if there is none, or if its stored text lacks a
    * secret link.
-   * are kept without what it was sent for.
    */
   repeat(tx: Tx, id: string): Promise<string | undefined>;
 }
@@ -62,24 +60,15 @@ export function createStoredMail(options: { db: Database; clock: Clock; mail: Ma
   const { db, clock, mail, jobs } = options;
 
   function rowOf(message: CompleteMessage, repeats?: string): MailRow {
-    const {
-      id = newId(clock),
-      to,
-      subject,
-      text,
-      html,
-      secrets = [],
-      account = null,
-      eraseAfterSending: isLast,
-    } = message;
-    const texts = isLast
+    const { id = newId(clock), to, subject, text, html, secrets = [], account = null, eraseAfterSending } = message;
+    const texts = eraseAfterSending
       ? { recipient: FORGOTTEN, subject: FORGOTTEN, text: FORGOTTEN, html: FORGOTTEN }
       : { recipient: to, subject, text: redact(secrets, text), html: redact(secrets, html) };
     return {
       id,
       ...texts,
       accountId: account,
-      hadSecret: secrets.length > 0 || isLast === true,
+      hadSecret: secrets.length > 0 || eraseAfterSending === true,
       state: 'waiting',
       error: null,
       madeAt: clock.now(),

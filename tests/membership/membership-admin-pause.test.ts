@@ -28,7 +28,7 @@ const stateOf = async (checkoutId: string) =>
   (await shop.rows<{ state: string }>(sql`select state from sandbox_biller.sales where checkout = ${checkoutId}`))[0]
     ?.state;
 
-test('an operator pauses what renews and has it taken up again; the member is told of both, the log says why', async () => {
+test('an operator pauses and resumes a renewal; the member is emailed both times, and the audit log has the reason', async () => {
   const { id, checkoutId, userId, endpoints } = await member();
   for (let time = 0; time < 2; time += 1) expect((await post(id, 'pause')).status).toBe(200);
   await shop.settle();
@@ -57,9 +57,9 @@ test('an operator pauses what renews and has it taken up again; the member is to
       .filter(({ to }) => 'userId' in to && to.userId === userId)
       .map(({ cause, subject }) => [cause, subject]),
   );
-  expect([...letters.values()].filter((subject) => /paused|again/.test(subject))).toEqual([
+  expect([...letters.values()].filter((subject) => /paused|resuming/.test(subject))).toEqual([
     expect.stringContaining('paused'),
-    expect.stringContaining('taken up again'),
+    expect.stringContaining('resuming'),
   ]);
   const entries = await admin.audit.read({ subject: { type: 'membership', id }, limit: 9 });
   expect(entries.map(({ action, after }) => ({ action, after }))).toContainEqual({

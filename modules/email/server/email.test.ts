@@ -79,12 +79,12 @@ const EMAIL: Email = {
 
 const everythingKept = async () => {
   const { rows } = await db.pool.query<{ whole: string }>(
-    'select m::text as whole from kernel.mails m union all select e::text from email.emails l',
+    'select m::text as whole from kernel.mails m union all select e::text from email.emails e',
   );
   return rows.map(({ whole }) => whole).join('\n');
 };
 
-test('a letter goes out once for its cause, in the brand of its site, and its secret is kept nowhere', async () => {
+test('an email goes out once for its cause, in the brand of its site, and its secret is stored nowhere', async () => {
   const { send, runAll, delivered, kept, module } = open();
   await send();
   await send({ subject: 'Again' });
@@ -174,7 +174,7 @@ test('of a person whose account is gone nothing is kept or sent', async () => {
   expect(kept.rows).toEqual([]);
 });
 
-test('an account’s mails are its owner’s to read, and nothing of them stays when it is removed', async () => {
+test('an account’s emails are exported to its owner, and nothing of them is left once it is removed', async () => {
   const { module, send, runAll, kept, delivered } = open();
   await send();
   const toOld = {
@@ -213,7 +213,7 @@ test('an account’s mails are its owner’s to read, and nothing of them stays 
   expect((await kept.log.latestTo('anna@example.com', 5)).length).toBe(0);
 });
 
-test('nothing stays of whom the last letter went to where no server takes it', async () => {
+test('nothing about the recipient of the last email is stored when no server accepts it', async () => {
   const { send, server, runAll } = open();
   server.isAway = true;
   await send({ to: { email: 'anna@example.com' }, kind: 'account', eraseAfterSending: true } as Partial<Email>);

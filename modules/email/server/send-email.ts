@@ -24,7 +24,7 @@ export async function sendEmail(
   const content = {
     site,
     ...('email' in to && { email: to.email }),
-    ...('eraseAfterSending' in email && { isLast: email.eraseAfterSending }),
+    ...('eraseAfterSending' in email && { eraseAfterSending: email.eraseAfterSending }),
     subject,
     paragraphs,
     action: action && {

@@ -8,8 +8,8 @@ import {
   statusOf,
   type Topic,
   VIDEO_STATUSES,
-  videosTag,
   type VideoSearch,
+  videosTag,
 } from '#modules/catalogue/server/index.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';
 import { keptForGuests } from '../guest-cache.ts';

@@ -130,7 +130,7 @@ test('an endpoint that took nothing for five days is switched off, says why, and
   }
   await world.cancelSomebody();
   await world.runJobs();
-  const offBecause = `It delivery has failed since ${since.toISOString()}. Responded with 500.`;
+  const offBecause = `Every delivery has failed since ${since.toISOString()}. Responded with 500.`;
   expect(await endpointOf(id)).toMatchObject({ isOn: false, offBecause });
   const states = (await world.deliveriesOf(id)).map(({ state }) => state);
   expect(new Set(states)).toEqual(new Set(['failed']));

@@ -60,7 +60,7 @@ test('reads two kilobytes of an answer that never ends', async () => {
 test('gives up a receiver that does not answer, and takes the status of one whose words do not end', async () => {
   const receiver = await openReceiver();
   receiver.answer = () => {};
-  await expect(send(receiver.url, { limitMs: 200 })).rejects.toThrow('no answer within 200 ms');
+  await expect(send(receiver.url, { limitMs: 200 })).rejects.toThrow('No response within 200 ms.');
   receiver.answer = (_, response) => void response.writeHead(200).write('slow');
   expect(await send(receiver.url, { limitMs: 200 })).toEqual({ status: 200, text: 'slow' });
 });
