@@ -31,7 +31,7 @@ it('another shows an attestation of a wallet, on a phone, after one that has exp
     ['An attestation that has expired', 'ended without a result'],
     ['Yes, over 18', 'Your age is verified'],
   ] as const) {
-    await page.getByRole('button', { name: 'Try it out with the sandbox wallet' }).click();
+    await page.getByRole('button', { name: 'Try it with the sandbox wallet' }).click();
     const open = page.getByRole('link', { name: 'Open the wallet on this device' });
     await open.waitFor();
     expect(await violationsOf(page)).toEqual([]);
@@ -53,7 +53,7 @@ it('another shows one where the browser itself asks the wallet', async () => {
     ['unknown', 'ended without a result'],
     ['over', 'Your age is verified'],
   ] as const) {
-    await page.getByRole('button', { name: 'Try it out with the sandbox wallet' }).click();
+    await page.getByRole('button', { name: 'Try it with the sandbox wallet' }).click();
     const ask = page.getByRole('button', { name: 'Ask this device' });
     await ask.waitFor();
     expect(await violationsOf(page)).toEqual([]);

@@ -62,7 +62,7 @@ describe('a look', () => {
     for (const path of ['/', '/videos/', '/main-dashboard/', '/nothing-here/']) {
       const page = await get(path, cookie);
       const html = await page.text();
-      expect(html).toContain(`You are looking as ${visitor.email}`);
+      expect(html).toContain(`You’re viewing the site as ${visitor.email}`);
       expect(page.headers.get('cache-control')).toBe('private, no-store');
       expect(page.headers.getSetCookie()).toEqual([]);
     }

@@ -33,7 +33,7 @@ export const LogInRow = SessionRow.extend({ userId: z.uuid(), email: z.string() 
 export type LogInRow = z.output<typeof LogInRow>;
 
 const LAST_SUPERADMIN = {
-  LAST_SUPERADMIN: { status: 409, message: 'This is the last account that can give roles.' },
+  LAST_SUPERADMIN: { status: 409, message: 'This is the last account that can assign roles.' },
 };
 
 /** Whose e-mails can be asked for at once. */
@@ -43,7 +43,7 @@ export const MOST_EMAILS = 100;
 export const accountsAdminEndpoints = moduleEndpoints('accounts', {
   ...personAdminEndpoints,
   accounts: adminEndpoint
-    .route({ method: 'GET', path: '/api/admin/v1/accounts', tags, summary: 'Accounts, page by page' })
+    .route({ method: 'GET', path: '/api/admin/v1/accounts', tags, summary: 'Accounts' })
     .meta({ access: { permission: 'accounts.read-accounts' } })
     .input(
       tableQuery(['createdAt', 'email']).extend({
@@ -52,7 +52,7 @@ export const accountsAdminEndpoints = moduleEndpoints('accounts', {
     )
     .output(envelope(tableOf(AccountRow))),
   emails: adminEndpoint
-    .route({ method: 'GET', path: '/api/admin/v1/account-emails', tags, summary: 'E-mails of some accounts' })
+    .route({ method: 'GET', path: '/api/admin/v1/account-emails', tags, summary: 'Emails of some accounts' })
     .meta({ access: { permission: 'accounts.read-accounts' } })
     .input(z.object({ ids: z.array(z.uuid()).min(1).max(MOST_EMAILS) }))
     .output(envelope(z.object({ emails: z.array(z.object({ id: z.uuid(), email: z.string() })) }))),
@@ -93,7 +93,7 @@ export const accountsAdminEndpoints = moduleEndpoints('accounts', {
       method: 'POST',
       path: '/api/admin/v1/accounts/{id}/remove',
       tags,
-      summary: 'Remove an account for good',
+      summary: 'Delete an account permanently',
       description:
         'Its sessions, sign-in, age check and download counts go; paid time is not charged again. Money entries, the log of memberships and the audit log stay, under an id that names nobody any more.',
     })
@@ -102,8 +102,8 @@ export const accountsAdminEndpoints = moduleEndpoints('accounts', {
     .errors({
       ...OUTRANKED,
       ...LAST_SUPERADMIN,
-      WRONG_EMAIL: { status: 409, message: 'This is not the e-mail of the account.' },
-      OWN_ACCOUNT: { status: 409, message: 'This is your own account. Somebody else has to remove it.' },
+      WRONG_EMAIL: { status: 409, message: 'This is not the email of the account.' },
+      OWN_ACCOUNT: { status: 409, message: 'This is your own account. Another operator has to delete it.' },
     })
     .output(envelope(z.object({}))),
   logIns: adminEndpoint
@@ -111,7 +111,7 @@ export const accountsAdminEndpoints = moduleEndpoints('accounts', {
       method: 'GET',
       path: '/api/admin/v1/log-ins',
       tags,
-      summary: "Visitors' sessions on the sites, page by page",
+      summary: 'Visitor sessions on the sites',
     })
     .meta({ access: { permission: 'accounts.read-accounts' } })
     .input(
@@ -126,7 +126,7 @@ export const accountsAdminEndpoints = moduleEndpoints('accounts', {
       method: 'POST',
       path: '/api/admin/v1/accounts/{id}/look',
       tags,
-      summary: 'Look at the site as this account sees it, for ten minutes and without changing anything',
+      summary: 'View the site as this account, read-only, for ten minutes',
     })
     .meta({ access: { permission: 'operators.look-as-visitor' } })
     .input(Id)

@@ -62,7 +62,7 @@ describe('the people of the demo', () => {
     const here = world.browser(undefined, strict);
     await expect(here.signIn(email)).rejects.toMatchObject({
       code: 'WRONG_CREDENTIALS',
-      message: 'E-mail or password is wrong.',
+      message: 'Wrong email or password.',
     });
     expect(await here.visit(`Bearer ${data.token.atoken}`)).toEqual(GUEST);
     await expect(here.refresh(data.token.rtoken)).rejects.toMatchObject({ status: 465 });

@@ -16,8 +16,8 @@ import {
   readLogIns,
   readSessions,
 } from './account-store.ts';
-import { lockBelow } from './admin/lock-below.ts';
 import { personAdminHandlers } from './admin/account-admin-api.ts';
+import { lockBelow } from './admin/lock-below.ts';
 import { keepOne, LastSuperadmin, setRoles } from './admin/set-roles.ts';
 import type { AccountsDeps } from './deps.ts';
 import { Outranked } from './index.ts';

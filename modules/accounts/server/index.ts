@@ -136,6 +136,6 @@ export class EmailTaken extends Error {
   readonly statusCode = 409;
 
   constructor() {
-    super('There is already an account with this e-mail.');
+    super('There is already an account with this email.');
   }
 }

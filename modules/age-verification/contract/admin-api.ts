@@ -77,7 +77,7 @@ export const ageVerificationAdminEndpoints = moduleEndpoints('age-verification',
       method: 'GET',
       path: '/api/admin/v1/age-checks',
       tags: ['accounts'],
-      summary: 'Age checks, page by page',
+      summary: 'Age checks',
     })
     .meta({ access: { permission: 'age-verification.read-checks' } })
     .input(
@@ -88,7 +88,7 @@ export const ageVerificationAdminEndpoints = moduleEndpoints('age-verification',
     )
     .output(envelope(tableOf(CheckRow))),
   rules: adminEndpoint
-    .route({ method: 'GET', path: RULES, tags, summary: 'Where an age is asked for, and how' })
+    .route({ method: 'GET', path: RULES, tags, summary: 'Age rules' })
     .meta({ access: reading })
     .output(
       envelope(
@@ -103,19 +103,19 @@ export const ageVerificationAdminEndpoints = moduleEndpoints('age-verification',
       ),
     ),
   saveRule: adminEndpoint
-    .route({ method: 'PUT', path: RULES, tags, summary: 'Write the rule of a place' })
+    .route({ method: 'PUT', path: RULES, tags, summary: 'Save the rule of a location' })
     .meta({ access: editing })
     .errors(VERSION_CONFLICT)
     .input(RuleSettings.extend({ version: Version }))
     .output(envelope(z.object({ version: z.number().int() }))),
   removeRule: adminEndpoint
-    .route({ method: 'POST', path: `${RULES}/remove`, tags, summary: 'Take the rule of a place away' })
+    .route({ method: 'POST', path: `${RULES}/remove`, tags, summary: 'Delete the rule of a location' })
     .meta({ access: editing })
     .errors(VERSION_CONFLICT)
     .input(z.object({ site: z.string().max(50).nullable(), place: PlaceCode, version: Version }))
     .output(envelope(z.object({}))),
   usePreset: adminEndpoint
-    .route({ method: 'POST', path: `${RULES}/presets/{key}`, tags, summary: 'Write the rules of a preset' })
+    .route({ method: 'POST', path: `${RULES}/presets/{key}`, tags, summary: 'Apply the rules of a preset' })
     .meta({ access: editing })
     .input(z.object({ key: z.string().max(40), site: z.string().max(50).nullable() }))
     .output(envelope(z.object({ rules: z.number().int() }))),
@@ -124,7 +124,7 @@ export const ageVerificationAdminEndpoints = moduleEndpoints('age-verification',
       method: 'GET',
       path: `${RULES}/history`,
       tags,
-      summary: 'Who changed which rule, the newest first; of one place alone where it is named',
+      summary: 'Changes of rules, newest first, optionally of one location',
     })
     .meta({ access: reading })
     .input(
@@ -141,7 +141,7 @@ export const ageVerificationAdminEndpoints = moduleEndpoints('age-verification',
       method: 'GET',
       path: '/api/admin/v1/age-rates',
       tags,
-      summary: 'What checks came to in 90 days',
+      summary: 'Results of checks in the last 90 days',
     })
     .meta({ access: reading })
     .output(envelope(z.object({ rows: z.array(RateRow) }))),

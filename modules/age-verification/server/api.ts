@@ -36,7 +36,7 @@ export function ageVerificationHandlers(parts: AgeVerificationDeps, { isCleared,
 
     session: endpoints.session.handler(async ({ input, context }) => {
       const session = await settleSession(parts, input.id, context);
-      if (!session) throw new NotFound('There is no such age check in this browser, or it ran out.');
+      if (!session) throw new NotFound('There is no such age check in this browser, or it has expired.');
       return done({ status: session.outcome });
     }),
 

@@ -89,7 +89,7 @@ describe('the age page without scripts', () => {
   ])('shows the failure after %s, with a way to try again', async (answer, words) => {
     const back = await goThrough(answer, '/age-verification/?next=/videos/');
     const { html } = await open(back);
-    expect(html).toContain('Your age could not be verified');
+    expect(html).toContain('We couldn’t verify your age');
     expect(html).toContain(words);
     expect(html).toContain('Try again');
     expect(html).toContain('action="/age-verification/?next=%2Fvideos%2F"');
@@ -132,7 +132,7 @@ describe('the age page without scripts', () => {
     expect((await open('/age-verification/', { visitor: phone })).html).toContain('Your age is verified');
     expect(phone.cookies.has('av_clearance')).toBe(true);
     const anywhere = world.browser(openSite);
-    expect((await open('/age-verification/', { visitor: anywhere })).html).toContain('No check is needed');
+    expect((await open('/age-verification/', { visitor: anywhere })).html).toContain('No check needed');
   });
 
   it('says when the provider cannot be reached, and when there were too many tries', async () => {

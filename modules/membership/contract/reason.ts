@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
 /** Why an operator does something; it goes into the audit log. */
-export const Reason = z.string().trim().min(3, 'Say why, for anyone who reads it later.').max(500);
+export const Reason = z.string().trim().min(3, 'Enter a reason.').max(500);

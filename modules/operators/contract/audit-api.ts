@@ -31,7 +31,7 @@ export type AuditRow = z.output<typeof AuditRow>;
 /** Who of the people who run the site changed what. */
 export const auditEndpoints = {
   auditEntries: adminEndpoint
-    .route({ method: 'GET', path: '/api/admin/v1/audit', tags, summary: 'The audit log, the newest first' })
+    .route({ method: 'GET', path: '/api/admin/v1/audit', tags, summary: 'The audit log, newest first' })
     .meta({ access })
     .input(
       tableQuery(['at']).omit({ search: true }).extend({

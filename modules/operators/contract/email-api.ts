@@ -23,7 +23,7 @@ export type MailRow = z.output<typeof MailRow>;
 /** Mails of the last 30 days. */
 export const mailEndpoints = {
   mails: adminEndpoint
-    .route({ method: 'GET', path: '/api/admin/v1/mails', tags, summary: 'Mails, page by page' })
+    .route({ method: 'GET', path: '/api/admin/v1/mails', tags, summary: 'Sent emails' })
     .meta({ access })
     .input(tableQuery(['madeAt', 'recipient']).extend({ state: z.enum(MAIL_STATES).optional() }))
     .output(envelope(tableOf(MailRow))),
@@ -32,7 +32,7 @@ export const mailEndpoints = {
       method: 'GET',
       path: '/api/admin/v1/mails/{id}',
       tags,
-      summary: 'One mail with its texts; what links let people in with is left out',
+      summary: 'One email with its texts; secret links are masked',
     })
     .meta({ access })
     .input(Id)
@@ -51,14 +51,14 @@ export const mailEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/mails/{id}/resend',
       tags,
-      summary: 'Send a mail once more, to the same address',
+      summary: 'Resend an email to the same address',
     })
     .meta({ access: { permission: 'operators.send-mail' } })
     .input(Id)
     .errors({
       HELD_SECRET: {
         status: 409,
-        message: 'A link in this mail was a secret and is kept nowhere. Anyone who needs it asks for a new mail.',
+        message: 'This email had a secret link, which is not stored. The person can request a new one.',
       },
     })
     .output(envelope(z.object({ id: z.uuid() }))),

@@ -51,7 +51,7 @@ export type RefusedTry = z.output<typeof RefusedTry>;
 /** Who works in the admin, and when they came in. */
 export const operatorEndpoints = {
   operators: adminEndpoint
-    .route({ method: 'GET', path: '/api/admin/v1/operators', tags, summary: 'Everybody who holds a role' })
+    .route({ method: 'GET', path: '/api/admin/v1/operators', tags, summary: 'Everyone with a role' })
     .meta({ access: { permission: 'accounts.read-accounts' } })
     .input(
       tableQuery(['email', 'lastSeenAt']).extend({
@@ -65,18 +65,18 @@ export const operatorEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/operators/{id}/reset-factor',
       tags,
-      summary: 'Take every second factor from an account; an operator sets up a new one at the next sign-in',
+      summary: 'Remove all second factors of an account; operators set up a new one at the next sign-in',
     })
     .meta({ access: { permission: 'accounts.manage-accounts', isFresh: true } })
     .input(z.object({ id: z.uuid() }))
     .errors({
       OWN_FACTOR: {
         status: 409,
-        message: 'This is your own account. Keep your second factors on the security screen.',
+        message: 'This is your own account. Manage your second factors on the security screen.',
       },
       OUTRANKED: {
         status: 403,
-        message: 'This account may do more than yours, so it is not yours to change.',
+        message: 'This account has more permissions than yours, so you cannot change it.',
       },
     })
     .output(envelope(z.object({}))),
@@ -85,7 +85,7 @@ export const operatorEndpoints = {
       method: 'GET',
       path: '/api/admin/v1/sign-ins',
       tags,
-      summary: 'Sign-ins in the admin in the last 90 days',
+      summary: 'Admin sign-ins of the last 90 days',
     })
     .meta({ access: { permission: 'operators.read-audit' } })
     .input(
@@ -99,7 +99,7 @@ export const operatorEndpoints = {
       method: 'GET',
       path: '/api/admin/v1/refused-tries',
       tags,
-      summary: 'Wrong passwords and second factors of operators in the last 90 days, by hour and address',
+      summary: 'Failed attempts of operators in the last 90 days, by hour and address',
     })
     .meta({ access: { permission: 'operators.read-audit' } })
     .input(tableQuery(['hour']).extend({ what: RefusedTry.shape.what.optional() }))

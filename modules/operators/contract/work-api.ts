@@ -6,7 +6,7 @@ import { JOB_GROUPS } from './states.ts';
 const tags = ['system'];
 const read = { permission: 'operators.read-system' } as const;
 const operate = { permission: 'operators.operate-system' } as const;
-const Reason = z.string().trim().min(3, 'Say why, for anyone who reads this later.').max(500);
+const Reason = z.string().trim().min(3, 'Enter a reason.').max(500);
 
 export const JobRun = z.object({
   id: z.uuid(),
@@ -50,7 +50,7 @@ const nothing = envelope(z.object({}));
 /** Work in the background, and facts that could not be delivered. */
 export const workEndpoints = {
   jobs: adminEndpoint
-    .route({ method: 'GET', path: '/api/admin/v1/jobs', tags, summary: 'Runs of jobs, the newest first' })
+    .route({ method: 'GET', path: '/api/admin/v1/jobs', tags, summary: 'Job runs, newest first' })
     .meta({ access: read })
     .input(
       tableQuery(['createdAt', 'name'])
@@ -78,7 +78,7 @@ export const workEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/jobs/{id}/retry',
       tags,
-      summary: 'Have a failed run tried again',
+      summary: 'Retry a failed run',
     })
     .meta({ access: operate })
     .input(WhichJob.extend({ reason: Reason }))
@@ -88,7 +88,7 @@ export const workEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/jobs/{id}/drop',
       tags,
-      summary: 'Drop a run that failed or waits',
+      summary: 'Discard a failed or waiting run',
     })
     .meta({ access: operate })
     .input(WhichJob.extend({ reason: Reason }))
@@ -98,7 +98,7 @@ export const workEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/jobs/retry',
       tags,
-      summary: 'Have failed runs tried again; those that have gone on meanwhile are left alone',
+      summary: 'Retry failed runs; skips runs whose state has changed',
     })
     .meta({ access: operate })
     .input(SomeJobs)
@@ -108,7 +108,7 @@ export const workEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/jobs/drop',
       tags,
-      summary: 'Drop runs that failed or wait; those that have gone on meanwhile are left alone',
+      summary: 'Discard failed or waiting runs; skips runs whose state has changed',
     })
     .meta({ access: operate })
     .input(SomeJobs)
@@ -118,7 +118,7 @@ export const workEndpoints = {
       method: 'GET',
       path: '/api/admin/v1/dead-letters',
       tags,
-      summary: 'Deliveries of events that failed too often',
+      summary: 'Event deliveries that failed too often',
     })
     .meta({ access: read })
     .input(
@@ -132,7 +132,7 @@ export const workEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/dead-letters/retry',
       tags,
-      summary: 'Have dead deliveries tried again; those that are gone are left alone',
+      summary: 'Retry dead deliveries; skips those that are gone',
     })
     .meta({ access: operate })
     .input(SomeLetters)
@@ -142,7 +142,7 @@ export const workEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/dead-letters/drop',
       tags,
-      summary: 'Drop dead deliveries; those that are gone are left alone',
+      summary: 'Discard dead deliveries; skips those that are gone',
     })
     .meta({ access: operate })
     .input(SomeLetters)
@@ -152,7 +152,7 @@ export const workEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/dead-letters/{eventId}/retry',
       tags,
-      summary: 'Have a dead delivery tried again',
+      summary: 'Retry a dead delivery',
     })
     .meta({ access: operate })
     .input(WhichLetter.extend({ reason: Reason }))
@@ -162,7 +162,7 @@ export const workEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/dead-letters/{eventId}/drop',
       tags,
-      summary: 'Drop a dead delivery',
+      summary: 'Discard a dead delivery',
     })
     .meta({ access: operate })
     .input(WhichLetter.extend({ reason: Reason }))

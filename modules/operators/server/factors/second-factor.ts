@@ -21,7 +21,7 @@ export async function beginApp(parts: OperatorsDeps, context: AdminContext) {
   return parts.db.transaction(async (tx) => {
     await requireMaySetUp(parts, tx, context);
     const app = await parts.accounts.factors.beginApp(tx, { userId, email, issuer: ISSUER });
-    if (!app) throw new Forbidden('An authenticator app is set up already.');
+    if (!app) throw new Forbidden('An authenticator app is already set up.');
     return { ...app, picture: renderSVG(app.uri) };
   });
 }
