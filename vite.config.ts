@@ -36,7 +36,7 @@ const OF_DOMES = /\/playback\/web\/dome\//;
 const DOES_NOTHING_BY_ITSELF = /\/(ui|calls|kernel|app\/pages|modules\/[^/]+\/(web|contract))\/.*\.tsx?$|\/messages\//;
 
 /** Not what only a look shows, or a page that was not found. */
-const SHARED = /\/(ui|web|calls|messages)\/(?!suggested-lists|look-banner)/;
+const SHARED = /\/(ui|web|calls|messages)\/(?!suggested-lists|impersonation-banner)/;
 
 /**
  * Many small files compress badly and fill the router's table of them, so what pages share is few: libraries, parts, and the

@@ -6,9 +6,9 @@ import { type TableInput, tableLoader } from '#admin/components/table-query.ts';
 import { ROLES } from '#api/permissions.ts';
 import * as m from '#messages/accounts-admin';
 import type { AccountRow } from '../contract/admin-api.ts';
-import { access } from './api.ts';
+import { accounts } from './api.ts';
 
-const load = async (input: TableInput) => (await access().accounts(input)).data;
+const load = async (input: TableInput) => (await accounts().accounts(input)).data;
 
 export const loader = tableLoader(load);
 

@@ -7,9 +7,9 @@ import { SiteName } from '#admin/components/site-name.tsx';
 import { type TableInput, tableLoader } from '#admin/components/table-query.ts';
 import * as m from '#messages/accounts-admin';
 import type { LogInRow } from '../contract/admin-api.ts';
-import { access } from './api.ts';
+import { accounts } from './api.ts';
 
-const load = async (input: TableInput) => (await access().logIns(input)).data;
+const load = async (input: TableInput) => (await accounts().logIns(input)).data;
 
 export const loader = tableLoader(load);
 

@@ -17,24 +17,24 @@ const Reason = z.string().trim().min(3, 'Enter a reason.').max(500);
 export const MOST_NOTES = 200;
 
 /** From where guesses at an account are slowed down, and until when. */
-export const SlowedPlace = z.object({
+export const SlowedSource = z.object({
   /** `device` is a browser that the account is known by. */
   from: z.enum(['address', 'device']),
   /** The network of the address; null of a device. */
   place: z.string().nullable(),
   attempts: z.number().int(),
-  lastTryAt: Instant,
+  lastAttemptAt: Instant,
   /** The next try is refused before; null where one may be made. */
-  refusedUntil: Instant.nullable(),
+  blockedUntil: Instant.nullable(),
 });
-export type SlowedPlace = z.output<typeof SlowedPlace>;
+export type SlowedSource = z.output<typeof SlowedSource>;
 
-export const LockOuts = z.object({
+export const Lockouts = z.object({
   /** Guesses from everywhere keep browsers out that the account is not known by; null where they do not. */
   everywhere: z.object({ since: Instant, until: Instant }).nullable(),
-  places: z.array(SlowedPlace),
+  places: z.array(SlowedSource),
 });
-export type LockOuts = z.output<typeof LockOuts>;
+export type Lockouts = z.output<typeof Lockouts>;
 
 export const NoteRow = z.object({
   id: z.uuid(),
@@ -47,21 +47,21 @@ export const NoteRow = z.object({
 export type NoteRow = z.output<typeof NoteRow>;
 
 /** What operators do for one person. */
-export const personAdminEndpoints = {
-  lockOuts: adminEndpoint
+export const accountAdminEndpoints = {
+  lockouts: adminEndpoint
     .route({
       method: 'GET',
-      path: `${ACCOUNT}/lock-outs`,
+      path: `${ACCOUNT}/lockouts`,
       tags,
       summary: 'Sign-in lockouts of an account',
     })
     .meta(read)
     .input(Id)
-    .output(envelope(LockOuts)),
-  letInAgain: adminEndpoint
+    .output(envelope(Lockouts)),
+  clearLockouts: adminEndpoint
     .route({
       method: 'POST',
-      path: `${ACCOUNT}/let-in`,
+      path: `${ACCOUNT}/clear-lockouts`,
       tags,
       summary: 'Clear the lockouts of an account',
     })
@@ -69,10 +69,10 @@ export const personAdminEndpoints = {
     .input(Id)
     .errors(OUTRANKED)
     .output(envelope(z.object({ forgotten: z.number().int() }))),
-  mailUnblock: adminEndpoint
+  emailUnblockLink: adminEndpoint
     .route({
       method: 'POST',
-      path: `${ACCOUNT}/unblock-letter`,
+      path: `${ACCOUNT}/unblock-email`,
       tags,
       summary: 'Email the owner a link that unlocks one browser, branded for a site',
     })
@@ -80,7 +80,7 @@ export const personAdminEndpoints = {
     .input(Id.extend({ site: z.string().min(1).max(50) }))
     .errors({
       ...OUTRANKED,
-      TOO_MANY_LETTERS: {
+      TOO_MANY_EMAILS: {
         status: 429,
         message: 'This address got five of these emails within an hour. Try again later.',
       },

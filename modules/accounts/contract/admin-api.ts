@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminEndpoint, Instant, tableOf, tableQuery, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
 import { envelope, moduleEndpoints } from '#api/declare.ts';
 import { ROLES } from '#api/permissions.ts';
-import { personAdminEndpoints } from './account-admin-api.ts';
+import { accountAdminEndpoints } from './account-admin-api.ts';
 import { OUTRANKED } from './admin-refusals.ts';
 
 const tags = ['accounts'];
@@ -41,7 +41,7 @@ export const MOST_EMAILS = 100;
 
 /** Accounts as operators see and keep them. */
 export const accountsAdminEndpoints = moduleEndpoints('accounts', {
-  ...personAdminEndpoints,
+  ...accountAdminEndpoints,
   accounts: adminEndpoint
     .route({ method: 'GET', path: '/api/admin/v1/accounts', tags, summary: 'Accounts' })
     .meta({ access: { permission: 'accounts.read-accounts' } })
@@ -121,14 +121,14 @@ export const accountsAdminEndpoints = moduleEndpoints('accounts', {
       }),
     )
     .output(envelope(tableOf(LogInRow))),
-  look: adminEndpoint
+  impersonate: adminEndpoint
     .route({
       method: 'POST',
-      path: '/api/admin/v1/accounts/{id}/look',
+      path: '/api/admin/v1/accounts/{id}/impersonate',
       tags,
       summary: 'View the site as this account, read-only, for ten minutes',
     })
-    .meta({ access: { permission: 'operators.look-as-visitor' } })
+    .meta({ access: { permission: 'accounts.impersonate' } })
     .input(Id)
     .errors(OUTRANKED)
     .output(envelope(z.object({ until: Instant }))),

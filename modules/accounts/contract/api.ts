@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { envelope, moduleEndpoints, neutralEndpoint } from '#api/declare.ts';
 import { avatarEndpoints } from './avatar-api.ts';
 import { camEndpoints } from './cam-api.ts';
-import { mailedEndpoints } from './emailed-api.ts';
+import { emailedEndpoints } from './emailed-api.ts';
 import { factorEndpoints } from './factor-api.ts';
 import { ADULT_RULE } from './form-rules.ts';
 import { ownAccountEndpoints } from './own-account-api.ts';
@@ -80,7 +80,7 @@ export const accountsEndpoints = moduleEndpoints('accounts', {
     .output(envelope(z.object({ item: SignedInUser }))),
   ...avatarEndpoints,
   ...camEndpoints,
-  ...mailedEndpoints,
+  ...emailedEndpoints,
   ...ownAccountEndpoints,
   ...secondStepEndpoints,
   ...factorEndpoints,

@@ -11,7 +11,7 @@ export const camEndpoints = {
       summary: 'My name and token for the live cams',
       description: 'The token is valid for 15 minutes, so it is safe to cache it for ten.',
     })
-    .meta({ access: 'signed-in', closedToLooks: true })
+    .meta({ access: 'signed-in', closedToImpersonation: true })
     .input(noQuery)
     .output(
       envelope(

@@ -12,7 +12,7 @@ const Nothing = envelope(z.object({}));
 const SAME_FOR_ALL = 'The response is the same whether or not the account exists.';
 
 /** What an account does by links that are mailed to its owner. */
-export const mailedEndpoints = {
+export const emailedEndpoints = {
   restore: neutralEndpoint
     .route({
       method: 'POST',

@@ -50,6 +50,6 @@ export const ownAccountEndpoints = {
       tags,
       summary: 'Export everything you know about me, by module',
     })
-    .meta({ access: 'signed-in', rateLimit: { limit: 10, windowMs: HOUR }, closedToLooks: true })
+    .meta({ access: 'signed-in', rateLimit: { limit: 10, windowMs: HOUR }, closedToImpersonation: true })
     .output(envelope(z.record(z.string(), z.unknown()))),
 };

@@ -11,13 +11,13 @@ import type { HoldPassword } from './sign-in/hold-password.ts';
 
 export type { AccountFactors, Factors, Passkey } from './factors/account-factors.ts';
 export {
-  counterShown,
+  assertionOptions,
   type Expected,
-  passkeyAdded,
-  passkeyToAdd,
-  passkeyToShow,
+  registrationOptions,
+  verifyAssertion,
+  verifyRegistration,
 } from './factors/webauthn.ts';
-export { LOOK_COOKIE, LOOK_END } from './impersonation/impersonation.ts';
+export { IMPERSONATION_COOKIE, IMPERSONATION_END } from './impersonation/impersonation.ts';
 export { agentLabel } from './sessions/agent-label.ts';
 export type { HoldPassword } from './sign-in/hold-password.ts';
 
@@ -92,17 +92,17 @@ export interface AccountsApi {
   userByEmail(email: string): Promise<AccountUser | undefined>;
   /**
    * Takes effect with the next request of every session of this user, and is in the audit log. Throws `Forbidden` when the
-   * actor is a person without the permission `access.set-roles`, and `NotFound`.
+   * actor is a person without the permission `accounts.set-roles`, and `NotFound`.
    */
   setRoles(change: { userId: string; roles: readonly Role[]; actor: Actor }): Promise<void>;
   /**
-   * Deletes the account with its sessions and tokens, and publishes `access.account-removed`. Answers false when there was
+   * Deletes the account with its sessions and tokens, and publishes `accounts.account-removed`. Answers false when there was
    * no such account.
    */
   removeAccount(userId: string): Promise<boolean>;
   factors: AccountFactors;
   /** R32. Tells the owner what was done to their factors in the admin, in the transaction of it. */
-  tellOfFactors(tx: Tx, told: { userId: string; change: FactorChange }): Promise<void>;
+  notifyFactorChange(tx: Tx, told: { userId: string; change: FactorChange }): Promise<void>;
   /** R28. Whether more than a password opens this account. */
   hasSecondStep(userId: string): Promise<boolean>;
 }

@@ -36,14 +36,14 @@ export type RuleRow = z.output<typeof RuleRow>;
 export const PresetRow = z.object({
   key: z.string(),
   name: z.string(),
-  places: z.array(z.string()),
+  locations: z.array(z.string()),
   mode: AgeRule.shape.mode,
   source: z.string(),
   asOf: z.string(),
 });
 export type PresetRow = z.output<typeof PresetRow>;
 
-/** Checks of one provider at one place, by what they came to; those that were begun and came to nothing were left. */
+/** Checks of one provider at one location, by what they came to; those that were begun and came to nothing were left. */
 export const RateRow = z.object({
   site: z.string(),
   /** Empty where nobody knew. */
@@ -61,7 +61,7 @@ export type RateRow = z.output<typeof RateRow>;
 export const RuleChange = HistoryEntry.extend({
   /** Null for every site. */
   site: z.string().nullable(),
-  place: z.string(),
+  location: z.string(),
 });
 export type RuleChange = z.output<typeof RuleChange>;
 
@@ -112,7 +112,7 @@ export const ageVerificationAdminEndpoints = moduleEndpoints('age-verification',
     .route({ method: 'POST', path: `${RULES}/remove`, tags, summary: 'Delete the rule of a location' })
     .meta({ access: editing })
     .errors(VERSION_CONFLICT)
-    .input(z.object({ site: z.string().max(50).nullable(), place: PlaceCode, version: Version }))
+    .input(z.object({ site: z.string().max(50).nullable(), location: PlaceCode, version: Version }))
     .output(envelope(z.object({}))),
   usePreset: adminEndpoint
     .route({ method: 'POST', path: `${RULES}/presets/{key}`, tags, summary: 'Apply the rules of a preset' })
@@ -129,8 +129,8 @@ export const ageVerificationAdminEndpoints = moduleEndpoints('age-verification',
     .meta({ access: reading })
     .input(
       z.object({
-        place: PlaceCode.optional(),
-        /** Left out for the rule of all sites. It counts beside a place alone. */
+        location: PlaceCode.optional(),
+        /** Left out for the rule of all sites. It counts beside a location alone. */
         site: z.string().max(50).optional(),
         beforeId: EntryId.optional(),
       }),

@@ -64,7 +64,7 @@ export const ageVerificationEndpoints = moduleEndpoints('age-verification', {
           isRequired: z.boolean(),
           isVerified: z.boolean(),
           session: z.object({ sessionId: AgeSessionId, status: AgeCheckStatus }).nullable(),
-          /** Who may be asked at this place, the first first. */
+          /** Who may be asked at this location, the first first. */
           providers: z.array(z.string()),
           /** Path of this site that this browser wanted to see. */
           next: z.string().nullable(),

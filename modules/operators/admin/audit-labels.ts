@@ -3,8 +3,8 @@ import * as m from '#messages/operators-admin';
 /** What was done, as the audit log tells it. An act that is new to the admin is shown by its name. */
 const ACTS: Readonly<Record<string, () => string>> = {
   'accounts.account-removed': m.action_accounts_account_removed,
-  'accounts.look-began': m.action_accounts_look_began,
-  'accounts.look-ended': m.action_accounts_look_ended,
+  'accounts.impersonation-started': m.action_accounts_impersonation_started,
+  'accounts.impersonation-ended': m.action_accounts_impersonation_ended,
   'accounts.roles-set': m.action_accounts_roles_set,
   'accounts.sessions-ended': m.action_accounts_sessions_ended,
   'age-verification.preset-used': m.act_age_preset_used,

@@ -22,7 +22,7 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, () => string>> = {
   'pages.edit': m.may_pages_edit,
   'pages.publish': m.may_pages_publish,
   'operators.enter': m.may_operators_enter,
-  'operators.look-as-visitor': m.may_operators_look,
+  'accounts.impersonate': m.may_accounts_impersonate,
   'operators.manage-keys': m.may_operators_manage_keys,
   'operators.read-audit': m.may_operators_read_audit,
   'operators.read-figures': m.may_operators_read_figures,

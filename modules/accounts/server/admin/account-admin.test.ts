@@ -43,7 +43,7 @@ it('shows from where guesses are slowed down and since when, and lets their make
   expect((await admin.call('POST', at(id, 'let-in'), { roles: ['support'] })).status).toBe(200);
   expect((await admin.call('GET', at(id, 'lock-outs'))).body.data.places).toEqual([]);
   await expect(guess(PASSWORD)).resolves.toBeDefined();
-  expect((await entriesOf(id)).map(({ action }) => action)).toEqual(['accounts.let-in-again']);
+  expect((await entriesOf(id)).map(({ action }) => action)).toEqual(['accounts.lockouts-cleared']);
 });
 
 it('shows that guesses from everywhere keep new browsers out, and lets them in again', async () => {
@@ -61,14 +61,14 @@ it('shows that guesses from everywhere keep new browsers out, and lets them in a
 
 it('mails the letter that lets a browser in, five times an hour at most', async () => {
   const { id } = await someone();
-  const ask = () => admin.call('POST', at(id, 'unblock-letter'), { body: { site: site.key } });
+  const ask = () => admin.call('POST', at(id, 'unblock-email'), { body: { site: site.key } });
   for (let time = 0; time < 5; time += 1) expect((await ask()).status).toBe(200);
-  expect(await ask()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_LETTERS' } });
+  expect(await ask()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_EMAILS' } });
   await world.runJobs();
   const letters = world.letters.filter(({ to }) => 'userId' in to && to.userId === id);
   expect(letters).toHaveLength(5);
   expect(letters[0]?.action?.path).toMatch(/^\/unblock\/\?token=/);
-  expect((await entriesOf(id)).map(({ action }) => action)).toEqual(Array(5).fill('accounts.unblock-mailed'));
+  expect((await entriesOf(id)).map(({ action }) => action)).toEqual(Array(5).fill('accounts.unblock-link-emailed'));
 });
 
 it('gives somebody another e-mail: both addresses are told, sessions end, the log says why and names no address', async () => {
