@@ -1,7 +1,10 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { wholeNumber } from './declare.ts';
+import { type AdminTable, tableOf, tableQuery } from './admin-table.ts';
+import { envelope } from './declare.ts';
 import type { Permission } from './permissions.ts';
+
+export { tableOf, tableQuery } from './admin-table.ts';
 
 /**
  * Who may make a call of the admin. `signed-in` is somebody whose second factor is still to come, `operator` anyone who has
@@ -20,29 +23,16 @@ export const adminEndpoint = oc.$meta<AdminEndpointMeta>({ access: 'operator' })
   SECOND_FACTOR_NEEDED: { status: 403, message: 'Show your second factor again to go on.' },
 });
 
-const TEXT = z.string().trim().max(200);
-
-/** What every table of the admin is asked with. The first of `sorts` is the order it has at first. */
-export function tableQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
-  return z.object({
-    sort: z.enum(sorts).default(sorts[0]),
-    direction: z.enum(['ascending', 'descending']).default('descending'),
-    search: TEXT.default(''),
-    page: wholeNumber('The page', 100_000).default(1),
-    limit: wholeNumber('The limit', 500).default(50),
-  });
-}
-
-/** What every table of the admin answers. */
-export function tableOf<Row extends z.ZodType>(row: Row) {
-  return z.object({ rows: z.array(row), total: z.number().int().nonnegative() });
-}
-
 /** What a number of the database holds at most, where nothing larger was asked for. */
 export const MOST = 2_147_483_647;
 
 /** An instant as the wire carries it. The database's years begin with the first. */
 export const Instant = z.iso.datetime().refine((instant) => !instant.startsWith('0000'), 'There was no such year.');
+
+/** An instant of an answer: handlers give a `Date` as the database has it, and the wire carries ISO 8601. */
+export const Timestamp = z
+  .union([z.iso.datetime(), z.date().transform((date) => date.toISOString())])
+  .pipe(z.iso.datetime());
 
 /** The row's version that an editor saw. A save of an older one is refused with the errors of `VERSION_CONFLICT`. */
 export const Version = z.coerce.number().int().nonnegative().max(MOST);
@@ -69,6 +59,20 @@ export const VALIDATION_ERROR = {
 /** Inputs told apart by `kind`. What each holds depends on that, which the compiler need not follow. */
 export function oneOfKinds<Value>(schemas: readonly z.ZodObject[]): z.ZodType<Value, Value> {
   return z.discriminatedUnion('kind', schemas as [z.ZodObject, ...z.ZodObject[]]) as unknown as z.ZodType<Value, Value>;
+}
+
+/** The endpoint of a table: a page of its rows and how many there are. */
+export function listEndpoint<
+  Row extends z.ZodObject,
+  Sorts extends readonly [string, ...string[]],
+  Filters extends z.ZodRawShape,
+  Also extends z.ZodRawShape,
+>({ path, permission, tags, summary, sorts, filters, row, also }: AdminTable<Row, Sorts, Filters, Also>) {
+  return adminEndpoint
+    .route({ method: 'GET', path, tags, summary })
+    .meta({ access: { permission } })
+    .input(tableQuery(sorts).extend(filters))
+    .output(envelope(tableOf(row).extend(also)));
 }
 
 /** What charts by day or month are asked with. Without a beginning they show the last thirty days, or the last twelve months. */

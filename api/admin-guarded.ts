@@ -1,6 +1,6 @@
 import type { Route } from '@orpc/contract';
 import type { Middleware } from '@orpc/server';
-import { witnessed } from '#kernel/audit/auditGuard.ts';
+import { witnessed } from '#kernel/audit/audit-guard.ts';
 import { inAct } from '#kernel/audit/operation-id.ts';
 import { type Clock, MINUTE } from '#kernel/clock.ts';
 import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';

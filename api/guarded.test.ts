@@ -91,7 +91,7 @@ describe('a limit', () => {
 describe('a question', () => {
   const asked = (method: 'GET' | 'POST', input: z.ZodType | null) =>
     serverWith({ access: 'anyone' }, VERIFIED_GUEST, method, input);
-  const NAMED = { pointer: '/sort', detail: 'There is no "sort" to ask for.' };
+  const NAMED = { pointer: '/sort', detail: 'There is no field "sort".' };
 
   it.each([
     ['a plain object', z.object({ page: z.string().optional() })],

@@ -1,5 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { statusOf, unavailableIn } from '#kernel/errors.ts';
+import './issue-text.ts';
 import { AGE_NOT_VERIFIED } from './visitor.ts';
 
 /** What a visitor reads when there is nothing better to say. */
@@ -103,50 +104,7 @@ export function unknownFieldsRefusal(pointers: readonly string[]): Refusal {
 
 const MOST_TOLD = 20;
 
-/** What the schema library says where a declaration has no words of its own. */
-const NOT_OF_KIND = /^Invalid input: expected (\w+), received (\w+)$/;
-const KINDS: Readonly<Record<string, string>> = {
-  string: 'This has to be text.',
-  number: 'This has to be a number.',
-  int: 'This has to be a whole number.',
-  boolean: 'This has to be true or false.',
-  array: 'This has to be a list.',
-  object: 'This has to be an object with fields.',
-};
-
-const NONE_OF = /^Invalid option: expected one of (.+)$/;
-
-const BOUND = /^Too (?:big|small): expected \w+ to (?:have|be) ([<>]=?)(\S+)(?: (\w+))?$/;
-const BOUNDS: Readonly<Record<string, string>> = {
-  '<=': 'at most',
-  '<': 'less than',
-  '>=': 'at least',
-  '>': 'more than',
-};
-const BEGINS = /^Invalid string: must start with (".*")$/;
-
-const FORMATS: Readonly<Record<string, string>> = {
-  'Invalid UUID': 'This has to be an id: a UUID.',
-  'Invalid URL': 'This has to be an address that begins with https:// or http://.',
-};
-
-function inWords(message: string): string {
-  const format = FORMATS[message];
-  if (format !== undefined) return format;
-  const [, sign = '', bound = '', unit] = BOUND.exec(message) ?? [];
-  if (sign !== '')
-    return `This has to ${unit ? 'have' : 'be'} ${[BOUNDS[sign], bound, unit].filter(Boolean).join(' ')}.`;
-  const [, beginning] = BEGINS.exec(message) ?? [];
-  if (beginning !== undefined) return `This has to begin with ${beginning}.`;
-  const [, choices] = NONE_OF.exec(message) ?? [];
-  if (choices !== undefined) return `This has to be one of ${choices.replaceAll('"', '').replaceAll('|', ', ')}.`;
-  const [, expected = '', received] = NOT_OF_KIND.exec(message) ?? [];
-  if (received === undefined) return message;
-  if (received === 'undefined') return 'This is missing.';
-  return KINDS[expected] ?? 'This is of another kind than what is asked for.';
-}
-
-const notKnown = (key: string) => `There is no ${JSON.stringify(key)} to ask for.`;
+const notKnown = (key: string) => `There is no field ${JSON.stringify(key)}.`;
 
 function invalidInput(error: Refusal): Refusal {
   if (error.status >= 500)
@@ -161,7 +119,7 @@ function invalidInput(error: Refusal): Refusal {
     const unknown = unknownIn(issue);
     if (unknown.length > 0)
       return unknown.map((key) => ({ pointer: `/${[...path, key].join('/')}`, detail: notKnown(key) }));
-    return [{ pointer: `/${path.join('/')}`, detail: inWords(issue.message) }];
+    return [{ pointer: `/${path.join('/')}`, detail: issue.message }];
   });
   const message = errors[0]?.detail ?? 'The request is not valid.';
   return new ORPCError('BAD_REQUEST', { status: 400, message, data: { errors }, cause: error.cause });

@@ -5,7 +5,7 @@ import type { ApiContext } from './context.ts';
 import { sameAnswer } from './prepared-answer.ts';
 import { kindOf, withoutUser } from './visitor.ts';
 
-/** Of each call so many answers, each for so long (docs/decisions/022-kept-answers.md). */
+/** Of each call so many answers, each for so long (docs/decisions/022-response-cache.md). */
 const MOST_KEPT = 150;
 const KEPT_MS = 300 * SECOND;
 

@@ -88,8 +88,8 @@ it('says where and how input is wrong', async () => {
 });
 
 it.each([
-  ['/abc', 'This has to have at most 3 characters.'],
-  ['a', 'This has to begin with "/".'],
+  ['/abc', 'Use at most 3 characters.'],
+  ['a', 'This must start with "/".'],
 ])('says of %s what to do', async (from, detail) => {
   const answer = await open().ask('/api/echo', JSON.stringify({ from }));
   expect(answer).toMatchObject({ status: 400, body: { errors: [{ pointer: '/from', detail }] } });

@@ -86,19 +86,21 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       undo.unshift(await application.jobs.start());
       undo.unshift(await application.events.start());
     }
-    if (env.ROLES.includes('web')) {
+    const roles = { web: env.ROLES.includes('web'), live: env.ROLES.includes('live') };
+    if (roles.web || roles.live) {
       const web = await listen(application, {
         ...origins,
+        roles,
         host: env.HOST,
         middleware: vite?.middleware,
         onRequest: reach.note,
       });
-      undo.unshift(application.visits.start());
+      if (roles.web) undo.unshift(application.visits.start());
       undo.unshift(() => {
         readiness.beginDraining();
         return web.drain();
       });
-      announce(env, log, await application.firstOperatorPath());
+      if (roles.web) announce(env, log, await application.firstOperatorPath());
     }
     return undo;
   } catch (error) {

@@ -15,6 +15,7 @@ import { openDatabase } from '#kernel/db/database.ts';
 import { ensureDatabase } from '#kernel/db/ensure-database.ts';
 import { migrate } from '#kernel/db/migrate.ts';
 import { createOutboxMail } from '#kernel/mail/outbox-mail.ts';
+import { createMemoryPresence } from '#kernel/presence/memory-presence.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
 import { fillCatalogue } from '#modules/catalogue/server/test-many.ts';
@@ -124,6 +125,7 @@ export async function openAdminWorld(databaseUrl: string) {
     cache: createMemoryCache({ clock }),
     limits: createMemoryRateLimiter({ clock }),
     bus: createMemoryBus({ log }),
+    presence: createMemoryPresence(),
     storage: createFolderStorage({ root: join(folder, 'storage') }),
     mail: createOutboxMail({ folder: join(folder, 'mail'), clock }),
   };

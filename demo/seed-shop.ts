@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '#kernel/clock.ts';
+import { NO_CODES } from '#modules/billing/contract/biller-codes.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import { MEMBER_PLUS, SALE_EVENT, SALE_PAGE, UPGRADE_RULE } from '#modules/shop/contract/kinds.ts';
 import { SPECIAL, STANDARD } from '#modules/shop/contract/tariff-types.ts';
@@ -134,8 +135,7 @@ function tariff(site: string, name: string, more: Partial<BroughtTariff>): Broug
     trial: false,
     dailyDownloadCap: 10,
     onSale: true,
-    piCode: null,
-    segPayTiCode: null,
+    codes: NO_CODES,
     customPaymentUrl: null,
     nonRecurringMinor: null,
     slaveSites: [],

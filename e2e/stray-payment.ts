@@ -53,7 +53,7 @@ export async function openStray(page: Page, transaction: string): Promise<void> 
     })
     .toBe(1);
   await alert.click();
-  await page.getByRole('heading', { name: 'Billers’ messages' }).waitFor();
+  await page.getByRole('heading', { name: 'Postbacks' }).waitFor();
   await page.locator('tbody tr').first().getByRole('link').first().click();
   await page.getByText(transaction).first().waitFor();
   await page.getByText('there is no such checkout').waitFor();

@@ -5,6 +5,7 @@ import type { Subscription } from './events/events.ts';
 import type { JobWork } from './jobs/work.ts';
 import type { Figures } from './metrics/figures.ts';
 import type { Overview, SearchProvider } from './overview.ts';
+import type { SocketEndpoint } from './sockets.ts';
 
 /** Other origins that the pages of a site may reach because of a module. */
 export interface ForeignOrigins {
@@ -43,6 +44,8 @@ export interface Module<Name extends string = string> {
   adminHttp?: Hono;
   /** Raw HTTP that is no declared call: media, postbacks, hosted pages. */
   http?: Hono;
+  /** WebSockets, each at a path of its own (docs/decisions/026). */
+  sockets?: readonly SocketEndpoint[];
   /** Paths that other servers and apps post to: no browser's origin is asked of them, they prove themselves otherwise. */
   machinePaths?: readonly RegExp[];
   markedPaths?: readonly MarkedPath[];

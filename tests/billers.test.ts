@@ -3,7 +3,7 @@ import { DAY, systemClock } from '#kernel/clock.ts';
 import { EPOCH_SETTINGS, SEGPAY_SETTINGS } from '#modules/billing/server/billers/test-billers.ts';
 import { epochDialect } from '#modules/billing/server/epoch/simulator.ts';
 import { segpayDialect } from '#modules/billing/server/segpay/simulator.ts';
-import { type LocalBiller, openLocalBiller } from '#modules/billing/server/simulator/open-simulator.ts';
+import { type Simulator, openSimulator } from '#modules/billing/server/simulator/open-simulator.ts';
 import { type Answer, openApplication } from './test-application.ts';
 
 type Program = Awaited<ReturnType<typeof openApplication>>;
@@ -12,7 +12,7 @@ const dataOf = ({ body }: Answer) => JSON.parse(body.toString()).data;
 
 let program: Program;
 let planId: string;
-const locals: Record<string, LocalBiller> = {};
+const locals: Record<string, Simulator> = {};
 beforeAll(async () => {
   const before = await openApplication();
   const [plan] = dataOf(await browse(before).ask('GET', '/api/price-slots')).items;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const postbackUrl = (name: string) => () => `${program.origin}/postback/${name}`;
   const epochAccount = { ...EPOCH_SETTINGS, products: new Map([[planId, 'MONTHLY']]) };
   const segpayAccount = { ...SEGPAY_SETTINGS, products: new Map([[planId, '1:2']]) };
-  const epoch = await openLocalBiller(
+  const epoch = await openSimulator(
     epochDialect({
       ...epochAccount,
       prices: { MONTHLY: price },
@@ -31,7 +31,7 @@ beforeAll(async () => {
     }),
     { clock: systemClock },
   );
-  const segpay = await openLocalBiller(
+  const segpay = await openSimulator(
     segpayDialect({
       ...segpayAccount,
       prices: { '1:2': price },

@@ -10,6 +10,7 @@ import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { systemClock as clock } from '#kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#kernel/db/test-database.ts';
 import { createOutboxMail } from '#kernel/mail/outbox-mail.ts';
+import { createMemoryPresence } from '#kernel/presence/memory-presence.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import { sites } from '#sites/index.ts';
 import type { Application } from '../app/compose/application.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
     cache: createMemoryCache({ clock }),
     limits: createMemoryRateLimiter({ clock }),
     bus: createMemoryBus({ log }),
+    presence: createMemoryPresence(),
     mail: createOutboxMail({ folder: join(folder, 'outbox'), clock }),
   };
   const noPages: Pages = {

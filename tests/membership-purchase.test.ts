@@ -205,7 +205,7 @@ test('a rebill extends, a declined one leaves three days, a refund ends access a
 
 test.each([
   ['charged-back', 'inactive'],
-  ['expired', 'expired'],
+  ['ended', 'expired'],
 ] as const)('the biller’s “%s” makes the membership %s', async (event, status) => {
   const anna = person();
   const checkoutId = await anna.buy();

@@ -7,7 +7,7 @@ import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
 import { formatMinorUnits } from '#modules/billing/server/billers/minor-units.ts';
 import { interpretDue } from '#modules/billing/server/postbacks/interpret-postback.ts';
 import { keepPostback } from '#modules/billing/server/postbacks/postbacks-store.ts';
-import { createBooks, type Happening, type Sale } from '#modules/billing/server/simulator/books.ts';
+import { createBooks, type Sale, type SaleEvent } from '#modules/billing/server/simulator/books.ts';
 import { OFFER } from '#modules/billing/server/test-shop.ts';
 import { home, openMembershipShop } from './test-membership-shop.ts';
 
@@ -33,10 +33,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-function told({ what, sale, transaction, minor, givesBack, at }: Happening): Buffer {
+function messageOf({ kind, sale, transaction, minor, givesBack, at }: SaleEvent): Buffer {
   const message = {
     delivery: newId(shop.clock),
-    event: what,
+    event: kind,
     transaction,
     subscription: sale.id,
     checkout: sale.echo.checkout,
@@ -74,13 +74,13 @@ async function story() {
 }
 
 /** What the rules of memberships make of a biller's books: written down a second time, from its end and not from its messages. */
-function dueTo({ payments, told, state }: Sale) {
+function dueTo({ payments, events, state }: Sale) {
   const kept = payments.filter(({ left }) => left > 0);
-  const isTakenBack = told.some(({ what }) => what === 'charged-back') || kept.length === 0;
+  const isTakenBack = events.some(({ kind }) => kind === 'charged-back') || kept.length === 0;
   if (isTakenBack) return { status: 'inactive', paidThrough: null, renews: false };
   let paidThrough = 0;
   for (const { transaction } of kept) {
-    const at = told.find((one) => one.transaction === transaction)?.at.getTime() ?? 0;
+    const at = events.find((one) => one.transaction === transaction)?.at.getTime() ?? 0;
     paidThrough = Math.max(paidThrough, at) + DAYS * DAY;
   }
   const renews = state === 'live';
@@ -141,7 +141,7 @@ test(`after ${SCHEDULES} schedules of repetitions, disorder and kills each buyer
   const sales: Sale[] = [];
   for (let n = 0; n < SCHEDULES; n += 1) sales.push(await story());
   const deliveries = sales
-    .flatMap(({ told: all }) => all.flatMap((one) => Array(random(5) === 0 ? 2 : 1).fill(told(one))))
+    .flatMap(({ events: all }) => all.flatMap((one) => Array(random(5) === 0 ? 2 : 1).fill(messageOf(one))))
     .map((body: Buffer) => ({ body, at: random(1_000_000) }))
     .toSorted((a, b) => a.at - b.at);
   const from = { query: '', sourceAddress: '127.0.0.1', headers: {}, receivedAt: shop.clock.now() };

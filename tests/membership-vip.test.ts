@@ -5,13 +5,13 @@ import { SEGPAY_SETTINGS } from '#modules/billing/server/billers/test-billers.ts
 import { BILLER_ADDRESS, queryBiller } from '#modules/billing/server/billers/test-query-biller.ts';
 import { segpayBiller } from '#modules/billing/server/segpay/adapter.ts';
 import { segpayDialect } from '#modules/billing/server/segpay/simulator.ts';
-import { openLocalBiller } from '#modules/billing/server/simulator/open-simulator.ts';
+import { openSimulator } from '#modules/billing/server/simulator/open-simulator.ts';
 import { openMembershipShop } from './test-membership-shop.ts';
 
 const TICKET = '1234:5678';
 
 let shop: Awaited<ReturnType<typeof openMembershipShop>>;
-let segpay: Awaited<ReturnType<typeof openLocalBiller>>;
+let segpay: Awaited<ReturnType<typeof openSimulator>>;
 let usual = '';
 beforeAll(async () => {
   const clock = movableClock(new Date('2026-03-01T12:00:00Z'));
@@ -23,7 +23,7 @@ beforeAll(async () => {
     postbackUrl: () => postbackUrl,
     addresses: ['127.0.0.1'],
   });
-  segpay = await openLocalBiller(dialect, { clock });
+  segpay = await openSimulator(dialect, { clock });
   // The tariff says its price point itself.
   const settings = {
     ...SEGPAY_SETTINGS,
@@ -38,7 +38,7 @@ beforeAll(async () => {
   postbackUrl = `${shop.origin}/postback/segpay`;
   usual = (await shop.person().endpoints.priceSlots()).data.items[0]?.id ?? '';
   await shop.rows(sql`
-    update shop.tariffs set vip_months = 3, vip_rebill_minor = 999, segpay_ti_code = ${TICKET} where id = ${usual}`);
+    update shop.tariffs set vip_months = 3, vip_rebill_minor = 999, codes = ${{ segpay: TICKET }} where id = ${usual}`);
 });
 afterEach(() => segpay.setFaults([]));
 afterAll(async () => {

@@ -20,7 +20,7 @@ async function tariff(id: string, name: string) {
     insert into shop.tariffs (id, site, type, sort, name, price_minor, currency, period_days, recurring, rebill_minor)
     values (${id}, ${home.key}, 1, 50, ${name}, 1999, 'USD', 30, true, 1999)
     on conflict (id) do update set name = excluded.name, daily_download_cap = null, image = null, slave_sites = '[]',
-      segpay_ti_code = null`);
+      codes = '{}'`);
 }
 const listed = async () => (await admin.call('GET', `${TARIFFS}?site=${home.key}`)).body.data.rows;
 const sold = async () => (await shop.person().shop.priceSlots({})).data.items.map(({ id }) => id);
@@ -59,9 +59,9 @@ test.each([
 
 test('a row that does not fit the rules of today opens in the admin, is mended there and sold again', async () => {
   await tariff(odd, 'Odd');
-  await shop.rows(sql`update shop.tariffs set daily_download_cap = 0, segpay_ti_code = 'old' where id = ${odd}`);
+  await shop.rows(sql`update shop.tariffs set daily_download_cap = 0, codes = '{"segpay": "old"}' where id = ${odd}`);
   const { status, body } = await admin.call('GET', `${TARIFFS}/${odd}`);
-  expect([status, body.data.dailyDownloadCap, body.data.segPayTiCode]).toEqual([200, 0, 'old']);
+  expect([status, body.data.dailyDownloadCap, body.data.codes.segpay]).toEqual([200, 0, 'old']);
   const change = (fields: object) =>
     admin.call('PATCH', `${TARIFFS}/${odd}`, { body: { version: body.data.version, ...fields } });
   expect((await change({ dailyDownloadCap: 0 })).status).toBe(400);

@@ -13,6 +13,7 @@ import { createLog, type Logger } from '#kernel/log.ts';
 import { createOutboxMail } from '#kernel/mail/outbox-mail.ts';
 import type { Mail } from '#kernel/mail.ts';
 import { type Metrics, NO_METRICS } from '#kernel/metrics/metrics.ts';
+import { createMemoryPresence } from '#kernel/presence/memory-presence.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { Tracing } from '#kernel/tracing/tracing.ts';
 import { USUAL_LIMITS } from '#modules/playback/server/pipeline/ingest/limits.ts';
@@ -69,6 +70,7 @@ export async function openApplication(
     cache: createMemoryCache({ clock }),
     limits: createMemoryRateLimiter({ clock }),
     bus: createMemoryBus({ log }),
+    presence: createMemoryPresence(),
     storage: createFolderStorage({ root: join(folder, 'storage') }),
     mail: options.mail ?? createOutboxMail({ folder: join(folder, 'mail'), clock }),
     outboxFolder: join(folder, 'mail'),

@@ -19,6 +19,7 @@ import type { ResolveVisitor } from '../app/http/request-context.ts';
 import { createRequestMetrics } from '../app/http/request-metrics.ts';
 import { createRequestWatch } from '../app/http/request-watch.ts';
 import { headersByPath } from '../app/http/security-headers.ts';
+import type { Sockets } from '../app/http/sockets.ts';
 import type { PageParts } from '../app/page-cache/make-page.ts';
 import { createPageCache } from '../app/page-cache/page-cache.ts';
 import { createPageGuard } from '../app/page-cache/page-guard.ts';
@@ -85,6 +86,7 @@ export async function openDoor(
     cameraPaths?: readonly RegExp[];
     resolveVisitor?: ResolveVisitor;
     log?: Logger;
+    sockets?: Sockets;
   } = {},
 ) {
   const clock = movableClock(new Date('2026-01-01T00:00:00Z'));
@@ -134,7 +136,7 @@ export async function openDoor(
   const door = createPageGuard(parts);
   const http = createHttp({ ...parts, door, modules: [module], readiness: options.readiness });
   const web = await listen(
-    { http, door, apiDeps: parts, modules: [module], watch, countView() {} },
+    { http, door, apiDeps: parts, modules: [module], watch, countView() {}, sockets: options.sockets },
     {
       trustedProxies: 0,
       host: '127.0.0.1',

@@ -143,8 +143,8 @@ export async function openEverybody() {
       headers: { cookie: support.cookie, 'content-type': 'application/json' },
       body: '{}',
     });
-    const impersonation = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('impersonation='));
-    return { kind, id, head: [...hostOf(site), 'cookie', `${support.cookie}; ${cookie?.split(';', 1)[0]}`] };
+    const granted = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('impersonation='));
+    return { kind, id, head: [...hostOf(site), 'cookie', `${support.cookie}; ${granted?.split(';', 1)[0]}`] };
   }
 
   async function visitors(): Promise<Asker[]> {

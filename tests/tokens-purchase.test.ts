@@ -160,7 +160,7 @@ test('what an operator changes of a pack touches no checkout that has begun, and
   const [pack] = await packsOf(shop.db.drizzle, SITE);
   const path = `/api/admin/v1/token-packs/${pack?.id}`;
   const { checkoutId, paymentUrl, userId } = await begin();
-  const change = { tokens: 50, normalMinor: 1999, normalEpochCode: 'pi-50', version: 1 };
+  const change = { tokens: 50, normalMinor: 1999, normalCodes: { epoch: 'pi-50' }, version: 1 };
   expect((await shop.admin.call('PATCH', path, { body: change })).body.data.version).toBe(2);
   await shop.press(paymentUrl, 'approve');
   await shop.settle();
@@ -176,7 +176,7 @@ test('what an operator changes of a pack touches no checkout that has begun, and
   const removed = await shop.admin.call('DELETE', path, { body: { version: 2 } });
   expect(removed.body.code).toBe('PACK_WAS_BOUGHT');
 
-  const back = { tokens: 100, normalMinor: 999, normalEpochCode: 'tokens-100', version: 2 };
+  const back = { tokens: 100, normalMinor: 999, normalCodes: { epoch: 'tokens-100' }, version: 2 };
   await shop.admin.call('PATCH', path, { body: back });
   const { checkoutId: last } = await begin();
   // The code of a starter is an example: no biller is asked with it.

@@ -3,27 +3,44 @@ import { useRevalidator } from 'react-router';
 import { notify } from './notices.tsx';
 import { messageOf } from './refusal.ts';
 
-/** Does something, says so or why not, and shows the screen anew. The second value is whether anything is being done. */
-export function useActing(): [act: (work: () => Promise<unknown>, said?: string) => Promise<boolean>, isBusy: boolean] {
+type Said<Answer> = string | ((answer: Answer) => string | undefined);
+type Work<Answer> = () => Promise<Answer>;
+
+/** How a screen runs what an operator does. */
+type Acting = [
+  /** Does it, says so or why not, and loads the screen anew. False where it failed. */
+  act: <Answer>(work: Work<Answer>, said?: Said<Answer>) => Promise<boolean>,
+  isBusy: boolean,
+  /** The same for dialogs, which say themselves why it failed. */
+  perform: <Answer>(work: Work<Answer>, said?: Said<Answer>) => Promise<void>,
+];
+
+export function useActing(): Acting {
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
-  async function act(work: () => Promise<unknown>, said?: string): Promise<boolean> {
+  async function perform<Answer>(work: Work<Answer>, said?: Said<Answer>): Promise<void> {
     const pressed = document.activeElement;
     setIsBusy(true);
     try {
-      await work();
-      if (said) notify(said);
+      const answer = await work();
+      const text = typeof said === 'function' ? said(answer) : said;
+      if (text) notify(text);
       await revalidate();
-      return true;
-    } catch (error) {
-      notify(messageOf(error), { kind: 'failed' });
-      return false;
     } finally {
       setIsBusy(false);
       requestAnimationFrame(() => giveBackFocus(pressed));
     }
   }
-  return [act, isBusy];
+  async function act<Answer>(work: Work<Answer>, said?: Said<Answer>): Promise<boolean> {
+    try {
+      await perform(work, said);
+      return true;
+    } catch (error) {
+      notify(messageOf(error), { kind: 'failed' });
+      return false;
+    }
+  }
+  return [act, isBusy, perform];
 }
 
 /** A button that is switched off while something is done loses the focus, and with it anyone who works by keys their place. */

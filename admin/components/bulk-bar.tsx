@@ -180,14 +180,15 @@ export function BulkBar({ selection, acts, total, atMost, allIds, onDone }: Bulk
       {asking?.why && (
         <ReasonDialog
           title={asking.label}
-          hint={asking.why(count)}
           act={asking.label}
           onClose={() => setAsking(undefined)}
           onReason={async (reason) => {
             setAsking(undefined);
             await run(asking, reason);
           }}
-        />
+        >
+          {asking.why(count)}
+        </ReasonDialog>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import * as m from '#messages/admin';
+import { BILLER_CODES, CODE_OWNERS } from '#modules/billing/contract/biller-codes.ts';
 import { useOperator } from './operator.ts';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -22,12 +23,16 @@ export function CurrencyField({ currencies }: { currencies: readonly string[] })
   );
 }
 
-/** What billers call what is sold. @param epoch the name of its field, as `segpay` is of the other */
-export function BillerCodeFields({ epoch, segpay, hint }: { epoch: string; segpay: string; hint?: string }) {
-  return (
-    <>
-      <TextField name={epoch} label={m.epoch_code()} hint={hint} isCode />
-      <TextField name={segpay} label={m.segpay_code()} isCode />
-    </>
-  );
+/** What each biller calls what is sold: one field a biller that has codes, `name.biller`. */
+export function BillerCodeFields({ name, hint }: { name: string; hint?: string }) {
+  return CODE_OWNERS.map((owner, index) => (
+    <TextField
+      key={owner}
+      name={`${name}.${owner}`}
+      label={m.biller_code({ biller: BILLER_CODES[owner].nameHuman })}
+      hint={index === 0 ? hint : undefined}
+      placeholder={BILLER_CODES[owner].example}
+      isCode
+    />
+  ));
 }

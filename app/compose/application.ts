@@ -15,6 +15,7 @@ import type { Readiness } from '../http/readiness.ts';
 import type { OriginSettings } from '../http/request-origin.ts';
 import type { RequestWatch } from '../http/request-watch.ts';
 import type { ApiDeps } from '../http/serve-endpoint.ts';
+import type { SocketSettings, Sockets } from '../http/sockets.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { PageGuard } from '../page-cache/page-guard.ts';
 import type { AgeProviderSettings } from '../settings/age-settings.ts';
@@ -35,6 +36,7 @@ export interface Application {
   /** In the order of their handlers. */
   modules: readonly Module[];
   http: ReturnType<typeof createHttp>;
+  sockets: Sockets;
   door: PageGuard;
   /** What the short way of calls stands on. */
   apiDeps: ApiDeps;
@@ -54,6 +56,9 @@ export interface Application {
 
 export interface ComposeSettings extends OriginSettings {
   development: boolean;
+  /** For tests: how long sockets live and answer, and how many one address may open in a minute. */
+  socketTimes?: SocketSettings['times'];
+  socketOpensPerMinute?: number;
   /** Whether the people of the demo are let in. */
   demo: boolean;
   /** The biller that new checkouts go to; the sandbox unless said otherwise. */

@@ -4,6 +4,7 @@ import { databaseFigures } from '#kernel/db/figures.ts';
 import type { Figures } from '#kernel/metrics/figures.ts';
 import { NO_METRICS } from '#kernel/metrics/metrics.ts';
 import type { Module } from '#kernel/module.ts';
+import type { SocketEndpoint } from '#kernel/sockets.ts';
 import type { OperatorsApi } from '#modules/operators/server/index.ts';
 import { apiServers } from '../http/api-servers.ts';
 import { createHttp } from '../http/http.ts';
@@ -11,6 +12,7 @@ import type { ContextSettings } from '../http/request-context.ts';
 import { createRequestMetrics } from '../http/request-metrics.ts';
 import { createRequestWatch } from '../http/request-watch.ts';
 import { foreignOrigins, headersByPath } from '../http/security-headers.ts';
+import { createSockets } from '../http/sockets.ts';
 import type { PageParts } from '../page-cache/make-page.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { createPageGuard } from '../page-cache/page-guard.ts';
@@ -32,6 +34,8 @@ export function openWeb(
     responseCache: ResponseCache;
     audit: Audit;
     resolveOperator: OperatorsApi['resolveOperator'];
+    /** Of the app itself, such as the gallery's. */
+    ownSockets: readonly SocketEndpoint[];
     /** Of what is no module. */
     figures: readonly Figures[];
   },
@@ -65,6 +69,14 @@ export function openWeb(
     headersAt: headersByPath(publicUrl, cameraPaths),
     ...visitors,
   };
+  const sockets = createSockets({
+    ...visitors,
+    log,
+    endpoints: [...modules.flatMap((module) => module.sockets ?? []), ...parts.ownSockets],
+    times: settings.socketTimes,
+    opensPerMinute: settings.socketOpensPerMinute,
+  });
+  metrics.watch([sockets.figures]);
   const door = createPageGuard(pageParts);
   const http = createHttp({
     ...pageParts,
@@ -80,6 +92,7 @@ export function openWeb(
     pageParts,
     door,
     http,
+    sockets,
     watch: createRequestWatch({ requests, log, trustedProxies, tracing }),
   };
 }

@@ -17,6 +17,9 @@ import type { Logger } from '#kernel/log.ts';
 import { createOutboxMail } from '#kernel/mail/outbox-mail.ts';
 import type { Mail } from '#kernel/mail.ts';
 import { type Metrics, NO_METRICS } from '#kernel/metrics/metrics.ts';
+import { createMemoryPresence } from '#kernel/presence/memory-presence.ts';
+import type { Presence } from '#kernel/presence/presence.ts';
+import { connectRedisPresence } from '#kernel/presence/redis-presence.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { Tracing } from '#kernel/tracing/tracing.ts';
@@ -32,6 +35,7 @@ export interface Ports {
   cache: Cache;
   limits: RateLimiter;
   bus: Bus;
+  presence: Presence;
   storage: Storage;
   /** Where browsers are sent for what is stored, if the store answers them itself. */
   storageOrigin?: string;
@@ -115,23 +119,26 @@ async function openSharedPorts(env: Env, { log, clock }: { log: Logger; clock: C
         cache: createMemoryCache({ clock }),
         limits: createMemoryRateLimiter({ clock }),
         bus: createMemoryBus({ log }),
+        presence: createMemoryPresence(),
       };
   closers.push(
     () => ports.cache.close(),
     () => ports.limits.close(),
     () => ports.bus.close(),
+    () => ports.presence.close(),
   );
   return ports;
 }
 
 async function connectRedisPorts(parts: { url: string; log: Logger; clock: Clock }) {
   const options = { ...parts, prefix: 'parallax:' };
-  const [cache, limits, bus] = await Promise.all([
+  const [cache, limits, bus, presence] = await Promise.all([
     connectRedisCache(options),
     connectRedisRateLimiter(options),
     connectRedisBus(options),
+    connectRedisPresence(options),
   ]);
-  return { cache, limits, bus };
+  return { cache, limits, bus, presence };
 }
 
 /** The S3 and SMTP clients are loaded only where they are used: they would double the time of a start. */

@@ -16,6 +16,7 @@ import { Rail } from '#ui/rail.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useView } from '#ui/view.tsx';
+import { EchoSample } from './echo-sample.tsx';
 import sheet from './gallery.css?url';
 import { SAMPLE_DESCRIPTION, sampleModels, sampleVideos } from './samples.ts';
 
@@ -43,6 +44,9 @@ export default function GalleryPage() {
       <Messages />
       <Cards />
       <Navigation />
+      <Sample title="Live: open this page twice">
+        <EchoSample />
+      </Sample>
     </div>
   );
 }

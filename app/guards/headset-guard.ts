@@ -9,21 +9,20 @@ import type { PlaybackModuleDeps } from '#modules/playback/server/deps.ts';
 import { type ContextSettings, contextOf } from '../http/request-context.ts';
 
 /** How the apps of headsets are known: by a token, a password or a signed address, and by no cookie. */
-export function headsetGuard(parts: {
+export function headsetGuard(deps: {
   accounts: AccountsApi;
   ageVerification: AgeVerificationApi;
-  hasSecondFactor(userId: string): Promise<boolean>;
-  settings(): ContextSettings;
+  settings: ContextSettings;
+  /** Served after modules are composed. */
   endpoints(): ApiServer;
   kept: ResponseCache;
 }): PlaybackModuleDeps['headset'] {
-  const { accounts, ageVerification, kept } = parts;
+  const { accounts, ageVerification, settings, kept } = deps;
   return {
     accounts,
     kept,
-    hasSecondFactor: parts.hasSecondFactor,
+    hasSecondFactor: accounts.hasSecondStep,
     contextOf(c) {
-      const settings = parts.settings();
       return contextOf(c, {
         ...settings,
         resolveVisitor: (asked) =>
@@ -42,6 +41,6 @@ export function headsetGuard(parts: {
       return { ...context, visitor: { ...visitor, verified } };
     },
     catalogueOf: (context: ApiContext) =>
-      (parts.endpoints().client(context) as { catalogue: ContractRouterClient<typeof catalogueEndpoints> }).catalogue,
+      (deps.endpoints().client(context) as { catalogue: ContractRouterClient<typeof catalogueEndpoints> }).catalogue,
   };
 }

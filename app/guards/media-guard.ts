@@ -6,19 +6,18 @@ import type { Site } from '#sites/site.ts';
 import type { OpenMedia } from '../compose/open-media.ts';
 import { type ContextSettings, contextOf } from '../http/request-context.ts';
 
-interface Asked {
+interface Deps {
   visitors: ContextSettings;
   openMedia: OpenMedia;
   ageVerification: AgeVerificationApi;
   operators: Pick<OperatorsApi, 'resolveOperator'>;
 }
 
-/** Who asks for media, and what of it they may see. @param asked once there is all of it */
-export function mediaGuard(asked: () => Asked): MediaGuard {
+/** Who asks for media, and what of it they may see. */
+export function mediaGuard({ visitors, openMedia, ageVerification, operators }: Deps): MediaGuard {
   return {
-    visitorOf: (c) => contextOf(c, asked().visitors),
+    visitorOf: (c) => contextOf(c, visitors),
     async viewOf(c, address) {
-      const { visitors, openMedia, ageVerification, operators } = asked();
       // Nobody is looked up for a picture: the clearance is a cookie of its own.
       const { site, request } = await contextOf(c, { ...visitors, resolveVisitor: async () => GUEST });
       const { cookies, geolocation: place } = request;

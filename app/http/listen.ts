@@ -10,6 +10,7 @@ import type { DevelopmentServer } from './development.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { securityHeaders } from './security-headers.ts';
 import { isEndpoint, serveEndpointFirst } from './serve-endpoint.ts';
+import type { Sockets } from './sockets.ts';
 
 const TIMEOUTS = {
   headersTimeout: 20 * SECOND,
@@ -25,6 +26,8 @@ const IDLE_MS = 2 * MINUTE;
 const PATIENCE_MS = 5 * SECOND;
 const DRAIN_MS = 20 * SECOND;
 const LOOK_AGAIN_MS = 50;
+/** What a process answers that has no web role. */
+const OF_EVERY_ROLE = /^\/(health(\/|$)|metrics$)/;
 
 export interface ListenOptions extends Omit<DoorSettings, 'largeBodies' | 'markedPaths' | 'securityHeaders' | 'watch'> {
   host: string;
@@ -32,6 +35,8 @@ export interface ListenOptions extends Omit<DoorSettings, 'largeBodies' | 'marke
   middleware?: DevelopmentServer['middleware'];
   /** Sees each request that the door lets in. */
   onRequest?(request: IncomingMessage): void;
+  /** Answers requests, opens sockets, or both. Health and metrics are answered in any case. */
+  roles?: { web: boolean; live: boolean };
   idleMs?: number;
   patienceMs?: number;
 }
@@ -44,7 +49,9 @@ export interface Listening {
 
 /** Opens the web role's port. Behind the door, pages and frequent calls are looked for before anything else looks at the request. */
 export async function listen(
-  application: Pick<Application, 'http' | 'door' | 'modules' | 'apiDeps' | 'watch' | 'countView'>,
+  application: Pick<Application, 'http' | 'door' | 'modules' | 'apiDeps' | 'watch' | 'countView'> & {
+    sockets?: Sockets;
+  },
   options: ListenOptions,
 ): Promise<Listening> {
   const { watch } = application;
@@ -52,7 +59,8 @@ export async function listen(
   const { middleware } = options;
   const largeBodies = application.modules.flatMap((module) => module.largeBodies ?? []);
   const markedPaths = application.modules.flatMap((module) => module.markedPaths ?? []);
-  const { patienceMs = PATIENCE_MS } = options;
+  const { patienceMs = PATIENCE_MS, roles = { web: true, live: true } } = options;
+  const sockets = roles.live ? application.sockets : undefined;
   const { siteOf } = application.apiDeps;
   const settings = {
     ...options,
@@ -66,6 +74,7 @@ export async function listen(
   const underWay = new Set<Promise<void>>();
   const door = createDoor(settings, (request, response) => {
     options.onRequest?.(request);
+    if (!roles.web && !OF_EVERY_ROLE.test(request.url ?? '')) return notHere(response);
     if (!middleware && sendPageAtHand(request, response, application.door))
       return application.countView(request, response);
     const answerNow = () => {
@@ -101,14 +110,22 @@ export async function listen(
 
   const server: Server = createServer(TIMEOUTS, oneAtATime(closingOnce(door, (): boolean => server.listening)));
   server.timeout = options.idleMs ?? IDLE_MS;
+  sockets?.serve(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,
-    drain: (graceMs = DRAIN_MS) => drain(server, underWay, graceMs),
+    async drain(graceMs = DRAIN_MS) {
+      await sockets?.drain();
+      await drain(server, underWay, graceMs);
+    },
   };
+}
+
+function notHere(response: ServerResponse): void {
+  response.writeHead(404, { 'content-length': 0 }).end();
 }
 
 /** Anyone who is answered while the program ends is told to ask elsewhere next time. */

@@ -2,7 +2,7 @@ import { SECOND } from '#kernel/clock.ts';
 import { epochDialect } from '#modules/billing/server/epoch/simulator.ts';
 import { segpayDialect } from '#modules/billing/server/segpay/simulator.ts';
 import type { ConsolePrice } from '#modules/billing/server/simulator/books.ts';
-import { type Dialect, openLocalBiller } from '#modules/billing/server/simulator/open-simulator.ts';
+import { type Dialect, openSimulator } from '#modules/billing/server/simulator/open-simulator.ts';
 import { isLoopback } from '#sites/index.ts';
 import { billerSettings } from '../settings/biller-settings.ts';
 import { type CommandDeps, runCommand } from './command.ts';
@@ -40,7 +40,7 @@ async function standIn(parts: CommandDeps): Promise<void> {
 }
 
 async function open({ clock, say, log }: CommandDeps, dialect: Dialect, port: number): Promise<void> {
-  const local = await openLocalBiller(dialect, { clock, port });
+  const local = await openSimulator(dialect, { clock, port });
   say(`${dialect.name} is at ${local.origin}/console/`);
   setInterval(() => {
     local.tick().catch((error: unknown) => log.error({ err: error }, `${dialect.name} could not go on`));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BILLER_CODES, type CodeOwner } from '#modules/billing/contract/biller-codes.ts';
 import { CURRENCIES } from '#modules/billing/contract/types.ts';
 import { isEntry } from '#modules/billing/server/billers/address-list.ts';
 import type { EpochSettings } from '#modules/billing/server/epoch/settings.ts';
@@ -10,12 +11,12 @@ const postbackSecret = z
   .regex(/^[\w-]{16,100}$/, 'must be 16 to 100 letters, digits, _ or -: make one with `openssl rand -hex 24`');
 
 /** `product=code` for each product, comma-separated; each code once, so that a sale can be told by it. */
-const codes = (code: RegExp, example: string) =>
+const codes = ({ pattern, example }: (typeof BILLER_CODES)[CodeOwner]) =>
   z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .refine(
-      (pairs) => pairs.every((pair) => pair.includes('=') && code.test(pair.slice(pair.indexOf('=') + 1))),
+      (pairs) => pairs.every((pair) => pair.includes('=') && pattern.test(pair.slice(pair.indexOf('=') + 1))),
       `must be a list of products and their codes at the biller: 018f2c…=${example}`,
     )
     .refine(
@@ -42,7 +43,7 @@ const url = z.url({ protocol: /^https?$/, error: 'must be an address that starts
 /** The settings of billers that move money. A biller is there where its products are named. */
 export const BILLER_SETTINGS = {
   /** Our plans and their `pi_code`: 018f…=PRODUCT1,018e…=PRODUCT2. Absent: Epoch is not offered. */
-  EPOCH_PRODUCTS: codes(/^[\w.-]{1,50}$/, 'PRODUCT1').optional(),
+  EPOCH_PRODUCTS: codes(BILLER_CODES.epoch).optional(),
   /** The account's three characters (`co_code`): messages of another account are set aside. Needed where FlexPosts are not signed. */
   EPOCH_CO_CODE: z
     .string()
@@ -75,7 +76,7 @@ export const BILLER_SETTINGS = {
   EPOCH_ADDRESSES: addresses.default(['208.236.105.27']),
 
   /** Our plans and their price points, package and price point: 018f…=1234:5678. Absent: Segpay is not offered. */
-  SEGPAY_PRODUCTS: codes(/^\d{1,10}:\d{1,10}$/, '1234:5678').optional(),
+  SEGPAY_PRODUCTS: codes(BILLER_CODES.segpay).optional(),
   /** The end of the address that Segpay delivers to, /postback/segpay/…, or its password in Basic auth. */
   SEGPAY_POSTBACK_SECRET: postbackSecret.optional(),
   /** What Segpay's console calls "Result Good". */

@@ -16,7 +16,7 @@ export async function firstLoad(world: World): Promise<Row[]> {
       ours: `${kilobytes(atRest)} at rest, ${kilobytes(afterFirstSign)} after the first sign`,
       baseline: `${kilobytes(bare.atRest)} bare React Router page`,
       ratio: (afterFirstSign / bare.atRest).toFixed(2),
-      goal: '125 KB in all',
+      goal: '140 KB in all',
     });
   }
   return rows;

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { afterCommit } from '../db/after-commit.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { toStorableJson } from '../db/storable.ts';
-import { auditGuardOfEntry } from './auditGuard.ts';
+import { auditGuardOfEntry } from './audit-guard.ts';
 import { actUnderWay } from './operation-id.ts';
 import { addEntry, countEntries, findEntry, readActions, readEntries } from './store.ts';
 

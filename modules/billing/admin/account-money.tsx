@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { dateTime } from '#admin/components/dates.ts';
 import { money } from '#admin/components/money.ts';
+import { Badge } from '#admin/components/resource/index.ts';
 import { useLoaded } from '#admin/components/use-loaded.ts';
 import { Waiting } from '#admin/components/waiting.tsx';
 import * as m from '#messages/billing-admin';
 import { billing } from './api.ts';
-import { CheckoutState } from './states.tsx';
+import { CHECKOUT } from './states.tsx';
 import { Totals } from './totals.tsx';
 
 const SHOWN = 5;
@@ -32,7 +33,7 @@ export function Component({ accountId }: { accountId: string }) {
             {data.rows.map(({ id, name, state, left, createdAt }) => (
               <li key={id}>
                 <Link to={`/checkouts/${id}`}>{name}</Link>
-                <CheckoutState state={state} />
+                <Badge labels={CHECKOUT} value={state} />
                 <span className="amount">{money(left)}</span>
                 <span className="muted">{dateTime(createdAt)}</span>
               </li>

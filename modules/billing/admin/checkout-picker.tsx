@@ -3,13 +3,14 @@ import { idForEmail } from '#admin/components/account-book.ts';
 import { AccountName } from '#admin/components/account-link.tsx';
 import { dateTime } from '#admin/components/dates.ts';
 import { money } from '#admin/components/money.ts';
+import { Badge } from '#admin/components/resource/index.ts';
 import { SearchField } from '#admin/components/search-field.tsx';
 import { useLoaded } from '#admin/components/use-loaded.ts';
 import { Waiting } from '#admin/components/waiting.tsx';
 import * as m from '#messages/billing-admin';
 import type { CheckoutRow, PostbackDetail } from '../contract/admin-types.ts';
 import { billing } from './api.ts';
-import { CheckoutState } from './states.tsx';
+import { CHECKOUT } from './states.tsx';
 
 /** Which checkout a payment is for: those that fit it first, and any other by whose it is. */
 export function CheckoutPicker({ postback: { id, messages } }: { postback: PostbackDetail }) {
@@ -47,7 +48,8 @@ export function CheckoutPicker({ postback: { id, messages } }: { postback: Postb
               <strong>
                 <AccountName id={row.userId} />
               </strong>{' '}
-              {fits(row) && <span className="badge">{m.same_amount()}</span>} <CheckoutState state={row.state} />
+              {fits(row) && <span className="badge">{m.same_amount()}</span>}{' '}
+              <Badge labels={CHECKOUT} value={row.state} />
               <br />
               {row.name}, {money(row.price)} · {dateTime(row.createdAt)}
             </span>

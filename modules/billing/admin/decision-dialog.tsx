@@ -1,11 +1,11 @@
-import { notify } from '#admin/components/notices.tsx';
+import { useActing } from '#admin/components/acting.ts';
+import { ReasonDialog } from '#admin/components/reason-dialog.tsx';
 import { codeOf, messageOf } from '#admin/components/refusal.ts';
 import { ApiRefused } from '#api/endpoint-answer.ts';
 import * as m from '#messages/billing-admin';
 import type { PostbackDetail } from '../contract/admin-types.ts';
 import { billing } from './api.ts';
 import { CheckoutPicker } from './checkout-picker.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 export type Decision = 'accepted' | 'rejected';
 
@@ -13,19 +13,23 @@ export type Decision = 'accepted' | 'rejected';
 export function DecisionDialog(props: { postback: PostbackDetail; decision: Decision; onClose: () => void }) {
   const { postback, decision, onClose } = props;
   const isAccepting = decision === 'accepted';
-  async function decide(reason: string, values: FormData) {
+  const [, , perform] = useActing();
+  function decide(reason: string, values: FormData) {
     const checkoutId = String(values.get('checkoutId') ?? '').trim() || undefined;
-    await billing().decidePostback({ id: postback.id, decision, reason, checkoutId });
-    notify(isAccepting ? m.accepted_now() : m.rejected_now());
+    return perform(
+      () => billing().decidePostback({ id: postback.id, decision, reason, checkoutId }),
+      isAccepting ? m.accepted_now() : m.rejected_now(),
+    );
   }
   return (
     <ReasonDialog
       title={isAccepting ? m.accept_title() : m.reject_title()}
       act={isAccepting ? m.accept() : m.reject()}
-      isHarmless={isAccepting}
+      tone={isAccepting ? 'primary' : 'danger'}
+      hint={m.reason_hint()}
       isWide={postback.needsCheckout}
       faultOf={sentenceOf}
-      onAct={decide}
+      onReason={decide}
       onClose={onClose}
     >
       <p>{isAccepting ? m.accept_hint() : m.reject_hint()}</p>

@@ -10,7 +10,7 @@ export const billingScreens: readonly Screen[] = [
     permission,
     menu: { group: 'money', title: m.set_aside, icon: 'shield' },
     words: m.words_set_aside,
-    load: () => import('./set-aside-screen.tsx'),
+    load: async () => (await import('./postbacks-screen.tsx')).quarantined,
   },
   {
     path: 'checkouts',

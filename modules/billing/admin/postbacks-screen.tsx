@@ -1,46 +1,36 @@
-import { useLoaderData } from 'react-router';
-import { DataTable } from '#admin/components/data-table.tsx';
-import { PageHead } from '#admin/components/page-head.tsx';
-import { type TableInput, tableLoader } from '#admin/components/table-query.ts';
+import { field, filter, listScreen } from '#admin/components/resource/index.ts';
 import * as m from '#messages/billing-admin';
-import { POSTBACK_STATES } from '../contract/admin-types.ts';
+import { POSTBACKS } from '../contract/admin-types.ts';
 import { billing } from './api.ts';
-import { POSTBACK_COLUMNS } from './postback-columns.tsx';
-import { POSTBACK_NAMES } from './states.tsx';
+import { POSTBACK } from './states.tsx';
 
-const load = async (input: TableInput) => (await billing().postbacks(input)).data;
+const shared = {
+  search: m.search_postbacks,
+  path: ({ id }: { id: number }) => `/postbacks/${id}`,
+};
+const received = field.time('receivedAt', m.received);
+const facts = [
+  field.text('detail', m.why, { kind: 'wrap' }),
+  field.code('reference', m.transaction),
+  field.text('biller', m.biller),
+];
 
-export const loader = tableLoader(load);
+export const { loader, Component } = listScreen(POSTBACKS, {
+  ...shared,
+  load: (input) => billing().postbacks(input),
+  title: m.postbacks,
+  columns: [received, field.badge('state', m.state, POSTBACK), ...facts],
+  filters: [filter.choice('state', m.state, POSTBACK), filter.oneOf('biller', m.biller, ({ billers }) => billers)],
+  empty: m.no_postbacks,
+});
 
-export function Component() {
-  const { rows, total, billers } = useLoaderData<typeof loader>();
-  return (
-    <>
-      <PageHead title={m.postbacks()} />
-      <DataTable
-        label={m.postbacks()}
-        columns={POSTBACK_COLUMNS}
-        rows={rows}
-        total={total}
-        rowKey={({ id }) => String(id)}
-        rowPath={({ id }) => `/postbacks/${id}`}
-        filters={[
-          {
-            name: 'state',
-            label: m.state(),
-            options: POSTBACK_STATES.map((state) => ({ value: state, label: POSTBACK_NAMES[state]() })),
-          },
-          {
-            name: 'biller',
-            label: m.biller(),
-            options: billers.map((name) => ({ value: name, label: name })),
-          },
-        ]}
-        searchHint={m.search_postbacks()}
-        load={load}
-        sorted={{ sort: 'receivedAt', direction: 'descending' }}
-        empty={<p>{m.no_postbacks()}</p>}
-      />
-    </>
-  );
-}
+/** Those that wait for a person, the oldest first. */
+export const quarantined = listScreen(POSTBACKS, {
+  ...shared,
+  load: (input) => billing().postbacks({ ...input, state: 'quarantined' }),
+  title: m.set_aside,
+  hint: m.set_aside_hint,
+  columns: [received, ...facts],
+  sorted: { sort: 'receivedAt', direction: 'ascending' },
+  empty: m.nothing_set_aside,
+});

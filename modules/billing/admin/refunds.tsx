@@ -1,36 +1,34 @@
 import { useId, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useActing } from '#admin/components/acting.ts';
 import { dateTime } from '#admin/components/dates.ts';
 import { asAmount, asMinor } from '#admin/components/minor-units.ts';
 import { money } from '#admin/components/money.ts';
-import { notify } from '#admin/components/notices.tsx';
 import { useMay } from '#admin/components/operator.ts';
+import { ReasonDialog } from '#admin/components/reason-dialog.tsx';
+import { Badge, type Labels } from '#admin/components/resource/index.ts';
 import * as m from '#messages/billing-admin';
 import type { CheckoutDetail, MoneyRow, RefundRow } from '../contract/admin-types.ts';
 import { billing } from './api.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 
-const STATES: Readonly<Record<RefundRow['state'], () => string>> = {
+const STATES: Labels<RefundRow['state']> = {
   waiting: m.refund_waiting,
   asked: m.refund_waiting,
   done: m.refund_done,
-  unknown: m.refund_unknown,
+  unknown: [m.refund_unknown, 'warn'],
 };
 
 /** What was asked to be given back, and what still can be. */
 export function Refunds({ checkout }: { checkout: CheckoutDetail }) {
   const mayRefund = useMay('billing.refund');
   const field = useId();
-  const revalidator = useRevalidator();
+  const [, , perform] = useActing();
   const [payment, setPayment] = useState<MoneyRow>();
   const { entries, refundable, refunds, biller, inPart } = checkout;
   const [typed, setTyped] = useState('');
   const open = mayRefund ? entries.filter(({ id }) => refundable.includes(id)) : [];
-  async function refund({ id, amount }: MoneyRow, reason: string) {
+  function refund({ id, amount }: MoneyRow, reason: string) {
     const minor = inPart ? partOf(typed, amount) : undefined;
-    await billing().refundPayment({ id, reason, ...(minor !== undefined && { minor }) });
-    notify(m.refund_asked());
-    await revalidator.revalidate();
+    return perform(() => billing().refundPayment({ id, reason, minor }), m.refund_asked());
   }
   function begin(entry: MoneyRow) {
     setTyped(asAmount(String(entry.amount.minor), entry.amount.currency));
@@ -42,9 +40,7 @@ export function Refunds({ checkout }: { checkout: CheckoutDetail }) {
         <ul className="plain-list">
           {refunds.map(({ transactionReference, amount, state, reason, requestedAt }) => (
             <li key={transactionReference}>
-              <span className="badge" data-tone={state === 'unknown' ? 'warn' : undefined}>
-                {STATES[state]()}
-              </span>
+              <Badge labels={STATES} value={state} />
               <code>{transactionReference}</code>
               {amount && <span>{money(amount)}</span>}
               <span>{reason}</span>
@@ -66,7 +62,9 @@ export function Refunds({ checkout }: { checkout: CheckoutDetail }) {
         <ReasonDialog
           title={m.give_back_title({ amount: money(payment.amount) })}
           act={m.give_back_now()}
-          onAct={(reason) => refund(payment, reason)}
+          tone="danger"
+          hint={m.reason_hint()}
+          onReason={(reason) => refund(payment, reason)}
           onClose={() => setPayment(undefined)}
         >
           <p>{m.give_back_hint({ biller })}</p>

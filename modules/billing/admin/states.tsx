@@ -1,63 +1,47 @@
+import type { Labels } from '#admin/components/resource/index.ts';
+import { labelIn } from '#admin/components/resource/index.ts';
 import * as m from '#messages/billing-admin';
-import type { CheckoutRow, MoneyRow, PostbackRow } from '../contract/admin-types.ts';
+import type { CheckoutRow, DifferenceRow, MoneyRow, PostbackRow } from '../contract/admin-types.ts';
 
-export const CHECKOUT_NAMES: Readonly<Record<CheckoutRow['state'], () => string>> = {
+export const CHECKOUT: Labels<CheckoutRow['state']> = {
   pending: m.checkout_pending,
-  approved: m.checkout_approved,
-  declined: m.checkout_declined,
+  approved: [m.checkout_approved, 'good'],
+  declined: [m.checkout_declined, 'bad'],
 };
 
-export const POSTBACK_NAMES: Readonly<Record<PostbackRow['state'], () => string>> = {
-  quarantined: m.postback_quarantined,
+export const POSTBACK: Labels<PostbackRow['state']> = {
+  quarantined: [m.postback_quarantined, 'warn'],
   waiting: m.postback_waiting,
-  applied: m.postback_applied,
+  applied: [m.postback_applied, 'good'],
   duplicate: m.postback_duplicate,
   ignored: m.postback_ignored,
-  refused: m.postback_refused,
-  rejected: m.postback_rejected,
+  refused: [m.postback_refused, 'bad'],
+  rejected: [m.postback_rejected, 'bad'],
 };
 
-export const MONEY_NAMES: Readonly<Record<MoneyRow['kind'], () => string>> = {
+export const MONEY: Labels<MoneyRow['kind']> = {
   sale: m.kind_sale,
   rebill: m.kind_rebill,
   refund: m.kind_refund,
   chargeback: m.kind_chargeback,
 };
 
-/** What a message says, in words; a kind without any is said as it is. */
-export function messageKind(kind: string): string {
-  const names: Readonly<Record<string, () => string>> = {
-    ...MONEY_NAMES,
-    'sale-declined': m.kind_sale_declined,
-    'rebill-declined': m.kind_rebill_declined,
-    canceled: m.kind_canceled,
-    resumed: m.kind_resumed,
-    ended: m.kind_ended,
-  };
-  return names[kind]?.() ?? kind;
-}
-
-const TONES: Readonly<Record<string, string>> = {
-  approved: 'good',
-  applied: 'good',
-  declined: 'bad',
-  refused: 'bad',
-  rejected: 'bad',
-  quarantined: 'warn',
+export const DIFFERENCE: Labels<DifferenceRow['kind']> = {
+  amount: m.difference_amount,
+  'not-there': m.difference_not_there,
+  unreadable: m.difference_unreadable,
 };
 
-export function CheckoutState({ state }: { state: CheckoutRow['state'] }) {
-  return (
-    <span className="badge" data-tone={TONES[state]}>
-      {CHECKOUT_NAMES[state]()}
-    </span>
-  );
-}
+const MESSAGES: Labels<string> = {
+  ...MONEY,
+  'sale-declined': m.kind_sale_declined,
+  'rebill-declined': m.kind_rebill_declined,
+  canceled: m.kind_canceled,
+  resumed: m.kind_resumed,
+  ended: m.kind_ended,
+};
 
-export function PostbackState({ state }: { state: PostbackRow['state'] }) {
-  return (
-    <span className="badge" data-tone={TONES[state]}>
-      {POSTBACK_NAMES[state]()}
-    </span>
-  );
+/** What a message says; a kind without a label stays as it is. */
+export function messageKind(kind: string): string {
+  return labelIn(MESSAGES, kind);
 }

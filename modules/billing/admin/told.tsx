@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { dateTime } from '#admin/components/dates.ts';
 import { money } from '#admin/components/money.ts';
+import { Badge, labelIn } from '#admin/components/resource/index.ts';
 import * as m from '#messages/billing-admin';
 import type { MoneyRow, NoticeRow, PostbackRow } from '../contract/admin-types.ts';
-import { MONEY_NAMES, messageKind, PostbackState } from './states.tsx';
+import { MONEY, messageKind, POSTBACK } from './states.tsx';
 
 /** Movements of money, one a line. */
 export function Entries({ entries }: { entries: readonly MoneyRow[] }) {
@@ -13,7 +14,7 @@ export function Entries({ entries }: { entries: readonly MoneyRow[] }) {
       {entries.map(({ id, kind, amount, occurredAt, transactionReference, givesBack, postbackId }) => (
         <li key={id}>
           <strong className="amount">{money(amount)}</strong>
-          <span>{MONEY_NAMES[kind]()}</span>
+          <span>{labelIn(MONEY, kind)}</span>
           <code>{transactionReference}</code>
           {givesBack && <span className="muted">{m.gives_back({ payment: givesBack })}</span>}
           <span className="muted">{dateTime(occurredAt)}</span>
@@ -49,7 +50,7 @@ export function Postbacks({ postbacks }: { postbacks: readonly PostbackRow[] }) 
       {postbacks.map(({ id, state, detail, reference, receivedAt }) => (
         <li key={id}>
           <Link to={`/postbacks/${id}`}>{m.postback_number({ id })}</Link>
-          <PostbackState state={state} />
+          <Badge labels={POSTBACK} value={state} />
           {reference && <code>{reference}</code>}
           {detail && <span>{detail}</span>}
           <span className="muted">{dateTime(receivedAt)}</span>

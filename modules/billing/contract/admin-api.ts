@@ -1,27 +1,22 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant, periodQuery, tableOf, tableQuery } from '#api/admin-declare.ts';
+import { adminEndpoint, listEndpoint, periodQuery, Timestamp } from '#api/admin-declare.ts';
 import { envelope, moduleEndpoints } from '#api/declare.ts';
 import {
   BookRow,
-  BooksRead,
-  CHECKOUT_STATES,
+  CHECKOUTS,
   CheckoutDetail,
   CheckoutRow,
-  DifferenceRow,
-  MONEY_KINDS,
-  MoneyRow,
+  DIFFERENCES,
+  LEDGER,
   POSTBACK_STATES,
+  POSTBACKS,
   PostbackDetail,
-  PostbackRow,
   RevenueRow,
-  Total,
 } from './admin-types.ts';
-import { CURRENCIES } from './types.ts';
 
 const tags = ['money'];
 const read = { access: { permission: 'billing.read-money' } } as const;
 const PostbackId = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
-const Name = z.string().max(50).optional();
 
 const NO_WORDS = {
   NO_WORDS: { status: 409, message: 'What this message said is not kept any more.' },
@@ -29,17 +24,7 @@ const NO_WORDS = {
 
 /** What operators see of money, and what they do about messages that nobody could take by rule. */
 export const billingAdminEndpoints = moduleEndpoints('billing', {
-  checkouts: adminEndpoint
-    .route({ method: 'GET', path: '/api/admin/v1/checkouts', tags, summary: 'Checkouts, page by page' })
-    .meta(read)
-    .input(
-      tableQuery(['createdAt']).extend({
-        state: z.enum(CHECKOUT_STATES).optional(),
-        site: Name,
-        biller: Name,
-      }),
-    )
-    .output(envelope(tableOf(CheckoutRow).extend({ billers: z.array(z.string()) }))),
+  checkouts: listEndpoint(CHECKOUTS),
   checkout: adminEndpoint
     .route({
       method: 'GET',
@@ -50,21 +35,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
     .meta(read)
     .input(z.object({ id: z.uuid() }))
     .output(envelope(CheckoutDetail)),
-  postbacks: adminEndpoint
-    .route({
-      method: 'GET',
-      path: '/api/admin/v1/postbacks',
-      tags,
-      summary: "Billers' messages, page by page",
-    })
-    .meta(read)
-    .input(
-      tableQuery(['receivedAt']).extend({
-        state: z.enum(POSTBACK_STATES).optional(),
-        biller: Name,
-      }),
-    )
-    .output(envelope(tableOf(PostbackRow).extend({ billers: z.array(z.string()) }))),
+  postbacks: listEndpoint(POSTBACKS),
   postback: adminEndpoint
     .route({
       method: 'GET',
@@ -129,7 +100,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
       DECIDED_OTHERWISE: {
         status: 409,
         message: 'Somebody else has decided about this meanwhile.',
-        data: z.object({ decision: z.enum(['accepted', 'rejected']), by: z.uuid(), at: Instant }),
+        data: z.object({ decision: z.enum(['accepted', 'rejected']), by: z.uuid(), at: Timestamp }),
       },
       NOTHING_TO_DECIDE: { status: 409, message: 'This message waits for nobody.' },
       NOT_ACCEPTABLE: {
@@ -168,21 +139,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
       TOO_MANY_REFUNDS: { status: 429, message: 'That is as much as one operator has given back in a day.' },
     })
     .output(envelope(z.object({ isNew: z.boolean() }))),
-  differences: adminEndpoint
-    .route({
-      method: 'GET',
-      path: '/api/admin/v1/differences',
-      tags,
-      summary: "What billers' books and ours disagree about, page by page",
-    })
-    .meta(read)
-    .input(
-      tableQuery(['foundAt']).extend({
-        state: z.enum(['open', 'settled']).optional(),
-        biller: Name,
-      }),
-    )
-    .output(envelope(tableOf(DifferenceRow).extend({ billers: z.array(z.string()), read: z.array(BooksRead) }))),
+  differences: listEndpoint(DIFFERENCES),
   settleDifference: adminEndpoint
     .route({
       method: 'POST',
@@ -198,25 +155,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
     )
     .errors({ SETTLED_BEFORE: { status: 409, message: 'Somebody has settled this meanwhile.' } })
     .output(envelope(z.object({}))),
-  ledger: adminEndpoint
-    .route({
-      method: 'GET',
-      path: '/api/admin/v1/money-entries',
-      tags,
-      summary: 'The ledger, page by page, and what its rows come to',
-    })
-    .meta(read)
-    .input(
-      tableQuery(['occurredAt', 'amount']).extend({
-        kind: z.enum(MONEY_KINDS).optional(),
-        site: Name,
-        currency: z.enum(CURRENCIES).optional(),
-        from: Instant.optional(),
-        /** The first instant that is not asked for. */
-        until: Instant.optional(),
-      }),
-    )
-    .output(envelope(tableOf(MoneyRow).extend({ totals: z.array(Total) }))),
+  ledger: listEndpoint(LEDGER),
   revenue: adminEndpoint
     .route({
       method: 'GET',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Instant } from '#api/admin-declare.ts';
+import { Instant, Timestamp } from '#api/admin-declare.ts';
+import { adminTable, FilterName } from '#api/admin-table.ts';
 import { FrozenOffer } from './offers.ts';
-import { Money } from './types.ts';
+import { CURRENCIES, Money } from './types.ts';
 
 export const CHECKOUT_STATES = ['pending', 'approved', 'declined'] as const;
 export const MONEY_KINDS = ['sale', 'rebill', 'refund', 'chargeback'] as const;
@@ -16,6 +17,9 @@ export const POSTBACK_STATES = [
   'rejected',
 ] as const;
 
+const money = { permission: 'billing.read-money', tags: ['money'] } as const;
+const Biller = { billers: z.array(z.string()) };
+
 export const CheckoutRow = z.object({
   id: z.uuid(),
   userId: z.uuid(),
@@ -28,9 +32,19 @@ export const CheckoutRow = z.object({
   state: z.enum(CHECKOUT_STATES),
   /** Received and not given back, of all payments that came of it. */
   left: Money,
-  createdAt: Instant,
+  createdAt: Timestamp,
 });
 export type CheckoutRow = z.output<typeof CheckoutRow>;
+
+export const CHECKOUTS = adminTable({
+  ...money,
+  path: '/api/admin/v1/checkouts',
+  summary: 'Checkouts, page by page',
+  row: CheckoutRow,
+  sorts: ['createdAt'],
+  filters: { state: z.enum(CHECKOUT_STATES).optional(), site: FilterName, biller: FilterName },
+  also: Biller,
+});
 
 export const MoneyRow = z.object({
   id: z.number().int(),
@@ -46,7 +60,7 @@ export const MoneyRow = z.object({
   userId: z.uuid(),
   site: z.string(),
   postbackId: z.number().int(),
-  occurredAt: Instant,
+  occurredAt: Timestamp,
 });
 export type MoneyRow = z.output<typeof MoneyRow>;
 
@@ -58,7 +72,7 @@ export const NoticeRow = z.object({
   transactionReference: z.string(),
   subscriptionReference: z.string(),
   postbackId: z.number().int(),
-  occurredAt: Instant,
+  occurredAt: Timestamp,
 });
 export type NoticeRow = z.output<typeof NoticeRow>;
 
@@ -70,10 +84,20 @@ export const PostbackRow = z.object({
   detail: z.string().nullable(),
   /** The transaction that it tells of; null where that is not known. */
   reference: z.string().nullable(),
-  receivedAt: Instant,
-  interpretedAt: Instant.nullable(),
+  receivedAt: Timestamp,
+  interpretedAt: Timestamp.nullable(),
 });
 export type PostbackRow = z.output<typeof PostbackRow>;
+
+export const POSTBACKS = adminTable({
+  ...money,
+  path: '/api/admin/v1/postbacks',
+  summary: "Billers' messages, page by page",
+  row: PostbackRow,
+  sorts: ['receivedAt'],
+  filters: { state: z.enum(POSTBACK_STATES).optional(), biller: FilterName },
+  also: Biller,
+});
 
 /** One thing that a message says, as its biller's adapter reads it now. */
 export const ReadMessage = z.object({
@@ -87,7 +111,7 @@ export const ReadMessage = z.object({
   product: z.string().nullable(),
   givesBack: z.string().nullable(),
   isTest: z.boolean(),
-  occurredAt: Instant,
+  occurredAt: Timestamp,
 });
 export type ReadMessage = z.output<typeof ReadMessage>;
 
@@ -98,7 +122,7 @@ export const PostbackDetail = PostbackRow.extend({
   attempts: z.number().int(),
   failures: z.number().int(),
   /** When it is tried again by itself; null where it is not. */
-  nextTryAt: Instant.nullable(),
+  nextTryAt: Timestamp.nullable(),
   /** Without secrets and without what tells of a person; null once forgotten, and where it was never kept. */
   words: z
     .object({
@@ -116,7 +140,7 @@ export const PostbackDetail = PostbackRow.extend({
     .object({
       decision: z.enum(['accepted', 'rejected']),
       by: z.uuid(),
-      at: Instant,
+      at: Timestamp,
       reason: z.string(),
     })
     .nullable(),
@@ -135,8 +159,8 @@ export const RefundRow = z.object({
   state: z.enum(['waiting', 'asked', 'done', 'unknown']),
   reason: z.string(),
   requestedBy: z.uuid(),
-  requestedAt: Instant,
-  answeredAt: Instant.nullable(),
+  requestedAt: Timestamp,
+  answeredAt: Timestamp.nullable(),
 });
 export type RefundRow = z.output<typeof RefundRow>;
 
@@ -150,14 +174,24 @@ export const DifferenceRow = z.object({
   reference: z.string(),
   checkoutId: z.uuid().nullable(),
   detail: z.string(),
-  foundAt: Instant,
-  settled: z.object({ by: z.uuid(), at: Instant, reason: z.string() }).nullable(),
+  foundAt: Timestamp,
+  settled: z.object({ by: z.uuid(), at: Timestamp, reason: z.string() }).nullable(),
 });
 export type DifferenceRow = z.output<typeof DifferenceRow>;
 
 /** When the books of a biller were last read to their end. */
-export const BooksRead = z.object({ biller: z.string(), finishedAt: Instant.nullable() });
+export const BooksRead = z.object({ biller: z.string(), finishedAt: Timestamp.nullable() });
 export type BooksRead = z.output<typeof BooksRead>;
+
+export const DIFFERENCES = adminTable({
+  ...money,
+  path: '/api/admin/v1/differences',
+  summary: "What billers' books and ours disagree about, page by page",
+  row: DifferenceRow,
+  sorts: ['foundAt'],
+  filters: { state: z.enum(['open', 'settled']).optional(), biller: FilterName },
+  also: { ...Biller, read: z.array(BooksRead) },
+});
 
 export const CheckoutDetail = CheckoutRow.extend({
   offer: FrozenOffer,
@@ -173,10 +207,10 @@ export const CheckoutDetail = CheckoutRow.extend({
   cancellations: z.array(
     z.object({
       subscriptionReference: z.string(),
-      requestedAt: Instant,
+      requestedAt: Timestamp,
       attempts: z.number().int(),
       lastAnswer: z.string().nullable(),
-      doneAt: Instant.nullable(),
+      doneAt: Timestamp.nullable(),
     }),
   ),
 });
@@ -190,6 +224,23 @@ export const Total = z.object({
   left: Money,
 });
 export type Total = z.output<typeof Total>;
+
+export const LEDGER = adminTable({
+  ...money,
+  path: '/api/admin/v1/money-entries',
+  summary: 'The ledger, page by page, and what its rows come to',
+  row: MoneyRow,
+  sorts: ['occurredAt', 'amount'],
+  filters: {
+    kind: z.enum(MONEY_KINDS).optional(),
+    site: FilterName,
+    currency: z.enum(CURRENCIES).optional(),
+    from: Instant.optional(),
+    /** The first instant that is not asked for. */
+    until: Instant.optional(),
+  },
+  also: { totals: z.array(Total) },
+});
 
 /** A day or month, by its first day, in one currency. */
 export const RevenueRow = z.object({

@@ -1,3 +1,4 @@
+import type { CodeOwner } from '../contract/biller-codes.ts';
 import type { FrozenOffer } from '../contract/offers.ts';
 import type { Money, PaymentSystem } from '../contract/types.ts';
 
@@ -72,6 +73,14 @@ export interface PostbackRefusal {
   refused: string;
 }
 
+/** What sets a biller apart for those who sell through it. */
+export interface Capabilities {
+  /** Also sells memberships that open several sites. */
+  sellsBundles?: boolean;
+  /** Offered only where it is asked for, unless it is the default. */
+  onRequestOnly?: boolean;
+}
+
 /**
  * One payment provider. An adapter translates; it decides nothing, stores nothing, and trusts no browser. Rules for every
  * adapter: inbox first, literal acknowledgement, a timeout is unknown rather than failed.
@@ -83,6 +92,9 @@ export interface Biller extends PaymentSystem {
   acknowledgement: { body: string; contentType: string };
   /** Whether approvals of test cards count. Never with real money about. */
   acceptsTestApprovals: boolean;
+  /** Whose codes of tariffs and packs it goes by; the usual ones where nothing is said. */
+  codesOf?: CodeOwner;
+  capabilities?: Capabilities;
   /** Whether it has a code for what is offered, and so can be chosen for it; absent where it sells anything. */
   sells?(offer: FrozenOffer): boolean;
   /** Asks whether the biller works, where its protocol has a question that costs nothing. Rejects with a sentence without secrets. */

@@ -1,6 +1,8 @@
 import type { Tx } from '#kernel/db/database.ts';
+import type { BillerCodes } from '../contract/biller-codes.ts';
 import type { FrozenOffer } from '../contract/offers.ts';
 import type { PaymentSystem } from '../contract/types.ts';
+import type { Capabilities } from './biller.ts';
 
 export { renewalAfter } from './renewals/price-change.ts';
 
@@ -34,6 +36,10 @@ export interface BillingApi {
   }): Promise<{ checkoutId: string; state: CheckoutState; paymentUrl: string }>;
   /** Names of those of a site's ways to pay by which this person pays again without a card. */
   oneClickSystems(userId: string): Promise<string[]>;
+  /** Whether a payment system finds the code it goes by among these. */
+  hasCode(paymentSystem: string, codes: BillerCodes): boolean;
+  /** What a payment system can do besides. */
+  capabilitiesOf(paymentSystem: string): Capabilities;
   /** Whether this biller can be asked to take a stopped renewal up again. */
   resumes(biller: string): boolean;
   /** Enters a checkout that began elsewhere, at any time; once, however often it is asked. */

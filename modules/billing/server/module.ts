@@ -4,6 +4,7 @@ import { on } from '#kernel/events/events.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
+import { presentCodes, USUAL_CODE_OWNER } from '../contract/biller-codes.ts';
 import { CancelRequested, ResumeRequested } from '../contract/events.ts';
 import { billingOverview, billingSearchProviders } from './admin/billing-overview.ts';
 import { billingAdminHandlers } from './admin-api.ts';
@@ -58,6 +59,11 @@ export function billingModule(deps: BillingModuleDeps) {
         .map(({ name, nameHuman, isNonRecurring }) => ({ name, nameHuman, isNonRecurring })),
     startCheckout: (checkout) => startCheckout(parts, checkout),
     oneClickSystems: (userId) => oneClickSystems(parts, userId),
+    hasCode: (paymentSystem, codes) => {
+      const owner = parts.billers.get(paymentSystem)?.codesOf ?? USUAL_CODE_OWNER;
+      return presentCodes(codes)[owner] !== undefined;
+    },
+    capabilitiesOf: (paymentSystem) => parts.billers.get(paymentSystem)?.capabilities ?? {},
     resumes: (biller) => parts.billers.get(biller)?.resumeSubscription !== undefined,
     importCheckout: importCheckout,
     hasCheckouts: (site, products) => hasCheckouts(db.drizzle, site, products),

@@ -19,9 +19,9 @@ import type { Biller } from './biller.ts';
 import { billingModule } from './module.ts';
 import { sandboxBiller } from './sandbox/adapter.ts';
 import { sandboxBillerModule } from './sandbox/module.ts';
-import type { OperatorAct } from './sandbox/sales.ts';
 import { signedHeaders } from './sandbox/signature.ts';
 import type { SandboxPostback } from './sandbox/wire.ts';
+import type { Action } from './simulator/sale-rules.ts';
 
 export const OFFER: FrozenOffer = {
   kind: 'membership',
@@ -139,7 +139,7 @@ export async function openShop<More extends Module = never>(
       return { status: response.status, location: response.headers.get('location') };
     },
     /** Presses a button of the biller's operator page. */
-    operate: async (checkoutId: string, act: OperatorAct) => {
+    operate: async (checkoutId: string, act: Action) => {
       const [sale] = await rows<{ id: string }>(
         sql`select id from sandbox_biller.sales where checkout = ${checkoutId}`,
       );

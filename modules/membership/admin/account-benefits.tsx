@@ -68,11 +68,12 @@ export function Component({ accountId }: { accountId: string }) {
       {ending && (
         <ReasonDialog
           title={m.end_benefit()}
-          hint={m.end_benefit_hint()}
           act={m.end_benefit()}
           onReason={(reason) => end(ending, reason)}
           onClose={() => setEnding(undefined)}
-        />
+        >
+          {m.end_benefit_hint()}
+        </ReasonDialog>
       )}
     </>
   );

@@ -29,13 +29,9 @@ export function PauseMembership({ found: { id, renewal, pause } }: { found: Memb
         {title}
       </button>
       {isOpen && (
-        <ReasonDialog
-          title={pause ? m.resume_title() : m.pause_title()}
-          hint={pause ? m.resume_text({ until: dateTime(pause.until) }) : m.pause_text()}
-          act={title}
-          onClose={close}
-          onReason={submit}
-        />
+        <ReasonDialog title={pause ? m.resume_title() : m.pause_title()} act={title} onClose={close} onReason={submit}>
+          {pause ? m.resume_text({ until: dateTime(pause.until) }) : m.pause_text()}
+        </ReasonDialog>
       )}
     </>
   );

@@ -22,13 +22,9 @@ export function RevokeMembership({ found: { id, status } }: { found: MembershipD
         {m.revoke()}
       </button>
       {isOpen && (
-        <ReasonDialog
-          title={m.revoke_title()}
-          hint={m.revoke_text()}
-          act={m.revoke()}
-          onClose={close}
-          onReason={submit}
-        />
+        <ReasonDialog title={m.revoke_title()} act={m.revoke()} onClose={close} onReason={submit}>
+          {m.revoke_text()}
+        </ReasonDialog>
       )}
     </>
   );

@@ -70,7 +70,7 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'playback.picture-saved': m.act_playback_picture_saved,
   'sandbox-biller.canceled': m.act_sandbox_biller_canceled,
   'sandbox-biller.charged-back': m.act_sandbox_biller_charged_back,
-  'sandbox-biller.expired': m.act_sandbox_biller_expired,
+  'sandbox-biller.ended': m.act_sandbox_biller_ended,
   'sandbox-biller.rebill-declined': m.act_sandbox_biller_rebill_declined,
   'sandbox-biller.rebilled': m.act_sandbox_biller_rebilled,
   'sandbox-biller.refunded': m.act_sandbox_biller_refunded,

@@ -39,11 +39,12 @@ export function RetryOrDrop(props: {
       {asked && (
         <ReasonDialog
           title={asked === 'retry' ? m.retry_title({ name }) : m.drop_title({ name })}
-          hint={asked === 'retry' ? m.retry_hint() : m.drop_hint()}
           act={asked === 'retry' ? m.retry() : m.drop()}
           onClose={() => setAsked(undefined)}
           onReason={act}
-        />
+        >
+          {asked === 'retry' ? m.retry_hint() : m.drop_hint()}
+        </ReasonDialog>
       )}
     </span>
   );

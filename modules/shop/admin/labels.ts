@@ -1,4 +1,4 @@
-import { choose_currency, epoch_code, segpay_code } from '#messages/admin';
+import { at_billers, choose_currency } from '#messages/admin';
 import * as m from '#messages/shop-admin';
 
 /** What each field is called, where changes are told of. */
@@ -34,8 +34,7 @@ export const LABELS: Readonly<Record<string, () => string>> = {
   trial: m.trial,
   dailyDownloadCap: m.download_cap,
   onSale: m.on_sale,
-  piCode: epoch_code,
-  segPayTiCode: segpay_code,
+  codes: at_billers,
   customPaymentUrl: m.custom_url,
   nonRecurringMinor: m.non_recurring_price,
   slaveSites: m.slave_sites,

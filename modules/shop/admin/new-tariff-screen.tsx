@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { PageHead } from '#admin/components/page-head.tsx';
 import { RecordForm } from '#admin/components/record-form.tsx';
 import * as m from '#messages/shop-admin';
+import { NO_CODES } from '#modules/billing/contract/biller-codes.ts';
 import { TariffFields } from '../contract/admin-types.ts';
 import { STANDARD } from '../contract/tariff-types.ts';
 import { shop } from './api.ts';
@@ -23,8 +24,7 @@ const BLANK: TariffFields = {
   trial: false,
   dailyDownloadCap: 10,
   onSale: false,
-  piCode: null,
-  segPayTiCode: null,
+  codes: NO_CODES,
   customPaymentUrl: null,
   nonRecurringMinor: null,
   slaveSites: [],

@@ -51,7 +51,7 @@ export function TariffFields({ tariff, isNew }: { tariff: Partial<Tariff>; isNew
       <PictureField name="image" label={m.image()} begins={tariff.image} load={loadPictures} isOptional />
       <fieldset className="field-part">
         <legend>{at_billers()}</legend>
-        <BillerCodeFields epoch="piCode" segpay="segPayTiCode" />
+        <BillerCodeFields name="codes" />
         <TextField name="customPaymentUrl" label={m.custom_url()} hint={m.custom_url_hint()} isCode />
       </fieldset>
       <RowsField

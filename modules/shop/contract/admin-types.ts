@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LinkAddress } from '#api/link-address.ts';
-import { EpochCode, MOST_MINOR, PriceMinor, SegpayCode } from '#modules/billing/contract/admin-fields.ts';
+import { MOST_MINOR, PriceMinor } from '#modules/billing/contract/admin-fields.ts';
+import { BillerCodeFields, StoredCodes } from '#modules/billing/contract/biller-codes.ts';
 import { CURRENCIES } from '#modules/billing/contract/types.ts';
 import { Picture } from '#modules/catalogue/contract/admin-fields.ts';
 import { Image } from '#modules/catalogue/contract/types.ts';
@@ -41,8 +42,7 @@ export const TariffFields = z.object({
   trial: z.boolean(),
   dailyDownloadCap: z.coerce.number().int().min(1, 'One at least.').max(1000).nullable(),
   onSale: z.boolean(),
-  piCode: EpochCode,
-  segPayTiCode: SegpayCode,
+  codes: BillerCodeFields,
   customPaymentUrl: LinkAddress.nullable(),
   nonRecurringMinor: PriceMinor.nullable(),
   slaveSites: z.array(SlaveSiteFields).max(MOST_SLAVE_SITES, 'Two other sites at most.'),
@@ -72,8 +72,7 @@ export const AdminTariff = z.object({
   trial: z.boolean(),
   dailyDownloadCap: z.number().int().nullable(),
   onSale: z.boolean(),
-  piCode: z.string().nullable(),
-  segPayTiCode: z.string().nullable(),
+  codes: StoredCodes,
   customPaymentUrl: z.string().nullable(),
   nonRecurringMinor: z.number().int().nullable(),
   slaveSites: z.array(SlaveSite),

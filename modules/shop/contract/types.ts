@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TariffCodes } from '#modules/billing/contract/biller-codes.ts';
 import { Money, PaymentSystem } from '#modules/billing/contract/types.ts';
 import { Image } from '#modules/catalogue/contract/types.ts';
 import { SPECIAL, STANDARD } from './tariff-types.ts';
@@ -16,13 +17,9 @@ export type SlaveSite = z.output<typeof SlaveSite>;
 export const MOST_SLAVE_SITES = 2;
 
 /** What the first payment costs, and what the billers call it. */
-export const TariffPrice = Money.extend({
-  /** Epoch's product. */
-  piCode: z.string().nullable(),
+export const TariffPrice = Money.extend(TariffCodes.shape).extend({
   /** Sold at this address in place of a checkout of ours. */
   customPaymentUrl: z.string().nullable(),
-  /** Segpay's package and price point. */
-  segPayTiCode: z.string().nullable(),
   /** For ways to pay that cannot renew; null where it is not sold through those. */
   nonRecurringPrice: Money.nullable(),
   priceSlaveSites: z.array(SlaveSite),

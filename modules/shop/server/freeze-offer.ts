@@ -1,3 +1,4 @@
+import { codesOfTariff } from '#modules/billing/contract/biller-codes.ts';
 import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
 import type { PaymentSystem } from '#modules/billing/contract/types.ts';
 import type { PlanTerms } from '#modules/membership/contract/plan-terms.ts';
@@ -16,7 +17,7 @@ export function offerOf(
   more: Pick<PlanTerms, 'sites' | 'replaces' | 'region' | 'isDiscounted' | 'isDowngrade'> = {},
 ): FrozenOffer | undefined {
   const { id: product, name, price, periodDays, rebill, trial, dailyDownloadCap, freeTokens } = tariff;
-  const { nonRecurringPrice, piCode, segPayTiCode } = price;
+  const { nonRecurringPrice } = price;
   const { vipRebill, vipPayments } = tariff;
   const amount = isNonRecurring ? nonRecurringPrice : { minor: price.minor, currency: price.currency };
   if (!amount) return undefined;
@@ -32,10 +33,7 @@ export function offerOf(
     ...(freeTokens !== null && { freeTokens }),
     // An upgrade may lead to a trial (R15).
     ...(trial && !more.replaces && { onlyAsFirst: true as const }),
-    codes: {
-      ...(piCode !== null && { epoch: piCode }),
-      ...(segPayTiCode !== null && { segpay: segPayTiCode }),
-    },
+    codes: codesOfTariff(price),
     subject: { trial, dailyDownloadCap, ...kindOfPrice(tariff, isNonRecurring), ...more } satisfies PlanTerms,
   };
 }

@@ -1,5 +1,6 @@
 import type { ApiContext } from '#api/context.ts';
 import { hasAnyPaidAccess } from '#api/visitor.ts';
+import { codesOfTariff, sharesCode } from '#modules/billing/contract/biller-codes.ts';
 import type { Look } from '#modules/content/server/index.ts';
 import { MEMBER_PLUS } from '../contract/kinds.ts';
 import type { MemberPlusPrice } from '../contract/types.ts';
@@ -37,7 +38,8 @@ export async function payForMemberPlus(
   asked: { piCode: string; siteUrl: string; paymentSystem: string; segpayPackageId?: string },
 ): Promise<JoinOutcome> {
   const { site, visitor, userId } = buyer;
-  const { piCode, siteUrl, paymentSystem, segpayPackageId } = asked;
+  const { piCode, siteUrl, paymentSystem, segpayPackageId = null } = asked;
+  const codes = codesOfTariff({ piCode, segPayTiCode: segpayPackageId });
   if (!hasAnyPaidAccess(visitor) && !visitor.benefits) return { kind: 'unknown-tariff' };
   const target = siteAt(deps.sites(), new URL(siteUrl).host);
   const offers = await deps.content.shown(MEMBER_PLUS, { site: site.key, visitor });
@@ -46,8 +48,7 @@ export async function payForMemberPlus(
     (one) =>
       one?.site === target?.key &&
       one !== undefined &&
-      ([one.tariff.id, one.tariff.price.piCode].includes(piCode) ||
-        (segpayPackageId !== undefined && one.tariff.price.segPayTiCode === segpayPackageId)),
+      (one.tariff.id === piCode || sharesCode(codesOfTariff(one.tariff.price), codes)),
   );
   if (!slot) return { kind: 'unknown-tariff' };
   const { status } = await deps.membership.subscriptionOf(userId, slot.site);

@@ -6,12 +6,9 @@ import { offerOf } from './freeze-offer.ts';
 export interface Wanted {
   /** Also those that cannot renew. */
   nonRecurring?: boolean;
-  /** Also Segpay. */
+  /** Also those that are offered only on request; so called in the public API. */
   segpay?: boolean;
 }
-
-/** Billers that sell what opens several sites (R6); the built-in one stands for any. */
-const SELL_BUNDLES = ['epoch', 'sandbox'];
 
 /** Ways to pay on a site, for one tariff where it is named (R5). The usual one is never hidden, or nothing could be bought. */
 export function waysToPay(
@@ -23,7 +20,8 @@ export function waysToPay(
   const [usual, ...others] = billing.paymentSystems(site);
   const shown = others.filter(
     ({ name, isNonRecurring }) =>
-      (!isNonRecurring || wanted.nonRecurring === true) && (name !== 'segpay' || wanted.segpay === true),
+      (!isNonRecurring || wanted.nonRecurring === true) &&
+      (!billing.capabilitiesOf(name).onRequestOnly || wanted.segpay === true),
   );
   const systems = usual ? [usual, ...shown] : shown;
   return tariff ? systems.filter((system) => sells({ billing }, site, tariff, system)) : systems;
@@ -36,7 +34,7 @@ export function sells(
   tariff: Tariff,
   system: PaymentSystem,
 ): boolean {
-  if (tariff.price.priceSlaveSites.length > 0 && !SELL_BUNDLES.includes(system.name)) return false;
+  if (tariff.price.priceSlaveSites.length > 0 && !billing.capabilitiesOf(system.name).sellsBundles) return false;
   const offer = offerOf(site, tariff, system);
   return offer !== undefined && billing.paymentSystems(site, offer).some(({ name }) => name === system.name);
 }

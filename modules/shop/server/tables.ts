@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { BillerCodes } from '#modules/billing/contract/biller-codes.ts';
 import type { Money } from '#modules/billing/contract/types.ts';
 import type { SlaveSite, Tariff } from '../contract/types.ts';
 
@@ -22,8 +23,7 @@ export const tariffs = shop.table('tariffs', {
   dailyDownloadCap: integer('daily_download_cap'),
   onSale: boolean('on_sale').notNull().default(true),
   image: jsonb().$type<Tariff['image']>(),
-  piCode: text('pi_code'),
-  segPayTiCode: text('segpay_ti_code'),
+  codes: jsonb().$type<BillerCodes>().notNull().default({}),
   customPaymentUrl: text('custom_payment_url'),
   nonRecurringMinor: minorUnits('non_recurring_minor'),
   slaveSites: jsonb('slave_sites').$type<SlaveSite[]>().notNull().default([]),

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, ilike, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
+import { tariffCodes } from '#modules/billing/contract/biller-codes.ts';
 import { AdminTariff, type TariffFields, type TariffRow } from '../contract/admin-types.ts';
 import { Tariff } from '../contract/types.ts';
 import { tariffs } from './tables.ts';
@@ -51,11 +52,10 @@ function tariffOf(row: Row): Tariff {
   const { id, type, sort, name, image, periodDays, recurring, trial, dailyDownloadCap } = row;
   const { freeTokens } = row;
   const money = (minor: number) => ({ minor, currency: row.currency });
-  const { piCode, segPayTiCode, customPaymentUrl, nonRecurringMinor, slaveSites } = row;
+  const { customPaymentUrl, nonRecurringMinor, slaveSites } = row;
   const price = {
     ...money(row.priceMinor),
-    piCode,
-    segPayTiCode,
+    ...tariffCodes(row.codes),
     customPaymentUrl,
     nonRecurringPrice: nonRecurringMinor === null ? null : money(nonRecurringMinor),
     priceSlaveSites: slaveSites,
@@ -104,9 +104,10 @@ export async function findTariff(tx: Tx, id: string): Promise<AdminTariff | unde
 
 /** The columns that hold a document may hold anything; what cannot be read of them is shown as empty, to be filled anew. */
 function adminTariffOf(row: Row): AdminTariff {
-  const { image, slaveSites } = AdminTariff.shape;
+  const { image, slaveSites, codes } = AdminTariff.shape;
   return {
     ...row,
+    codes: codes.parse(row.codes),
     image: image.catch(null).parse(row.image),
     slaveSites: slaveSites.catch([]).parse(row.slaveSites),
   };

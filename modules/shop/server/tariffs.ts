@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '#kernel/db/database.ts';
+import { NO_CODES } from '#modules/billing/contract/biller-codes.ts';
 import type { TariffFields } from '../contract/admin-types.ts';
 import { STANDARD } from '../contract/tariff-types.ts';
 import { addTariff, countTariffs, currenciesOf, type Slot, slotsOnSale } from './tariffs-store.ts';
@@ -42,8 +43,7 @@ function monthlyTariff(site: string): TariffFields {
     trial: false,
     dailyDownloadCap: 10,
     onSale: true,
-    piCode: null,
-    segPayTiCode: null,
+    codes: NO_CODES,
     customPaymentUrl: null,
     nonRecurringMinor: null,
     slaveSites: [],

@@ -3,6 +3,7 @@ import { useOperator } from '#admin/components/operator.ts';
 import { PageHead } from '#admin/components/page-head.tsx';
 import { RecordForm } from '#admin/components/record-form.tsx';
 import * as m from '#messages/wallet-admin';
+import { NO_CODES } from '#modules/billing/contract/biller-codes.ts';
 import { PackFields } from '../contract/pack-admin-types.ts';
 import { wallet } from './api.ts';
 import { PackFields as Fields } from './pack-fields.tsx';
@@ -15,12 +16,10 @@ const BLANK: Omit<PackFields, 'site' | 'normalMinor'> = {
   isQuickBuy: false,
   onSale: false,
   currency: 'USD',
-  normalEpochCode: null,
-  normalSegpayCode: null,
+  normalCodes: NO_CODES,
   normalOnceMinor: null,
   specialMinor: null,
-  specialEpochCode: null,
-  specialSegpayCode: null,
+  specialCodes: NO_CODES,
   specialOnceMinor: null,
 };
 

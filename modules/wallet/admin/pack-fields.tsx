@@ -29,13 +29,13 @@ export function PackFields({ currency, isNew }: { currency: string; isNew: boole
         <legend>{m.everybody_pays()}</legend>
         {isNew && <CurrencyField currencies={CURRENCIES} />}
         <MoneyField name="normalMinor" label={m.amount()} currency={currency} />
-        <BillerCodeFields epoch="normalEpochCode" segpay="normalSegpayCode" hint={m.codes_hint()} />
+        <BillerCodeFields name="normalCodes" hint={m.codes_hint()} />
         <MoneyField name="normalOnceMinor" label={m.once_price()} hint={m.once_hint()} currency={currency} />
       </fieldset>
       <fieldset className="field-part">
         <legend>{m.members_pay()}</legend>
         <MoneyField name="specialMinor" label={m.amount()} hint={m.amount_special_hint()} currency={currency} />
-        <BillerCodeFields epoch="specialEpochCode" segpay="specialSegpayCode" />
+        <BillerCodeFields name="specialCodes" />
         <MoneyField name="specialOnceMinor" label={m.once_price()} hint={m.once_hint()} currency={currency} />
       </fieldset>
     </>

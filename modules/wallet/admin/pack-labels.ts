@@ -11,12 +11,10 @@ const LABELS: Readonly<Record<string, () => string>> = {
   onSale: m.on_sale,
   currency: choose_currency,
   normalMinor: m.normal_price,
-  normalEpochCode: m.normal_epoch,
-  normalSegpayCode: m.normal_segpay,
+  normalCodes: m.codes,
   normalOnceMinor: m.normal_once,
   specialMinor: m.special_price,
-  specialEpochCode: m.special_epoch,
-  specialSegpayCode: m.special_segpay,
+  specialCodes: m.codes_of_members,
   specialOnceMinor: m.special_once,
 };
 

@@ -6,6 +6,7 @@ import { PageHead } from '#admin/components/page-head.tsx';
 import { SiteName } from '#admin/components/site-name.tsx';
 import { type TableInput, tableLoader } from '#admin/components/table-query.ts';
 import * as m from '#messages/wallet-admin';
+import { type BillerCodes, billerNameOfCode, presentCodes } from '#modules/billing/contract/biller-codes.ts';
 import type { PackRow } from '../contract/pack-admin-types.ts';
 import { wallet } from './api.ts';
 
@@ -21,21 +22,15 @@ const soldOf = ({ isSound, onSale }: PackRow) => {
   return onSale ? m.yes() : m.no();
 };
 
-function codesOf(epoch: string | null, segpay: string | null, once: number | null, currency: string): string {
-  const codes = [
-    epoch !== null && m.code_epoch({ code: epoch }),
-    segpay !== null && m.code_segpay({ code: segpay }),
-    once !== null && m.code_once({ price: money({ minor: once, currency }) }),
-  ].filter((code) => code !== false);
-  return codes.join(' · ') || m.no_code();
+function codesOf(codes: BillerCodes, once: number | null, currency: string): string {
+  const present = Object.entries(presentCodes(codes)).map(([owner, code]) => `${billerNameOfCode(owner)} ${code}`);
+  const onceText = once === null ? [] : [m.code_once({ price: money({ minor: once, currency }) })];
+  return [...present, ...onceText].join(' · ') || m.no_code();
 }
 
-const normalCodes = (row: PackRow) =>
-  codesOf(row.normalEpochCode, row.normalSegpayCode, row.normalOnceMinor, row.currency);
+const normalCodes = (row: PackRow) => codesOf(row.normalCodes, row.normalOnceMinor, row.currency);
 const specialCodes = (row: PackRow) =>
-  row.specialMinor === null
-    ? m.as_normal()
-    : codesOf(row.specialEpochCode, row.specialSegpayCode, row.specialOnceMinor, row.currency);
+  row.specialMinor === null ? m.as_normal() : codesOf(row.specialCodes, row.specialOnceMinor, row.currency);
 
 const shown = (id: string, title: string, tell: (row: PackRow) => string, kind?: 'wrap'): Column<PackRow> => ({
   id,

@@ -14,7 +14,7 @@ export const walletEndpoints = moduleEndpoints('wallet', {
       tags,
       summary: 'Packs of tokens of this site',
       description:
-        'With `paymentSystem` only those that it sells: Segpay by its code, one that cannot renew by its price, any other by Epoch’s code.',
+        'With `paymentSystem`, only packs that it sells: one that cannot renew by its price, any other by the biller’s code.',
     })
     .input(query({ paymentSystem: z.string().min(1).max(40).optional() }).optional())
     .output(envelope(PackList)),

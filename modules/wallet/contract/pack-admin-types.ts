@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { EpochCode, PriceMinor, SegpayCode } from '#modules/billing/contract/admin-fields.ts';
+import { PriceMinor } from '#modules/billing/contract/admin-fields.ts';
+import { BillerCodeFields, StoredCodes } from '#modules/billing/contract/biller-codes.ts';
 import { CURRENCIES } from '#modules/billing/contract/types.ts';
 import { TOKEN_IMAGES } from './types.ts';
 
@@ -15,14 +16,12 @@ export const PackFields = z.object({
   onSale: z.boolean(),
   currency: z.enum(CURRENCIES),
   normalMinor: PriceMinor,
-  normalEpochCode: EpochCode,
-  normalSegpayCode: SegpayCode,
+  normalCodes: BillerCodeFields,
   /** Where a way to pay cannot renew; null where it is not sold through those. */
   normalOnceMinor: PriceMinor.nullable(),
   /** What members pay; null where they pay what everybody does. */
   specialMinor: PriceMinor.nullable(),
-  specialEpochCode: EpochCode,
-  specialSegpayCode: SegpayCode,
+  specialCodes: BillerCodeFields,
   specialOnceMinor: PriceMinor.nullable(),
 });
 export type PackFields = z.output<typeof PackFields>;
@@ -42,12 +41,10 @@ export const AdminPack = z.object({
   onSale: z.boolean(),
   currency: z.string(),
   normalMinor: z.number().int(),
-  normalEpochCode: z.string().nullable(),
-  normalSegpayCode: z.string().nullable(),
+  normalCodes: StoredCodes,
   normalOnceMinor: z.number().int().nullable(),
   specialMinor: z.number().int().nullable(),
-  specialEpochCode: z.string().nullable(),
-  specialSegpayCode: z.string().nullable(),
+  specialCodes: StoredCodes,
   specialOnceMinor: z.number().int().nullable(),
   version: z.number().int(),
 });

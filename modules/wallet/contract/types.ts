@@ -1,17 +1,14 @@
 import { z } from 'zod';
+import { PackCodes } from '#modules/billing/contract/biller-codes.ts';
 import { Money, PaymentSystem } from '#modules/billing/contract/types.ts';
 
 /** The pictures there are of a pack: one coin to a chest of them. */
 export const TOKEN_IMAGES = ['coin', 'coins', 'stack', 'chest'] as const;
 
 /** What a pack costs, and what billers call it at this price. */
-export const PackPrice = Money.extend({
-  /** Segpay's package and price point. */
-  segpayTiCode: z.string().nullable(),
+export const PackPrice = Money.extend(PackCodes.shape).extend({
   /** For ways to pay that cannot renew; null where it is not sold through those. */
   nonRecurringPrice: Money.nullable(),
-  /** Epoch's product. */
-  epochPiCode: z.string().nullable(),
 });
 export type PackPrice = z.output<typeof PackPrice>;
 

@@ -1,20 +1,30 @@
-import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
-import type { AdminPack, PackFields, PackRow } from '../contract/pack-admin-types.ts';
+import { AdminPack, type PackFields, type PackRow } from '../contract/pack-admin-types.ts';
 import { packOf } from './packs-store.ts';
 import { packs } from './tables.ts';
 
 /** As operators see it. */
 export async function findPack(tx: Tx, id: string): Promise<AdminPack | undefined> {
   const [row] = await tx.select().from(packs).where(eq(packs.id, id));
-  return row;
+  return row && adminPackOf(row);
 }
 
 /** The same, held until the transaction ends. */
 export async function lockPack(tx: Tx, id: string): Promise<AdminPack | undefined> {
   const [row] = await tx.select().from(packs).where(eq(packs.id, id)).for('update');
-  return row;
+  return row && adminPackOf(row);
+}
+
+function adminPackOf(row: typeof packs.$inferSelect): AdminPack {
+  const { normalCodes, specialCodes } = AdminPack.shape;
+  return {
+    ...row,
+    normalCodes: normalCodes.parse(row.normalCodes),
+    specialCodes: specialCodes.parse(row.specialCodes),
+  };
 }
 
 /** How many there are on a site, on sale or not. */
@@ -37,7 +47,8 @@ export async function deletePack(tx: Tx, id: string): Promise<void> {
   await tx.delete(packs).where(eq(packs.id, id));
 }
 
-const CODES = [packs.normalEpochCode, packs.normalSegpayCode, packs.specialEpochCode, packs.specialSegpayCode];
+const hasCodeLike = (codes: PgColumn, pattern: string) =>
+  sql`exists (select from jsonb_each_text(${codes}) as code where code.value ilike ${pattern})`;
 
 /** A page of the admin's list and how many there are in all. @param query its search is a part of a biller's code */
 export async function readPacks(
@@ -49,7 +60,7 @@ export async function readPacks(
   const where = and(
     site ? eq(packs.site, site) : undefined,
     onSale ? eq(packs.onSale, onSale === 'yes') : undefined,
-    search ? or(...CODES.map((code) => ilike(code, pattern))) : undefined,
+    search ? or(hasCodeLike(packs.normalCodes, pattern), hasCodeLike(packs.specialCodes, pattern)) : undefined,
   );
   const [rows, [counted]] = await Promise.all([
     tx
@@ -62,7 +73,7 @@ export async function readPacks(
     tx.select({ n: count() }).from(packs).where(where),
   ]);
   return {
-    rows: rows.map((row) => ({ ...row, isSound: packOf(row) !== undefined })),
+    rows: rows.map((row) => ({ ...adminPackOf(row), isSound: packOf(row) !== undefined })),
     total: counted?.n ?? 0,
   };
 }

@@ -1,18 +1,12 @@
 import { ValidationError } from '#api/validation-error.ts';
+import { hasAnyCode, USUAL_CODE_OWNER } from '#modules/billing/contract/biller-codes.ts';
 import type { AdminPack } from '../contract/pack-admin-types.ts';
 
 type Prices = Pick<
   AdminPack,
-  | 'normalMinor'
-  | 'normalEpochCode'
-  | 'normalSegpayCode'
-  | 'normalOnceMinor'
-  | 'specialMinor'
-  | 'specialEpochCode'
-  | 'specialSegpayCode'
-  | 'specialOnceMinor'
+  'normalMinor' | 'normalCodes' | 'normalOnceMinor' | 'specialMinor' | 'specialCodes' | 'specialOnceMinor'
 >;
-type Fault = readonly [field: keyof Prices, detail: string];
+type Fault = readonly [field: keyof Prices | `${keyof Prices}/${string}`, detail: string];
 
 const NO_CODE = 'It needs a code of a biller, or a price where paying cannot renew: nobody could buy it.';
 
@@ -23,18 +17,17 @@ export function refuseSenselessPrices(prices: Prices): void {
 }
 
 function faultsOf(prices: Prices): Fault[] {
-  const { normalMinor, normalEpochCode, normalSegpayCode, normalOnceMinor } = prices;
-  const { specialMinor, specialEpochCode, specialSegpayCode, specialOnceMinor } = prices;
+  const { normalMinor, normalCodes, normalOnceMinor } = prices;
+  const { specialMinor, specialCodes, specialOnceMinor } = prices;
   const faults: Fault[] = [];
-  const isThere = (value: unknown) => value !== null;
-  if (![normalEpochCode, normalSegpayCode, normalOnceMinor].some(isThere)) faults.push(['normalEpochCode', NO_CODE]);
-  const isSoldToMembers = [specialEpochCode, specialSegpayCode, specialOnceMinor].some(isThere);
+  if (!hasAnyCode(normalCodes) && normalOnceMinor === null) faults.push([`normalCodes/${USUAL_CODE_OWNER}`, NO_CODE]);
+  const isSoldToMembers = hasAnyCode(specialCodes) || specialOnceMinor !== null;
   if (specialMinor === null) {
     if (isSoldToMembers) faults.push(['specialMinor', 'What is said for members needs their price.']);
     return faults;
   }
   if (specialMinor > normalMinor) faults.push(['specialMinor', 'Members pay no more than everybody else.']);
-  if (!isSoldToMembers) faults.push(['specialEpochCode', NO_CODE]);
+  if (!isSoldToMembers) faults.push([`specialCodes/${USUAL_CODE_OWNER}`, NO_CODE]);
   if (specialOnceMinor !== null && normalOnceMinor !== null && specialOnceMinor > normalOnceMinor)
     faults.push(['specialOnceMinor', 'Members pay no more than everybody else.']);
   return faults;

@@ -25,12 +25,10 @@ const PACK = {
   onSale: true,
   currency: 'EUR',
   normalMinor: 2500,
-  normalEpochCode: 'pi-300',
-  normalSegpayCode: null,
+  normalCodes: { epoch: 'pi-300', segpay: null },
   normalOnceMinor: null,
   specialMinor: 2000,
-  specialEpochCode: 'pi-300-m',
-  specialSegpayCode: '1:2',
+  specialCodes: { epoch: 'pi-300-m', segpay: '1:2' },
   specialOnceMinor: null,
 };
 
@@ -45,10 +43,7 @@ const remove = (id: string, version = 1) => admin.call('DELETE', `${PACKS}/${id}
 const onSale = async () => (await packsOf(wallet.db.drizzle, 'testsite')).map(({ id }) => id);
 
 test('a pack is made, sold as it was made, put in another place and taken off sale', async () => {
-  const [later, first] = [
-    await made(),
-    await made({ sort: 1, specialMinor: null, specialEpochCode: null, specialSegpayCode: null }),
-  ];
+  const [later, first] = [await made(), await made({ sort: 1, specialMinor: null, specialCodes: {} })];
   expect(await onSale()).toEqual([first, later]);
   expect((await packsOf(wallet.db.drizzle, 'testsite'))[1]).toMatchObject({
     id: later,
@@ -100,18 +95,18 @@ test('anyone who saves an older one than there is is told, and nothing is change
 
 test.each([
   ['a price of nothing', { normalMinor: 0 }, ['/normalMinor']],
-  ['no code of any biller', { normalEpochCode: null }, ['/normalEpochCode']],
+  ['no code of any biller', { normalCodes: {} }, ['/normalCodes/epoch']],
   ['members who pay more', { specialMinor: 2501 }, ['/specialMinor']],
-  ['members who could not buy', { specialEpochCode: null, specialSegpayCode: null }, ['/specialEpochCode']],
+  ['members who could not buy', { specialCodes: {} }, ['/specialCodes/epoch']],
   ['codes for members without a price', { specialMinor: null }, ['/specialMinor']],
   [
     'members who pay more once, and no code',
-    { normalEpochCode: null, normalOnceMinor: 2600, specialOnceMinor: 2700 },
+    { normalCodes: {}, normalOnceMinor: 2600, specialOnceMinor: 2700 },
     ['/specialOnceMinor'],
   ],
   ['no tokens', { tokens: 0 }, ['/tokens']],
   ['a picture that there is not', { imageToken: 'bar' }, ['/imageToken']],
-  ['half a price point', { normalSegpayCode: '123' }, ['/normalSegpayCode']],
+  ['half a price point', { normalCodes: { segpay: '123' } }, ['/normalCodes/segpay']],
   ['a site that there is not', { site: 'nowhere' }, ['/site']],
 ])('%s is refused by the name of the field, at once and as a change', async (_, wrong, fields) => {
   const pointers = ({ body }: { body: { errors: { pointer: string }[] } }) => body.errors.map(({ pointer }) => pointer);

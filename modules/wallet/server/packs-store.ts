@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
+import { codesOfPack, packCodes } from '#modules/billing/contract/biller-codes.ts';
 import { Pack } from '../contract/types.ts';
 import { packs } from './tables.ts';
 
@@ -33,9 +34,8 @@ export function packOf(row: Row): Pack | undefined {
   const normalPrice = {
     minor: row.normalMinor,
     currency,
-    segpayTiCode: row.normalSegpayCode,
+    ...packCodes(row.normalCodes),
     nonRecurringPrice: money(row.normalOnceMinor),
-    epochPiCode: row.normalEpochCode,
   };
   const specialPrice =
     row.specialMinor === null
@@ -43,9 +43,8 @@ export function packOf(row: Row): Pack | undefined {
       : {
           minor: row.specialMinor,
           currency,
-          segpayTiCode: row.specialSegpayCode,
+          ...packCodes(row.specialCodes),
           nonRecurringPrice: money(row.specialOnceMinor),
-          epochPiCode: row.specialEpochCode,
         };
   return Pack.safeParse({ id, sort, tokens, imageToken, isQuickBuy, normalPrice, specialPrice }).data;
 }
@@ -55,12 +54,10 @@ function columnsOf({ normalPrice, specialPrice, ...pack }: Pack): Omit<Row, 'sit
     ...pack,
     currency: normalPrice.currency,
     normalMinor: normalPrice.minor,
-    normalEpochCode: normalPrice.epochPiCode,
-    normalSegpayCode: normalPrice.segpayTiCode,
+    normalCodes: codesOfPack(normalPrice),
     normalOnceMinor: normalPrice.nonRecurringPrice?.minor ?? null,
     specialMinor: specialPrice?.minor ?? null,
-    specialEpochCode: specialPrice?.epochPiCode ?? null,
-    specialSegpayCode: specialPrice?.segpayTiCode ?? null,
+    specialCodes: specialPrice ? codesOfPack(specialPrice) : {},
     specialOnceMinor: specialPrice?.nonRecurringPrice?.minor ?? null,
   };
 }

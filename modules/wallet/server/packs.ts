@@ -1,11 +1,12 @@
 import type { Tx } from '#kernel/db/database.ts';
+import { codesOfPack } from '#modules/billing/contract/biller-codes.ts';
 import type { PaymentSystem } from '#modules/billing/contract/types.ts';
+import type { BillingApi } from '#modules/billing/server/index.ts';
 import type { Pack, PackPrice } from '../contract/types.ts';
 import type { WalletModuleDeps } from './deps.ts';
 import type { PackOffer } from './pack-offer.ts';
 import { addPacks, hasPacks, packsOnSale } from './packs-store.ts';
-import { isSoldThrough } from './sold-through.ts';
-import { isExample, starterPacks } from './starter-packs.ts';
+import { starterPacks, withoutExamples } from './starter-packs.ts';
 
 /** What a site sells; one that is asked for the first time begins with the starters. */
 export async function packsOf(tx: Tx, site: string): Promise<Pack[]> {
@@ -21,6 +22,15 @@ export function priceFor({ normalPrice, specialPrice }: Pack, isMember: boolean)
   return (isMember && specialPrice) || normalPrice;
 }
 
+/** Whether a payment system sells at this price (R8). */
+export function isSoldThrough(
+  { billing }: { billing: Pick<BillingApi, 'hasCode'> },
+  price: PackPrice,
+  { name, isNonRecurring }: Pick<PaymentSystem, 'name' | 'isNonRecurring'>,
+): boolean {
+  return isNonRecurring ? price.nonRecurringPrice !== null : billing.hasCode(name, codesOfPack(price));
+}
+
 /** Ways to pay that sell a pack to this buyer: by its codes and prices (R8), and by what the biller itself knows of it. */
 export function systemsFor(
   { billing }: Pick<WalletModuleDeps, 'billing'>,
@@ -29,7 +39,7 @@ export function systemsFor(
   isMember: boolean,
 ): PaymentSystem[] {
   return billing.paymentSystems(site).filter((system) => {
-    if (!isSoldThrough(priceFor(pack, isMember), system)) return false;
+    if (!isSoldThrough({ billing }, priceFor(pack, isMember), system)) return false;
     const offer = offerOf(site, pack, { isMember, isNonRecurring: system.isNonRecurring });
     return billing.paymentSystems(site, offer).some(({ name }) => name === system.name);
   });
@@ -55,7 +65,6 @@ export function offerOf(
   const { minor, currency } = (isNonRecurring && price.nonRecurringPrice) || price;
   const { id, tokens } = pack;
   const [normal, special] = productsOf(id);
-  const { epochPiCode, segpayTiCode } = price;
   return {
     kind: 'tokens',
     site,
@@ -63,10 +72,7 @@ export function offerOf(
     name: `${tokens} tokens`,
     first: { amount: { minor, currency }, days: null },
     further: null,
-    codes: {
-      ...(epochPiCode !== null && !isExample(epochPiCode) && { epoch: epochPiCode }),
-      ...(segpayTiCode !== null && { segpay: segpayTiCode }),
-    },
+    codes: withoutExamples(codesOfPack(price)),
     subject: { tokens },
   };
 }

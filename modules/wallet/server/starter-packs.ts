@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { packCodes, USUAL_CODE_OWNER } from '#modules/billing/contract/biller-codes.ts';
 import type { Pack, PackPrice } from '../contract/types.ts';
 
 /** Tokens, what everybody pays, what members pay, in cents. */
@@ -22,14 +23,16 @@ export function starterPacks(site: string): Pack[] {
   }));
 }
 
-function price(minor: number, epochPiCode: string): PackPrice {
+function price(minor: number, code: string): PackPrice {
   const money = { minor, currency: 'USD' as const };
-  return { ...money, segpayTiCode: null, nonRecurringPrice: money, epochPiCode };
+  return { ...money, ...packCodes({ [USUAL_CODE_OWNER]: code }), nonRecurringPrice: money };
 }
 
-/** Whether a code is one of the starters': no biller has it, and its settings say what it charges for (R8). */
-export function isExample(epochPiCode: string): boolean {
-  return STARTERS.some(({ tokens }) => epochPiCode.replace(/-member$/, '') === `tokens-${tokens}`);
+/** Codes of the starters are examples: no biller has them, and the biller's settings say what to charge (R8). */
+export function withoutExamples(codes: Readonly<Record<string, string>>): Record<string, string> {
+  const isExample = (code: string) =>
+    STARTERS.some(({ tokens }) => code.replace(/-member$/, '') === `tokens-${tokens}`);
+  return Object.fromEntries(Object.entries(codes).filter(([, code]) => !isExample(code)));
 }
 
 /** A UUIDv8 (RFC 9562) made of a name, the same wherever it is made. */

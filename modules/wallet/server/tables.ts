@@ -1,4 +1,5 @@
-import { bigint, boolean, integer, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { BillerCodes } from '#modules/billing/contract/biller-codes.ts';
 
 const wallet = pgSchema('wallet');
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -66,12 +67,10 @@ export const packs = wallet.table('packs', {
   isQuickBuy: boolean('is_quick_buy').notNull(),
   currency: text().notNull(),
   normalMinor: whole('normal_minor').notNull(),
-  normalEpochCode: text('normal_epoch_code'),
-  normalSegpayCode: text('normal_segpay_code'),
+  normalCodes: jsonb('normal_codes').$type<BillerCodes>().notNull().default({}),
   normalOnceMinor: whole('normal_once_minor'),
   specialMinor: whole('special_minor'),
-  specialEpochCode: text('special_epoch_code'),
-  specialSegpayCode: text('special_segpay_code'),
+  specialCodes: jsonb('special_codes').$type<BillerCodes>().notNull().default({}),
   specialOnceMinor: whole('special_once_minor'),
   onSale: boolean('on_sale').notNull().default(true),
   version: integer().notNull().default(1),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issueText } from '#api/issue-text.ts';
 
 export {
   CoseKey,
@@ -18,5 +19,5 @@ export {
   SignatureAlgorithm,
 } from '@owf/mdoc';
 
-// The library rewords what every schema of the whole program says of wrong input. `api/problem.ts` knows the schema library's own words.
-z.config({ customError: undefined });
+// The library changes the error messages of every schema in the program. This puts ours back.
+z.config({ customError: issueText });

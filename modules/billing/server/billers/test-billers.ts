@@ -5,12 +5,12 @@ import type { FrozenOffer } from '../../contract/offers.ts';
 import { epochBiller } from '../epoch/adapter.ts';
 import type { EpochSettings } from '../epoch/settings.ts';
 import { epochDialect } from '../epoch/simulator.ts';
-import type { OperatorAct } from '../sandbox/sales.ts';
 import { segpayBiller } from '../segpay/adapter.ts';
 import type { SegpaySettings } from '../segpay/settings.ts';
 import { segpayDialect } from '../segpay/simulator.ts';
 import type { ConsolePrice } from '../simulator/books.ts';
-import { type LocalBiller, openLocalBiller } from '../simulator/open-simulator.ts';
+import { openSimulator, type Simulator } from '../simulator/open-simulator.ts';
+import type { Action } from '../simulator/sale-rules.ts';
 import { OFFER, openShop, type Shop, shopClock } from '../test-shop.ts';
 
 /** What every biller's console knows: the plan of the test shop, and one that it does not sell. */
@@ -44,7 +44,7 @@ export interface TestBiller {
   silence(isSilent: boolean): void;
   /** Lets what is late arrive. */
   arrive(): Promise<void>;
-  act(checkoutId: string, act: OperatorAct): Promise<unknown>;
+  act(checkoutId: string, act: Action): Promise<unknown>;
   /** What the biller does when time has passed. */
   tick(): Promise<void>;
   stateAtBiller(checkoutId: string): Promise<string | undefined>;
@@ -93,7 +93,7 @@ export async function openSandboxShop(): Promise<TestBiller> {
 
 /** What is the same of all billers with a stand-in on this machine. */
 async function openWith(
-  local: LocalBiller,
+  local: Simulator,
   shop: Shop,
   echo: string,
   fieldsOf: (checkoutId: string, sale: ToldSale) => Record<string, string>,
@@ -133,8 +133,7 @@ async function openWith(
     },
     async act(checkoutId, act) {
       const sale = saleOf(checkoutId);
-      const request = act === 'expired' ? 'ended' : act;
-      expect(sale && (await local.make(sale.id, request)), act).toBe(true);
+      expect(sale && (await local.operate(sale.id, act)), act).toBe(true);
     },
     tick: local.tick,
     stateAtBiller: async (checkoutId) => saleOf(checkoutId)?.state,
@@ -175,7 +174,7 @@ export async function openEpochShop(change: Partial<EpochSettings> = {}) {
     postbackUrl: () => postbackUrl,
     addresses: '203.0.113.|127.0.0.1|',
   });
-  const local = await openLocalBiller(dialect, { clock });
+  const local = await openSimulator(dialect, { clock });
   const origins = { payUrl: local.origin, servicesUrl: local.origin };
   const biller = epochBiller({ clock, settings: { ...settings, ...origins } });
   const shop = await openShop({ clock, billers: [biller] });
@@ -231,7 +230,7 @@ export async function openSegpayShop(change: Partial<SegpaySettings> = {}) {
     postbackUrl: () => postbackUrl,
     addresses: ['203.0.113.0/24', '127.0.0.1'],
   });
-  const local = await openLocalBiller(dialect, { clock });
+  const local = await openSimulator(dialect, { clock });
   const origins = { payUrl: local.origin, srsUrl: local.origin };
   const biller = segpayBiller({ clock, settings: { ...settings, ...origins } });
   const shop = await openShop({ clock, billers: [biller] });

@@ -5,7 +5,7 @@ import { queryBiller } from '../billers/test-query-biller.ts';
 import { billingModule } from '../module.ts';
 import { sandboxBiller } from '../sandbox/adapter.ts';
 import { deliverDue } from '../sandbox/deliver.ts';
-import { approve } from '../sandbox/sales.ts';
+import { approve } from '../sandbox/simulate-sales.ts';
 import { openShop, type Shop } from '../test-shop.ts';
 
 let shop: Shop;

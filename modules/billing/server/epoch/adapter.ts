@@ -31,6 +31,7 @@ export function epochBiller(options: { clock: Clock; settings: EpochSettings; me
   });
   return {
     name: EPOCH,
+    capabilities: { sellsBundles: true },
     nameHuman: 'Epoch',
     isNonRecurring: false,
     pageOrigins: [new URL(payUrl).origin],

@@ -1,16 +1,17 @@
 import { MINUTE } from '#kernel/clock.ts';
 import { formatMinorUnits, parseMinorUnits } from '../billers/minor-units.ts';
 import { wallTime } from '../billers/wall-time.ts';
-import type { ConsolePrice, Happening, Order, Sale } from '../simulator/books.ts';
-import type { Telling } from '../simulator/courier.ts';
+import type { ConsolePrice, Order, Sale, SaleEvent } from '../simulator/books.ts';
+import type { Delivery } from '../simulator/courier.ts';
 import type { Dialect } from '../simulator/open-simulator.ts';
+import type { EventKind } from '../simulator/sale-rules.ts';
 import type { EpochSettings } from './settings.ts';
 import { epochDigest, isSignatureValid } from './signature.ts';
 
 /** DataPlus comes about so late. */
 const DATAPLUS_LATE = 15 * MINUTE;
 
-const TYPES: Partial<Record<Happening['what'], string>> = {
+const TYPES: Partial<Record<EventKind, string>> = {
   rebilled: 'N',
   refunded: 'C',
   voided: 'A',
@@ -39,33 +40,35 @@ export function epochDialect(account: EpochConsole): Dialect {
     isTaken: ({ status, answer }) => status === 200 && answer === 'OK',
 
     orderOf(url, books) {
-      const told = new Map(url.searchParams);
-      const echo = Object.fromEntries([...told].filter(([name]) => name.startsWith('x_')));
-      if (told.get('api') === 'camcharge') {
-        const of = books.saleOf(told.get('member_id') ?? '');
-        return of && account.hmacKey && isSignatureValid(account.hmacKey, told) ? chargeOf(told, of, echo) : undefined;
+      const query = new Map(url.searchParams);
+      const echo = Object.fromEntries([...query].filter(([name]) => name.startsWith('x_')));
+      if (query.get('api') === 'camcharge') {
+        const of = books.saleOf(query.get('member_id') ?? '');
+        return of && account.hmacKey && isSignatureValid(account.hmacKey, query)
+          ? chargeOf(query, of, echo)
+          : undefined;
       }
-      const code = told.get('pi_code') ?? '';
+      const code = query.get('pi_code') ?? '';
       const price = account.prices[code];
-      if (told.get('api') !== 'join' || !price) return undefined;
-      const returnUrl = told.get('pi_returnurl') ?? '';
-      return { code, price, echo, email: told.get('email') ?? '', returnUrl, leaveUrl: returnUrl };
+      if (query.get('api') !== 'join' || !price) return undefined;
+      const returnUrl = query.get('pi_returnurl') ?? '';
+      return { code, price, echo, email: query.get('email') ?? '', returnUrl, leaveUrl: returnUrl };
     },
 
-    tell: (happening) => tell(account, happening),
+    deliveriesOf: (event) => deliveriesOf(account, event),
 
-    answers(http, { books, happened }) {
+    answers(http, { books, announce }) {
       http.get('/ip_list.php', (c) => c.text(account.addresses));
       http.get('/services/customer_search/index.json', (c) => {
-        const asked = c.req.query();
-        if (asked.auth_user !== account.searchUser || asked.auth_pass !== account.searchPassword)
+        const query = c.req.query();
+        if (query.auth_user !== account.searchUser || query.auth_pass !== account.searchPassword)
           return c.json({ error: 'authentication failed' }, 403);
-        const sale = asked.member_id
-          ? books.saleOf(asked.member_id)
-          : books.saleWith('x_attempt', asked.x_attempt ?? '');
+        const sale = query.member_id
+          ? books.saleOf(query.member_id)
+          : books.saleWith('x_attempt', query.x_attempt ?? '');
         if (!sale) return c.json({ error: 'no such member' });
-        if (asked.api_action === 'search') {
-          const records = sale.told.flatMap((happening) => recordsIn(account, happening));
+        if (query.api_action === 'search') {
+          const records = sale.events.flatMap((event) => recordsIn(account, event));
           const isCancel = (record: Record<string, string>) => 'mcs_or_idx' in record;
           return c.json([
             {
@@ -76,23 +79,23 @@ export function epochDialect(account: EpochConsole): Dialect {
             },
           ]);
         }
-        if (asked.api_action !== 'cancel') return c.json({ error: 'no such action' });
+        if (query.api_action !== 'cancel') return c.json({ error: 'no such action' });
         if (sale.state !== 'live') return c.json({ member_id: sale.id, status: 'already canceled' });
-        happened(books.act(sale.id, 'canceled'));
+        announce(books.act(sale.id, 'canceled'));
         return c.json({ member_id: sale.id, status: 'canceled' });
       });
     },
   };
 }
 
-function chargeOf(told: ReadonlyMap<string, string>, of: Sale, echo: Record<string, string>): Order | undefined {
-  const minor = parseMinorUnits(told.get('auth_amount'));
+function chargeOf(query: ReadonlyMap<string, string>, of: Sale, echo: Record<string, string>): Order | undefined {
+  const minor = parseMinorUnits(query.get('auth_amount'));
   if (minor === undefined) return undefined;
-  const returnUrl = told.get('returnurl') ?? '';
+  const returnUrl = query.get('returnurl') ?? '';
   return {
     code: of.code,
     price: { currency: of.price.currency, first: { minor, days: null }, further: null },
-    echo: { ...echo, pburl: told.get('pburl') ?? '' },
+    echo: { ...echo, pburl: query.get('pburl') ?? '' },
     email: of.email,
     returnUrl,
     leaveUrl: returnUrl,
@@ -100,32 +103,32 @@ function chargeOf(told: ReadonlyMap<string, string>, of: Sale, echo: Record<stri
   };
 }
 
-function tell(account: EpochConsole, happening: Happening): Telling[] {
-  switch (happening.what) {
+function deliveriesOf(account: EpochConsole, event: SaleEvent): Delivery[] {
+  switch (event.kind) {
     case 'approved':
       // Test approvals reach the site alone.
-      return happening.sale.isTest
-        ? [flexPost(account, happening)]
-        : [flexPost(account, happening), dataPlus(account, happening, initialType(happening.sale))];
+      return event.sale.isTest
+        ? [flexPost(account, event)]
+        : [flexPost(account, event), dataPlus(account, event, initialType(event.sale))];
     case 'declined':
-      return [flexPost(account, happening)];
+      return [flexPost(account, event)];
     case 'canceled':
-      return [cancelRecord(account, happening)];
+      return [cancelRecord(account, event)];
     case 'resumed':
     case 'ended':
       // Epoch has no word for these.
       return [];
     case 'rebill-declined':
       // Of declined charges it tells that of a trial alone.
-      return happening.sale.payments.length === 1 && isTrial(happening.sale) ? [dataPlus(account, happening, 'J')] : [];
+      return event.sale.payments.length === 1 && isTrial(event.sale) ? [dataPlus(account, event, 'J')] : [];
     default:
-      return [dataPlus(account, happening, TYPES[happening.what] ?? '')];
+      return [dataPlus(account, event, TYPES[event.kind] ?? '')];
   }
 }
 
 /** What DataPlus tells of it. */
-function recordsIn(account: EpochConsole, happening: Happening): Record<string, string>[] {
-  return tell(account, happening)
+function recordsIn(account: EpochConsole, event: SaleEvent): Record<string, string>[] {
+  return deliveriesOf(account, event)
     .map(({ fields }) => fields)
     .filter((fields) => !('ans' in fields));
 }
@@ -149,14 +152,14 @@ const companyOf = ({ companyCode = 'loc' }: EpochConsole) => companyCode;
 const secretUrl = ({ postbackUrl, postbackSecret }: EpochConsole) => `${postbackUrl()}/${postbackSecret}`;
 const told = (moment: Date, zone: string) => wallTime(moment, zone).replace('T', ' ');
 
-function flexPost(account: EpochConsole, { what, sale, transaction, minor, at }: Happening): Telling {
+function flexPost(account: EpochConsole, { kind, sale, transaction, minor, at }: SaleEvent): Delivery {
   const { pburl, ...echo } = sale.echo;
   const member = memberOf(sale);
   const amount = formatMinorUnits(minor);
   const approval = sale.isTest ? 'YGOODTEST' : 'Y123456';
   const fields: Record<string, string> = {
-    ans: what === 'approved' ? `${approval}|${transaction}` : 'NDECLINED|51',
-    ...(what === 'approved' ? { member_id: member, order_id: member } : {}),
+    ans: kind === 'approved' ? `${approval}|${transaction}` : 'NDECLINED|51',
+    ...(kind === 'approved' ? { member_id: member, order_id: member } : {}),
     transaction_id: transaction,
     transaction_date: told(at, account.zone),
     event_datetime: String(Math.floor(at.getTime() / 1000)),
@@ -177,8 +180,8 @@ function flexPost(account: EpochConsole, { what, sale, transaction, minor, at }:
   return { url: pburl ? pburl : secretUrl(account), method: 'POST', fields };
 }
 
-function dataPlus(account: EpochConsole, happening: Happening, letter: string): Telling {
-  const { sale, transaction, minor, givesBack, at } = happening;
+function dataPlus(account: EpochConsole, event: SaleEvent, letter: string): Delivery {
+  const { sale, transaction, minor, givesBack, at } = event;
   const { pburl: _, ...echo } = sale.echo;
   const amount = `${givesBack ? '-' : ''}${formatMinorUnits(minor)}`;
   const fields = {
@@ -197,11 +200,11 @@ function dataPlus(account: EpochConsole, happening: Happening, letter: string): 
     ets_amountlocal: amount,
     ...echo,
   };
-  const delayMs = happening.what === 'approved' ? DATAPLUS_LATE : 0;
+  const delayMs = event.kind === 'approved' ? DATAPLUS_LATE : 0;
   return { url: secretUrl(account), method: 'POST', fields, delayMs };
 }
 
-function cancelRecord(account: EpochConsole, { sale, at }: Happening): Telling {
+function cancelRecord(account: EpochConsole, { sale, at }: SaleEvent): Delivery {
   const date = told(at, account.zone);
   return {
     url: secretUrl(account),

@@ -256,7 +256,7 @@ test('the biller repeats what the site did not take', async () => {
   const checkout = await shop.checkout();
   const { db, clock, log, audit, sandbox } = shop;
   // The buyer's approval reaches the biller while the site is down for the biller's message.
-  const { approve } = await import('../sandbox/sales.ts');
+  const { approve } = await import('../sandbox/simulate-sales.ts');
   const { deliverDue } = await import('../sandbox/deliver.ts');
   const deps = { db, clock, log, audit, secret: sandbox.secret, isMerchant: () => true };
   const order = { name: 'Monthly', site: 'testsite', amountMinor: 2999, currency: 'USD' } as const;

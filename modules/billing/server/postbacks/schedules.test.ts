@@ -9,13 +9,14 @@ import { epochBiller } from '../epoch/adapter.ts';
 import { epochDialect } from '../epoch/simulator.ts';
 import { segpayBiller } from '../segpay/adapter.ts';
 import { segpayDialect } from '../segpay/simulator.ts';
-import { type Act, type Books, createBooks, type Happening } from '../simulator/books.ts';
+import { type Books, createBooks, type SaleEvent } from '../simulator/books.ts';
+import type { Action } from '../simulator/sale-rules.ts';
 import { OFFER, openShop, type Shop, shopClock } from '../test-shop.ts';
 import { interpretDue } from './interpret-postback.ts';
 import { keepPostback } from './postbacks-store.ts';
 
 const SCHEDULES = 1002;
-const ACTS = ['rebilled', 'refunded', 'refunded-in-part', 'charged-back', 'canceled', 'voided'] as const;
+const ACTIONS = ['rebilled', 'refunded', 'refunded-in-part', 'charged-back', 'canceled', 'voided'] as const;
 const PRICE = { currency: 'USD', first: { minor: 2999, days: 30 }, further: { minor: 2999, days: 30 } };
 
 /** The same numbers in every run: what goes wrong once goes wrong again. */
@@ -43,20 +44,20 @@ const dialects = {
 const CODES = { sandbox: OFFER.product, epoch: 'MONTHLY', segpay: '1234:5678' } as const;
 type Name = keyof typeof CODES;
 const NAMES = Object.keys(CODES) as Name[];
-/** Under which name each tells our checkout again. */
+/** The field in which each sends our checkout back. */
 const ECHOED = { sandbox: 'checkout', epoch: 'x_attempt', segpay: 'REF1' } as const;
 
-/** What a biller writes when something happens, as the inbox holds it. */
-function told(name: Name, happening: Happening): { body: Buffer; query: string }[] {
+/** A biller's messages about an event, as the inbox holds them. */
+function deliveriesOf(name: Name, event: SaleEvent): { body: Buffer; query: string }[] {
   if (name !== 'sandbox')
-    return dialects[name].tell(happening).map(({ method, fields }) => {
+    return dialects[name].deliveriesOf(event).map(({ method, fields }) => {
       const form = new URLSearchParams(fields).toString();
       return method === 'GET' ? { body: Buffer.alloc(0), query: form } : { body: Buffer.from(form), query: '' };
     });
-  const { what, sale, transaction, minor, givesBack, at } = happening;
+  const { kind, sale, transaction, minor, givesBack, at } = event;
   const message = {
     delivery: newId(clock),
-    event: what === 'voided' ? 'refunded' : what,
+    event: kind === 'voided' ? 'refunded' : kind,
     transaction,
     subscription: sale.id,
     checkout: sale.echo.checkout,
@@ -88,8 +89,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** One buyer's story at one biller: a sale and what may follow. Answers all that is told of it, some of it twice. */
-async function story(name: Name) {
+/** One buyer at one biller: a sale and what may follow. Answers all of its deliveries, some of them twice. */
+async function simulateSale(name: Name) {
   const id = newId(clock);
   const createdAt = clock.now();
   const checkout = { id, userId: newId(clock), site: OFFER.site, offer: OFFER, biller: name };
@@ -97,13 +98,13 @@ async function story(name: Name) {
   const echo = { [ECHOED[name]]: id };
   const order = { code: CODES[name], price: PRICE, echo, email: '', returnUrl: '', leaveUrl: '' };
   const sold = books[name].approve(order);
-  const acts: Act[] = Array.from({ length: random(3) }, () => ACTS[random(ACTS.length)] ?? 'rebilled');
-  for (const act of acts) {
+  const actions: Action[] = Array.from({ length: random(3) }, () => ACTIONS[random(ACTIONS.length)] ?? 'rebilled');
+  for (const action of actions) {
     clock.advance(DAY);
-    books[name].act(sold.sale.id, act);
+    books[name].act(sold.sale.id, action);
   }
   clock.set(createdAt);
-  const deliveries = sold.sale.told.flatMap((happening) => told(name, happening));
+  const deliveries = sold.sale.events.flatMap((event) => deliveriesOf(name, event));
   return deliveries.flatMap((delivery) =>
     Array.from({ length: random(5) === 0 ? 2 : 1 }, () => ({ name, ...delivery })),
   );
@@ -140,7 +141,7 @@ const ledger = () =>
 
 test(`after ${SCHEDULES} schedules of repetitions, disorder and kills the books are the billers' own, and a replay makes the same`, async () => {
   const deliveries = [];
-  for (let n = 0; n < SCHEDULES; n += 1) deliveries.push(...(await story(NAMES[n % 3] ?? 'sandbox')));
+  for (let n = 0; n < SCHEDULES; n += 1) deliveries.push(...(await simulateSale(NAMES[n % 3] ?? 'sandbox')));
   const from = { sourceAddress: '127.0.0.1', headers: {}, receivedAt: clock.now() };
   const inbox = shuffled(deliveries);
   for (let at = 0; at < inbox.length; at += 500)
@@ -158,10 +159,10 @@ test(`after ${SCHEDULES} schedules of repetitions, disorder and kills the books 
       (select count(*) from billing.notices n where n.checkout_id = e.checkout_id) as notices
     from billing.money_entries e group by checkout_id, subscription_reference order by 1`);
   const theirs = NAMES.flatMap((name) =>
-    books[name].sales().map(({ id, payments, told }) => ({
+    books[name].sales().map(({ id, payments, events }) => ({
       subscription: id,
       left: payments.reduce((sum, { left }) => sum + left, 0),
-      notices: told.filter(({ what }) => what === 'canceled').length,
+      notices: events.filter(({ kind }) => kind === 'canceled').length,
     })),
   );
   expect(kept).toEqual(theirs.toSorted((a, b) => (a.subscription < b.subscription ? -1 : 1)));

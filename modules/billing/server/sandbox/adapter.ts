@@ -29,7 +29,7 @@ const KINDS = {
   'rebill-declined': 'rebill-declined',
   canceled: 'canceled',
   resumed: 'resumed',
-  expired: 'ended',
+  ended: 'ended',
 } as const satisfies Record<SandboxEvent, BillerMessage['kind']>;
 
 interface Asked {
@@ -73,6 +73,7 @@ export function sandboxBiller(options: {
 
   return {
     name: SANDBOX,
+    capabilities: { sellsBundles: true },
     nameHuman: 'Test card (sandbox)',
     isNonRecurring: false,
     acknowledgement: { body: ACKNOWLEDGEMENT, contentType: 'text/plain; charset=utf-8' },

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { formatMinorUnits } from '../billers/minor-units.ts';
-import { sandboxPage } from './page-shell.ts';
+import { simulatorPage } from '../simulator/page-shell.ts';
 import type { CheckoutOrder } from './wire.ts';
 
 /** The hosted checkout. The card's fields have no names, so a browser never sends what is typed into them. */
@@ -8,7 +8,7 @@ export function checkoutPage(order: CheckoutOrder) {
   const { name, email, amountMinor, currency } = order;
   const price = `${formatMinorUnits(amountMinor)} ${currency}`;
   const terms = termsOf(order);
-  return sandboxPage(
+  return simulatorPage(
     'Checkout (sandbox)',
     html`<form class="card" method="post">
 <h1>Checkout</h1><p class="quiet">Paying as ${email}</p>
@@ -32,14 +32,14 @@ function termsOf({ periodDays, rebillMinor, rebillDays, laterAfter, laterMinor, 
 }
 
 export function paidPage(order: CheckoutOrder) {
-  return sandboxPage(
+  return simulatorPage(
     'Already paid (sandbox)',
     html`<div class="card"><h1>Already paid</h1><p>This checkout has been paid. It will not be charged again.</p><a class="link" href="${order.returnUrl}">Go back to the site</a></div>`,
   );
 }
 
 export function expiredPage() {
-  return sandboxPage(
+  return simulatorPage(
     'Checkout expired (sandbox)',
     html`<div class="card"><h1>This checkout is not valid</h1><p>The address is incomplete, or it is more than a day old. Nothing was charged. Please begin again on the site.</p></div>`,
   );

@@ -1,9 +1,10 @@
 import type { AuditRecorder } from '#kernel/audit/audit.ts';
-import { type Clock, DAY, HOUR, SECOND } from '#kernel/clock.ts';
+import { type Clock, DAY } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import { newId, newSecret } from '#kernel/ids.ts';
 import type { Logger } from '#kernel/log.ts';
 import { formatMinorUnits } from '../billers/minor-units.ts';
+import { pauseAfter } from '../simulator/sale-rules.ts';
 import { addDelivery, type Delivery, dueDeliveries, forgetDeliveries, noteDelivery } from './deliveries-store.ts';
 import { postToSite } from './post-to-site.ts';
 import { signedHeaders } from './signature.ts';
@@ -79,7 +80,6 @@ export async function emit(tx: Tx, deps: SandboxDeps, movement: Movement): Promi
   return id;
 }
 
-const LONGEST_PAUSE = HOUR;
 /** A message that nobody took for so long is given up. */
 const GIVE_UP_AFTER = 30 * DAY;
 const KEEP_WORDS = 90 * DAY;
@@ -114,10 +114,9 @@ async function deliver(deps: SandboxDeps, { id, body, origin, attempts }: Delive
   });
   const isDelivered = answer.status === 200 && answer.text === ACKNOWLEDGEMENT;
   const now = deps.clock.now();
-  const pause = Math.min(2 ** attempts * 5 * SECOND, LONGEST_PAUSE);
   await noteDelivery(deps.db.drizzle, id, {
     answer: `${answer.status} ${answer.text}`,
     deliveredAt: isDelivered ? now : undefined,
-    nextTryAt: new Date(now.getTime() + pause),
+    nextTryAt: new Date(now.getTime() + pauseAfter(attempts)),
   });
 }

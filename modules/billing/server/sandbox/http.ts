@@ -4,22 +4,22 @@ import { z } from 'zod';
 import type { Actor } from '#kernel/audit/audit.ts';
 import { SECOND } from '#kernel/clock.ts';
 import { createSigner } from '#kernel/signing.ts';
+import { PAGE_HEADERS } from '../simulator/page-shell.ts';
+import { actionNamed } from '../simulator/sale-rules.ts';
 import { checkoutPage, expiredPage, paidPage } from './checkout-page.ts';
 import { deliverNow, type SandboxDeps } from './deliver.ts';
 import { operatorPage } from './operator-page.ts';
-import { PAGE_HEADERS } from './page-shell.ts';
+import { isPaid, listSales, messagesAbout } from './sales-store.ts';
+import { distrust } from './signature.ts';
 import {
   approve,
   cancelAtMerchantsRequest,
   changePriceAtMerchantsRequest,
   decline,
-  happen,
-  OPERATOR_ACTS,
+  operate,
   refundAtMerchantsRequest,
   resumeAtMerchantsRequest,
-} from './sales.ts';
-import { isPaid, listSales, messagesAbout } from './sales-store.ts';
-import { distrust } from './signature.ts';
+} from './simulate-sales.ts';
 import {
   BOOKS_PATH,
   CANCEL_PATH,
@@ -72,15 +72,15 @@ export function sandboxHttp(deps: SandboxDeps, operatorOf: OperatorOf): Hono {
   function answer<Question>(
     path: string,
     question: z.ZodType<Question>,
-    of: (asked: Question) => Promise<object | undefined>,
+    of: (question: Question) => Promise<object | undefined>,
   ) {
     http.post(path, async (c) => {
       const body = Buffer.from(await c.req.arrayBuffer());
       const message = { body, headers: c.req.header(), receivedAt: deps.clock.now() };
       const distrusted = distrust(await deps.secret(), message);
       if (distrusted) return c.json({ error: distrusted }, 403);
-      const told = await of(question.parse(JSON.parse(body.toString())));
-      return told ? c.json(told) : c.json({ error: 'no such sale' }, 404);
+      const reply = await of(question.parse(JSON.parse(body.toString())));
+      return reply ? c.json(reply) : c.json({ error: 'no such sale' }, 404);
     });
   }
   const done = (isDone: boolean) => (isDone ? { state: 'done' } : undefined);
@@ -113,8 +113,8 @@ export function sandboxHttp(deps: SandboxDeps, operatorOf: OperatorOf): Hono {
     const actor = await operatorOf(c);
     if (!actor) return c.notFound();
     const { act } = await c.req.parseBody();
-    const known = OPERATOR_ACTS.find((candidate) => candidate === act);
-    const delivery = known && (await happen(deps, { saleId: c.req.param('id'), act: known, actor }));
+    const action = actionNamed(act);
+    const delivery = action && (await operate(deps, { saleId: c.req.param('id'), action, actor }));
     await deliverNow(deps, delivery);
     return c.redirect(delivery ? '/sandbox-biller/' : '/sandbox-biller/?refused', 303);
   });

@@ -9,8 +9,8 @@ import type { Logger } from '#kernel/log.ts';
 import type { Module } from '#kernel/module.ts';
 import { deliverDue, forgetOldDeliveries } from './deliver.ts';
 import { type OperatorOf, sandboxHttp } from './http.ts';
-import { rebillDue } from './sales.ts';
 import { secretOf } from './sales-store.ts';
+import { rebillDue } from './simulate-sales.ts';
 
 const Deliver = job('sandbox-biller.deliver', z.object({}), { cron: '* * * * *', atStart: true });
 const Forget = job('sandbox-biller.forget-deliveries', z.object({}), { cron: '43 4 * * *' });

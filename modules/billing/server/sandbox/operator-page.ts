@@ -1,25 +1,14 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import { formatMinorUnits } from '../billers/minor-units.ts';
-import { sandboxPage } from './page-shell.ts';
-import { isPossible, OPERATOR_ACTS, type OperatorAct } from './sales.ts';
+import { simulatorPage } from '../simulator/page-shell.ts';
+import { actionButtons } from '../simulator/pages.ts';
 import type { ListedSale } from './sales-store.ts';
-
-const LABELS: Record<OperatorAct, string> = {
-  rebilled: 'Rebill',
-  'rebill-declined': 'Decline a rebill',
-  refunded: 'Refund',
-  'refunded-in-part': 'Refund half',
-  'charged-back': 'Chargeback',
-  canceled: 'Cancel',
-  resumed: 'Resume',
-  expired: 'Expire now',
-};
 
 /** The biller's own books: what was sold, and buttons for what happens to a sale later. */
 export function operatorPage(sales: readonly ListedSale[], notice: string | undefined) {
-  const table = html`<div class="scroll"><table><thead><tr><th>Sold</th><th>Checkout</th><th>Plan</th><th>State</th><th>Received</th><th>Next payment</th><th>Make it happen</th></tr></thead><tbody>${sales.map(row)}</tbody></table></div>`;
+  const table = html`<div class="scroll"><table><thead><tr><th>Sold</th><th>Checkout</th><th>Plan</th><th>State</th><th>Received</th><th>Next payment</th><th>Actions</th></tr></thead><tbody>${sales.map(row)}</tbody></table></div>`;
   const nothing = html`<p>Nothing has been sold yet. Begin a checkout on the site, and it will show here.</p>`;
-  return sandboxPage(
+  return simulatorPage(
     'Sandbox biller',
     html`<div class="card"><h1>Sandbox biller</h1><p class="quiet">Each button does what a real biller would: it books the movement and posts it to the site.</p>${notice ? html`<p role="status">${notice}</p>` : ''}${sales.length > 0 ? table : nothing}</div>`,
     { wide: true },
@@ -29,5 +18,5 @@ export function operatorPage(sales: readonly ListedSale[], notice: string | unde
 function row(sale: ListedSale) {
   const pending = sale.undelivered > 0 ? ` · ${sale.undelivered} not delivered` : '';
   const next = sale.state === 'live' ? (sale.nextRebillAt?.toISOString().slice(0, 10) ?? 'none') : 'none';
-  return html`<tr><td>${sale.createdAt.toISOString().slice(0, 16).replace('T', ' ')}</td><td>${sale.checkout}</td><td>${sale.name}<br><span class="quiet">${sale.id}</span></td><td>${sale.state}${pending}</td><td>${formatMinorUnits(sale.balance)} ${sale.currency}</td><td>${next}</td><td><form method="post" action="/sandbox-biller/sales/${sale.id}">${OPERATOR_ACTS.map((act) => html`<button name="act" value="${act}"${raw(isPossible(sale, act) ? '' : ' disabled')}>${LABELS[act]}</button>`)}</form></td></tr>`;
+  return html`<tr><td>${sale.createdAt.toISOString().slice(0, 16).replace('T', ' ')}</td><td>${sale.checkout}</td><td>${sale.name}<br><span class="quiet">${sale.id}</span></td><td>${sale.state}${pending}</td><td>${formatMinorUnits(sale.balance)} ${sale.currency}</td><td>${next}</td><td><form method="post" action="/sandbox-biller/sales/${sale.id}">${actionButtons({ state: sale.state, furtherMinor: sale.rebillMinor, left: sale.balance }, { canVoid: false })}</form></td></tr>`;
 }

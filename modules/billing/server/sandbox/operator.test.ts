@@ -33,7 +33,7 @@ test('anyone who may not operate finds no such page and changes nothing', async 
   const { saleId } = await sold();
   const headers = { 'x-stranger': 'yes' };
   expect((await fetch(`${shop.origin}/sandbox-biller/`, { headers })).status).toBe(404);
-  const body = new URLSearchParams({ act: 'expired' });
+  const body = new URLSearchParams({ act: 'ended' });
   const init = { method: 'POST', headers, body };
   expect((await fetch(`${shop.origin}/sandbox-biller/sales/${saleId}`, init)).status).toBe(404);
   const [sale] = await shop.rows(sql`select state from sandbox_biller.sales where id = ${saleId}`);

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#kernel/db/database.ts';
-import { account, deliveries, type SaleState, sales } from './tables.ts';
+import type { SaleState } from '../simulator/sale-rules.ts';
+import { account, deliveries, sales } from './tables.ts';
 import type { CheckoutOrder } from './wire.ts';
 
 const { email: _, ...SALE } = getTableColumns(sales);
@@ -96,11 +97,14 @@ export async function setNextRebill(tx: Tx, id: string, at: Date): Promise<void>
     .where(and(eq(sales.id, id), isNotNull(sales.nextRebillAt)));
 }
 
+export interface Payment {
+  transaction: string;
+  /** Minor units of it that were not given back. */
+  left: number;
+}
+
 /** The newest payment of a sale that was not given back in full, and what is left of it. */
-export async function newestPayment(
-  tx: Tx,
-  saleId: string,
-): Promise<{ transaction: string; left: number } | undefined> {
+export async function newestPayment(tx: Tx, saleId: string): Promise<Payment | undefined> {
   const back = alias(deliveries, 'back');
   const left = sql<number>`(${deliveries.amountMinor} + coalesce(sum(${back.amountMinor}), 0))::bigint`;
   const [row] = await tx

@@ -1,4 +1,5 @@
 import { bigint, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { SaleState } from '../simulator/sale-rules.ts';
 import type { SandboxEvent } from './wire.ts';
 
 const sandbox = pgSchema('sandbox_biller');
@@ -9,8 +10,6 @@ export const account = sandbox.table('account', {
   id: integer().primaryKey().default(1),
   secret: text().notNull(),
 });
-
-export type SaleState = 'live' | 'canceled' | 'ended';
 
 export const sales = sandbox.table('sales', {
   id: text().primaryKey(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CURRENCIES } from '../../contract/types.ts';
+import { EVENTS } from '../simulator/sale-rules.ts';
 
 export const SANDBOX = 'sandbox';
 export const POSTBACK_PATH = `/postback/${SANDBOX}`;
@@ -10,18 +11,8 @@ export const REFUND_PATH = '/sandbox-biller/api/refund';
 export const BOOKS_PATH = '/sandbox-biller/api/books';
 export const ACKNOWLEDGEMENT = 'OK';
 
-export const SANDBOX_EVENTS = [
-  'approved',
-  'declined',
-  'rebilled',
-  'rebill-declined',
-  'refunded',
-  'charged-back',
-  'canceled',
-  'resumed',
-  'expired',
-] as const;
-export type SandboxEvent = (typeof SANDBOX_EVENTS)[number];
+const SandboxEvent = z.enum(EVENTS).exclude(['voided']);
+export type SandboxEvent = z.output<typeof SandboxEvent>;
 
 const reference = z
   .string()
@@ -32,7 +23,7 @@ const reference = z
 export const SandboxPostback = z.object({
   /** The same in every repetition of this delivery. */
   delivery: z.uuid(),
-  event: z.enum(SANDBOX_EVENTS),
+  event: SandboxEvent,
   transaction: reference.min(1),
   subscription: reference,
   checkout: z.uuid(),

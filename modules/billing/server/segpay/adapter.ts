@@ -66,6 +66,8 @@ export function segpayBiller(options: { clock: Clock; settings: SegpaySettings; 
 
   return {
     name: SEGPAY,
+    codesOf: 'segpay',
+    capabilities: { onRequestOnly: true },
     nameHuman: 'Segpay',
     isNonRecurring: false,
     pageOrigins: [new URL(settings.payUrl).origin],

@@ -183,7 +183,7 @@ test('a price in another currency is held against what the card was charged in i
 
 test('notices stop, resume and end a subscription', async () => {
   const { checkoutId } = await sold();
-  for (const act of ['canceled', 'resumed', 'rebill-declined', 'expired'] as const) {
+  for (const act of ['canceled', 'resumed', 'rebill-declined', 'ended'] as const) {
     await segpay.act(checkoutId, act);
     await segpay.shop.settle();
   }

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { formatMinorUnits, parseMinorUnits } from '../billers/minor-units.ts';
 import { wallTime } from '../billers/wall-time.ts';
-import type { Books, ConsolePrice, Happening, Order, Sale } from '../simulator/books.ts';
-import type { Telling } from '../simulator/courier.ts';
+import type { Books, ConsolePrice, Order, Sale, SaleEvent } from '../simulator/books.ts';
+import type { Delivery } from '../simulator/courier.ts';
 import type { Dialect } from '../simulator/open-simulator.ts';
+import type { EventKind } from '../simulator/sale-rules.ts';
 import type { SegpaySettings } from './settings.ts';
 
 /** The account as its owner set it up in Segpay's console. */
@@ -41,51 +42,51 @@ export function segpayDialect(account: SegpayConsole): Dialect {
     firstNumber: 700_000,
     isTaken: ({ status, answer }) => status === 200 && answer === account.resultGood,
     orderOf: (url, books) => orderOf(account, url, books),
-    tell: (happening) => tell(account, happening),
+    deliveriesOf: (event) => deliveriesOf(account, event),
 
-    answers(http, { books, happened }) {
+    answers(http, { books, announce }) {
       http.get('/MerchantServices/DynamicPricing/', (c) => {
         const { merchantId = '', amount = '' } = c.req.query();
         const isAllowed = merchantId === account.merchantId && parseMinorUnits(amount) !== undefined;
         return isAllowed ? c.text(xml(priceHash(amount))) : c.text(xml('Invalid Merchant'), 403);
       });
       http.get('/adm.asmx/:operation', (c) => {
-        const asked = c.req.query();
-        if (asked.UserID !== account.userId || asked.UserAccessKey !== account.accessKey)
+        const query = c.req.query();
+        if (query.UserID !== account.userId || query.UserAccessKey !== account.accessKey)
           return c.text(xml('Invalid Merchant'));
         const operation = c.req.param('operation');
         if (operation === 'GetPostbackIPList') return c.text(xml(account.addresses.join(',')));
         if (operation === 'RefundTransaction') {
-          const refund = books.refund(asked.TransID ?? '');
-          happened(refund);
+          const refund = books.refund(query.TransID ?? '');
+          announce(refund);
           return c.text(xml(refund ? 'Successful' : 'Transaction not found'));
         }
-        const sale = books.saleOf(asked.PurchaseID ?? '');
+        const sale = books.saleOf(query.PurchaseID ?? '');
         if (!sale) return c.text(xml('PurchaseID/MerchantID Mismatch'));
         if (operation === 'ReActivateMembership') {
           const resumed = books.act(sale.id, 'resumed');
-          happened(resumed);
+          announce(resumed);
           return c.text(xml(resumed ? 'Successful' : 'Subscription already active'));
         }
         if (operation === 'ModifyRebillAmount') {
-          const minor = parseMinorUnits(asked.RecurringAmount);
-          if (!minor || asked.Comments === undefined) return c.text(xml('Missing Parameter'));
+          const minor = parseMinorUnits(query.RecurringAmount);
+          if (!minor || query.Comments === undefined) return c.text(xml('Missing Parameter'));
           if (sale.state !== 'live') return c.text(xml(NOT_CHANGED));
           return c.text(xml(books.changePrice(sale.id, minor) ? 'Successful' : NOT_CHANGED));
         }
         if (operation !== 'CancelMembership') return c.text(xml('Missing Parameter'));
         if (sale.state !== 'live') return c.text(xml(NOT_ACTIVE));
-        happened(books.act(sale.id, 'canceled'));
+        announce(books.act(sale.id, 'canceled'));
         return c.text(xml('Successful'));
       });
       http.get('/MWS.asmx/:report', (c) => {
-        const asked = c.req.query();
-        if (asked.UserID !== account.userId || asked.UserAccessKey !== account.accessKey)
+        const query = c.req.query();
+        if (query.UserID !== account.userId || query.UserAccessKey !== account.accessKey)
           return c.text(xml('Invalid Merchant'));
-        const told = books.sales().flatMap((sale) => sale.told);
+        const told = books.sales().flatMap((sale) => sale.events);
         if (c.req.param('report') === 'TransactionByPurchaseID')
-          return c.text(reportOf(told.filter(({ sale }) => purchaseOf(sale) === asked.PurchaseID)));
-        const after = told.filter(({ transaction }) => Number(transaction) > Number(asked.TransID));
+          return c.text(reportOf(told.filter(({ sale }) => purchaseOf(sale) === query.PurchaseID)));
+        const after = told.filter(({ transaction }) => Number(transaction) > Number(query.TransID));
         const oldest = after.toSorted((a, b) => Number(a.transaction) - Number(b.transaction));
         return c.text(reportOf(oldest.slice(0, REPORTED_AT_ONCE)));
       });
@@ -96,7 +97,7 @@ export function segpayDialect(account: SegpayConsole): Dialect {
 const xml = (text: string) =>
   `<?xml version="1.0" encoding="utf-8"?>\n<string xmlns="http://segpay.com/">${text}</string>`;
 
-const TYPES: Partial<Record<Happening['what'], string>> = {
+const TYPES: Partial<Record<EventKind, string>> = {
   approved: 'Sale',
   rebilled: 'Sale',
   'rebill-declined': 'Sale',
@@ -107,23 +108,23 @@ const TYPES: Partial<Record<Happening['what'], string>> = {
 const purchaseOf = ({ chargedTo, id }: Sale) => chargedTo ?? id;
 
 /** What moved money, or was to, as Segpay's reports list it. */
-function reportOf(told: readonly Happening[]): string {
-  const rows = told.flatMap(({ what, sale, transaction, minor, givesBack, at }) => {
-    const type = TYPES[what];
+function reportOf(told: readonly SaleEvent[]): string {
+  const rows = told.flatMap(({ kind, sale, transaction, minor, givesBack, at }) => {
+    const type = TYPES[kind];
     if (!type) return [];
-    const canceled = sale.told.findLast((one) => one.what === 'canceled' || one.what === 'resumed');
+    const canceled = sale.events.findLast((one) => one.kind === 'canceled' || one.kind === 'resumed');
     const fields: Record<string, string> = {
       TransID: transaction,
       RelatedTransID: givesBack ?? '0',
       TransTime: at.toISOString(),
       Type: type,
-      Source: what === 'approved' && !sale.chargedTo ? 'Signup' : 'Rebill',
-      Auth: what === 'rebill-declined' ? 'No' : 'Yes',
+      Source: kind === 'approved' && !sale.chargedTo ? 'Signup' : 'Rebill',
+      Auth: kind === 'rebill-declined' ? 'No' : 'Yes',
       TransAmount: `${givesBack ? '-' : ''}${formatMinorUnits(minor)}00`,
       Currency: sale.price.currency,
       PurchaseID: purchaseOf(sale),
       EticketID: sale.code,
-      CancelDate: canceled?.what === 'canceled' ? canceled.at.toISOString() : '',
+      CancelDate: canceled?.kind === 'canceled' ? canceled.at.toISOString() : '',
       ...sale.echo,
     };
     const cells = Object.entries(fields).map(([name, value]) => `<${name}>${value}</${name}>`);
@@ -135,37 +136,37 @@ function reportOf(told: readonly Happening[]): string {
 const priceHash = (amount: string) => createHmac('sha256', PRICE_KEY).update(amount).digest('hex');
 
 function orderOf(account: SegpayConsole, url: URL, books: Books): Order | undefined {
-  const told = url.searchParams;
-  const code = told.get('x-eticketid') ?? '';
-  const price = code === account.dynamicTicket ? dynamicPrice(account, told) : account.prices[code];
+  const query = url.searchParams;
+  const code = query.get('x-eticketid') ?? '';
+  const price = code === account.dynamicTicket ? dynamicPrice(account, query) : account.prices[code];
   const isOneClick = url.pathname === '/billing/OneClick.aspx';
-  const of = isOneClick ? books.saleOf(told.get('OCToken') ?? '') : undefined;
+  const of = isOneClick ? books.saleOf(query.get('OCToken') ?? '') : undefined;
   if (!price || (isOneClick && !of)) return undefined;
-  const echo = Object.fromEntries([...told].filter(([name]) => /^REF\d$/.test(name)));
+  const echo = Object.fromEntries([...query].filter(([name]) => /^REF\d$/.test(name)));
   return {
     code,
-    price: { ...price, currency: told.get('dmcurrency') ?? price.currency },
+    price: { ...price, currency: query.get('dmcurrency') ?? price.currency },
     echo,
-    email: told.get('x-billemail') ?? of?.email ?? '',
-    returnUrl: told.get('x-auth-link') ?? '',
-    leaveUrl: told.get('x-decl-link') ?? '',
+    email: query.get('x-billemail') ?? of?.email ?? '',
+    returnUrl: query.get('x-auth-link') ?? '',
+    leaveUrl: query.get('x-decl-link') ?? '',
     chargedTo: of && !price.further ? of.id : undefined,
   };
 }
 
-function dynamicPrice({ currency }: SegpayConsole, told: URLSearchParams): ConsolePrice | undefined {
-  const amount = told.get('amount') ?? '';
+function dynamicPrice({ currency }: SegpayConsole, query: URLSearchParams): ConsolePrice | undefined {
+  const amount = query.get('amount') ?? '';
   const minor = parseMinorUnits(amount);
-  if (minor === undefined || told.get('dynamicpricingid') !== priceHash(amount)) return undefined;
+  if (minor === undefined || query.get('dynamicpricingid') !== priceHash(amount)) return undefined;
   return { currency, first: { minor, days: null }, further: null };
 }
 
-function tell(account: SegpayConsole, happening: Happening): Telling[] {
-  const { what, sale } = happening;
+function deliveriesOf(account: SegpayConsole, event: SaleEvent): Delivery[] {
+  const { kind, sale } = event;
   const member = (action: string, more: Record<string, string> = {}) =>
-    account.collectsLogins ? [telling(account, 'GET', happening, { action, ...more })] : [];
-  const money = (more: Record<string, string>) => [telling(account, 'POST', happening, more)];
-  switch (what) {
+    account.collectsLogins ? [telling(account, 'GET', event, { action, ...more })] : [];
+  const money = (more: Record<string, string>) => [telling(account, 'POST', event, more)];
+  switch (kind) {
     case 'approved': {
       const payment = { stage: initialStage(sale), approved: 'Yes', trantype: 'Sale' };
       const before = [...member('Probe'), ...member('Enable', payment)];
@@ -202,10 +203,10 @@ function rebillStage({ price: { first, further }, payments }: Sale): string {
 
 function telling(
   account: SegpayConsole,
-  method: Telling['method'],
-  { sale, transaction, minor, givesBack, at }: Happening,
+  method: Delivery['method'],
+  { sale, transaction, minor, givesBack, at }: SaleEvent,
   more: Record<string, string>,
-): Telling {
+): Delivery {
   const { price } = sale;
   const fields = {
     ...more,

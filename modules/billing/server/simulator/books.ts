@@ -1,4 +1,5 @@
 import { type Clock, DAY } from '#kernel/clock.ts';
+import { type Action, type EventKind, outcomeOf, type SaleState } from './sale-rules.ts';
 
 /** What a product costs, as the biller's console has it. Minor units. */
 export interface ConsolePrice {
@@ -30,31 +31,18 @@ export interface Payment {
 export interface Sale extends Order {
   /** What the biller calls the buyer's subscription. */
   id: string;
-  state: 'live' | 'canceled' | 'ended';
+  state: SaleState;
   soldAt: Date;
   nextRebillAt: Date | undefined;
   isTest: boolean;
   payments: Payment[];
   /** Everything that the merchant had to hear of. */
-  told: Happening[];
+  events: SaleEvent[];
 }
 
-export const HAPPENINGS = [
-  'approved',
-  'declined',
-  'rebilled',
-  'rebill-declined',
-  'refunded',
-  'charged-back',
-  'voided',
-  'canceled',
-  'resumed',
-  'ended',
-] as const;
-
 /** Something that the merchant has to hear of. */
-export interface Happening {
-  what: (typeof HAPPENINGS)[number];
+export interface SaleEvent {
+  kind: EventKind;
   sale: Sale;
   transaction: string;
   /** Minor units, never below zero. */
@@ -62,21 +50,6 @@ export interface Happening {
   givesBack?: string;
   at: Date;
 }
-
-/** What operators of a biller can make happen to a sale. */
-export const ACTS = [
-  'rebilled',
-  'rebill-declined',
-  'refunded',
-  'refunded-in-part',
-  'charged-back',
-  'voided',
-  'canceled',
-  'resumed',
-  'ended',
-] as const;
-export type Act = (typeof ACTS)[number];
-type GivingBack = 'refunded' | 'refunded-in-part' | 'charged-back' | 'voided';
 
 /** A biller's own books, in memory: who bought what, what was paid, when the next payment is taken. */
 export function createBooks({ clock, firstNumber }: { clock: Clock; firstNumber: number }) {
@@ -99,70 +72,39 @@ export function createBooks({ clock, firstNumber }: { clock: Clock; firstNumber:
       nextRebillAt: renewsAt,
       isTest,
       payments: [],
-      told: [],
+      events: [],
     };
   }
 
-  function happening(sale: Sale, what: Happening['what'], more: Partial<Happening> = {}): Happening {
-    const one = { what, sale, transaction: next(), minor: 0, at: clock.now(), ...more };
-    sale.told.push(one);
-    return one;
+  function addEvent(sale: Sale, kind: EventKind, more: Partial<SaleEvent> = {}): SaleEvent {
+    const event = { kind, sale, transaction: next(), minor: 0, at: clock.now(), ...more };
+    sale.events.push(event);
+    if (kind === 'approved' || kind === 'rebilled')
+      sale.payments.push({ transaction: event.transaction, minor: event.minor, left: event.minor });
+    return event;
   }
 
-  function paid(sale: Sale, what: 'approved' | 'rebilled', minor: number): Happening {
-    const told = happening(sale, what, { minor });
-    sale.payments.push({ transaction: told.transaction, minor, left: minor });
-    return told;
-  }
-
-  function approve(order: Order, { isTest = false } = {}): Happening {
+  function approve(order: Order, { isTest = false } = {}): SaleEvent {
     const sale = entered(order, isTest);
     sales.set(sale.id, sale);
-    return paid(sale, 'approved', order.price.first.minor);
+    return addEvent(sale, 'approved', { minor: order.price.first.minor });
   }
 
-  function giveBack(sale: Sale, act: GivingBack) {
-    return giveBackOf(
-      sale,
-      act,
-      sale.payments.findLast(({ left }) => left > 0),
-    );
-  }
-
-  function giveBackOf(sale: Sale, act: GivingBack, payment: Payment | undefined): Happening | undefined {
-    if (!payment || payment.left === 0) return undefined;
-    const minor = act === 'refunded-in-part' ? Math.ceil(payment.left / 2) : payment.left;
-    payment.left -= minor;
-    if (act === 'charged-back') sale.state = 'ended';
-    const what = act === 'refunded-in-part' ? 'refunded' : act;
-    return happening(sale, what, { minor, givesBack: payment.transaction });
-  }
-
-  /** Undefined when it cannot happen (any more). */
-  function act(saleId: string, request: Act): Happening | undefined {
-    const sale = sales.get(saleId);
+  /** Undefined when it cannot happen (any more). @param payment what is given back, the newest where nothing is said */
+  function act(
+    sale: Sale | undefined,
+    action: Action,
+    payment = sale?.payments.findLast(({ left }) => left > 0),
+  ): SaleEvent | undefined {
     if (!sale) return undefined;
-    const { further } = sale.price;
-    switch (request) {
-      case 'rebilled':
-        return further && sale.state === 'live' ? paid(sale, 'rebilled', further.minor) : undefined;
-      case 'rebill-declined':
-        return further && sale.state === 'live' ? happening(sale, request, { minor: further.minor }) : undefined;
-      case 'canceled':
-        return move(sale, 'live', 'canceled', request);
-      case 'resumed':
-        return move(sale, 'canceled', 'live', request);
-      case 'ended':
-        return sale.state === 'ended' ? undefined : move(sale, sale.state, 'ended', request);
-      default:
-        return giveBack(sale, request);
-    }
-  }
-
-  function move(sale: Sale, from: Sale['state'], to: Sale['state'], what: 'canceled' | 'resumed' | 'ended') {
-    if (sale.state !== from) return undefined;
-    sale.state = to;
-    return happening(sale, what);
+    const furtherMinor = sale.price.further?.minor ?? null;
+    const outcome = outcomeOf({ state: sale.state, furtherMinor, left: payment?.left ?? 0 }, action);
+    if (!outcome) return undefined;
+    sale.state = outcome.state;
+    const { event: kind, minor } = outcome;
+    if (!outcome.givesBack || !payment) return addEvent(sale, kind, { minor });
+    payment.left -= minor;
+    return addEvent(sale, kind, { minor, givesBack: payment.transaction });
   }
 
   return {
@@ -170,8 +112,8 @@ export function createBooks({ clock, firstNumber }: { clock: Clock; firstNumber:
     saleOf: (id: string) => sales.get(id),
     saleWith: (name: string, value: string) => [...sales.values()].findLast(({ echo }) => echo[name] === value),
     approve,
-    decline: (order: Order) => happening(entered(order, false), 'declined', { minor: order.price.first.minor }),
-    act,
+    decline: (order: Order) => addEvent(entered(order, false), 'declined', { minor: order.price.first.minor }),
+    act: (saleId: string, action: Action) => act(sales.get(saleId), action),
     /** Charges another price from the next payment on; false for what does not renew. */
     changePrice(saleId: string, minor: number): boolean {
       const sale = sales.get(saleId);
@@ -181,20 +123,20 @@ export function createBooks({ clock, firstNumber }: { clock: Clock; firstNumber:
       return true;
     },
     /** Gives back one payment by its number; undefined where there is none, or nothing of it is left. */
-    refund(transaction: string): Happening | undefined {
+    refund(transaction: string): SaleEvent | undefined {
       const isOf = (payment: Payment) => payment.transaction === transaction;
       const sale = [...sales.values()].find(({ payments }) => payments.some(isOf));
-      return sale && giveBackOf(sale, 'refunded', sale.payments.find(isOf));
+      return act(sale, 'refunded', sale?.payments.find(isOf));
     },
     /** Takes the next payment of every subscription whose period is over. */
-    rebillDue(): Happening[] {
+    rebillDue(): SaleEvent[] {
       const now = clock.now();
       const due = [...sales.values()].filter(
         ({ state, nextRebillAt }) => state === 'live' && nextRebillAt && nextRebillAt <= now,
       );
       return due.flatMap((sale) => {
         sale.nextRebillAt = new Date(now.getTime() + (sale.price.further?.days ?? 1) * DAY);
-        return act(sale.id, 'rebilled') ?? [];
+        return act(sale, 'rebilled') ?? [];
       });
     },
   };

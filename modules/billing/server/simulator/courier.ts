@@ -1,12 +1,13 @@
 import { type IncomingMessage, request } from 'node:http';
-import { type Clock, HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
+import { type Clock, MINUTE } from '#kernel/clock.ts';
+import { pauseAfter } from './sale-rules.ts';
 
 /** What can be made to go wrong between a biller and its merchant: with its deliveries, or, `silent`, with what it answers the merchant's server. */
 export const FAULTS = ['duplicate', 'delay', 'reorder', 'drop', 'wrong-source', 'impatient', 'silent'] as const;
 export type Fault = (typeof FAULTS)[number];
 
 /** One delivery to the merchant. */
-export interface Telling {
+export interface Delivery {
   /** Where to; what a GET tells stands in its query. */
   url: string;
   method: 'GET' | 'POST';
@@ -15,12 +16,12 @@ export interface Telling {
   delayMs?: number;
 }
 
-export interface Sent extends Telling {
+export interface Sent extends Delivery {
   status: number;
   answer: string;
 }
 
-interface Waiting extends Telling {
+interface Waiting extends Delivery {
   dueAt: number;
   attempts: number;
 }
@@ -46,11 +47,11 @@ export function createCourier({
   const sent: Sent[] = [];
   let waiting: Waiting[] = [];
 
-  function send(telling: Telling): void {
-    const lateMs = (telling.delayMs ?? 0) + (faults.has('delay') ? LATE : 0);
+  function send(delivery: Delivery): void {
+    const lateMs = (delivery.delayMs ?? 0) + (faults.has('delay') ? LATE : 0);
     const copies = faults.has('duplicate') ? 2 : 1;
     for (let copy = 0; copy < copies; copy += 1)
-      waiting.push({ ...telling, dueAt: clock.now().getTime() + lateMs, attempts: 0 });
+      waiting.push({ ...delivery, dueAt: clock.now().getTime() + lateMs, attempts: 0 });
   }
 
   async function deliver(one: Waiting): Promise<void> {
@@ -62,8 +63,8 @@ export function createCourier({
     }));
     sent.push({ ...one, ...result });
     if (isTaken(result) && !(faults.has('impatient') && one.attempts === 0)) return;
-    const pause = Math.min(2 ** one.attempts * 5 * SECOND, HOUR);
-    waiting.push({ ...one, attempts: one.attempts + 1, dueAt: clock.now().getTime() + pause });
+    const dueAt = clock.now().getTime() + pauseAfter(one.attempts);
+    waiting.push({ ...one, attempts: one.attempts + 1, dueAt });
   }
 
   return {
@@ -89,7 +90,7 @@ export function createCourier({
 export type Courier = ReturnType<typeof createCourier>;
 
 /** By `node:http`, which can be told the address to come from. Names under `.localhost` mean this machine (RFC 6761). */
-function bring({ url, method, fields }: Telling, localAddress: string | undefined) {
+function bring({ url, method, fields }: Delivery, localAddress: string | undefined) {
   const target = new URL(url);
   const form = new URLSearchParams(fields).toString();
   if (method === 'GET') target.search = form;
@@ -99,7 +100,7 @@ function bring({ url, method, fields }: Telling, localAddress: string | undefine
     ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
   };
   return new Promise<{ status: number; answer: string }>((resolve, reject) => {
-    const asking = request(
+    const sending = request(
       {
         host: target.hostname.endsWith('localhost') ? '127.0.0.1' : target.hostname,
         port: target.port,
@@ -113,9 +114,9 @@ function bring({ url, method, fields }: Telling, localAddress: string | undefine
       (response) =>
         void textOf(response).then((answer) => resolve({ status: response.statusCode ?? 0, answer }), reject),
     );
-    asking.on('timeout', () => asking.destroy(new Error('The merchant did not answer in time.')));
-    asking.on('error', reject);
-    asking.end(method === 'POST' ? form : undefined);
+    sending.on('timeout', () => sending.destroy(new Error('The merchant did not answer in time.')));
+    sending.on('error', reject);
+    sending.end(method === 'POST' ? form : undefined);
   });
 }
 

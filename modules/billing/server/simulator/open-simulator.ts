@@ -2,10 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Clock } from '#kernel/clock.ts';
-import { PAGE_HEADERS } from '../sandbox/page-shell.ts';
-import { ACTS, type Act, type Books, createBooks, type Happening, type Order } from './books.ts';
-import { type Courier, createCourier, FAULTS, type Fault, type Telling } from './courier.ts';
+import { type Books, createBooks, type Order, type SaleEvent } from './books.ts';
+import { type Courier, createCourier, type Delivery, FAULTS, type Fault } from './courier.ts';
+import { PAGE_HEADERS } from './page-shell.ts';
 import { consolePage, orderPage, unknownOrderPage } from './pages.ts';
+import { type Action, actionNamed } from './sale-rules.ts';
 
 /** How one biller speaks: its addresses, and its words for what happens. */
 export interface Dialect {
@@ -16,21 +17,21 @@ export interface Dialect {
   isTaken: Parameters<typeof createCourier>[0]['isTaken'];
   /** What the buyer of this address came to pay; undefined for an address that is not right. */
   orderOf(url: URL, books: Books): Order | undefined;
-  /** What it tells the merchant, and how. */
-  tell(happening: Happening): Telling[];
+  /** What it tells the merchant of an event, and how. */
+  deliveriesOf(event: SaleEvent): Delivery[];
   /** What it answers the merchant's server. */
-  answers(http: Hono, parts: { books: Books; happened(happening: Happening | undefined): void }): void;
+  answers(http: Hono, deps: { books: Books; announce(event: SaleEvent | undefined): void }): void;
 }
 
 /**
- * A biller's stand-in on this machine, for development and tests: its payment page, its messages, its answers, and a console where
- * rebills, refunds and faults are made to happen. It speaks HTTP alone, both ways, and keeps nothing.
+ * A simulated biller on this machine, for development and tests: its payment page, its messages, its answers, and a console for
+ * rebills, refunds and faults. It speaks HTTP both ways and keeps everything in memory.
  */
-export async function openLocalBiller(dialect: Dialect, { clock, port = 0 }: { clock: Clock; port?: number }) {
+export async function openSimulator(dialect: Dialect, { clock, port = 0 }: { clock: Clock; port?: number }) {
   const books = createBooks({ clock, firstNumber: dialect.firstNumber });
   const courier: Courier = createCourier({ clock, isTaken: dialect.isTaken });
-  const happened = (happening: Happening | undefined) => {
-    for (const telling of happening ? dialect.tell(happening) : []) courier.send(telling);
+  const announce = (event: SaleEvent | undefined) => {
+    for (const delivery of event ? dialect.deliveriesOf(event) : []) courier.send(delivery);
   };
   const http = new Hono();
 
@@ -45,9 +46,9 @@ export async function openLocalBiller(dialect: Dialect, { clock, port = 0 }: { c
       if (!order) return c.html(unknownOrderPage(dialect.name), 404, PAGE_HEADERS);
       const { action } = await c.req.parseBody();
       if (action === 'leave') return c.redirect(order.leaveUrl, 303);
-      if (action === 'approve') happened(books.approve(order));
-      else if (action === 'approve-test') happened(books.approve(order, { isTest: true }));
-      else if (action === 'decline') happened(books.decline(order));
+      if (action === 'approve') announce(books.approve(order));
+      else if (action === 'approve-test') announce(books.approve(order, { isTest: true }));
+      else if (action === 'decline') announce(books.decline(order));
       else return c.html(orderPage(dialect.name, order), 400, PAGE_HEADERS);
       await courier.deliverDue();
       return c.redirect(action === 'decline' ? order.leaveUrl : order.returnUrl, 303);
@@ -63,26 +64,23 @@ export async function openLocalBiller(dialect: Dialect, { clock, port = 0 }: { c
   );
   http.post('/console/sales/:id', async (c) => {
     const { act } = await c.req.parseBody();
-    await make(
-      c.req.param('id'),
-      ACTS.find((known) => known === act),
-    );
+    await operate(c.req.param('id'), actionNamed(act));
     return c.redirect('/console/', 303);
   });
   http.post('/console/faults', async (c) => {
     const { fault } = await c.req.parseBody({ all: true });
-    const wanted = [fault].flat();
-    setFaults(FAULTS.filter((known) => wanted.includes(known)));
+    const chosen = [fault].flat();
+    setFaults(FAULTS.filter((known) => chosen.includes(known)));
     return c.redirect('/console/', 303);
   });
   http.use(async (c, next) => (courier.faults.has('silent') ? c.text('', 503) : next()));
-  dialect.answers(http, { books, happened });
+  dialect.answers(http, { books, announce });
 
-  async function make(saleId: string, act: Act | undefined): Promise<boolean> {
-    const happening = act && books.act(saleId, act);
-    happened(happening);
+  async function operate(saleId: string, action: Action | undefined): Promise<boolean> {
+    const event = action && books.act(saleId, action);
+    announce(event);
     await courier.deliverDue();
-    return happening !== undefined;
+    return event !== undefined;
   }
 
   function setFaults(faults: readonly Fault[]): void {
@@ -103,10 +101,10 @@ export async function openLocalBiller(dialect: Dialect, { clock, port = 0 }: { c
     books,
     courier,
     setFaults,
-    make,
+    operate,
     /** What time does: payments that are due are taken, deliveries that are due go out. */
     async tick(): Promise<void> {
-      for (const happening of books.rebillDue()) happened(happening);
+      for (const event of books.rebillDue()) announce(event);
       await courier.deliverDue();
     },
     async close(): Promise<void> {
@@ -116,4 +114,4 @@ export async function openLocalBiller(dialect: Dialect, { clock, port = 0 }: { c
   };
 }
 
-export type LocalBiller = Awaited<ReturnType<typeof openLocalBiller>>;
+export type Simulator = Awaited<ReturnType<typeof openSimulator>>;

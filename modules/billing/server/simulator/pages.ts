@@ -1,8 +1,9 @@
 import { html, raw } from 'hono/html';
 import { formatMinorUnits } from '../billers/minor-units.ts';
-import { sandboxPage } from '../sandbox/page-shell.ts';
-import { ACTS, type Order, type Sale } from './books.ts';
+import type { Order, Sale } from './books.ts';
 import { FAULTS, type Fault, type Sent } from './courier.ts';
+import { simulatorPage } from './page-shell.ts';
+import { ACTIONS, type Action, outcomeOf, type SaleStanding } from './sale-rules.ts';
 
 /** The hosted page of a biller's local stand-in. */
 export function orderPage(biller: string, { price, code, email }: Order) {
@@ -10,7 +11,7 @@ export function orderPage(biller: string, { price, code, email }: Order) {
   const further = price.further
     ? `, then ${formatMinorUnits(price.further.minor)} ${price.currency} every ${price.further.days} days`
     : '';
-  return sandboxPage(
+  return simulatorPage(
     `${biller} (local)`,
     html`<form class="card" method="post"><h1>${biller}, on this machine</h1><p class="quiet">Paying as ${email}</p>
 <div class="order"><div><strong>${code}</strong></div><div class="price">${sum}${further}</div></div>
@@ -19,23 +20,23 @@ export function orderPage(biller: string, { price, code, email }: Order) {
 }
 
 export function unknownOrderPage(biller: string) {
-  return sandboxPage(
+  return simulatorPage(
     `${biller} (local)`,
     html`<div class="card"><h1>Nothing is sold here</h1><p>The console of this biller has no such product, or the address is not one that the merchant made.</p></div>`,
   );
 }
 
-/** The biller's books, what was told of them, and what shall go wrong. */
+/** Sales, deliveries and faults. */
 export function consolePage(
   biller: string,
   { sales, sent, faults }: { sales: readonly Sale[]; sent: readonly Sent[]; faults: ReadonlySet<Fault> },
 ) {
-  return sandboxPage(
+  return simulatorPage(
     `${biller} (local)`,
     html`<div class="card"><h1>${biller}, on this machine</h1>
-<form method="post" action="/console/faults"><p>What goes wrong:</p>${FAULTS.map((fault) => html`<label><input type="checkbox" name="fault" value="${fault}"${raw(faults.has(fault) ? ' checked' : '')}> ${fault}</label>`)}<button>Set</button></form>
-<div class="scroll"><table><thead><tr><th>Sold</th><th>Reference</th><th>Product</th><th>State</th><th>Left</th><th>Make it happen</th></tr></thead><tbody>${sales.map(row)}</tbody></table></div>
-<h1>Told</h1><div class="scroll"><table><tbody>${sent
+<form method="post" action="/console/faults"><p>Faults:</p>${FAULTS.map((fault) => html`<label><input type="checkbox" name="fault" value="${fault}"${raw(faults.has(fault) ? ' checked' : '')}> ${fault}</label>`)}<button>Set</button></form>
+<div class="scroll"><table><thead><tr><th>Sold</th><th>Reference</th><th>Product</th><th>State</th><th>Left</th><th>Actions</th></tr></thead><tbody>${sales.map(row)}</tbody></table></div>
+<h1>Deliveries</h1><div class="scroll"><table><tbody>${sent
       .toReversed()
       .slice(0, 50)
       .map(
@@ -48,5 +49,14 @@ export function consolePage(
 
 function row({ soldAt, id, code, state, payments, price }: Sale) {
   const left = payments.reduce((sum, payment) => sum + payment.left, 0);
-  return html`<tr><td>${soldAt.toISOString().slice(0, 16).replace('T', ' ')}</td><td>${id}</td><td>${code}</td><td>${state}</td><td>${formatMinorUnits(left)} ${price.currency}</td><td><form method="post" action="/console/sales/${id}">${ACTS.map((act) => html`<button name="act" value="${act}">${act}</button>`)}</form></td></tr>`;
+  return html`<tr><td>${soldAt.toISOString().slice(0, 16).replace('T', ' ')}</td><td>${id}</td><td>${code}</td><td>${state}</td><td>${formatMinorUnits(left)} ${price.currency}</td><td><form method="post" action="/console/sales/${id}">${actionButtons({ state, furtherMinor: price.further?.minor ?? null, left }, { canVoid: true })}</form></td></tr>`;
+}
+
+/** What can still be done to a sale, a button each. */
+export function actionButtons(standing: SaleStanding, { canVoid }: { canVoid: boolean }) {
+  const actions = (Object.keys(ACTIONS) as Action[]).filter((action) => canVoid || action !== 'voided');
+  return actions.map((action) => {
+    const disabled = raw(outcomeOf(standing, action) ? '' : ' disabled');
+    return html`<button name="act" value="${action}"${disabled}>${ACTIONS[action]}</button>`;
+  });
 }

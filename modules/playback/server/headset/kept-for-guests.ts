@@ -2,7 +2,7 @@ import type { ApiContext } from '#api/context.ts';
 import type { PlaybackDeps } from '../deps.ts';
 
 /**
- * What every guest is answered to this question, made once and kept as the answers of calls are (docs/decisions/022-kept-answers.md). Anyone who is
+ * What every guest is answered to this question, made once and kept as the answers of calls are (docs/decisions/022-response-cache.md). Anyone who is
  * signed in has folders and favourites of their own, and is answered anew. Addresses are whole ones, so the origin is a part of the question.
  * @param make names what it was made from by `dependsOn`
  */

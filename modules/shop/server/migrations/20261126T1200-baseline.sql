@@ -25,9 +25,8 @@ create table shop.tariffs (
   rebill_minor bigint,
   rebill_days integer,
   image jsonb,
-  -- What billers call it; null where it is not sold there.
-  pi_code text,
-  segpay_ti_code text,
+  -- What billers call it, by the name of the biller.
+  codes jsonb default '{}'::jsonb not null,
   -- Where it is sold in place of a checkout of ours.
   custom_payment_url text,
   -- Paid once for the same time, where the way to pay cannot renew.

@@ -71,13 +71,12 @@ create table wallet.packs (
   is_quick_buy boolean not null,
   currency text not null,
   normal_minor bigint not null,
-  normal_epoch_code text,
-  normal_segpay_code text,
+  -- By the name of the biller.
+  normal_codes jsonb default '{}'::jsonb not null,
   normal_once_minor bigint,
   -- For members; null where they pay what everybody does.
   special_minor bigint,
-  special_epoch_code text,
-  special_segpay_code text,
+  special_codes jsonb default '{}'::jsonb not null,
   special_once_minor bigint,
   on_sale boolean default true not null,
   -- Packs are kept in the admin: anyone who saves an older one than there is by then is told.

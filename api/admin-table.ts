@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { wholeNumber } from './declare.ts';
+import type { Permission } from './permissions.ts';
+
+const TEXT = z.string().trim().max(200);
+
+/** What every table takes. The first of `sorts` is the order without a choice. */
+export function tableQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
+  return z.object({
+    sort: z.enum(sorts).default(sorts[0]),
+    direction: z.enum(['ascending', 'descending']).default('descending'),
+    search: TEXT.default(''),
+    page: wholeNumber('The page', 100_000).default(1),
+    limit: wholeNumber('The limit', 500).default(50),
+  });
+}
+
+/** What every table answers. */
+export function tableOf<Row extends z.ZodType>(row: Row) {
+  return z.object({ rows: z.array(row), total: z.number().int().nonnegative() });
+}
+
+/** A filter by a name that the data brings: a site, a biller, a plan. */
+export const FilterName = z.string().max(60).optional();
+
+/** A table of the admin: the endpoint (`listEndpoint`), its handler (`readPage`) and its screen (`listScreen`) follow from it. */
+export interface AdminTable<
+  Row extends z.ZodObject = z.ZodObject,
+  Sorts extends readonly [string, ...string[]] = readonly [string, ...string[]],
+  Filters extends z.ZodRawShape = z.ZodRawShape,
+  Also extends z.ZodRawShape = z.ZodRawShape,
+> {
+  path: `/api/admin/v1/${string}`;
+  permission: Permission;
+  tags: readonly string[];
+  summary: string;
+  row: Row;
+  /** Fields to sort by; the first is the order without a choice. */
+  sorts: Sorts;
+  /** Query parameters that narrow the rows, all optional. */
+  filters: Filters;
+  /** What the answer holds beside its rows, such as the choices of a filter. */
+  also: Also;
+}
+
+/** Declares a table. It holds schemas alone, so that screens may import it. */
+export function adminTable<
+  Row extends z.ZodObject,
+  const Sorts extends readonly [string, ...string[]],
+  Filters extends z.ZodRawShape = Record<never, never>,
+  Also extends z.ZodRawShape = Record<never, never>,
+>(
+  table: Omit<AdminTable<Row, Sorts, Filters, Also>, 'filters' | 'also'> & { filters?: Filters; also?: Also },
+): AdminTable<Row, Sorts, Filters, Also> {
+  return { filters: {} as Filters, also: {} as Also, ...table };
+}
+
+/** One row, as screens read it. */
+export type RowOf<Table extends AdminTable> = z.output<Table['row']>;
+/** The choices of its filters. */
+export type FiltersOf<Table extends AdminTable> = z.output<z.ZodObject<Table['filters']>>;
+/** What its handler reads. */
+export type QueryOf<Table extends AdminTable> = Omit<z.output<ReturnType<typeof tableQuery>>, 'sort'> & {
+  sort: Table['sorts'][number];
+} & FiltersOf<Table>;
+/** What its endpoint answers. */
+export type AnswerOf<Table extends AdminTable> = { rows: RowOf<Table>[]; total: number } & z.output<
+  z.ZodObject<Table['also']>
+>;

@@ -1,0 +1,29 @@
+import { whereAsked } from '../http/request-site.ts';
+import type { ComposeSettings } from './application.ts';
+import { type LateReferences, lateReferences } from './late.ts';
+import { openWork } from './open-work.ts';
+import type { Ports } from './ports.ts';
+
+/** What every part of the composition stands on. */
+export interface Base {
+  ports: Ports;
+  settings: ComposeSettings;
+  late: LateReferences;
+  work: ReturnType<typeof openWork>;
+  /** The emails that operators know each other by. */
+  namesOf(userIds: readonly string[]): Promise<Map<string, string>>;
+  /** The site and the address that a request came to and from. */
+  whereOf: ReturnType<typeof whereAsked>;
+}
+
+export function composeBase(ports: Ports, settings: ComposeSettings): Base {
+  const late = lateReferences();
+  return {
+    ports,
+    settings,
+    late,
+    work: openWork(ports, settings, late.modules),
+    namesOf: async (userIds) => new Map((await late.accounts().usersById(userIds)).map(({ id, email }) => [id, email])),
+    whereOf: whereAsked({ ...settings, siteOf: (host) => late.content().site.siteOf(host) }),
+  };
+}

@@ -1,0 +1,125 @@
+import { createPartnerLog } from '#kernel/partners/partner-log.ts';
+import { secretsFor } from '#kernel/secrets/secrets.ts';
+import { createSigner } from '#kernel/signing.ts';
+import { billingModule } from '#modules/billing/server/module.ts';
+import { sandboxBillerModule } from '#modules/billing/server/sandbox/module.ts';
+import { SANDBOX } from '#modules/billing/server/sandbox/wire.ts';
+import { cancellationModule } from '#modules/cancellation/server/module.ts';
+import { membershipModule } from '#modules/membership/server/module.ts';
+import { shopModule } from '#modules/shop/server/module.ts';
+import { walletModule } from '#modules/wallet/server/module.ts';
+import { webhooksModule } from '#modules/webhooks/server/module.ts';
+import { isOwnOrigin } from '../http/request-origin.ts';
+import { originsBeside } from '../http/site-origin.ts';
+import type { Base } from './base.ts';
+import type { ComposedContent } from './compose-content.ts';
+import { openBillers } from './open-billers.ts';
+import { openEmail } from './open-email.ts';
+import { sandboxOperator } from './sandbox-operator.ts';
+import { watchedBiller } from './watched-partners.ts';
+
+/** What is sold and paid for, and the emails and webhooks that report it. */
+export async function composeCommerce(base: Base, { site, content }: ComposedContent) {
+  const { ports, settings, late, namesOf } = base;
+  const { db, clock, log, bus, limits } = ports;
+  const { events, jobs, mails, audit } = base.work;
+  const sites = site.api.all;
+  const emails = openEmail(ports, settings, {
+    jobs,
+    mails,
+    sites: site.api,
+    emailOf: async (userId) => (await late.accounts().userById(userId))?.email,
+  });
+  const siteByKey = (key: string) => sites().find((one) => one.key === key) ?? site.api.siteOf('');
+  const email = { email: emails.api, siteOf: siteByKey };
+  const isAccount = async (id: string) => (await late.accounts().userById(id)) !== undefined;
+
+  /** Nothing that is signed goes to an address that is not ours. */
+  const isMerchant = (origin: string) => isOwnOrigin(origin, settings);
+  const { localOrigin } = settings;
+  const sandbox = sandboxBillerModule({
+    db,
+    clock,
+    log,
+    localOrigin,
+    isMerchant,
+    audit,
+    operatorOf: (c) => sandboxOperator(c, late.visitors(), late.operators()),
+  });
+  const partners = createPartnerLog({ db, clock });
+  const billers = openBillers(settings, { db, clock, secret: sandbox.secret, localOrigin, isMerchant }).map((biller) =>
+    watchedBiller(biller, partners),
+  );
+  const billing = billingModule({
+    db,
+    clock,
+    log,
+    events,
+    jobs,
+    limits,
+    billers,
+    defaultBiller: settings.biller ?? SANDBOX,
+    ...email,
+    currencies: () => late.shop().currencies(),
+    clientAddress: (c) => base.whereOf(c).address,
+  });
+  const wallet = walletModule({ db, clock, log, bus, audit, namesOf, billing: billing.api, sites, isAccount });
+  const membership = membershipModule({
+    db,
+    clock,
+    log,
+    events,
+    audit,
+    namesOf,
+    billing: billing.api,
+    sites,
+    ...email,
+    giftTokensOf: wallet.api.givenTo,
+    isAccount,
+  });
+  const shop = shopModule({
+    db,
+    clock,
+    bus,
+    audit,
+    namesOf,
+    billing: billing.api,
+    membership: membership.api,
+    content: content.api,
+    signer: createSigner(await secretsFor('special-offers', { db, clock }), clock),
+    sites,
+    originOf: originsBeside(settings.publicUrl),
+  });
+  late.shop.set(shop.api);
+  const cancellation = cancellationModule({
+    db,
+    clock,
+    content: content.api,
+    membership: membership.api,
+    offerTo: shop.api.offerTo,
+  });
+  const webhooks = webhooksModule({
+    db,
+    clock,
+    log,
+    jobs,
+    audit,
+    namesOf,
+    policy: { development: settings.development, privateAddresses: settings.privateWebhooks ?? false },
+  });
+  return {
+    email: emails,
+    sandbox,
+    billing,
+    wallet,
+    membership,
+    shop,
+    cancellation,
+    webhooks,
+    partners,
+    billers,
+    siteByKey,
+  };
+}
+
+export type ComposedCommerce = Awaited<ReturnType<typeof composeCommerce>>;

@@ -1,0 +1,81 @@
+import { catalogueModule } from '#modules/catalogue/server/module.ts';
+import { contentModule } from '#modules/content/server/module.ts';
+import { favouritesModule } from '#modules/favourites/server/module.ts';
+import { pagesModule } from '#modules/pages/server/module.ts';
+import type { PlaybackApi } from '#modules/playback/server/index.ts';
+import { promotionsModule } from '#modules/promotions/server/module.ts';
+import type { ContentEndpoints } from '#modules/seo/server/deps.ts';
+import { seoModule } from '#modules/seo/server/module.ts';
+import { siteModule } from '#modules/site/server/module.ts';
+import { askedByMachines } from '../http/machine-readable.ts';
+import { originOfSite } from '../http/site-origin.ts';
+import { noteOf } from '../page-cache/viewer-data.ts';
+import type { Base } from './base.ts';
+import { openCaches } from './open-caches.ts';
+
+/** What sites show: videos, models, what operators write, and the caches that go when any of it changes. */
+export async function composeContent(base: Base) {
+  const { ports, settings, late, namesOf } = base;
+  const { db, clock, log, bus } = ports;
+  const { events, jobs, audit } = base.work;
+  const holdPictures: PlaybackApi['holdPictures'] = (tx, permalinks) => late.playback().holdPictures(tx, permalinks);
+  const caches = await openCaches({ clock, bus }, late.content);
+  const site = siteModule({
+    db,
+    clock,
+    bus,
+    log,
+    audit,
+    namesOf,
+    dropPages: caches.invalidateCaches,
+    holdPictures,
+    noteOf: (path, context) => noteOf(path, context, late.web().pageParts),
+  });
+  await site.api.renew();
+  const catalogue = catalogueModule({
+    db,
+    clock,
+    bus,
+    events,
+    jobs,
+    log,
+    admin: {
+      audit,
+      originOf: (key, admin) => originOfSite(key, { publicUrl: settings.publicUrl, admin }),
+      namesOf,
+      hasVideo: (id) => late.playback().hasVideo(id),
+      holdPictures,
+    },
+  });
+  const content = contentModule({
+    db,
+    clock,
+    log,
+    bus,
+    jobs,
+    audit,
+    namesOf,
+    isSite: (key) => site.api.all().some((one) => one.key === key),
+    holdPictures,
+  });
+  late.content.set({ site: site.api, catalogue: catalogue.api, content: content.api });
+  const favourites = favouritesModule({ db, clock, catalogue: catalogue.api });
+  const promotions = promotionsModule({
+    content: content.api,
+    catalogue: catalogue.api,
+    frameOrigins: settings.bannerFrames ?? [],
+    random: Math.random,
+  });
+  const pages = pagesModule({ content: content.api, catalogue: catalogue.api });
+  const seo = seoModule({
+    clock,
+    catalogue: catalogue.api,
+    pages: pages.api,
+    files: caches.fileCache,
+    securityContact: settings.securityContact,
+    ...askedByMachines((context) => late.web().endpoints.client(context) as ContentEndpoints, late.visitors),
+  });
+  return { caches, site, catalogue, content, favourites, promotions, pages, seo };
+}
+
+export type ComposedContent = Awaited<ReturnType<typeof composeContent>>;

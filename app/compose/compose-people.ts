@@ -1,0 +1,77 @@
+import { accountsModule } from '#modules/accounts/server/module.ts';
+import { ageVerificationModule } from '#modules/age-verification/server/module.ts';
+import { operatorsModule } from '#modules/operators/server/module.ts';
+import { closedTo, closedToAll } from '../guards/closed-site.ts';
+import { visitorResolver } from '../http/resolve-visitor.ts';
+import type { Base } from './base.ts';
+import type { ComposedCommerce } from './compose-commerce.ts';
+import type { ComposedContent } from './compose-content.ts';
+import { exportPerson } from './export-person.ts';
+import { openAgeProviders } from './open-age-providers.ts';
+import { partnerChecks } from './watched-partners.ts';
+
+/** Who people are: accounts, proofs of age, operators, and the visitor of each request. */
+export async function composePeople(base: Base, { site }: ComposedContent, commerce: ComposedCommerce) {
+  const { ports, settings, late, namesOf, whereOf } = base;
+  const { db, clock, log, bus, cache, limits } = ports;
+  const { events, jobs, mails, keeper, audit } = base.work;
+  const accounts = accountsModule({
+    db,
+    clock,
+    cache,
+    log,
+    events,
+    audit,
+    jobs,
+    email: commerce.email.api,
+    siteOf: commerce.siteByKey,
+    siteAt: (c) => whereOf(c).site,
+    exportOf: (userId) => exportPerson(late.modules(), userId),
+    membership: commerce.membership.api,
+    demo: settings.demo,
+    operatorOf: (request) => late.operators().resolveOperator({ request }),
+    rolesSet: (tx, change) => late.operators().endKeysBeyond(tx, change),
+    // What the old password opened outside this module ends with it.
+    async passwordSet(tx, userId) {
+      await late.operators().endSessionsOf(tx, userId);
+      await late.playback().endAppsOf(tx, userId);
+    },
+    addressOf: (c) => whereOf(c).address,
+  });
+  late.accounts.set(accounts.api);
+  const providers = openAgeProviders({ db, clock, log, settings: settings.ageProviders }, commerce.partners);
+  const ageVerification = ageVerificationModule({ db, clock, log, bus, providers, audit, namesOf });
+  await ageVerification.api.renew();
+  const { installation = { settings: [], ports: [] } } = settings;
+  const operators = operatorsModule({
+    db,
+    clock,
+    log,
+    audit,
+    accounts: accounts.api,
+    sites: site.api.all,
+    jobs: jobs.admin,
+    dead: events.dead,
+    mails: mails.log,
+    backups: keeper.admin,
+    installation: {
+      ...installation,
+      ports: [...installation.ports, ...partnerChecks({ db, clock }, commerce.billers, providers)],
+    },
+    modules: late.modules,
+  });
+  late.operators.set(operators.api);
+  const visitors = {
+    ...settings,
+    siteOf: site.api.siteOf,
+    limits,
+    isOpen: ageVerification.api.isOpen,
+    resolveVisitor: visitorResolver(accounts.api, ageVerification.api),
+    closedTo: closedTo(operators.api.resolveOperator, clock),
+    closedToAll: closedToAll(clock),
+  };
+  late.visitors.set(visitors);
+  return { accounts, ageVerification, operators, visitors };
+}
+
+export type ComposedPeople = Awaited<ReturnType<typeof composePeople>>;

@@ -1,0 +1,49 @@
+import type { Module } from '#kernel/module.ts';
+import type { AccountsApi } from '#modules/accounts/server/index.ts';
+import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
+import type { ContentApi } from '#modules/content/server/index.ts';
+import type { OperatorsApi } from '#modules/operators/server/index.ts';
+import type { PlaybackApi } from '#modules/playback/server/index.ts';
+import type { ShopApi } from '#modules/shop/server/index.ts';
+import type { SiteApi } from '#modules/site/server/index.ts';
+import type { ContextSettings } from '../http/request-context.ts';
+import type { PageParts } from '../page-cache/make-page.ts';
+import type { openWeb } from './open-web.ts';
+
+/** A part of the program that others refer to before it is composed. Reading it too early throws. */
+export interface Late<T> {
+  (): T;
+  set(value: T): void;
+}
+
+/** Who visitors are, what they may see and which sites are closed. */
+export type Visitors = ContextSettings & Pick<PageParts, 'development'>;
+
+export type LateReferences = ReturnType<typeof lateReferences>;
+
+/** Everything in the wiring that points forward. Each is set in one place, when it is composed. */
+export function lateReferences() {
+  return {
+    content: late<{ site: SiteApi; catalogue: CatalogueApi; content: ContentApi }>('content'),
+    shop: late<ShopApi>('shop'),
+    accounts: late<AccountsApi>('accounts'),
+    operators: late<OperatorsApi>('operators'),
+    playback: late<PlaybackApi>('playback'),
+    visitors: late<Visitors>('visitors'),
+    modules: late<readonly Module[]>('modules'),
+    web: late<ReturnType<typeof openWeb>>('web'),
+  };
+}
+
+function late<T>(name: string): Late<T> {
+  let held: { value: T } | undefined;
+  const read = () => {
+    if (!held) throw new Error(`${name} is used before it is composed`);
+    return held.value;
+  };
+  return Object.assign(read, {
+    set(value: T) {
+      held = { value };
+    },
+  });
+}

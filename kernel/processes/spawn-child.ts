@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cutLines } from './cut-lines.ts';
+
+export interface ChildOptions {
+  command: string;
+  args: readonly string[];
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  /** The account it runs as. */
+  user?: { uid: number; gid: number };
+  /** Whether it, and what it started, ends in the moment this process does, also when that is killed. Not on Windows. */
+  endsWithParent: boolean;
+  onLine(line: string): void;
+}
+
+export interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+export interface Child {
+  pid: number | undefined;
+  /** Resolves when it has left; rejects when it could not be run at all. */
+  ended: Promise<Ended>;
+  hasEnded(): boolean;
+  signal(signal: NodeJS.Signals): void;
+  /** Ends it and what it started, at once. */
+  kill(): void;
+}
+
+/**
+ * A reader in the child's group waits on a pipe from here, which closes in every case; the shell then becomes the command, so that
+ * its process number and its end are the command's own.
+ */
+const WITH_GUARD = '{ read -r _ <&3; kill -9 0; } >/dev/null 2>&1 & exec "$0" "$@" 3<&-';
+
+/** What a child that has ended may still have to say. */
+const LAST_WORDS_MS = 200;
+
+/** Runs a command in a process group of its own: Ctrl-C in the terminal is for the program, which stops its children in order. */
+export function spawnChild(options: ChildOptions): Child {
+  const { command, args, user, cwd, env, onLine } = options;
+  const isGuarded = options.endsWithParent && process.platform !== 'win32';
+  const [file, words] = isGuarded ? ['/bin/sh', ['-c', WITH_GUARD, command, ...args]] : [command, args];
+  const child = spawn(file, words, {
+    ...user,
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', isGuarded ? 'pipe' : 'ignore'],
+    detached: true,
+  });
+  cutLines(child.stdout, onLine);
+  cutLines(child.stderr, onLine);
+  const guard = child.stdio[3];
+  guard?.on('error', () => {});
+  let hasEnded = false;
+  const ended = untilEnded(child).finally(() => {
+    hasEnded = true;
+    guard?.destroy();
+  });
+  // Anyone who waits for it hears of it; nobody has to.
+  ended.catch(() => {});
+  return {
+    pid: child.pid,
+    ended,
+    hasEnded: () => hasEnded,
+    signal: (signal) => void child.kill(signal),
+    kill() {
+      if (child.pid === undefined || hasEnded) return;
+      if (process.platform === 'win32') return void child.kill('SIGKILL');
+      try {
+        process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        child.kill('SIGKILL');
+      }
+    },
+  };
+}
+
+async function untilEnded(child: ChildProcess): Promise<Ended> {
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const ended = await new Promise<Ended>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+  });
+  await Promise.race([closed, sleep(LAST_WORDS_MS, undefined, { ref: false })]);
+  return ended;
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** Billers that know what is sold by a code of their own, and what their codes look like. */
+export const BILLER_CODES = {
+  epoch: {
+    nameHuman: 'Epoch',
+    pattern: /^[\w.-]{1,50}$/,
+    example: 'PRODUCT1',
+    problem: 'Use letters, digits, dots and dashes.',
+  },
+  segpay: {
+    nameHuman: 'Segpay',
+    pattern: /^\d{1,10}:\d{1,10}$/,
+    example: '1234:5678',
+    problem: 'Use the package and the price point: 1234:5678.',
+  },
+} as const;
+
+export type CodeOwner = keyof typeof BILLER_CODES;
+/** Whose codes payment systems go by that have none of their own, as the sandbox does. */
+export const USUAL_CODE_OWNER: CodeOwner = 'epoch';
+export const CODE_OWNERS = Object.keys(BILLER_CODES) as readonly CodeOwner[];
+
+/** The name of a biller that people know. */
+export const billerNameOfCode = (owner: string) => BILLER_CODES[owner as CodeOwner]?.nameHuman ?? owner;
+
+/** What each biller calls what is sold. A biller without a code here does not sell it. */
+export type BillerCodes = Readonly<Partial<Record<string, string | null>>>;
+
+const code = ({ pattern, problem }: (typeof BILLER_CODES)[CodeOwner]) =>
+  z.string().trim().regex(pattern, problem).nullable().default(null);
+
+/** The codes as operators write them. */
+export const BillerCodeFields = z.object({
+  epoch: code(BILLER_CODES.epoch),
+  segpay: code(BILLER_CODES.segpay),
+});
+
+export const NO_CODES: z.output<typeof BillerCodeFields> = { epoch: null, segpay: null };
+
+const stored = z.string().nullable().catch(null);
+
+/** The codes as they are stored, even where today's rules would refuse them. */
+export const StoredCodes = z.object({ epoch: stored, segpay: stored });
+
+/** Only the codes that are there, as an offer freezes them. */
+export function presentCodes(codes: BillerCodes): Record<string, string> {
+  return Object.fromEntries(Object.entries(codes).flatMap(([owner, value]) => (value ? [[owner, value]] : [])));
+}
+
+export const hasAnyCode = (codes: BillerCodes) => Object.keys(presentCodes(codes)).length > 0;
+
+/** Whether both have the same code at one biller. */
+export const sharesCode = (some: BillerCodes, others: BillerCodes) =>
+  Object.entries(presentCodes(some)).some(([owner, code]) => others[owner] === code);
+
+const text = z.string().nullable();
+
+/** The codes of a tariff under the names of the public API. */
+export const TariffCodes = z.object({ piCode: text, segPayTiCode: text });
+export const tariffCodes = ({ epoch = null, segpay = null }: BillerCodes) => ({ piCode: epoch, segPayTiCode: segpay });
+export const codesOfTariff = ({ piCode, segPayTiCode }: z.output<typeof TariffCodes>) =>
+  presentCodes({ epoch: piCode, segpay: segPayTiCode });
+
+/** The codes of a token pack under the names of the public API. */
+export const PackCodes = z.object({ epochPiCode: text, segpayTiCode: text });
+export const packCodes = ({ epoch = null, segpay = null }: BillerCodes) => ({
+  epochPiCode: epoch,
+  segpayTiCode: segpay,
+});
+export const codesOfPack = ({ epochPiCode, segpayTiCode }: z.output<typeof PackCodes>) =>
+  presentCodes({ epoch: epochPiCode, segpay: segpayTiCode });

@@ -1,0 +1,39 @@
+import { hash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+
+const CSS = `
+:root{color-scheme:light dark;--ground:light-dark(#f3f4f6,#14161a);--card:light-dark(#fff,#1d2026);--text:light-dark(#16181d,#eceef2);--quiet:light-dark(#5b616e,#a2a8b4);--line:light-dark(#d5d9e0,#343943);--strong:light-dark(#1d4ed8,#8ab0ff);--on-strong:light-dark(#fff,#0d1526);--note:light-dark(#fff3c9,#3b3110)}
+*{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--text);font:16px/1.5 system-ui,sans-serif}
+.note{margin:0;padding:12px 16px;background:var(--note);text-align:center;font-weight:600}
+main{max-width:480px;margin:0 auto;padding:32px 16px}main.wide{max-width:1100px}
+.card{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:24px}
+h1{margin:0 0 4px;font-size:22px}p{margin:0 0 16px}.quiet{color:var(--quiet)}
+.order{display:flex;justify-content:space-between;gap:16px;padding:16px 0;margin:0 0 16px;border-block:1px solid var(--line)}.price{font-weight:700;white-space:nowrap}
+label{display:block;margin:0 0 16px;font-size:14px}input{display:block;width:100%;margin-top:4px;padding:10px 12px;border:1px solid var(--line);border-radius:8px;background:transparent;color:inherit;font:inherit}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:16px}
+button,.link{display:inline-block;padding:10px 16px;border:1px solid var(--line);border-radius:8px;background:transparent;color:inherit;font:inherit;text-decoration:none;cursor:pointer}
+button.strong{background:var(--strong);border-color:var(--strong);color:var(--on-strong);font-weight:600}button:disabled{opacity:.4;cursor:default}.stack button{width:100%;margin-top:8px}
+button:focus-visible,input:focus-visible,.link:focus-visible{outline:3px solid var(--strong);outline-offset:2px}
+.scroll{overflow-x:auto}table{width:100%;border-collapse:collapse;font-size:14px}th,td{padding:10px 12px;text-align:left;vertical-align:top;border-bottom:1px solid var(--line)}td form{display:flex;flex-wrap:wrap;gap:6px}td button{padding:4px 10px;font-size:13px}
+`;
+
+/** One style, allowed by its hash; no script, nothing from elsewhere. */
+export const PAGE_HEADERS = {
+  'content-security-policy': [
+    "default-src 'none'",
+    `style-src 'sha256-${hash('sha256', CSS, 'base64')}'`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'cache-control': 'no-store',
+  // The address of a checkout is all that opens it.
+  'referrer-policy': 'same-origin',
+};
+
+type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+export function simulatorPage(title: string, content: Markup, options: { wide?: boolean } = {}): Markup {
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${raw(CSS)}</style></head><body><p class="note">Sandbox biller: no real money moves</p><main class="${options.wide ? 'wide' : ''}">${content}</main></body></html>`;
+}
