@@ -13,7 +13,7 @@ it('a visitor without a proof of age is led to the check, passes it at the sandb
   await page.goto(`${asks}/videos/`);
   await page.getByRole('button', { name: 'Verify my age' }).click();
   await page.getByRole('button', { name: 'I am under 18' }).click();
-  await page.getByText('did not find you to be 18').waitFor();
+  await page.getByText('didn’t confirm that you’re 18').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'I am over 18' }).click();
   await page.getByText('Your age is verified').waitFor();

@@ -16,7 +16,7 @@ export function LockOutsCard({ accountId: id }: { accountId: string }) {
   const { siteHere } = useOperator();
   const [asked, setAsked] = useState(0);
   const [site, setSite] = useState(siteHere);
-  const [open, setOpen] = useState<'let-in' | 'letter'>();
+  const [open, setOpen] = useState<'clear' | 'email'>();
   const [act] = useActing();
   const { data, fault } = useLoaded(`${id} ${asked}`, async () => (await accounts().lockouts({ id })).data);
   const close = () => setOpen(undefined);
@@ -38,21 +38,21 @@ export function LockOutsCard({ accountId: id }: { accountId: string }) {
       {mayManage && data && (
         <p className="dialog-acts">
           {isHeld && (
-            <button type="button" className="button" onClick={() => setOpen('let-in')}>
+            <button type="button" className="button" onClick={() => setOpen('clear')}>
               {m.clear_lockouts()}
             </button>
           )}
-          <button type="button" className="button" onClick={() => setOpen('letter')}>
+          <button type="button" className="button" onClick={() => setOpen('email')}>
             {m.mail_unblock()}
           </button>
         </p>
       )}
-      {open === 'let-in' && (
+      {open === 'clear' && (
         <ConfirmDialog title={m.clear_lockouts_title()} act={m.clear_lockouts()} onConfirm={letIn} onClose={close}>
           <p>{m.clear_lockouts_hint()}</p>
         </ConfirmDialog>
       )}
-      {open === 'letter' && (
+      {open === 'email' && (
         <ConfirmDialog title={m.mail_unblock_title()} act={m.mail_unblock()} onConfirm={mail} onClose={close}>
           <p>{m.mail_unblock_hint()}</p>
           <SiteChoice label={m.email_in_brand()} site={site} onChoose={setSite} />

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const rowsOf = async (table: string) =>
-  (await world.db.pool.query(`select count(*)::int as count from access.${table}`)).rows[0].count;
+  (await world.db.pool.query(`select count(*)::int as count from accounts.${table}`)).rows[0].count;
 describe('removing an account', () => {
   it('deletes the person, the sessions and the tokens, and tells everybody once', async () => {
     const browser = world.browser();

@@ -84,7 +84,7 @@ describe('the age page without scripts', () => {
   });
 
   it.each([
-    ['under', 'did not find you to be 18'],
+    ['under', 'didn’t confirm that you’re 18'],
     ['leave', 'ended without a result'],
   ])('shows the failure after %s, with a way to try again', async (answer, words) => {
     const back = await goThrough(answer, '/age-verification/?next=/videos/');
@@ -105,7 +105,7 @@ describe('the age page without scripts', () => {
       const { html } = await open(path);
       const again = /<noscript><meta http-equiv="refresh" content="2;url=([^"]*)"/i.exec(html)?.[1];
       if (!again) {
-        expect(html).toContain('did not come in time');
+        expect(html).toContain('didn’t arrive in time');
         break;
       }
       path = again.replaceAll('&amp;', '&');
@@ -145,7 +145,7 @@ describe('the age page without scripts', () => {
     const visitor = world.browser(site, unreachable);
     const refused = await open('/age-verification/', { visitor, post: true });
     expect(refused.status).toBe(503);
-    expect(refused.html).toContain('cannot be reached at the moment');
+    expect(refused.html).toContain('are not available right now');
     for (let time = 1; time <= 20; time += 1) await open('/age-verification/', { post: true });
     const limited = await open('/age-verification/', { post: true });
     expect(limited.status).toBe(429);

@@ -11,7 +11,7 @@ export function impersonationHttp({ db, audit, addressOf }: AccountsModuleDeps, 
     const impersonation = await impersonations.read(readCookies(c.req.header('cookie')));
     deleteCookie(c, IMPERSONATION_COOKIE, { path: '/' });
     if (!impersonation) return c.redirect('/admin/', 303);
-    const { operatorId, userId } = look;
+    const { operatorId, userId } = impersonation;
     await db.transaction((tx) =>
       audit.record(tx, {
         actor: { kind: 'user', id: operatorId, address: addressOf(c) },
