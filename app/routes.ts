@@ -85,10 +85,10 @@ export default [
     route('main-dashboard/settings/security/', '../modules/accounts/web/security/security-page.tsx'),
   ]),
 
-  route('watch/:slug/', '../modules/playback/web/watch-route.ts'),
-  route('playalogin/', '../modules/playback/web/headset/playalogin-page.tsx'),
-  route('headset/', '../modules/playback/web/headset/headset-page.tsx'),
-  route('download/:fileId/', '../modules/playback/web/download-route.ts'),
+  route('watch/:slug/', '../modules/player/web/watch-route.ts'),
+  route('playalogin/', '../modules/headset/web/playalogin-page.tsx'),
+  route('headset/', '../modules/headset/web/headset-page.tsx'),
+  route('download/:fileId/', '../modules/player/web/download-route.ts'),
 
   route('offline/', './offline/offline-page.tsx'),
   route('offline-worker.js', './offline/worker.ts'),

@@ -86,7 +86,7 @@ describe('a video', () => {
     const { context, page, faults } = await newOperator();
     const answer = await page.request.get('/api/admin/v1/videos?search=Harbour');
     const [video] = ((await answer.json()) as { data: { rows: { id: number }[] } }).data.rows;
-    await page.goto(`/admin/videos/${video?.id}/course`);
+    await page.goto(`/admin/videos/${video?.id}/timeline`);
     await page.getByRole('button', { name: 'Add a chapter' }).click();
     await page.getByLabel('Begins at').fill('0:02');
     await page.getByRole('group', { name: 'Chapter 1' }).getByLabel('Title').fill('The quay');

@@ -15,7 +15,7 @@ const PERSONS_ALONE: readonly Permission[] = [
   'accounts.impersonate',
   'membership.cancel',
   'membership.give-benefits',
-  'playback.watch-everything',
+  'player.watch-everything',
   'wallet.give',
   'wallet.approve-gifts',
 ];
