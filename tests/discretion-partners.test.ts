@@ -5,7 +5,7 @@ import { createPrometheusMetrics } from '#kernel/metrics/prometheus-metrics.ts';
 import { createOtlpTracing } from '#kernel/tracing/otlp-tracing.ts';
 import { openCollector } from '#kernel/tracing/test-collector.ts';
 import { ReconcileBiller } from '#modules/billing/server/reconciliation/reconcile.ts';
-import { TellBillerToCancel } from '#modules/billing/server/renewals/cancel-at-biller.ts';
+import { CancelAtBiller } from '#modules/billing/server/renewals/cancel-at-biller.ts';
 import { sites } from '#sites/index.ts';
 import { ageProviderSettings } from '../app/settings/age-settings.ts';
 import { billerSettings } from '../app/settings/biller-settings.ts';
@@ -107,7 +107,7 @@ async function e2eTestsIn(program: Program) {
   const subscription = { biller: 'epoch', subscriptionReference: 'subscribed' };
   await subscribedAt(program, subscription);
   await db.transaction((tx) => application.jobs.send(tx, ReconcileBiller, { biller: 'segpay' }));
-  await db.transaction((tx) => application.jobs.send(tx, TellBillerToCancel, subscription));
+  await db.transaction((tx) => application.jobs.send(tx, CancelAtBiller, subscription));
   // What failed is tried again.
   for (const path of ['/services/customer_search', '/MWS.asmx'])
     await vi.waitFor(() => expect(partners.asked(path)).toBeGreaterThan(1), { timeout: 60_000 });
@@ -206,7 +206,7 @@ it('went the ways that it was meant to go', () => {
 });
 
 it('told operators of all of it', () => {
-  for (const words of ['email.send-letter', 'billing.reconcile-biller', 'billing.tell-biller-to-cancel'])
+  for (const words of ['email.send-letter', 'billing.reconcile-biller', 'billing.cancel-at-biller'])
     expect(told.log).toContain(`"job":"${words}"`);
 });
 

@@ -49,7 +49,7 @@ describe('a code that an app shows', () => {
     expect((await world.send('GET', '/playalogin/', { head })).body).toContain(member.email);
     const typed = `${asked.code.slice(0, 3)} ${asked.code.slice(3).toLowerCase()}`;
     const confirmed = await submit('/playalogin/', { code: typed }, head);
-    expect([confirmed.status, confirmed.body]).toEqual([200, expect.stringContaining('The app is let in')]);
+    expect([confirmed.status, confirmed.body]).toEqual([200, expect.stringContaining('App connected')]);
     expect((await submit('/playalogin/', { code: asked.code }, head)).status).toBe(422);
     const { status, data } = await poll(asked.token);
     expect(status.code).toBe(1);

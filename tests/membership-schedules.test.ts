@@ -6,7 +6,7 @@ import { newId } from '#kernel/ids.ts';
 import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
 import { formatMinorUnits } from '#modules/billing/server/billers/minor-units.ts';
 import { interpretDue } from '#modules/billing/server/postbacks/interpret-postback.ts';
-import { keepPostback } from '#modules/billing/server/postbacks/postbacks-store.ts';
+import { storePostback } from '#modules/billing/server/postbacks/postbacks-store.ts';
 import { createBooks, type Sale, type SaleEvent } from '#modules/billing/server/simulator/books.ts';
 import { OFFER } from '#modules/billing/server/test-shop.ts';
 import { home, openMembershipShop } from './test-membership-shop.ts';
@@ -146,7 +146,7 @@ test(`after ${SCHEDULES} schedules of repetitions, disorder and kills each buyer
     .toSorted((a, b) => a.at - b.at);
   const from = { query: '', sourceAddress: '127.0.0.1', headers: {}, receivedAt: shop.clock.now() };
   await shop.db.transaction(async (tx) => {
-    for (const { body } of deliveries) await keepPostback(tx, 'sandbox', { body, ...from });
+    for (const { body } of deliveries) await storePostback(tx, 'sandbox', { body, ...from });
   });
   const due = sales
     .map((sale) => ({ user: sale.echo.userId ?? '', ...dueTo(sale) }))

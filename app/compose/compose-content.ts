@@ -29,7 +29,7 @@ export async function composeContent(base: Base) {
     namesOf,
     dropPages: caches.invalidateCaches,
     holdPictures,
-    noteOf: (path, context) => noteOf(path, context, late.web().pageParts),
+    noteOf: (path, context) => noteOf(path, context, late.web().pageDeps),
   });
   await site.api.renew();
   const catalogue = catalogueModule({

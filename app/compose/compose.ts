@@ -76,7 +76,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     http: web.http,
     sockets: web.sockets,
     door: web.door,
-    apiDeps: web.pageParts,
+    apiDeps: web.pageDeps,
     watch: web.watch,
     pageCache: content.caches.pageCache,
     mails: work.mails,

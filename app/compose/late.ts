@@ -8,7 +8,7 @@ import type { OperatorsApi } from '#modules/operators/server/index.ts';
 import type { ShopApi } from '#modules/shop/server/index.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
 import type { ContextSettings } from '../http/request-context.ts';
-import type { PageParts } from '../page-cache/make-page.ts';
+import type { PageDeps } from '../page-cache/make-page.ts';
 import type { openWeb } from './open-web.ts';
 
 /** A part of the program that others refer to before it is composed. Reading it too early throws. */
@@ -18,7 +18,7 @@ export interface Late<T> {
 }
 
 /** Who visitors are, what they may see and which sites are closed. */
-export type Visitors = ContextSettings & Pick<PageParts, 'development'>;
+export type Visitors = ContextSettings & Pick<PageDeps, 'development'>;
 
 export type LateReferences = ReturnType<typeof lateReferences>;
 

@@ -53,7 +53,7 @@ export function watchedProvider(provider: AgeProvider, log: PartnerLog): AgeProv
 
 /** What the admin shows of them. One that says nothing of its health is judged by what it was last asked. */
 export function partnerChecks(
-  parts: { db: Database; clock: Clock },
+  deps: { db: Database; clock: Clock },
   billers: readonly Biller[],
   providers: readonly AgeProvider[],
 ): PortCheck[] {
@@ -61,7 +61,7 @@ export function partnerChecks(
     name,
     what,
     ask: check && (() => check(AbortSignal.timeout(PATIENCE_MS))),
-    seen: () => partnerStanding(parts, name),
+    seen: () => partnerStanding(deps, name),
   });
   return [
     ...billers.map((biller) => check(billerName(biller), biller.nameHuman, biller)),

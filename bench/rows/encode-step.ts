@@ -63,7 +63,7 @@ async function step(folder: string, master: string): Promise<{ milliseconds: num
     step: 'download-2k',
     all: [],
     encoding: { ...encoding, encoder: watched },
-    parts: { storage, clock: systemClock, catalogue: NO_CATALOGUE },
+    deps: { storage, clock: systemClock, catalogue: NO_CATALOGUE },
     folder,
     signal,
     source: async () => ({ ...sourceFacts(await encoder.inspect(master, signal)), path: master }),

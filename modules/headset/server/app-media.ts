@@ -62,8 +62,8 @@ interface AsApp {
 }
 
 /** The folders of apps: finds out whose it is, and has the doors of media answer as to them. */
-export function appMedia(parts: HeadsetModuleDeps): Hono {
-  const { signer, headset } = parts;
+export function appMedia(deps: HeadsetModuleDeps): Hono {
+  const { signer, headset } = deps;
   const askers = new WeakMap<Request, AsApp>();
   const askerOf = (c: Context) => askers.get(c.req.raw) as AsApp;
   const guard: MediaGuard = {
@@ -75,11 +75,11 @@ export function appMedia(parts: HeadsetModuleDeps): Hono {
     },
     async viewOf(c, address) {
       const { site, context } = askerOf(c);
-      if (!site.flags.ageVerification) return parts.mediaGuard.viewOf(c, address);
+      if (!site.flags.ageVerification) return deps.mediaGuard.viewOf(c, address);
       return { isChecked: true, isVerified: context.visitor.verified };
     },
   };
-  const inner = parts.media.httpFor(guard);
+  const inner = deps.media.httpFor(guard);
   // What goes wrong within is answered as what goes wrong without.
   inner.onError((error) => {
     throw error;
@@ -93,11 +93,11 @@ export function appMedia(parts: HeadsetModuleDeps): Hono {
     if (!signer.verifyPath(c.req.url, ticketHolder(visitor.user?.sessionId ?? ''))) return nothingToSee();
     const fileId = Number(c.req.param('fileId'));
     if (c.req.method === 'HEAD') {
-      const file = await parts.media.findFile(fileId);
+      const file = await deps.media.findFile(fileId);
       const length = String(Math.max(0, file?.sizeBytes ?? 0));
       return c.body(null, 200, { 'cache-control': 'no-store', 'content-length': length });
     }
-    const started = await parts.player.startDownload({ site, visitor }, downloadAddress(fileId));
+    const started = await deps.player.startDownload({ site, visitor }, downloadAddress(fileId));
     if (started.started) {
       const request = new Request(new URL(started.url, c.req.url), c.req.raw);
       askers.set(request, asker);

@@ -11,11 +11,11 @@ export const HEADSET_PATHS = [/^\/api\/playa\/v2\//, HERESPHERE_ANSWERS.path, /^
 export const HEADSET_MARKS = [HERESPHERE_ANSWERS];
 
 /** What the apps of headsets ask. */
-export function headsetHttp(parts: HeadsetModuleDeps): Hono {
-  const check = createCredentialCheck(parts);
+export function headsetHttp(deps: HeadsetModuleDeps): Hono {
+  const check = createCredentialCheck(deps);
   return new Hono()
-    .route('/', appMedia(parts))
-    .route('/', playaHttp(parts))
-    .route('/', hereSphereHttp(parts, check))
-    .route('/', deoVrHttp(parts, check));
+    .route('/', appMedia(deps))
+    .route('/', playaHttp(deps))
+    .route('/', hereSphereHttp(deps, check))
+    .route('/', deoVrHttp(deps, check));
 }

@@ -51,23 +51,23 @@ export interface HeadsetVideo {
 
 /** Undefined for a video that the site does not show. Refusals of the catalogue are thrown as they are. */
 export async function findHeadsetVideo(
-  parts: HeadsetModuleDeps,
+  deps: HeadsetModuleDeps,
   context: ApiContext,
   id: string,
 ): Promise<HeadsetVideo | undefined> {
   const { site, visitor } = context;
-  const video = await parts.media.findPlayable(site.key, id);
+  const video = await deps.media.findPlayable(site.key, id);
   if (!video) return undefined;
   const videoId = video.video.id;
   const { user } = visitor;
   const [{ data }, { hasAccess, trial, downloadsLeft, isUsedUp }, marks, mark] = await Promise.all([
-    parts.headset.catalogueOf(context).getVideo({ id: String(videoId) }),
-    parts.player.videoAccess(context, videoId),
-    marksOf(parts, [videoId]),
-    markOf(parts, user?.id, videoId),
+    deps.headset.catalogueOf(context).getVideo({ id: String(videoId) }),
+    deps.player.videoAccess(context, videoId),
+    marksOf(deps, [videoId]),
+    markOf(deps, user?.id, videoId),
   ]);
   const mayWatch = hasAccess || data.item.isFree;
-  const linker = createLinker(parts, context, video.video.slug);
+  const linker = createLinker(deps, context, video.video.slug);
   const forFull = hasAccess ? 'stream' : 'free';
   const locked: Locked = user ? 'premium' : 'login';
 
@@ -93,14 +93,14 @@ export async function findHeadsetVideo(
       ? timeline.captions.map((track) => ({
           language: track.language,
           label: track.label,
-          url: linker.captions((use) => captionsLink(parts.signer, track, use), forFull),
+          url: linker.captions((use) => captionsLink(deps.signer, track, use), forFull),
         }))
       : [],
     storyboards: timeline.storyboards
       .filter(({ role }) => mayWatch || role === 'trailer')
       .map((storyboard) => ({
         ...storyboard,
-        url: linker.of((use) => storyboardLink(parts.signer, storyboard, use), roleOf(storyboard.role)),
+        url: linker.of((use) => storyboardLink(deps.signer, storyboard, use), roleOf(storyboard.role)),
       })),
     mark,
     marks: marks(videoId),
@@ -108,11 +108,11 @@ export async function findHeadsetVideo(
 }
 
 /** Links of the request's own origin, each for the session that asks. */
-function createLinker(parts: HeadsetModuleDeps, context: ApiContext, slug: string) {
-  const { signer, clock } = parts;
+function createLinker(deps: HeadsetModuleDeps, context: ApiContext, slug: string) {
+  const { signer, clock } = deps;
   const { site, visitor } = context;
   const now = clock.now();
-  const folder = appFolder(parts, context);
+  const folder = appFolder(deps, context);
   const session = visitor.user && linkSession(visitor.user.sessionId);
   const holder: LinkHolder = { site: site.key, sessionId: session };
   const expiryOf = (purpose: LinkPurpose) => (purpose === 'stream' ? expiryFrom(now) : publicExpiryFrom(now));
@@ -131,7 +131,7 @@ function createLinker(parts: HeadsetModuleDeps, context: ApiContext, slug: strin
     ticket(file: MediaFile) {
       const name = fileNameOf(file, slug);
       const wanted = { fileId: file.id, name, session: session ?? '', expiresAt: expiryFrom(now) };
-      return absolute(context, folder + downloadTicket(parts, wanted).slice('/media'.length));
+      return absolute(context, folder + downloadTicket(deps, wanted).slice('/media'.length));
     },
   };
 }

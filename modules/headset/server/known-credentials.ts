@@ -30,32 +30,32 @@ export type CredentialCheck = (
 ) => Promise<KnownHolder>;
 
 /** What is remembered is an HMAC under a key of this process, never a password or anything that it could be found from. */
-export function createCredentialCheck(parts: Pick<HeadsetModuleDeps, 'db' | 'clock' | 'headset'>): CredentialCheck {
+export function createCredentialCheck(deps: Pick<HeadsetModuleDeps, 'db' | 'clock' | 'headset'>): CredentialCheck {
   const key = randomBytes(32);
   const known = new LRUCache<string, SessionHolder>({
     max: MOST_KEPT,
     ttl: KEPT_MS,
     ttlResolution: 0,
-    perf: { now: () => parts.clock.now().getTime() },
+    perf: { now: () => deps.clock.now().getTime() },
   });
 
   async function holderOf(context: ApiContext, admitted: Admitted, app: CredentialApp) {
     const { userId } = admitted;
     const { site } = context;
     const of = { userId, site: site.key, app };
-    const kept = await findAppSession(parts.db.drizzle, of);
-    const alive = kept && (await parts.headset.asHolder(context, { userId, sessionId: kept }));
+    const kept = await findAppSession(deps.db.drizzle, of);
+    const alive = kept && (await deps.headset.asHolder(context, { userId, sessionId: kept }));
     if (alive) return { userId, sessionId: kept };
-    const opened = await openAppSession(parts, context, admitted, app);
+    const opened = await openAppSession(deps, context, admitted, app);
     if (!opened) return undefined;
-    await keepAppSession(parts.db.drizzle, of, opened.sessionId);
+    await keepAppSession(deps.db.drizzle, of, opened.sessionId);
     return { userId, sessionId: opened.sessionId };
   }
 
   /** Undefined where the session has ended, and where the account asks for more than a password by now: what was right before is no more. */
   async function holding(context: ApiContext, holder: SessionHolder): Promise<ApiContext | undefined> {
-    if (await parts.headset.hasSecondFactor(holder.userId)) return undefined;
-    return parts.headset.asHolder(context, holder);
+    if (await deps.headset.hasSecondFactor(holder.userId)) return undefined;
+    return deps.headset.asHolder(context, holder);
   }
 
   /** A player that asks for several videos at once shows the same several times: it is one try. */
@@ -69,7 +69,7 @@ export function createCredentialCheck(parts: Pick<HeadsetModuleDeps, 'db' | 'clo
   }
 
   async function checkNow(context: ApiContext, credentials: Credentials, app: CredentialApp): Promise<Checked> {
-    const admission = await admit(parts, context, credentials);
+    const admission = await admit(deps, context, credentials);
     if (admission.outcome !== 'right') return admission;
     const holder = await holderOf(context, admission, app);
     return holder ? { outcome: 'right', holder } : { outcome: 'wrong' };
@@ -84,7 +84,7 @@ export function createCredentialCheck(parts: Pick<HeadsetModuleDeps, 'db' | 'clo
     const checked = await check(name, context, { login, password }, app);
     if (checked.outcome !== 'right') return checked;
     known.set(name, checked.holder);
-    const admitted = await parts.headset.asHolder(context, checked.holder);
+    const admitted = await deps.headset.asHolder(context, checked.holder);
     return admitted ? { outcome: 'right', context: admitted } : { outcome: 'wrong' };
   };
 }

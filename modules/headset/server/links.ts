@@ -17,11 +17,8 @@ export interface ShownAddresses {
 }
 
 /** Where apps find pictures and clips: on a site that asks for an age check, in the folder of who has passed it. */
-export function shownAddresses(
-  parts: Pick<HeadsetModuleDeps, 'signer' | 'clock'>,
-  context: ApiContext,
-): ShownAddresses {
-  const folder = context.site.flags.ageVerification ? appFolder(parts, context) : '';
+export function shownAddresses(deps: Pick<HeadsetModuleDeps, 'signer' | 'clock'>, context: ApiContext): ShownAddresses {
+  const folder = context.site.flags.ageVerification ? appFolder(deps, context) : '';
   const shown = (address: string) => {
     const isOurs = [PICTURES_PATH, PREVIEWS_PATH].some((path) => address.startsWith(path));
     return absolute(context, folder && isOurs ? folder + address.slice('/media'.length) : address);

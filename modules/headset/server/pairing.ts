@@ -16,7 +16,7 @@ const LIFE_MS = 10 * MINUTE;
 const MOST_ATTEMPTS = 5;
 const TOKEN = /^[\w-]{43}$/;
 
-type Parts = Pick<HeadsetModuleDeps, 'db' | 'clock' | 'headset'>;
+type Deps = Pick<HeadsetModuleDeps, 'db' | 'clock' | 'headset'>;
 
 export interface Pairing {
   code: string;
@@ -27,7 +27,7 @@ export interface Pairing {
 
 /** Begins to wait for somebody who types the code (R31). */
 export async function beginPairing(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { site }: Pick<ApiContext, 'site'>,
 ): Promise<Pairing> {
   const expiresAt = new Date(clock.now().getTime() + LIFE_MS);
@@ -50,7 +50,7 @@ export function asCode(typed: string): string {
  * as all do with a new password, lets nobody in.
  */
 export async function confirmCode(
-  { db, clock, headset }: Parts,
+  { db, clock, headset }: Deps,
   { site, userId, sessionId }: SessionHolder & { site: string },
   typed: string,
 ): Promise<'confirmed' | 'unknown'> {
@@ -69,7 +69,7 @@ export async function confirmCode(
  * session begins: a new password forgets the codes of the old one, and whichever comes first leaves nothing to the other.
  */
 export async function redeemPairing(
-  { db, clock, headset }: Parts,
+  { db, clock, headset }: Deps,
   { site }: Pick<ApiContext, 'site'>,
   token: string,
 ): Promise<Admitted | 'waiting' | undefined> {

@@ -16,19 +16,19 @@ const MOST_FAVORITES = 200;
 
 /** What there is on a site, section by section; those on which nothing stands are left out. */
 export async function sectionsOf(
-  parts: Pick<HeadsetModuleDeps, 'catalogue' | 'favourites' | 'headset'>,
+  deps: Pick<HeadsetModuleDeps, 'catalogue' | 'favourites' | 'headset'>,
   context: ApiContext,
 ): Promise<Section[]> {
   const { site, visitor } = context;
-  const { catalogue } = parts;
+  const { catalogue } = deps;
   context.reply.dependsOn(categoriesTag(site.key));
   const beginning = (more: { sort: 'latest' | 'popular'; category?: string }) =>
     catalogue.beginningOfList(site.key, { limit: MOST_OF_OTHERS, ...more });
-  const { data } = await parts.headset.catalogueOf(context).listCategories({});
+  const { data } = await deps.headset.catalogueOf(context).listCategories({});
   const categories = data.items.filter(({ type, videosCount }) => type !== 'custom' && videosCount > 0);
-  const favorites = visitor.user ? await parts.favourites.videosOf(visitor.user.id, MOST_FAVORITES) : [];
+  const favorites = visitor.user ? await deps.favourites.videosOf(visitor.user.id, MOST_FAVORITES) : [];
   const [newest, watched, loved, ...ofCategories] = await Promise.all([
-    newestVideos(parts, context, MOST_NEWEST),
+    newestVideos(deps, context, MOST_NEWEST),
     beginning({ sort: 'popular' }),
     catalogue.cardsByIds(site.key, favorites),
     ...categories.map(({ slug }) => beginning({ sort: 'latest', category: slug })),

@@ -2,7 +2,7 @@ import { hasMemberAccess, type Visitor } from '#api/visitor.ts';
 import type { HeadsetModuleDeps } from './deps.ts';
 import { readRating, readRatingsOf, writeRating } from './video-mark-store.ts';
 
-type Parts = Pick<HeadsetModuleDeps, 'db' | 'clock' | 'favourites'>;
+type Deps = Pick<HeadsetModuleDeps, 'db' | 'clock' | 'favourites'>;
 
 /** What somebody says of a video (R35). */
 export interface VideoMark {
@@ -21,7 +21,7 @@ export const NO_MARKS: MarksOfVideo = { favorites: 0, rating: 0 };
 
 /** Says one thing and leaves the other as it is. Favourites are for members; anybody who is signed in gives stars. */
 export async function sayOfVideo(
-  { db, clock, favourites }: Parts,
+  { db, clock, favourites }: Deps,
   visitor: Visitor,
   videoId: number,
   { isFavorite, rating }: Partial<VideoMark>,
@@ -33,7 +33,7 @@ export async function sayOfVideo(
 }
 
 export async function markOf(
-  { db, favourites }: Parts,
+  { db, favourites }: Deps,
   userId: string | undefined,
   videoId: number,
 ): Promise<VideoMark> {
@@ -47,7 +47,7 @@ export async function markOf(
 
 /** By the video's id. */
 export async function marksOf(
-  { db, favourites }: Parts,
+  { db, favourites }: Deps,
   videoIds: readonly number[],
 ): Promise<(videoId: number) => MarksOfVideo> {
   const [keepers, ratings] = await Promise.all([

@@ -14,8 +14,8 @@ const ID = /^\d{1,9}$/;
 const THUMBNAIL_WIDTH = 700;
 
 /** DeoVR's interface (R30). It shows a name and a password with each request, in a form. */
-export function deoVrHttp(parts: HeadsetModuleDeps, check: CredentialCheck): Hono {
-  const { headset } = parts;
+export function deoVrHttp(deps: HeadsetModuleDeps, check: CredentialCheck): Hono {
+  const { headset } = deps;
   const app = new Hono().basePath('/deovr');
   app.use('*', async (c, next) => {
     await next();
@@ -37,15 +37,15 @@ export function deoVrHttp(parts: HeadsetModuleDeps, check: CredentialCheck): Hon
     if (why !== undefined) return c.json(sceneSaying(why, { is: 'guest' }));
     await limitApps(context, 'long');
     const authorized = authorizedOf(caller);
-    const made = keptForGuests(parts, context, { name: 'deovr' }, async (asking) =>
+    const made = keptForGuests(deps, context, { name: 'deovr' }, async (asking) =>
       JSON.stringify({ authorized, scenes: await scenesOf(asking) }),
     );
     return c.body(await made, 200, { 'content-type': 'application/json' });
   });
 
   async function scenesOf(context: ApiContext) {
-    const shown = shownAddresses(parts, context);
-    const sections = await sectionsOf(parts, context);
+    const shown = shownAddresses(deps, context);
+    const sections = await sectionsOf(deps, context);
     return sections.map(({ name, videos }) => ({
       name,
       list: videos.map((card) => ({
@@ -65,9 +65,9 @@ export function deoVrHttp(parts: HeadsetModuleDeps, check: CredentialCheck): Hon
     const why = closedLabels(context);
     if (why !== undefined) return c.json(sceneSaying(why, { is: 'guest' }), context.closed ? 503 : 403);
     const id = c.req.param('id');
-    const video = ID.test(id) ? await findHeadsetVideo(parts, context, id) : undefined;
+    const video = ID.test(id) ? await findHeadsetVideo(deps, context, id) : undefined;
     if (!video) return c.json(sceneSaying('There is no such video.', caller), 404);
-    return c.json({ authorized: authorizedOf(caller), ...deoVrVideo(parts, context, video) });
+    return c.json({ authorized: authorizedOf(caller), ...deoVrVideo(deps, context, video) });
   });
 
   app.all('*', (c) => c.json(sceneSaying('There is nothing at this address.', { is: 'guest' }), 404));

@@ -8,9 +8,9 @@ import { shownAddresses } from '../links.ts';
 const THUMBNAIL_WIDTH = 700;
 
 /** One video; anyone who may watch only the trailer gets that. */
-export function deoVrVideo(parts: HeadsetModuleDeps, context: ApiContext, film: HeadsetVideo) {
+export function deoVrVideo(deps: HeadsetModuleDeps, context: ApiContext, film: HeadsetVideo) {
   const { video } = film;
-  const shown = shownAddresses(parts, context);
+  const shown = shownAddresses(deps, context);
   const played = playedVideo(film);
   const clip = video.videoPreviewPoster && shown.clip(video.videoPreviewPoster);
   const storyboard = film.storyboards.find(

@@ -23,23 +23,23 @@ export function eventAddress(
 
 /** A video that begins to play counts as a view; where it stops is kept for anyone who watches it in full. What makes no sense is passed over. */
 export async function takeEvent(
-  parts: HeadsetModuleDeps,
+  deps: HeadsetModuleDeps,
   asked: ApiContext,
   { id, by, body }: { id: string; by: string; body: Record<string, unknown> },
 ): Promise<void> {
-  const holder = parts.signer.verify(PURPOSE, by);
+  const holder = deps.signer.verify(PURPOSE, by);
   const known =
     holder?.site === asked.site.key
-      ? await parts.headset.asHolder(asked, { userId: holder.user ?? '', sessionId: holder.session ?? '' })
+      ? await deps.headset.asHolder(asked, { userId: holder.user ?? '', sessionId: holder.session ?? '' })
       : undefined;
   const context = known ?? asked;
   if (closedLabels(context) !== undefined || !/^\d{1,9}$/.test(id)) return;
-  const video = await parts.catalogue.findVideo(context.site.key, id);
+  const video = await deps.catalogue.findVideo(context.site.key, id);
   if (!video) return;
   const { event, time } = body;
-  if (event === PLAY) await parts.player.countView(context, video.id);
+  if (event === PLAY) await deps.player.countView(context, video.id);
   const seconds = typeof time === 'number' ? time / SECOND : Number.NaN;
   if (!STOPS.includes(Number(event)) || !(seconds >= 0 && seconds <= LONGEST_SECONDS)) return;
-  const { hasAccess } = await parts.player.entitlementOf(context.visitor, context.site.key);
-  if (hasAccess || video.isFree) await parts.player.savePosition(context, id, { seconds, yaw: 0, pitch: 0 });
+  const { hasAccess } = await deps.player.entitlementOf(context.visitor, context.site.key);
+  if (hasAccess || video.isFree) await deps.player.savePosition(context, id, { seconds, yaw: 0, pitch: 0 });
 }

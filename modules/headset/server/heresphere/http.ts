@@ -29,8 +29,8 @@ interface Asked {
 }
 
 /** HereSphere's interface, version 1 (R30). */
-export function hereSphereHttp(parts: HeadsetModuleDeps, check: CredentialCheck): Hono {
-  const { headset } = parts;
+export function hereSphereHttp(deps: HeadsetModuleDeps, check: CredentialCheck): Hono {
+  const { headset } = deps;
   const app = new Hono().basePath('/heresphere');
   app.use('*', async (c, next) => {
     await next();
@@ -42,7 +42,7 @@ export function hereSphereHttp(parts: HeadsetModuleDeps, check: CredentialCheck)
     await limitApps(context);
     const body = asRecord(parsed(c.req.method === 'POST' ? await c.req.text() : ''));
     const token = c.req.header('auth-token');
-    const ofToken = token ? await holderOfToken(parts, context, token) : undefined;
+    const ofToken = token ? await holderOfToken(deps, context, token) : undefined;
     if (ofToken) return { caller: { is: 'member', context: ofToken }, body };
     const credentials = credentialsIn(body, 'username');
     if (token && !credentials) return { caller: { is: 'refused', context, why: 'Sign in again.' }, body };
@@ -55,11 +55,11 @@ export function hereSphereHttp(parts: HeadsetModuleDeps, check: CredentialCheck)
     const why = caller.is === 'refused' ? caller.why : closedLabels(context);
     if (why !== undefined) return c.json(sectionSaying(why, caller));
     await limitApps(context, 'long');
-    const made = keptForGuests(parts, context, { name: 'heresphere' }, async (asking) => {
-      const sections = await sectionsOf(parts, asking);
+    const made = keptForGuests(deps, context, { name: 'heresphere' }, async (asking) => {
+      const sections = await sectionsOf(deps, asking);
       const listed = ({ id }: VideoCard) => itemAddress(asking, id);
       const library = sections.map(({ name, videos }) => ({ name, list: videos.map(listed) }));
-      return JSON.stringify({ access: accessOf(caller), ...bannerOf(parts, asking, sections), library });
+      return JSON.stringify({ access: accessOf(caller), ...bannerOf(deps, asking, sections), library });
     });
     return c.body(await made, 200, AS_JSON);
   };
@@ -70,7 +70,7 @@ export function hereSphereHttp(parts: HeadsetModuleDeps, check: CredentialCheck)
     const { caller } = await asked(c);
     if (caller.is !== 'member')
       return c.json(sectionSaying(caller.is === 'refused' ? caller.why : 'Sign in.', { ...caller, is: 'refused' }));
-    return c.json({ 'auth-token': await issueToken(parts, caller.context), access: 1 });
+    return c.json({ 'auth-token': await issueToken(deps, caller.context), access: 1 });
   });
 
   app.on(['GET', 'POST'], '/scan', async (c) => {
@@ -79,9 +79,9 @@ export function hereSphereHttp(parts: HeadsetModuleDeps, check: CredentialCheck)
     const why = caller.is === 'refused' ? caller.why : closedLabels(context);
     if (why !== undefined) return c.json({ scanData: [] });
     await limitApps(context, 'long');
-    const made = keptForGuests(parts, context, { name: 'heresphere-scan' }, async (asking) => {
-      const videos = await newestVideos(parts, asking, MOST_SCANNED);
-      return JSON.stringify({ scanData: await scanOf(parts, asking, videos) });
+    const made = keptForGuests(deps, context, { name: 'heresphere-scan' }, async (asking) => {
+      const videos = await newestVideos(deps, asking, MOST_SCANNED);
+      return JSON.stringify({ scanData: await scanOf(deps, asking, videos) });
     });
     return c.body(await made, 200, AS_JSON);
   });
@@ -93,18 +93,18 @@ export function hereSphereHttp(parts: HeadsetModuleDeps, check: CredentialCheck)
     const why = closedLabels(context);
     if (why !== undefined) return c.json({ access: 0, title: why }, context.closed ? 503 : 403);
     const id = c.req.param('id');
-    const video = ID.test(id) ? await parts.catalogue.findVideo(context.site.key, id) : undefined;
+    const video = ID.test(id) ? await deps.catalogue.findVideo(context.site.key, id) : undefined;
     if (!video) return c.json({ access: 0, title: 'There is no such video.' }, 404);
     const said = readMarksIn(body);
-    if (said) await sayOfVideo(parts, context.visitor, video.id, said);
-    const film = await findHeadsetVideo(parts, context, id);
+    if (said) await sayOfVideo(deps, context.visitor, video.id, said);
+    const film = await findHeadsetVideo(deps, context, id);
     if (!film) return c.json({ access: 0, title: 'There is no such video.' }, 404);
-    return c.json(itemOf(parts, context, film, { withMedia: body.needsMediaSource !== false }));
+    return c.json(itemOf(deps, context, film, { withMedia: body.needsMediaSource !== false }));
   });
 
   app.post('/:id/event', async (c) => {
     const { caller, body } = await asked(c);
-    await takeEvent(parts, caller.context, { id: c.req.param('id'), by: c.req.query('by') ?? '', body });
+    await takeEvent(deps, caller.context, { id: c.req.param('id'), by: c.req.query('by') ?? '', body });
     return c.body(null, 200);
   });
 

@@ -40,28 +40,28 @@ function topicTags(
 
 /** Above the lists: the newest video, and where it is told of. */
 export function bannerOf(
-  parts: HeadsetModuleDeps,
+  deps: HeadsetModuleDeps,
   context: ApiContext,
   sections: readonly Section[],
 ): { banner?: { image: string; link: string } } {
   const newest = sections[0]?.videos[0];
   if (!newest) return {};
-  const image = shownAddresses(parts, context).picture(newest.poster, BANNER_WIDTH);
+  const image = shownAddresses(deps, context).picture(newest.poster, BANNER_WIDTH);
   return { banner: { image, link: `${context.request.origin}/video/${newest.slug}/` } };
 }
 
 /** Each of these videos as the player lists them all at once. */
 export async function scanOf(
-  parts: HeadsetModuleDeps,
+  deps: HeadsetModuleDeps,
   context: ApiContext,
   videos: readonly VideoCard[],
 ): Promise<object[]> {
   const ids = videos.map(({ id }) => id);
   const { user } = context.visitor;
   const [categories, marks, favourites] = await Promise.all([
-    parts.catalogue.categoryNamesOf(context.site.key, ids),
-    marksOf(parts, ids),
-    user && parts.favourites.videosAmong(user.id, ids),
+    deps.catalogue.categoryNamesOf(context.site.key, ids),
+    marksOf(deps, ids),
+    user && deps.favourites.videosAmong(user.id, ids),
   ]);
   return videos.map((card) => {
     const models = card.models.map(({ title }) => title);
@@ -81,13 +81,13 @@ export async function scanOf(
 
 /** One video. Anyone who may watch only the trailer gets that, as a guest does. */
 export function itemOf(
-  parts: HeadsetModuleDeps,
+  deps: HeadsetModuleDeps,
   context: ApiContext,
   film: HeadsetVideo,
   { withMedia }: { withMedia: boolean },
 ) {
   const { video, mark, marks } = film;
-  const shown = shownAddresses(parts, context);
+  const shown = shownAddresses(deps, context);
   const played = playedVideo(film);
   const duration = played.seconds * SECOND;
   const isSomebody = context.visitor.user !== undefined;
@@ -108,7 +108,7 @@ export function itemOf(
     comments: 0,
     isFavorite: mark.isFavorite,
     ...(played.format && hereSphereFormat(played.format)),
-    eventServer: eventAddress(parts, context, video.id),
+    eventServer: eventAddress(deps, context, video.id),
     subtitles: film.captions.map(({ label, language, url }) => ({ name: label, language, url })),
     tags: [...chapterTags(film, duration), ...topicTags(context, { models, categories })],
     ...(withMedia && {

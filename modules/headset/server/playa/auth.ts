@@ -23,10 +23,10 @@ const SESSIONS_OF_ONE_ACCOUNT = { limit: 120, windowMs: HOUR };
 const SIGN_IN_BY_CODE = 'This account has a second factor. Sign in with a code here, and type it at the site.';
 
 /** Signing in: by a password, or by a code that somebody types at the site. The tokens are those of every session (R31). */
-export function playaAuth(parts: HeadsetModuleDeps): Hono {
-  const { headset, membership } = parts;
+export function playaAuth(deps: HeadsetModuleDeps): Hono {
+  const { headset, membership } = deps;
   const app = new Hono();
-  const open = (answer: Parameters<typeof answering>[1]['answer']) => answering(parts, { isOpen: true, answer });
+  const open = (answer: Parameters<typeof answering>[1]['answer']) => answering(deps, { isOpen: true, answer });
 
   async function tokenFor(context: ApiContext, admitted: Admitted) {
     const { userId } = admitted;
@@ -34,7 +34,7 @@ export function playaAuth(parts: HeadsetModuleDeps): Hono {
     if (status === 'expired' && !entitled) throw new PlayaRefusal('accountIsExpired', 'Your membership has ended.');
     const asked = await context.limits.take(`headset.session:user:${userId}`, SESSIONS_OF_ONE_ACCOUNT);
     if (!asked.allowed) throw tooMany(asked.retryAfterMs);
-    const session = await openAppSession(parts, context, admitted, 'playa');
+    const session = await openAppSession(deps, context, admitted, 'playa');
     if (!session) throw new PlayaRefusal('authenticationFailed', 'Wrong name or password.');
     return asToken(session);
   }
@@ -42,7 +42,7 @@ export function playaAuth(parts: HeadsetModuleDeps): Hono {
   app.post(
     '/auth/sign-in-password',
     open(async (context, c) => {
-      const admission = await admit(parts, context, await readBody(c, Password));
+      const admission = await admit(deps, context, await readBody(c, Password));
       if (admission.outcome === 'right') return tokenFor(context, admission);
       if (admission.outcome === 'barred') throw new PlayaRefusal('userIsBlocked', SIGN_IN_BY_CODE);
       if (admission.outcome === 'wrong') throw new PlayaRefusal('authenticationFailed', 'Wrong name or password.');
@@ -53,7 +53,7 @@ export function playaAuth(parts: HeadsetModuleDeps): Hono {
     '/auth/code',
     open(async (context) => {
       await limitTo(context, 'headset.code', CODES_OF_ONE_ADDRESS);
-      const { code, token, expiresAt } = await beginPairing(parts, context);
+      const { code, token, expiresAt } = await beginPairing(deps, context);
       return { code, token, expires_at: Math.floor(expiresAt.getTime() / 1000) };
     }),
   );
@@ -61,7 +61,7 @@ export function playaAuth(parts: HeadsetModuleDeps): Hono {
     '/auth/sign-in-code',
     open(async (context, c) => {
       const { token } = await readBody(c, Code);
-      const redeemed = await redeemPairing(parts, context, token);
+      const redeemed = await redeemPairing(deps, context, token);
       if (redeemed === 'waiting') throw new PlayaRefusal('authenticationFailed', 'Nobody has typed it yet.');
       if (!redeemed) throw new PlayaRefusal('authenticationFailed', 'This code has expired. Get a new one.');
       return tokenFor(context, redeemed);

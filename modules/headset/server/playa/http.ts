@@ -6,11 +6,11 @@ import { playaLists } from './lists.ts';
 import { playaSite } from './site.ts';
 
 /** PLAY'A API v2 (R30). */
-export function playaHttp(parts: HeadsetModuleDeps): Hono {
+export function playaHttp(deps: HeadsetModuleDeps): Hono {
   return new Hono()
     .basePath('/api/playa/v2')
-    .route('/', playaSite(parts))
-    .route('/', playaAuth(parts))
-    .route('/', playaLists(parts))
-    .route('/', playaItems(parts));
+    .route('/', playaSite(deps))
+    .route('/', playaAuth(deps))
+    .route('/', playaLists(deps))
+    .route('/', playaItems(deps));
 }

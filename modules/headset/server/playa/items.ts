@@ -29,31 +29,31 @@ const LARGEST_STORYBOARD = 4096;
 const ID = /^\d{1,9}$/;
 
 /** One video, one actor. */
-export function playaItems(parts: HeadsetModuleDeps): Hono {
+export function playaItems(deps: HeadsetModuleDeps): Hono {
   const app = new Hono();
   app.get(
     '/video/:id',
-    answering(parts, {
+    answering(deps, {
       async answer(context, c) {
         const id = c.req.param('id') ?? '';
-        const video = ID.test(id) ? await findHeadsetVideo(parts, context, id) : undefined;
+        const video = ID.test(id) ? await findHeadsetVideo(deps, context, id) : undefined;
         if (!video) throw new PlayaRefusal('notFound', 'There is no such video.');
-        return videoView(parts, context, video);
+        return videoView(deps, context, video);
       },
     }),
   );
   app.get(
     '/actor/:id',
-    answering(parts, {
+    answering(deps, {
       async answer(context, c) {
         const id = c.req.param('id') ?? '';
         if (!ID.test(id)) throw new PlayaRefusal('notFound', 'There is no such actor.');
         const [{ data }, views] = await Promise.all([
-          parts.headset.catalogueOf(context).getModel({ id }),
-          parts.catalogue.viewsOfModel(context.site.key, Number(id)),
+          deps.headset.catalogueOf(context).getModel({ id }),
+          deps.catalogue.viewsOfModel(context.site.key, Number(id)),
         ]);
         const { item } = data;
-        const shown = shownAddresses(parts, context);
+        const shown = shownAddresses(deps, context);
         return {
           id,
           title: item.title,
@@ -81,9 +81,9 @@ function dateOf(value: string): string {
   return seconds === undefined ? '' : new Date(seconds * 1000).toISOString().slice(0, 10);
 }
 
-function videoView(parts: HeadsetModuleDeps, context: ApiContext, film: HeadsetVideo) {
+function videoView(deps: HeadsetModuleDeps, context: ApiContext, film: HeadsetVideo) {
   const { video } = film;
-  const shown = shownAddresses(parts, context);
+  const shown = shownAddresses(deps, context);
   const trailerSeconds = film.trailers[0]?.file.durationSeconds ?? 0;
   const trailer = {
     type: 'trailer',

@@ -57,16 +57,16 @@ const FACE_WIDTH = 400;
 const NONE = { items: [], total: 0 };
 
 /** Pages of videos, actors and studios, and what videos are filed under. */
-export function playaLists(parts: HeadsetModuleDeps): Hono {
-  const { catalogue, clock } = parts;
+export function playaLists(deps: HeadsetModuleDeps): Hono {
+  const { catalogue, clock } = deps;
   const app = new Hono();
   const get = (path: string, answer: (context: ApiContext, c: Context) => Promise<unknown>) =>
-    app.get(path, answering(parts, { answer }));
+    app.get(path, answering(deps, { answer }));
 
   get('/videos', async (context, c) => {
     await limitApps(context, 'long');
     const query = readAs(VideosQuery, c.req.query());
-    return keptForGuests(parts, context, { name: 'playa-videos', question: query }, (asking) =>
+    return keptForGuests(deps, context, { name: 'playa-videos', question: query }, (asking) =>
       pageOfVideos(query, asking),
     );
   });
@@ -75,8 +75,8 @@ export function playaLists(parts: HeadsetModuleDeps): Hono {
     context.reply.dependsOn(videosTag(context.site.key), categoriesTag(context.site.key));
     const wanted = wantedVideos(query, context.site.key);
     const found = wanted ? await catalogue.wantedVideos(context.site.key, wanted) : NONE;
-    const media = await parts.media.playableParts(found.items.map(({ id }) => id));
-    const shown = shownAddresses(parts, context);
+    const media = await deps.media.playableParts(found.items.map(({ id }) => id));
+    const shown = shownAddresses(deps, context);
     const items = found.items.map((card) => ({
       ...videoHead(card, context),
       preview_image: shown.picture(card.poster, POSTER_WIDTH),
@@ -100,7 +100,7 @@ export function playaLists(parts: HeadsetModuleDeps): Hono {
   get('/actors', async (context, c) => {
     await limitApps(context, 'long');
     const query = readAs(ActorsQuery, c.req.query());
-    return keptForGuests(parts, context, { name: 'playa-actors', question: query }, (asking) =>
+    return keptForGuests(deps, context, { name: 'playa-actors', question: query }, (asking) =>
       pageOfActors(query, asking),
     );
   });
@@ -115,7 +115,7 @@ export function playaLists(parts: HeadsetModuleDeps): Hono {
       title,
       ...partOf(query),
     });
-    const shown = shownAddresses(parts, context);
+    const shown = shownAddresses(deps, context);
     return pageOf(query, {
       items: found.items.map((card: ModelCard) => ({
         id: String(card.id),
@@ -139,7 +139,7 @@ export function playaLists(parts: HeadsetModuleDeps): Hono {
   });
 
   const named = (context: ApiContext) => {
-    const shown = shownAddresses(parts, context);
+    const shown = shownAddresses(deps, context);
     return ({ id, title, image }: AppTopic) => ({
       id,
       title,
@@ -147,11 +147,11 @@ export function playaLists(parts: HeadsetModuleDeps): Hono {
     });
   };
   get('/categories', async (context) => {
-    const { categories, tags } = await topicsOf(parts, context);
+    const { categories, tags } = await topicsOf(deps, context);
     return [...categories, ...tags].map(named(context));
   });
   get('/categories-groups', async (context) => {
-    const { categories, tags } = await topicsOf(parts, context);
+    const { categories, tags } = await topicsOf(deps, context);
     const groups = [
       { id: 'categories', title: 'Categories', items: categories },
       { id: 'tags', title: 'Tags', items: tags },

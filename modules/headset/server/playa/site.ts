@@ -14,12 +14,12 @@ const VideoEvent = z.object({
 });
 
 /** What the app asks before anything else, and what it tells. */
-export function playaSite(parts: HeadsetModuleDeps): Hono {
+export function playaSite(deps: HeadsetModuleDeps): Hono {
   const app = new Hono();
-  app.get('/version', answering(parts, { isOpen: true, answer: async () => VERSION }));
+  app.get('/version', answering(deps, { isOpen: true, answer: async () => VERSION }));
   app.get(
     '/config',
-    answering(parts, {
+    answering(deps, {
       isOpen: true,
       answer: async (context) => ({
         site_name: context.site.name,
@@ -41,10 +41,10 @@ export function playaSite(parts: HeadsetModuleDeps): Hono {
   );
   app.get(
     '/user/profile',
-    answering(parts, {
+    answering(deps, {
       isPersonal: true,
       async answer({ visitor, site }) {
-        const { hasAccess } = await parts.player.entitlementOf(visitor, site.key);
+        const { hasAccess } = await deps.player.entitlementOf(visitor, site.key);
         const { id, email } = userOf({ visitor });
         return { id, display_name: email, role: hasAccess ? 'premium' : 'free' };
       },
@@ -52,7 +52,7 @@ export function playaSite(parts: HeadsetModuleDeps): Hono {
   );
   app.get(
     '/user/scripts-info',
-    answering(parts, {
+    answering(deps, {
       isPersonal: true,
       async answer() {
         throw new PlayaRefusal('notFound', 'This site has no scripts.');
@@ -61,14 +61,14 @@ export function playaSite(parts: HeadsetModuleDeps): Hono {
   );
   app.put(
     '/event',
-    answering(parts, {
+    answering(deps, {
       isPersonal: true,
       async answer(context, c) {
         const { event_type, video_id } = await readBody(c, VideoEvent);
-        const video = await parts.catalogue.findVideo(context.site.key, video_id);
+        const video = await deps.catalogue.findVideo(context.site.key, video_id);
         if (!video) throw new PlayaRefusal('notFound', 'There is no such video.');
         // Downloads are counted where their links are fetched.
-        if (event_type === 'videoStreamStart') await parts.player.countView(context, video.id);
+        if (event_type === 'videoStreamStart') await deps.player.countView(context, video.id);
       },
     }),
   );

@@ -27,7 +27,7 @@ const NO_ACCESS = 'This account has no access to the video. Open the video to se
 /** The store's own link needs to live only until the browser has followed the redirect to it (R4). */
 const LONGEST_STORE_LINK_SECONDS = 300;
 
-type MediaParts = Pick<MediaModuleDeps, 'db' | 'clock' | 'storage' | 'guard' | 'signer' | 'catalogue'>;
+type MediaHttpDeps = Pick<MediaModuleDeps, 'db' | 'clock' | 'storage' | 'guard' | 'signer' | 'catalogue'>;
 
 /** `write`: what stands in no file, but is written for the link's own use. */
 type LinkedFile = OfferedFile & { write?(use: LinkUse): string };
@@ -45,18 +45,18 @@ interface Linked {
  * The bytes: videos, their ladders, storyboards and captions by signed links, preview clips for everyone who may see them. GET and HEAD, ranges and
  * conditions.
  */
-export function mediaHttp(parts: MediaParts): Hono {
-  const files = createOfferedFiles(parts);
+export function mediaHttp(deps: MediaHttpDeps): Hono {
+  const files = createOfferedFiles(deps);
   const app = new Hono();
   app.get('/media/v/:fileId{[0-9]{1,15}}/:name', (c) => {
     const fileId = Number(c.req.param('fileId'));
     const find = (site: string) => files.ofSite(site, fileId);
-    return answer(c, parts, { signed: c.req.url, find, name: c.req.param('name') });
+    return answer(c, deps, { signed: c.req.url, find, name: c.req.param('name') });
   });
   app.get('/media/h/:fileId{[0-9]{1,15}}/:token/:piece{.+}', (c) => {
     const { fileId, token, piece } = c.req.param();
     const find = (site: string) => pieceOf(files, site, Number(fileId), piece);
-    return answer(c, parts, { signed: ladderAddress(fileId, token), find });
+    return answer(c, deps, { signed: ladderAddress(fileId, token), find });
   });
   app.get(`/media/f/:videoId{[0-9]{1,15}}/:role/:purpose/${THUMBNAILS}`, (c) => {
     const { videoId, role, purpose } = c.req.param();
@@ -64,30 +64,30 @@ export function mediaHttp(parts: MediaParts): Hono {
       const found = await files.storyboard(site, { videoId: Number(videoId), role, purpose });
       if (!found) return undefined;
       const { storyboard } = found;
-      const write = (use: LinkUse) => thumbnailCues(storyboard, storyboardLink(parts.signer, storyboard, use));
+      const write = (use: LinkUse) => thumbnailCues(storyboard, storyboardLink(deps.signer, storyboard, use));
       return { ...found, contentType: 'text/vtt; charset=utf-8', write };
     };
-    return answer(c, parts, { signed: c.req.url, find });
+    return answer(c, deps, { signed: c.req.url, find });
   });
   app.get('/media/f/:videoId{[0-9]{1,15}}/:role/:purpose/:name', (c) => {
     const { videoId, role, purpose } = c.req.param();
     const find = (site: string) => files.storyboard(site, { videoId: Number(videoId), role, purpose });
-    return answer(c, parts, { signed: c.req.url, find });
+    return answer(c, deps, { signed: c.req.url, find });
   });
   app.get('/media/t/:videoId{[0-9]{1,15}}/:name{[A-Za-z0-9-]{1,35}\\.vtt}', (c) => {
     const { videoId, name } = c.req.param();
     const language = name.slice(0, -'.vtt'.length);
     const find = (site: string) => files.captions(site, { videoId: Number(videoId), language });
-    return answer(c, parts, { signed: c.req.url, find });
+    return answer(c, deps, { signed: c.req.url, find });
   });
   app.get('/media/p/:key{.+}', async (c) => {
     const key = c.req.param('key');
-    const keeping = await keepingOf(parts.guard, c, previewPath(key));
+    const keeping = await keepingOf(deps.guard, c, previewPath(key));
     if (!keeping) return nothingToSee();
     const file = await files.preview(key);
     if (!file) throw new NotFound();
     const headers = { ...keeping, 'content-type': file.contentType };
-    return serveObject(parts.storage, file.storageKey, c.req.raw, headers);
+    return serveObject(deps.storage, file.storageKey, c.req.raw, headers);
   });
   return app;
 }
@@ -108,9 +108,9 @@ async function pieceOf(
   return { ...ladder, storageKey, contentType: contentTypeOf(storageKey) };
 }
 
-async function answer(c: Context, parts: MediaParts, linked: Linked): Promise<Response> {
-  const request = await parts.guard.visitorOf(c);
-  const response = await serveLink(c, request, parts, linked);
+async function answer(c: Context, deps: MediaHttpDeps, linked: Linked): Promise<Response> {
+  const request = await deps.guard.visitorOf(c);
+  const response = await serveLink(c, request, deps, linked);
   for (const cookie of request.reply.cookies) response.headers.append('set-cookie', cookie);
   return response;
 }
@@ -118,11 +118,11 @@ async function answer(c: Context, parts: MediaParts, linked: Linked): Promise<Re
 async function serveLink(
   c: Context,
   { site, visitor }: MediaRequest,
-  parts: MediaParts,
+  deps: MediaHttpDeps,
   linked: Linked,
 ): Promise<Response> {
   const holder = { site: site.key, sessionId: visitor.user?.sessionId };
-  const link = checkLink(parts.signer, parts.clock, linked.signed, holder);
+  const link = checkLink(deps.signer, deps.clock, linked.signed, holder);
   if (!link.valid) return refused(link.expired ? EXPIRED : NOT_GENUINE);
   if (!visitor.verified) return nothingToSee();
   const file = await linked.find(site.key);
@@ -138,11 +138,11 @@ async function serveLink(
   const elsewhere =
     c.req.method === 'GET' &&
     !isLadderType(file.contentType) &&
-    (await parts.storage.signedUrl(file.storageKey, { expiresInSeconds, downloadAs }));
+    (await deps.storage.signedUrl(file.storageKey, { expiresInSeconds, downloadAs }));
   if (elsewhere) return c.newResponse(null, 302, { location: elsewhere, 'cache-control': 'private, no-store' });
   const headers = new Headers({ 'content-type': file.contentType, 'cache-control': 'private' });
   if (downloadAs) headers.set('content-disposition', contentDisposition('attachment', downloadAs));
-  return serveObject(parts.storage, file.storageKey, c.req.raw, headers);
+  return serveObject(deps.storage, file.storageKey, c.req.raw, headers);
 }
 
 /** Checked with every range: a link ends with the session and the membership it was made for (R1), or once its video isn't free. */

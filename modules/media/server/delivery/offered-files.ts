@@ -30,15 +30,15 @@ const KEPT_MS = 10 * SECOND;
 const MOST_KEPT = 10_000;
 
 /** What the addresses of media need to know of a file, asked of the database at most once in ten seconds. */
-export function createOfferedFiles(parts: Pick<MediaModuleDeps, 'catalogue' | 'db' | 'clock'>): OfferedFiles {
-  const fileById = prepareFileById(parts.db.drizzle);
-  const previewByKey = preparePreviewByKey(parts.db.drizzle);
-  const timelineOf = prepareTimelineOf(parts.db.drizzle);
+export function createOfferedFiles(deps: Pick<MediaModuleDeps, 'catalogue' | 'db' | 'clock'>): OfferedFiles {
+  const fileById = prepareFileById(deps.db.drizzle);
+  const previewByKey = preparePreviewByKey(deps.db.drizzle);
+  const timelineOf = prepareTimelineOf(deps.db.drizzle);
   const kept = new LRUCache<string, Answer, Question>({
     max: MOST_KEPT,
     ttl: KEPT_MS,
     ttlResolution: 0,
-    perf: { now: () => parts.clock.now().getTime() },
+    perf: { now: () => deps.clock.now().getTime() },
     fetchMethod: async (_key, _stale, { context }) => ({ file: await find(context) }),
   });
 
@@ -49,13 +49,13 @@ export function createOfferedFiles(parts: Pick<MediaModuleDeps, 'catalogue' | 'd
     }
     const file = await fileById(question.fileId);
     if (!file || file.videoId === null) return undefined;
-    const video = await parts.catalogue.findVideo(question.site, String(file.videoId));
+    const video = await deps.catalogue.findVideo(question.site, String(file.videoId));
     return video && { ...file, isFree: video.isFree };
   }
 
   async function besides(site: string, videoId: number, storageKey: string | undefined) {
     if (storageKey === undefined) return undefined;
-    const video = await parts.catalogue.findVideo(site, String(videoId));
+    const video = await deps.catalogue.findVideo(site, String(videoId));
     return video && { videoId, storageKey, contentType: contentTypeOf(storageKey), isFree: video.isFree };
   }
 

@@ -41,15 +41,15 @@ const FIRST_PAUSE_MS = MINUTE / 4;
 const MOST_RESUMED = 200;
 
 /** Takes a step for a run. Undefined where there is nothing to do, or somebody does it. */
-export function take(parts: EncodeDeps, which: Omit<Held, 'attempt'>): Promise<Taken | undefined> {
-  const now = parts.clock.now();
-  return parts.db.transaction(async (tx) => {
+export function take(deps: EncodeDeps, which: Omit<Held, 'attempt'>): Promise<Taken | undefined> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
     const master = await lockMaster(tx, which.masterId);
     if (!master?.format || master.videoId === null) return undefined;
     const all = await readSteps(tx, which.masterId);
     if (!canBegin(which.step, all)) return undefined;
     if (await giveUpLost(tx, which, { now, most: MOST_LOSSES, problem: LOST_EACH_TIME })) {
-      await settle(parts, tx, which.masterId);
+      await settle(deps, tx, which.masterId);
       return undefined;
     }
     const held = await takeStep(tx, which, { now, heldUntil: heldUntil(now) });
@@ -60,7 +60,7 @@ export function take(parts: EncodeDeps, which: Omit<Held, 'attempt'>): Promise<T
 
 /** Lists what was made and ends the step, both or neither. */
 export async function endStep(
-  parts: EncodeDeps,
+  deps: EncodeDeps,
   { held, master }: Taken,
   { made, sizes, seconds }: { made: Made; sizes: ReadonlyMap<string, number>; seconds: number },
 ): Promise<void> {
@@ -69,23 +69,23 @@ export async function endStep(
     bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0),
     seconds,
   };
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const now = await lockMaster(tx, master.id);
-    const end = { state: 'done', progress: 1, heldUntil: null, finishedAt: parts.clock.now() } as const;
+    const end = { state: 'done', progress: 1, heldUntil: null, finishedAt: deps.clock.now() } as const;
     if (!(await changeHeld(tx, held, { ...end, problem: null, failures: 0, output }))) throw new LostStep();
     // Its video was taken from it, or another one given: what was made is not that one's.
     if (now?.videoId !== master.videoId) throw new LostStep();
     await made.list(tx, sizes);
     const facts = { ...factsOfFiles(await readFilesOfVideo(tx, master.videoId)), ...made.facts };
-    await parts.catalogue.setEncodedFacts(tx, master.videoId, facts);
+    await deps.catalogue.setEncodedFacts(tx, master.videoId, facts);
     await askAgain(tx, master.id, {
       steps: outdatedBy(held.step, await readSteps(tx, master.id)),
       states: ['done', 'failed'],
     });
-    await settle(parts, tx, master.id);
+    await settle(deps, tx, master.id);
   });
-  parts.videos.forget();
-  await parts.catalogue.dropVideoPages(master.videoId);
+  deps.videos.forget();
+  await deps.catalogue.dropVideoPages(master.videoId);
 }
 
 /** What has to be done again now: what is made of this step, and this step itself if something joined it while it ran. */
@@ -100,11 +100,11 @@ const MOST_KEYS = 50;
 
 /** Puts the step off for a while, or after several tries leaves it to operators; others go on. */
 export async function failStep(
-  parts: EncodeDeps,
+  deps: EncodeDeps,
   { held, all }: Taken,
   { problem, isFinal }: { problem: string; isFinal: boolean },
 ): Promise<void> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const failures = (all.find(({ step }) => step === held.step)?.failures ?? 0) + 1;
   const now = clock.now();
   const isLast = isFinal || failures >= MOST_FAILURES;
@@ -116,7 +116,7 @@ export async function failStep(
     db.transaction(async (tx) => {
       await lockMaster(tx, held.masterId);
       const isHeld = await changeHeld(tx, held, { ...set, failures, problem, heldUntil: null });
-      if (isHeld) await settle(parts, tx, held.masterId);
+      if (isHeld) await settle(deps, tx, held.masterId);
     }),
   );
 }
@@ -127,19 +127,19 @@ export async function giveBack({ db }: EncodeDeps, held: Held): Promise<void> {
 }
 
 /** Sends what can go on now. Once nothing can, what was fetched from elsewhere is let go. */
-async function settle(parts: EncodeDeps, tx: Tx, masterId: string): Promise<void> {
-  await sendReady(parts, tx, masterId);
+async function settle(deps: EncodeDeps, tx: Tx, masterId: string): Promise<void> {
+  await sendReady(deps, tx, masterId);
   const isOpen = (await readSteps(tx, masterId)).some(({ state }) => ['waiting', 'running'].includes(state));
-  if (!isOpen) afterCommit(tx, () => void dropFetched(parts.encoding.workFolder, masterId).catch(() => {}));
+  if (!isOpen) afterCommit(tx, () => void dropFetched(deps.encoding.workFolder, masterId).catch(() => {}));
 }
 
 /** Sends jobs for steps that wait or whose run is gone: theirs may have been lost, and what they had made lies about. */
-export async function resumeEncoding(parts: EncodeDeps): Promise<void> {
-  const { db, clock, encoding } = parts;
+export async function resumeEncoding(deps: EncodeDeps): Promise<void> {
+  const { db, clock, encoding } = deps;
   await sweepWorkFolder(encoding.workFolder, clock.now());
   for (const id of await mastersWithOpenSteps(db.drizzle, clock.now(), MOST_RESUMED))
     await db.transaction(async (tx) => {
       await lockMaster(tx, id);
-      await sendReady(parts, tx, id);
+      await sendReady(deps, tx, id);
     });
 }

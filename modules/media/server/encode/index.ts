@@ -8,11 +8,11 @@ export { stepAdminHandlers } from './admin-api.ts';
 /** What of the making of videos the rest of the module may use. */
 export { beginEncoding, cancelEncoding, encodeAnew, makeAgain, retrySteps } from './begin.ts';
 
-export function encodeJobs(parts: EncodeDeps): JobWork[] {
-  const { atOnce } = parts.encoding;
+export function encodeJobs(deps: EncodeDeps): JobWork[] {
+  const { atOnce } = deps.encoding;
   const encodeStep = { ...EncodeStep, options: { ...EncodeStep.options, concurrency: atOnce } };
   return [
-    work(encodeStep, (asked, run) => runStep(parts, asked, run)),
-    work(ResumeEncoding, () => resumeEncoding(parts)),
+    work(encodeStep, (asked, run) => runStep(deps, asked, run)),
+    work(ResumeEncoding, () => resumeEncoding(deps)),
   ];
 }

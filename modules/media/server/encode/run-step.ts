@@ -24,30 +24,30 @@ const MOST_BYTES = 200_000_000_000;
  * was told to stop.
  */
 export async function runStep(
-  parts: EncodeDeps,
+  deps: EncodeDeps,
   { master: masterId, step }: { master: string; step: string },
   { signal }: Pick<JobRun, 'signal'>,
 ): Promise<void> {
-  const taken = await take(parts, { masterId, step });
+  const taken = await take(deps, { masterId, step });
   if (!taken) return;
-  const hold = holdStep(parts, taken.held);
-  const folder = join(parts.encoding.workFolder, `${masterId}-${step}`, String(taken.held.attempt));
+  const hold = holdStep(deps, taken.held);
+  const folder = join(deps.encoding.workFolder, `${masterId}-${step}`, String(taken.held.attempt));
   const began = performance.now();
   try {
     await rm(join(folder, '..'), { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
-    const run = stepRun(parts, taken, { folder, hold, signal: AbortSignal.any([signal, hold.signal]) });
+    const run = stepRun(deps, taken, { folder, hold, signal: AbortSignal.any([signal, hold.signal]) });
     const made = await makerOf(step)(run);
-    const sizes = await store(parts, made, hold, run.signal);
+    const sizes = await store(deps, made, hold, run.signal);
     const seconds = Math.round((performance.now() - began) / SECOND);
-    await inBackground(() => endStep(parts, taken, { made, sizes, seconds }));
+    await inBackground(() => endStep(deps, taken, { made, sizes, seconds }));
   } catch (error) {
     if (hold.signal.aborted || error instanceof LostStep) return;
     if (signal.aborted) {
-      await giveBack(parts, taken.held);
+      await giveBack(deps, taken.held);
       throw error;
     }
-    await failStep(parts, taken, { problem: wordsOf(error), isFinal: error instanceof CannotBeMade });
+    await failStep(deps, taken, { problem: wordsOf(error), isFinal: error instanceof CannotBeMade });
   } finally {
     hold.end();
     await rm(folder, { recursive: true, force: true });
@@ -57,11 +57,11 @@ export async function runStep(
 }
 
 function stepRun(
-  parts: EncodeDeps,
+  deps: EncodeDeps,
   { master, held, all, storageKey }: Taken,
   { folder, hold, signal }: { folder: string; hold: Hold; signal: AbortSignal },
 ): StepRun {
-  const { storage, encoding } = parts;
+  const { storage, encoding } = deps;
   const { encoder, workFolder } = encoding;
   const stored = (key: string) => localFile(storage, key, { workFolder, owner: master.id, signal });
   let done = 0;
@@ -73,7 +73,7 @@ function stepRun(
     step: held.step,
     all,
     encoding,
-    parts,
+    deps,
     folder,
     signal,
     stored,

@@ -23,7 +23,7 @@ export interface StepRun {
   /** All of the master's, as they stood when the run began. */
   all: readonly StepRow[];
   encoding: Encoding;
-  parts: Pick<EncodeDeps, 'storage' | 'clock' | 'catalogue'>;
+  deps: Pick<EncodeDeps, 'storage' | 'clock' | 'catalogue'>;
   /** Of this run alone, and empty at first. */
   folder: string;
   signal: AbortSignal;

@@ -14,7 +14,7 @@ export class NotAttached extends Error {
   override readonly name = 'NotAttached';
 }
 
-type Parts = Pick<MediaDeps, 'db' | 'videos' | 'catalogue'>;
+type Deps = Pick<MediaDeps, 'db' | 'videos' | 'catalogue'>;
 type Recording = Pick<AdminContext, 'record' | 'unchanged' | 'operator'>;
 interface Attaching {
   videoId: number;
@@ -34,33 +34,33 @@ export interface Attached {
 }
 
 /** R12: makes a file of the library part of a video. One of another video stays there as well. */
-export async function attachFile(parts: Parts, attaching: Attaching, context: Recording): Promise<Attached> {
+export async function attachFile(deps: Deps, attaching: Attaching, context: Recording): Promise<Attached> {
   const { fileId } = attaching;
-  return changing(parts, attaching, async (tx) =>
+  return changing(deps, attaching, async (tx) =>
     attach(tx, fileOf(await lockFiles(tx, [fileId]), fileId), attaching, context),
   );
 }
 
 /** Takes a file from its video; it stays in the library. */
 export async function detachFile(
-  parts: Parts,
+  deps: Deps,
   detaching: Omit<Attaching, 'role' | 'forEverybody'>,
   context: Recording,
 ): Promise<Attached> {
   const { fileId } = detaching;
-  return changing(parts, detaching, async (tx) =>
+  return changing(deps, detaching, async (tx) =>
     detach(tx, fileOf(await lockFiles(tx, [fileId]), fileId), detaching, context),
   );
 }
 
 /** Puts one file in the place of another, in one step: visitors see the old or the new one. */
 export async function replaceFile(
-  parts: Parts,
+  deps: Deps,
   { by, ...replacing }: Omit<Attaching, 'role'> & { by: number },
   context: Recording,
 ): Promise<Attached> {
   const { videoId, fileId, forEverybody } = replacing;
-  return changing(parts, replacing, async (tx) => {
+  return changing(deps, replacing, async (tx) => {
     const files = await lockFiles(tx, [fileId, by]);
     const [old, next] = [fileOf(files, fileId), fileOf(files, by)];
     if (old.videoId !== videoId) throw new NotAttached();
@@ -71,7 +71,7 @@ export async function replaceFile(
 }
 
 async function changing(
-  { db, videos, catalogue }: Parts,
+  { db, videos, catalogue }: Deps,
   { videoId, version }: Pick<Attaching, 'videoId' | 'version'>,
   work: (tx: Tx) => Promise<number>,
 ): Promise<Attached> {

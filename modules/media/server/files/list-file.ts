@@ -12,7 +12,7 @@ import { isOtherPart } from './media-file.ts';
 import { findFile } from './media-file-store.ts';
 import { keepForMembers } from './members-only.ts';
 
-type Parts = Pick<MediaDeps, 'db' | 'videos' | 'catalogue' | 'storage'>;
+type Deps = Pick<MediaDeps, 'db' | 'videos' | 'catalogue' | 'storage'>;
 type Recording = Pick<AdminContext, 'record' | 'unchanged' | 'operator'>;
 
 /** Where videos and their clips lie; the rest of the storage is not for operators to show. */
@@ -30,16 +30,12 @@ export class NoStorageKey extends Error {
  * Lists a file of the storage in the library. One that is not there yet is being prepared; the same part again answers the one
  * listed, and another part is what the one listed is from now on.
  */
-export async function listFile(
-  parts: Parts,
-  { forEverybody, ...file }: NewFile,
-  context: Recording,
-): Promise<MediaFile> {
+export async function listFile(deps: Deps, { forEverybody, ...file }: NewFile, context: Recording): Promise<MediaFile> {
   const { storageKey, role } = file;
   if (!isStorageKey(storageKey) || !FOLDERS.some((folder) => storageKey.startsWith(folder)) || isPiece(storageKey))
     throw new NoStorageKey();
-  const found = await look(parts, storageKey, context);
-  return parts.db.transaction(async (tx) => {
+  const found = await look(deps, storageKey, context);
+  return deps.db.transaction(async (tx) => {
     await holdKeys(tx, [storageKey]);
     const free = await readFree(tx, storageKey);
     const known = free.find((one) => one.role === role) ?? free[0];
@@ -84,13 +80,13 @@ async function listAs(
 }
 
 /** Looks again whether a file that is not ready has come. */
-export async function checkFile(parts: Parts, id: number, context: Recording): Promise<MediaFile> {
+export async function checkFile(deps: Deps, id: number, context: Recording): Promise<MediaFile> {
   const find = async () => {
-    const file = await findFile(parts.db.drizzle, id);
+    const file = await findFile(deps.db.drizzle, id);
     if (!file) throw new NotFound('There is no such file.');
     return file;
   };
-  await look(parts, (await find()).storageKey, context);
+  await look(deps, (await find()).storageKey, context);
   return find();
 }
 
@@ -99,7 +95,7 @@ export async function checkFile(parts: Parts, id: number, context: Recording): P
  * before the transaction, and what somebody else has found meanwhile stays.
  */
 async function look(
-  { db, storage, videos, catalogue }: Parts,
+  { db, storage, videos, catalogue }: Deps,
   storageKey: string,
   { record }: Recording,
 ): Promise<Look> {

@@ -11,22 +11,22 @@ const KEPT_MS = 10 * SECOND;
 const MOST_KEPT = 2000;
 
 /** What there is to play of a video, the same for everybody: every visit of its page asks, the database at most once in ten seconds. */
-export function createPlayableVideos(parts: Pick<MediaModuleDeps, 'catalogue' | 'db' | 'clock'>): PlayableVideos {
-  const filesOf = prepareFilesOf(parts.db.drizzle);
-  const timelineOf = prepareTimelineOf(parts.db.drizzle);
+export function createPlayableVideos(deps: Pick<MediaModuleDeps, 'catalogue' | 'db' | 'clock'>): PlayableVideos {
+  const filesOf = prepareFilesOf(deps.db.drizzle);
+  const timelineOf = prepareTimelineOf(deps.db.drizzle);
   const kept = new LRUCache<string, PlayableVideo, { site: string; idOrSlug: string }>({
     max: MOST_KEPT,
     ttl: KEPT_MS,
     ttlResolution: 0,
     // Anyone who waits for what was forgotten meanwhile is answered all the same.
     ignoreFetchAbort: true,
-    perf: { now: () => parts.clock.now().getTime() },
+    perf: { now: () => deps.clock.now().getTime() },
     // What is not there is not kept: it may be there with the next question.
     fetchMethod: (_key, _stale, { context }) => find(context),
   });
 
   async function find({ site, idOrSlug }: { site: string; idOrSlug: string }) {
-    const video = await parts.catalogue.findVideo(site, idOrSlug);
+    const video = await deps.catalogue.findVideo(site, idOrSlug);
     if (!video) return undefined;
     const [found, timeline] = await Promise.all([filesOf(video.id), timelineOf(video.id)]);
     const files = found.sort(bestFirst);

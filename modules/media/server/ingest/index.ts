@@ -7,23 +7,23 @@ import { lookHttp } from '../masters/frame-http.ts';
 import { TakeIn } from './arrive.ts';
 import type { IngestDeps } from './deps.ts';
 import { takeIn } from './take-in.ts';
-import { type UploadParts, uploadHttp } from './upload-http.ts';
+import { type UploadDeps, uploadHttp } from './upload-http.ts';
 import { WatchInbox, watchInbox } from './watch.ts';
 
 export { masterAdminHandlers } from '../masters/admin-api.ts';
 /** What of the taking in of files the rest of the module puts together. */
 export { forgetVideo } from '../masters/change-master.ts';
 
-export function ingestJobs(parts: IngestDeps): JobWork[] {
+export function ingestJobs(deps: IngestDeps): JobWork[] {
   return [
-    work(WatchInbox, (_, run) => watchInbox(parts, run)),
-    work(TakeIn, (arrival, run) => takeIn(parts, arrival, run)),
-    work(RemoveMasterFiles, (master, run) => removeMasterFiles(parts, master, run)),
+    work(WatchInbox, (_, run) => watchInbox(deps, run)),
+    work(TakeIn, (arrival, run) => takeIn(deps, arrival, run)),
+    work(RemoveMasterFiles, (master, run) => removeMasterFiles(deps, master, run)),
   ];
 }
 
-export function ingestHttp(parts: UploadParts): Hono {
-  return new Hono().route('/', uploadHttp(parts)).route('/', lookHttp(parts));
+export function ingestHttp(deps: UploadDeps): Hono {
+  return new Hono().route('/', uploadHttp(deps)).route('/', lookHttp(deps));
 }
 
 export const ingestBodies: readonly LargeBody[] = [

@@ -16,35 +16,35 @@ export interface Source {
   close(): Promise<void>;
 }
 
-type Parts = Pick<IngestDeps, 'storage' | 'ingest'>;
+type Deps = Pick<IngestDeps, 'storage' | 'ingest'>;
 type Origin = Pick<Arrival, 'origin' | 'source' | 'masterId' | 'fingerprint'>;
 
 /** Undefined where the file is gone, or is another one by now. */
-export async function openSource(parts: Parts, arrival: Origin, signal: AbortSignal): Promise<Source | undefined> {
-  const found = await findSource(parts, arrival);
+export async function openSource(deps: Deps, arrival: Origin, signal: AbortSignal): Promise<Source | undefined> {
+  const found = await findSource(deps, arrival);
   if (found === undefined) return undefined;
-  if (arrival.origin === 'prefix') return openObject(parts, arrival, signal);
-  return { path: found, drop: () => dropSource(parts, arrival), close: async () => {} };
+  if (arrival.origin === 'prefix') return openObject(deps, arrival, signal);
+  return { path: found, drop: () => dropSource(deps, arrival), close: async () => {} };
 }
 
 /** Where the file of an arrival lies still, as it was seen. */
-export async function findSource(parts: Parts, arrival: Origin): Promise<string | undefined> {
+export async function findSource(deps: Deps, arrival: Origin): Promise<string | undefined> {
   if (arrival.origin === 'prefix') {
-    const stored = await parts.storage.brought.head(arrival.source);
+    const stored = await deps.storage.brought.head(arrival.source);
     return stored && fingerprintOfObject(stored) === arrival.fingerprint ? arrival.source : undefined;
   }
-  const path = pathOf(parts, arrival);
+  const path = pathOf(deps, arrival);
   const fingerprint = await fingerprintOfFile(path);
   const isOther = arrival.origin === 'folder' && fingerprint !== arrival.fingerprint;
   return fingerprint === undefined || isOther ? undefined : path;
 }
 
 /** Takes away what was taken in. Done again, it changes nothing; another file of the same name stays. */
-export async function dropSource(parts: Parts, arrival: Origin): Promise<void> {
-  if (arrival.origin === 'upload') return removeUpload(pathOf(parts, arrival));
-  const found = await findSource(parts, arrival);
+export async function dropSource(deps: Deps, arrival: Origin): Promise<void> {
+  if (arrival.origin === 'upload') return removeUpload(pathOf(deps, arrival));
+  const found = await findSource(deps, arrival);
   if (found === undefined) return;
-  if (arrival.origin === 'prefix') await parts.storage.brought.remove(found);
+  if (arrival.origin === 'prefix') await deps.storage.brought.remove(found);
   else await rm(found, { force: true });
 }
 
@@ -71,15 +71,15 @@ export function fingerprintOfStats(file: Stats): string | undefined {
   return [file.size, Math.round(file.mtimeMs), file.ino].join(' ');
 }
 
-function pathOf({ ingest }: Pick<Parts, 'ingest'>, { origin, source }: Origin): string {
+function pathOf({ ingest }: Pick<Deps, 'ingest'>, { origin, source }: Origin): string {
   return join(origin === 'upload' ? ingest.uploadsFolder : (ingest.inboxFolder ?? ''), source);
 }
 
-async function openObject(parts: Parts, arrival: Origin, signal: AbortSignal): Promise<Source> {
-  const { ingest } = parts;
-  const { brought } = parts.storage;
+async function openObject(deps: Deps, arrival: Origin, signal: AbortSignal): Promise<Source> {
+  const { ingest } = deps;
+  const { brought } = deps.storage;
   const { source, masterId } = arrival;
-  const drop = () => dropSource(parts, arrival);
+  const drop = () => dropSource(deps, arrival);
   const here = await brought.pathOf(source);
   if (here !== undefined) return { path: here, drop, close: async () => {} };
   await mkdir(ingest.uploadsFolder, { recursive: true });

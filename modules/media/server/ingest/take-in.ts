@@ -32,22 +32,22 @@ const REMOVED = 'Somebody has removed it from the list while it was being taken 
  * again, the rows change in one transaction, and only then the file goes from where it came from.
  */
 export async function takeIn(
-  parts: IngestDeps,
+  deps: IngestDeps,
   { arrival: id }: { arrival: string },
   { signal }: Pick<JobRun, 'signal'>,
 ): Promise<void> {
-  const arrival = await beginTry(parts, id);
+  const arrival = await beginTry(deps, id);
   if (!arrival) return;
-  if (arrival.state === 'taken') return dropSource(parts, arrival);
-  if (arrival.attempts > MOST_ATTEMPTS) return giveUp(parts, arrival);
-  const source = await openSource(parts, arrival, signal);
-  if (!source) return refuse(parts, arrival, GONE);
+  if (arrival.state === 'taken') return dropSource(deps, arrival);
+  if (arrival.attempts > MOST_ATTEMPTS) return giveUp(deps, arrival);
+  const source = await openSource(deps, arrival, signal);
+  if (!source) return refuse(deps, arrival, GONE);
   try {
-    await take(parts, arrival, source, signal);
+    await take(deps, arrival, source, signal);
   } catch (error) {
-    if (error instanceof RefusedFile) return await refuse(parts, arrival, error.message);
+    if (error instanceof RefusedFile) return await refuse(deps, arrival, error.message);
     // Where it ended with the process, the try counts and nothing is to be told of it.
-    if (!signal.aborted) await noteTrouble(parts, arrival, error);
+    if (!signal.aborted) await noteTrouble(deps, arrival, error);
     throw error;
   } finally {
     await source.close();
@@ -70,32 +70,32 @@ async function noteTrouble({ db, clock }: IngestDeps, { id }: Arrival, error: un
   await changeArrival(db.drizzle, id, { problem: errorLine(error).slice(0, 500), changedAt: clock.now() });
 }
 
-async function take(parts: IngestDeps, arrival: Arrival, source: Source, signal: AbortSignal): Promise<void> {
-  const { db, encoding, ingest } = parts;
+async function take(deps: IngestDeps, arrival: Arrival, source: Source, signal: AbortSignal): Promise<void> {
+  const { db, encoding, ingest } = deps;
   const master = await findMaster(db.drizzle, arrival.masterId);
   if (!master) throw new RefusedFile(REMOVED);
   const { encoder } = encoding;
   const looked = await lookInto({ encoder, limits: ingest.limits }, { ...source, name: arrival.name }, signal);
   const { id, storageKey } = master;
-  await storeLooks(parts, { id, path: source.path, seconds: looked.probe.durationSeconds }, signal);
-  const sha256 = await store(parts, { ...source, key: storageKey, size: arrival.sizeBytes }, signal);
+  await storeLooks(deps, { id, path: source.path, seconds: looked.probe.durationSeconds }, signal);
+  const sha256 = await store(deps, { ...source, key: storageKey, size: arrival.sizeBytes }, signal);
   const isKnown = (await findSame(db.drizzle, sha256, id)) !== undefined;
   // It took a while: an operator may have said meanwhile of which video it is, or taken it away.
   const now = await findMaster(db.drizzle, id);
   if (!now) throw new RefusedFile(REMOVED);
   const { name, masterId } = arrival;
-  const videoId = now.videoId ?? (isKnown ? null : await videoOfName(parts, { name, masterId }));
-  await end(parts, arrival, { ...looked, sha256, videoId });
+  const videoId = now.videoId ?? (isKnown ? null : await videoOfName(deps, { name, masterId }));
+  await end(deps, arrival, { ...looked, sha256, videoId });
   await source.drop();
 }
 
 /** R19: the same bytes again are the master that there is. */
 async function end(
-  parts: IngestDeps,
+  deps: IngestDeps,
   { id, masterId }: Arrival,
   found: Looked & Pick<Master, 'sha256' | 'videoId'> & { sha256: string },
 ): Promise<void> {
-  const { db, clock, jobs } = parts;
+  const { db, clock, jobs } = deps;
   const { sha256, probe, videoId, format, formatFrom } = found;
   const kept = await db.transaction(async (tx) => {
     const arrival = await lockArrival(tx, id);
@@ -114,29 +114,29 @@ async function end(
     if (!same) await beginEncoding({ jobs, clock }, tx, masterId);
     return is.masterId;
   });
-  if (kept !== masterId) await removeStored(parts, masterId);
+  if (kept !== masterId) await removeStored(deps, masterId);
 }
 
 /** Says that no video can be made of it. */
-async function refuse(parts: IngestDeps, arrival: Arrival, problem: string): Promise<void> {
-  if (!(await fail(parts, arrival, problem))) return;
+async function refuse(deps: IngestDeps, arrival: Arrival, problem: string): Promise<void> {
+  if (!(await fail(deps, arrival, problem))) return;
   // Who uploaded it has it still. What lies in a folder is left there, for its owner to look at.
-  if (arrival.origin === 'upload') await dropSource(parts, arrival);
+  if (arrival.origin === 'upload') await dropSource(deps, arrival);
 }
 
 /** The trouble may be ours, so that the file stays where it is until somebody has it looked into again. */
-async function giveUp(parts: IngestDeps, arrival: Arrival): Promise<void> {
-  await fail(parts, arrival, arrival.problem ?? 'It ended the program each time it was looked into.');
+async function giveUp(deps: IngestDeps, arrival: Arrival): Promise<void> {
+  await fail(deps, arrival, arrival.problem ?? 'It ended the program each time it was looked into.');
 }
 
-async function fail(parts: IngestDeps, arrival: Arrival, problem: string): Promise<boolean> {
-  const { db, clock } = parts;
+async function fail(deps: IngestDeps, arrival: Arrival, problem: string): Promise<boolean> {
+  const { db, clock } = deps;
   const isFailed = await db.transaction(async (tx) => {
     if ((await lockArrival(tx, arrival.id))?.state !== 'there') return false;
     await markRefused(tx, arrival, problem, clock.now());
     return true;
   });
-  if (isFailed) await removeStored(parts, arrival.masterId);
+  if (isFailed) await removeStored(deps, arrival.masterId);
   return isFailed;
 }
 

@@ -42,7 +42,7 @@ export interface AdminAsked {
   cookies(): readonly string[];
 }
 
-export interface UploadParts extends IngestDeps {
+export interface UploadDeps extends IngestDeps {
   askedAtAdmin(c: Context): Promise<AdminAsked>;
 }
 
@@ -50,17 +50,17 @@ export interface UploadParts extends IngestDeps {
  * Uploads of the admin by the tus protocol (1.0): piece by piece, going on after a broken line and after a restart. Each is its operator's;
  * nobody else finds it.
  */
-export function uploadHttp(parts: UploadParts): Hono {
+export function uploadHttp(deps: UploadDeps): Hono {
   const askers = new WeakMap<Request, AdminContext>();
   /** Of ours: the library would keep them to itself. */
   const faults = new WeakMap<Request, unknown>();
   const app = new Hono();
   let opened: Server | undefined;
   const take = async (c: Context) => {
-    const { context, cookies } = await parts.askedAtAdmin(c);
+    const { context, cookies } = await deps.askedAtAdmin(c);
     requireEditor(context);
     if (!METHODS.includes(c.req.method)) throw refusal(405, `${c.req.method} cannot be done here.`);
-    opened ??= openServer(parts, { askers, faults });
+    opened ??= openServer(deps, { askers, faults });
     askers.set(c.req.raw, context);
     const answer = await opened.handleWeb(c.req.raw);
     if (faults.has(c.req.raw)) throw faults.get(c.req.raw);
@@ -81,8 +81,8 @@ interface Asking {
   faults: WeakMap<Request, unknown>;
 }
 
-function openServer(parts: UploadParts, { askers, faults }: Asking): Server {
-  const { ingest, db, clock } = parts;
+function openServer(deps: UploadDeps, { askers, faults }: Asking): Server {
+  const { ingest, db, clock } = deps;
   const contextOf = (request: Request) => {
     const context = askers.get(request);
     if (!context) throw new Error('The library hands its hooks the request that it was handed');
@@ -102,14 +102,14 @@ function openServer(parts: UploadParts, { askers, faults }: Asking): Server {
       // What is whole is no upload any more.
       if (!isTheirs || (arrival.state !== 'coming' && request.method !== 'HEAD'))
         throw tusError(404, 'There is no such upload.');
-      if (request.method === 'DELETE') await cancel(parts, id, contextOf(request));
+      if (request.method === 'DELETE') await cancel(deps, id, contextOf(request));
     },
     async onUploadCreate(request, { id, size, metadata }) {
-      await begin(parts, { id, size, metadata: metadata ?? {} }, contextOf(request));
+      await begin(deps, { id, size, metadata: metadata ?? {} }, contextOf(request));
       return {};
     },
     async onUploadFinish(_request, { id }) {
-      await withinTime(ASKED_WITHIN_MS, () => finish(parts, id));
+      await withinTime(ASKED_WITHIN_MS, () => finish(deps, id));
       return {};
     },
     onResponseError(request, error) {
@@ -128,11 +128,11 @@ function requireEditor({ operator }: AdminContext): void {
 }
 
 async function begin(
-  parts: UploadParts,
+  deps: UploadDeps,
   { id, size, metadata }: { id: string; size?: number; metadata: Record<string, string | null> },
   context: AdminContext,
 ): Promise<void> {
-  const { db, clock, catalogue, ingest } = parts;
+  const { db, clock, catalogue, ingest } = deps;
   const { id: operatorId } = operatorOf(context);
   if (size === undefined) throw tusError(400, 'Say how long the file is.');
   if (size === 0) throw tusError(422, 'The file is empty.');
@@ -194,14 +194,14 @@ function nameOf(given: string): string {
   return name || 'upload.mp4';
 }
 
-async function finish(parts: UploadParts, id: string): Promise<void> {
-  await parts.db.transaction(async (tx) => {
+async function finish(deps: UploadDeps, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
     const arrival = await lockArrival(tx, id);
-    if (arrival?.state === 'coming') await arrive(parts, tx, arrival);
+    if (arrival?.state === 'coming') await arrive(deps, tx, arrival);
   });
 }
 
-async function cancel({ db }: UploadParts, id: string, { record }: AdminContext): Promise<void> {
+async function cancel({ db }: UploadDeps, id: string, { record }: AdminContext): Promise<void> {
   await db.transaction(async (tx) => {
     const arrival = await lockArrival(tx, id);
     if (arrival?.state !== 'coming') throw tusError(404, 'There is no such upload.');

@@ -10,11 +10,11 @@ const LONGEST_SLUG = 100;
  * person has to say it.
  */
 export async function videoOfName(
-  parts: Pick<IngestDeps, 'catalogue'>,
+  deps: Pick<IngestDeps, 'catalogue'>,
   { name, masterId }: { name: string; masterId: string },
 ): Promise<number | null> {
-  const { catalogue } = parts;
-  const known = await videoNamed(parts, name);
+  const { catalogue } = deps;
+  const known = await videoNamed(deps, name);
   if (known) return known.isDraft ? known.id : null;
   const title = titleOfName(name).slice(0, 200) || 'New video';
   return catalogue.draftVideo({ key: masterId, title, slug: slugOf(title) });

@@ -35,49 +35,49 @@ const AT_ONCE = 500;
 /** What one look takes notice of; the rest is for the next. */
 const MOST = 1000;
 
-export async function watchInbox(parts: IngestDeps, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
-  const { ingest, storage, db } = parts;
+export async function watchInbox(deps: IngestDeps, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
+  const { ingest, storage, db } = deps;
   // Ours first: the folder may lie on a disk that is not there, and the prefix at another host.
-  await finishUploads(parts);
-  await askAgain(parts);
-  if (ingest.inboxFolder) await look(parts, 'folder', listFolder(ingest.inboxFolder), signal);
-  if (ingest.inboxPrefix) await look(parts, 'prefix', listPrefix(storage.brought, ingest.inboxPrefix), signal);
-  await forgetEnded(db.drizzle, ago(parts, KEPT_MS), AT_ONCE);
+  await finishUploads(deps);
+  await askAgain(deps);
+  if (ingest.inboxFolder) await look(deps, 'folder', listFolder(ingest.inboxFolder), signal);
+  if (ingest.inboxPrefix) await look(deps, 'prefix', listPrefix(storage.brought, ingest.inboxPrefix), signal);
+  await forgetEnded(db.drizzle, ago(deps, KEPT_MS), AT_ONCE);
 }
 
 const ago = ({ clock }: IngestDeps, ms: number) => new Date(clock.now().getTime() - ms);
 
 async function look(
-  parts: IngestDeps,
+  deps: IngestDeps,
   origin: 'folder' | 'prefix',
   files: AsyncIterable<Seen>,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const file of await unsettled(parts, origin, files, signal)) {
+  for (const file of await unsettled(deps, origin, files, signal)) {
     signal.throwIfAborted();
-    const known = await parts.db.transaction(async (tx) => {
+    const known = await deps.db.transaction(async (tx) => {
       await holdOrigin(tx, origin);
-      return noteSeen(parts, tx, origin, file);
+      return noteSeen(deps, tx, origin, file);
     });
     // The program ended after the master was made and before the file was taken away.
-    if (known) await dropSource(parts, known);
+    if (known) await dropSource(deps, known);
   }
 }
 
 /** Without those that there is nothing to do with, or a thousand that were refused would keep all others out. */
 async function unsettled(
-  parts: IngestDeps,
+  deps: IngestDeps,
   origin: 'folder' | 'prefix',
   files: AsyncIterable<Seen>,
   signal: AbortSignal,
 ): Promise<Seen[]> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const found: Seen[] = [];
   let some: Seen[] = [];
   const sift = async () => {
     signal.throwIfAborted();
     const settled = await readSettled(db.drizzle, origin, some);
-    await keepInMind(db.drizzle, origin, [...settled], { now: clock.now(), olderThan: ago(parts, DAY) });
+    await keepInMind(db.drizzle, origin, [...settled], { now: clock.now(), olderThan: ago(deps, DAY) });
     found.push(...some.filter(({ source }) => !settled.has(source)));
     some = [];
   };
@@ -91,30 +91,30 @@ async function unsettled(
 
 /** What stood still since the last look is whole. Answers what was taken in before and lies there still. */
 async function noteSeen(
-  parts: IngestDeps,
+  deps: IngestDeps,
   tx: Tx,
   origin: 'folder' | 'prefix',
   { source, name, fingerprint, sizeBytes }: Seen,
 ): Promise<Arrival | undefined> {
-  const changedAt = parts.clock.now();
+  const changedAt = deps.clock.now();
   const known = await findBySource(tx, { origin, source });
   // Once its master was removed, what looks the same is all that there is of it.
   const isLost = known?.state === 'taken' && !(await findMaster(tx, known.masterId));
   const isSame = known?.fingerprint === fingerprint && !isLost;
   if (!known) {
-    const ids = { id: newId(parts.clock), masterId: newId(parts.clock) };
+    const ids = { id: newId(deps.clock), masterId: newId(deps.clock) };
     await addArrival(tx, { ...ids, origin, source, name, fingerprint, sizeBytes, changedAt });
   } else if (!isSame && known.state !== 'there') {
-    const anew = { state: 'coming', masterId: newId(parts.clock), problem: null } as const;
+    const anew = { state: 'coming', masterId: newId(deps.clock), problem: null } as const;
     await changeArrival(tx, known.id, { ...anew, fingerprint, sizeBytes, changedAt });
-  } else if (isSame && known.state === 'coming') await arrive(parts, tx, known);
+  } else if (isSame && known.state === 'coming') await arrive(deps, tx, known);
   else if (isSame && known.state === 'taken') return known;
   return undefined;
 }
 
 /** An upload whose last piece came as the program ended is whole; one that stood still for a day is given up. */
-async function finishUploads(parts: IngestDeps): Promise<void> {
-  const { db, clock, ingest } = parts;
+async function finishUploads(deps: IngestDeps): Promise<void> {
+  const { db, clock, ingest } = deps;
   for (const arrival of await readArrivals(db.drizzle, {
     state: 'coming',
     origin: 'upload',
@@ -126,7 +126,7 @@ async function finishUploads(parts: IngestDeps): Promise<void> {
     if (found?.size === arrival.sizeBytes)
       await db.transaction(async (tx) => {
         const held = await findBySource(tx, arrival);
-        if (held?.state === 'coming') await arrive(parts, tx, held);
+        if (held?.state === 'coming') await arrive(deps, tx, held);
       });
     else if (found ? isOld(found.changedAt) && isOld(arrival.changedAt) : isOld(arrival.changedAt)) {
       await removeArrival(db.drizzle, arrival.id);

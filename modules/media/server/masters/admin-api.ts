@@ -14,30 +14,30 @@ import { LOOKS } from './frames.ts';
 import { findMaster, type Master, readMasters } from './master-store.ts';
 
 /** The calls of `contract/master-api.ts`. */
-export function masterAdminHandlers(parts: IngestDeps) {
+export function masterAdminHandlers(deps: IngestDeps) {
   const endpoints = implement(masterAdminEndpoints).$context<AdminContext>();
-  const { db } = parts;
+  const { db } = deps;
 
   return {
     masters: endpoints.masters.handler(async ({ input }) => {
       const { rows, total } = await readMasters(db.drizzle, pageOf(input));
-      return done({ rows: await withTitles(parts, rows), total });
+      return done({ rows: await withTitles(deps, rows), total });
     }),
 
     master: endpoints.master.handler(async ({ input: { id } }) => {
       const found = await findMaster(db.drizzle, id);
-      const [row] = await withTitles(parts, found ? [found] : []);
+      const [row] = await withTitles(deps, found ? [found] : []);
       if (!found || !row) throw new NotFound('There is no such master.');
       const looks = found.state === 'ready' ? Array.from({ length: LOOKS }, (_, at) => lookAddress(id, at)) : [];
-      const named = found.videoId === null ? await videoNamed(parts, found.name) : undefined;
+      const named = found.videoId === null ? await videoNamed(deps, found.name) : undefined;
       const namedAfter = named ? { id: named.id, title: named.title } : null;
-      return done({ ...row, sha256: found.sha256, looks, namedAfter, mayRetry: await mayRetry(parts, id) });
+      return done({ ...row, sha256: found.sha256, looks, namedAfter, mayRetry: await mayRetry(deps, id) });
     }),
 
     saveMaster: endpoints.saveMaster.handler(({ input, context, errors }) =>
       sayingEdited(errors, async () => {
         try {
-          return done({ version: await saveMaster(parts, input, context) });
+          return done({ version: await saveMaster(deps, input, context) });
         } catch (error) {
           throw error instanceof NoSuchVideo ? errors.NO_SUCH_VIDEO() : error;
         }
@@ -47,7 +47,7 @@ export function masterAdminHandlers(parts: IngestDeps) {
     choosePreview: endpoints.choosePreview.handler(({ input, context, errors }) =>
       sayingEdited(errors, async () => {
         try {
-          return done({ version: await choosePreview(parts, input, context) });
+          return done({ version: await choosePreview(deps, input, context) });
         } catch (error) {
           throw error instanceof NoSuchMoment ? errors.NO_SUCH_MOMENT() : error;
         }
@@ -55,7 +55,7 @@ export function masterAdminHandlers(parts: IngestDeps) {
     ),
 
     retryMaster: endpoints.retryMaster.handler(async ({ input, context, errors }) => {
-      await retryMaster(parts, input.id, context).catch((error: unknown) => {
+      await retryMaster(deps, input.id, context).catch((error: unknown) => {
         throw error instanceof NothingToRetry ? errors.NOTHING_TO_RETRY() : error;
       });
       return done({});
@@ -63,7 +63,7 @@ export function masterAdminHandlers(parts: IngestDeps) {
 
     removeMaster: endpoints.removeMaster.handler(({ input, context, errors }) =>
       sayingEdited(errors, async () => {
-        await removeMaster(parts, input, context);
+        await removeMaster(deps, input, context);
         return done({});
       }),
     ),

@@ -34,14 +34,14 @@ export type Recording = Pick<AdminContext, 'record' | 'unchanged'>;
 
 /** R19: what a person says of a format is never overruled. Whatever was made in another one, or for another video, is made anew. */
 export async function saveMaster(
-  parts: IngestDeps,
+  deps: IngestDeps,
   asked: { id: string; version: number; format?: VideoFormat; videoId?: number },
   context: Recording,
 ): Promise<number> {
   const { videoId } = asked;
-  if (videoId !== undefined && !(await parts.catalogue.titlesOf([videoId])).has(videoId)) throw new NoSuchVideo();
+  if (videoId !== undefined && !(await deps.catalogue.titlesOf([videoId])).has(videoId)) throw new NoSuchVideo();
   let video: number | null = null;
-  const version = await parts.db.transaction(async (tx) => {
+  const version = await deps.db.transaction(async (tx) => {
     const master = await hold(tx, asked);
     video = master.videoId;
     const set = changesOf(master, asked);
@@ -53,9 +53,9 @@ export async function saveMaster(
     const isOther = set.format !== undefined || set.videoId !== undefined;
     if (isOther) {
       await takeAway(tx, master, set);
-      await encodeAnew(parts, tx, master.id);
+      await encodeAnew(deps, tx, master.id);
     }
-    await beginEncoding(parts, tx, master.id);
+    await beginEncoding(deps, tx, master.id);
     const before = Object.fromEntries(Object.keys(set).map((name) => [name, Reflect.get(master, name)]));
     await context.record(tx, {
       action: 'media.master-saved',
@@ -65,8 +65,8 @@ export async function saveMaster(
     });
     return saved;
   });
-  parts.videos.forget();
-  if (video !== null) await parts.catalogue.dropVideoPages(video);
+  deps.videos.forget();
+  if (video !== null) await deps.catalogue.dropVideoPages(video);
   return version;
 }
 
@@ -100,42 +100,42 @@ function changesOf(
 }
 
 /** A video is no more: its masters stay, without one, and nothing is made of them until they are given another. */
-export async function forgetVideo(parts: IngestDeps, tx: Tx, videoId: number): Promise<void> {
-  for (const id of await takeVideoFromMasters(tx, videoId)) await cancelEncoding(parts, tx, id);
+export async function forgetVideo(deps: IngestDeps, tx: Tx, videoId: number): Promise<void> {
+  for (const id of await takeVideoFromMasters(tx, videoId)) await cancelEncoding(deps, tx, id);
   await takeVideoFromArrivals(tx, videoId);
 }
 
 /** Has a file that was refused looked into again: somebody has changed what is allowed, or mended it in its place. */
-export async function retryMaster(parts: IngestDeps, id: string, { record }: Recording): Promise<void> {
-  const { db, clock } = parts;
+export async function retryMaster(deps: IngestDeps, id: string, { record }: Recording): Promise<void> {
+  const { db, clock } = deps;
   const found = await findByMaster(db.drizzle, id);
-  if (!found || !(await mayRetry(parts, id))) throw new NothingToRetry();
+  if (!found || !(await mayRetry(deps, id))) throw new NothingToRetry();
   await db.transaction(async (tx) => {
     const arrival = await lockArrival(tx, found.id);
     if (arrival?.state !== 'failed') throw new NothingToRetry();
     await changeMaster(tx, id, { state: 'new', problem: null });
     await changeArrival(tx, arrival.id, { changedAt: clock.now() });
-    await arrive(parts, tx, arrival);
+    await arrive(deps, tx, arrival);
     await record(tx, { action: 'media.master-tried-again', subject: subjectOf({ id }) });
   });
 }
 
 /** Whether the file of a refused master lies where it came from. */
-export async function mayRetry(parts: IngestDeps, id: string): Promise<boolean> {
-  const arrival = await findByMaster(parts.db.drizzle, id);
+export async function mayRetry(deps: IngestDeps, id: string): Promise<boolean> {
+  const arrival = await findByMaster(deps.db.drizzle, id);
   if (arrival?.state !== 'failed') return false;
-  return (await findSource(parts, arrival)) !== undefined;
+  return (await findSource(deps, arrival)) !== undefined;
 }
 
 /** Takes a master away for good, its file included. What was made of it stays with its video. */
 export async function removeMaster(
-  parts: IngestDeps,
+  deps: IngestDeps,
   asked: { id: string; version: number },
   { record }: Recording,
 ): Promise<void> {
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const master = await hold(tx, asked);
-    await cancelEncoding(parts, tx, master.id);
+    await cancelEncoding(deps, tx, master.id);
     await deleteMaster(tx, master.id);
     const { id, name, sizeBytes, sha256, videoId } = master;
     await record(tx, {
@@ -143,7 +143,7 @@ export async function removeMaster(
       subject: subjectOf(master),
       before: { name, sizeBytes, sha256, videoId },
     });
-    await parts.jobs.send(tx, RemoveMasterFiles, { master: id });
+    await deps.jobs.send(tx, RemoveMasterFiles, { master: id });
   });
 }
 

@@ -11,12 +11,12 @@ export class NoSuchMoment extends Error {
 
 /** Has the clip that cards play begin where a person says, and cut anew. */
 export async function choosePreview(
-  parts: IngestDeps,
+  deps: IngestDeps,
   asked: { id: string; version: number; second: number },
   { record, unchanged }: Recording,
 ): Promise<number> {
   const previewFromMs = Math.round(asked.second * SECOND);
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const master = await hold(tx, asked);
     const isWithin = asked.second < (master.probe?.durationSeconds ?? 0);
     if (master.state !== 'ready' || master.videoId === null || !isWithin) throw new NoSuchMoment();
@@ -25,7 +25,7 @@ export async function choosePreview(
       return master.version;
     }
     const version = await changeMaster(tx, master.id, { previewFromMs });
-    await makeAgain(parts, tx, master.id, ['preview']);
+    await makeAgain(deps, tx, master.id, ['preview']);
     await record(tx, {
       action: 'media.preview-chosen',
       subject: subjectOf(master),

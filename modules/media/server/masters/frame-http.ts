@@ -6,15 +6,15 @@ import { NotFound } from '#kernel/errors.ts';
 import { isUuid } from '#kernel/ids.ts';
 import { serveObject } from '#kernel/storage/serve-object.ts';
 import { lookAddress, momentAddress } from '../../contract/master-admin-api.ts';
-import type { UploadParts } from '../ingest/upload-http.ts';
+import type { UploadDeps } from '../ingest/upload-http.ts';
 import { LOOKS, lookAt, lookKey } from './frames.ts';
 import { findMaster } from './master-store.ts';
 
 const HEADERS = { 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=600' };
 
 /** Whole pictures of masters, for operators alone: no address of a visitor's leads to one. */
-export function lookHttp(parts: UploadParts): Hono {
-  const { askedAtAdmin, storage, db } = parts;
+export function lookHttp(deps: UploadDeps): Hono {
+  const { askedAtAdmin, storage, db } = deps;
   const app = new Hono();
   const inTurn = createConcurrencyLimiter({ atOnce: 1, places: 4 });
   const requireReader = async (c: Context) => {
@@ -29,7 +29,7 @@ export function lookHttp(parts: UploadParts): Hono {
     const isWithin = at >= 0 && at < (master?.probe?.durationSeconds ?? 0);
     if (master?.state !== 'ready' || !isWithin) throw new NotFound('There is no such moment.');
     const { storageKey } = master;
-    const picture = await inTurn(() => lookAt(parts, { storageKey, at }, c.req.raw.signal));
+    const picture = await inTurn(() => lookAt(deps, { storageKey, at }, c.req.raw.signal));
     if (!picture) throw new NotFound('This moment cannot be shown.');
     return c.body(new Uint8Array(picture), 200, HEADERS);
   });

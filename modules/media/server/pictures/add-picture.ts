@@ -21,7 +21,7 @@ const UPLOADED = 'uploads/picture';
 const inTurn = createConcurrencyLimiter({ atOnce: 1, places: 3 });
 const LISTED_WITHIN_MS = 5 * SECOND;
 
-type Parts = Pick<MediaModuleDeps, 'db' | 'storage' | 'clock'>;
+type Deps = Pick<MediaModuleDeps, 'db' | 'storage' | 'clock'>;
 interface NewPicture {
   bytes: Buffer;
   alt: string;
@@ -30,7 +30,7 @@ interface NewPicture {
 
 /** R10: keeps an operator's picture in its sizes and lists it; the same picture again is the one there is. */
 export function addPicture(
-  parts: Parts,
+  deps: Deps,
   picture: NewPicture,
   context: Pick<AdminContext, 'record'>,
 ): Promise<PictureFound> {
@@ -38,7 +38,7 @@ export function addPicture(
     if (!(await isPicture(picture.bytes))) throw new NotAPicture();
     for (;;) {
       try {
-        return await add(parts, picture, context);
+        return await add(deps, picture, context);
       } catch (error) {
         // It was removed while it was being stored, and has another name the next time.
         if (!(error instanceof NameIsGone)) throw error;
@@ -48,18 +48,18 @@ export function addPicture(
 }
 
 async function add(
-  parts: Parts,
+  deps: Deps,
   { bytes, alt, kind }: NewPicture,
   { record }: Pick<AdminContext, 'record'>,
 ): Promise<PictureFound> {
-  const { db, storage } = parts;
+  const { db, storage } = deps;
   // The request's own time goes by while it waits for its turn, and while pixels are counted.
   const key = await withinTime(LISTED_WITHIN_MS, () => freeKey(db, { input: bytes, kind }));
   const stored: string[] = [];
   try {
     const image = await storePicture({ storage, key, input: bytes, alt, kind, stored });
     const listed = await withinTime(LISTED_WITHIN_MS, () =>
-      listPicture(parts, { image, kind }, (tx, { id }) =>
+      listPicture(deps, { image, kind }, (tx, { id }) =>
         record(tx, {
           action: 'media.picture-added',
           subject: { type: 'picture', id: String(id) },
@@ -70,14 +70,14 @@ async function add(
     // The words are this operator's, anyone who added the picture first.
     return { ...listed, image: { ...listed.image, alt } };
   } catch (error) {
-    await inBackground(() => removeUnlisted(parts, stored)).catch(() => {});
+    await inBackground(() => removeUnlisted(deps, stored)).catch(() => {});
     throw error;
   }
 }
 
 /** R15: a picture that comes again after it was removed has another name. */
 async function freeKey(
-  db: Parts['db'],
+  db: Deps['db'],
   picture: Pick<Parameters<typeof namedSizes>[0], 'input' | 'kind'>,
 ): Promise<string> {
   for (let time = 1; ; time += 1) {
@@ -88,7 +88,7 @@ async function freeKey(
 }
 
 /** Nothing stays in the storage that no list knows. Where nobody can say what is listed, everything stays. */
-async function removeUnlisted({ db, storage }: Parts, stored: readonly string[]): Promise<void> {
+async function removeUnlisted({ db, storage }: Deps, stored: readonly string[]): Promise<void> {
   const largest = stored.at(-1);
   if (largest === undefined || (await findByPermalink(db.drizzle, largest))) return;
   for (const permalink of stored) await storage.remove(storageKeyOf(permalink));

@@ -10,11 +10,11 @@ import { findPicture, noteCrop, type PictureFound } from './picture-store.ts';
 
 /** R20: makes every size of a part of a picture, which is listed as one of its own; the whole stays as it is. */
 export async function cropPicture(
-  parts: Pick<MediaModuleDeps, 'db' | 'storage' | 'clock'>,
+  deps: Pick<MediaModuleDeps, 'db' | 'storage' | 'clock'>,
   { id, crop, alt }: { id: number; crop: Crop; alt: string },
   context: Pick<AdminContext, 'record'>,
 ): Promise<PictureFound> {
-  const { db, storage } = parts;
+  const { db, storage } = deps;
   const whole = await findPicture(db.drizzle, id);
   if (!whole || !(await storage.head(storageKeyOf(whole.image.permalink))))
     throw new NotFound('There is no such picture.');
@@ -25,7 +25,7 @@ export async function cropPicture(
   // Without loss: the sizes are made of it.
   const cut = await sharp(bytes).extract(part).png().toBuffer();
   const { kind } = whole;
-  const added = await addPicture(parts, { bytes: cut, alt, kind }, context);
+  const added = await addPicture(deps, { bytes: cut, alt, kind }, context);
   return db.transaction((tx) => noteCrop(tx, added, { croppedFrom: id, crop }));
 }
 

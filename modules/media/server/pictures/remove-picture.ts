@@ -20,11 +20,11 @@ export class PictureInUse extends Error {
 /** Removes what a picture that is listed no longer has left in the storage. Done again, it changes nothing. */
 export const RemovePictureFiles = job('media.remove-picture-files', z.object({ addresses: z.array(z.string()) }));
 
-type Parts = Pick<MediaModuleDeps, 'db' | 'clock' | 'jobs' | 'catalogue'>;
+type Deps = Pick<MediaModuleDeps, 'db' | 'clock' | 'jobs' | 'catalogue'>;
 
 /** R15: takes a picture that nothing shows from the list for good; its files follow. */
 export async function removePicture(
-  { db, clock, jobs, catalogue }: Parts,
+  { db, clock, jobs, catalogue }: Deps,
   { id, version }: { id: number; version: number },
   { record }: Pick<AdminContext, 'record'>,
 ): Promise<void> {

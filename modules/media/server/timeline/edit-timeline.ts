@@ -10,7 +10,7 @@ import { lockFilesVersion, raiseFilesVersion, readFilesVersion } from '../files/
 import { toWebVtt } from './caption-text.ts';
 import { deleteCaptions, putCaptions, readChapters, replaceChapters } from './timeline-admin-store.ts';
 
-type Parts = Pick<MediaDeps, 'db' | 'videos' | 'catalogue' | 'storage'>;
+type Deps = Pick<MediaDeps, 'db' | 'videos' | 'catalogue' | 'storage'>;
 type Recording = Pick<AdminContext, 'record'>;
 interface Asked {
   /** Of the video. */
@@ -21,11 +21,11 @@ interface Asked {
 
 /** R17: puts these in the place of a video's chapters. */
 export async function saveChapters(
-  parts: Parts,
+  deps: Deps,
   { chapters, ...asked }: Asked & { chapters: readonly TimelineChapter[] },
   { record }: Recording,
 ): Promise<number> {
-  return changing(parts, asked, async (tx) => {
+  return changing(deps, asked, async (tx) => {
     const before = await readChapters(tx, asked.id);
     await replaceChapters(tx, asked.id, chapters);
     await record(tx, {
@@ -39,17 +39,17 @@ export async function saveChapters(
 
 /** Keeps captions as WebVTT of our own. Their name changes with their words: what browsers keep of it stays true. */
 export async function saveCaptions(
-  parts: Parts,
+  deps: Deps,
   asked: Asked & { language: string; label: string; text: string },
   { record }: Recording,
 ): Promise<number> {
   const { id, language, label } = asked;
   const text = toWebVtt(asked.text);
   const storageKey = `captions/${id}/${language.toLowerCase()}-${hash('sha256', text, 'hex').slice(0, 16)}.vtt`;
-  await requireVideo(parts, id);
-  await parts.storage.put(storageKey, Buffer.from(text), { contentType: contentTypeOf(storageKey) });
+  await requireVideo(deps, id);
+  await deps.storage.put(storageKey, Buffer.from(text), { contentType: contentTypeOf(storageKey) });
   let former: string | undefined;
-  const version = await changing(parts, asked, async (tx) => {
+  const version = await changing(deps, asked, async (tx) => {
     former = await putCaptions(tx, { videoId: id, language, label, storageKey });
     await record(tx, {
       action: 'media.captions-saved',
@@ -57,17 +57,17 @@ export async function saveCaptions(
       after: { language, label, storageKey },
     });
   });
-  if (former !== storageKey) await removeFormer(parts, former);
+  if (former !== storageKey) await removeFormer(deps, former);
   return version;
 }
 
 export async function removeCaptions(
-  parts: Parts,
+  deps: Deps,
   { language, ...asked }: Asked & { language: string },
   { record }: Recording,
 ): Promise<number> {
   let former: string | undefined;
-  const version = await changing(parts, asked, async (tx) => {
+  const version = await changing(deps, asked, async (tx) => {
     former = await deleteCaptions(tx, asked.id, language);
     if (former === undefined) throw new NotFound('There are no captions in this language.');
     await record(tx, {
@@ -76,30 +76,30 @@ export async function removeCaptions(
       before: { language },
     });
   });
-  await removeFormer(parts, former);
+  await removeFormer(deps, former);
   return version;
 }
 
 /** A kilobyte that stays behind where this fails costs less than to fail what was saved. */
-async function removeFormer({ storage }: Parts, key: string | undefined): Promise<void> {
+async function removeFormer({ storage }: Deps, key: string | undefined): Promise<void> {
   if (key?.startsWith('captions/')) await storage.remove(key).catch(() => {});
 }
 
-async function changing(parts: Parts, { id, version }: Asked, work: (tx: Tx) => Promise<void>): Promise<number> {
-  await requireVideo(parts, id);
-  const saved = await parts.db.transaction(async (tx) => {
+async function changing(deps: Deps, { id, version }: Asked, work: (tx: Tx) => Promise<void>): Promise<number> {
+  await requireVideo(deps, id);
+  const saved = await deps.db.transaction(async (tx) => {
     const current = await lockFilesVersion(tx, id);
     if (current !== version) throw new VersionConflict(current);
     await work(tx);
     await raiseFilesVersion(tx, id);
     return readFilesVersion(tx, id);
   });
-  parts.videos.forget();
-  await parts.catalogue.dropVideoPages(id);
+  deps.videos.forget();
+  await deps.catalogue.dropVideoPages(id);
   return saved;
 }
 
-async function requireVideo({ catalogue }: Parts, id: number): Promise<void> {
+async function requireVideo({ catalogue }: Deps, id: number): Promise<void> {
   if (!(await catalogue.titlesOf([id])).has(id)) throw new NotFound('There is no such video.');
 }
 

@@ -10,9 +10,9 @@ import { removeCaptions, saveCaptions, saveChapters } from './edit-timeline.ts';
 import { readChapters, readTimeline } from './timeline-admin-store.ts';
 
 /** The calls of `contract/timeline-admin-api.ts`. */
-export function timelineAdminHandlers(parts: MediaDeps) {
+export function timelineAdminHandlers(deps: MediaDeps) {
   const endpoints = implement(timelineAdminEndpoints).$context<AdminContext>();
-  const { db } = parts;
+  const { db } = deps;
 
   return {
     timelineOfVideo: endpoints.timelineOfVideo.handler(async ({ input: { id } }) => {
@@ -25,13 +25,13 @@ export function timelineAdminHandlers(parts: MediaDeps) {
     }),
 
     saveChapters: endpoints.saveChapters.handler(({ input, context, errors }) =>
-      sayingEdited(errors, async () => done({ version: await saveChapters(parts, input, context) })),
+      sayingEdited(errors, async () => done({ version: await saveChapters(deps, input, context) })),
     ),
 
     saveCaptions: endpoints.saveCaptions.handler(({ input, context, errors }) =>
       sayingEdited(errors, async () => {
         try {
-          return done({ version: await saveCaptions(parts, input, context) });
+          return done({ version: await saveCaptions(deps, input, context) });
         } catch (error) {
           throw error instanceof NoCaptions ? errors.NO_CAPTIONS({ message: error.message }) : error;
         }
@@ -39,7 +39,7 @@ export function timelineAdminHandlers(parts: MediaDeps) {
     ),
 
     removeCaptions: endpoints.removeCaptions.handler(({ input, context, errors }) =>
-      sayingEdited(errors, async () => done({ version: await removeCaptions(parts, input, context) })),
+      sayingEdited(errors, async () => done({ version: await removeCaptions(deps, input, context) })),
     ),
   };
 }

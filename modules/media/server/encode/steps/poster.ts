@@ -13,9 +13,9 @@ const PLACES = [0.08, 0.2, 0.35, 0.5, 0.65, 0.8];
 
 /** Pictures of the video for operators to choose its poster from. A video that has none shows the richest of them. */
 export async function makePosters(run: StepRun): Promise<Made> {
-  const { master, encoding, folder, signal, parts } = run;
+  const { master, encoding, folder, signal, deps } = run;
   const source = await run.source();
-  const title = (await parts.catalogue.titlesOf([master.videoId])).get(master.videoId) ?? '';
+  const title = (await deps.catalogue.titlesOf([master.videoId])).get(master.videoId) ?? '';
   const stills: { input: Buffer; entropy: number; number: number }[] = [];
   for (const [at, place] of PLACES.entries()) {
     const path = join(folder, `still-${at + 1}.png`);
@@ -34,8 +34,8 @@ export async function makePosters(run: StepRun): Promise<Made> {
   const kept: { image: Image; sizeBytes: number }[] = [];
   for (const { input, number } of stills.toSorted((left, right) => right.entropy - left.entropy)) {
     const key = `masters/${master.id}/still-${number}`;
-    const image = await storePicture({ storage: parts.storage, key, input, alt: title, kind: 'poster' });
-    const stored = await parts.storage.head(storageKeyOf(image.permalink));
+    const image = await storePicture({ storage: deps.storage, key, input, alt: title, kind: 'poster' });
+    const stored = await deps.storage.head(storageKeyOf(image.permalink));
     kept.push({ image, sizeBytes: stored?.size ?? 0 });
   }
   const best = kept[0]?.image;
@@ -45,7 +45,7 @@ export async function makePosters(run: StepRun): Promise<Made> {
     async list(tx) {
       for (const { image, sizeBytes } of kept)
         if (!(await wasRemoved(tx, image.permalink)))
-          await savePicture(tx, { image, sizeBytes, kind: 'poster', addedAt: parts.clock.now() });
+          await savePicture(tx, { image, sizeBytes, kind: 'poster', addedAt: deps.clock.now() });
     },
   };
 }
