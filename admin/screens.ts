@@ -10,6 +10,7 @@ import { PERMISSION_LABELS } from '#modules/operators/admin/permission-labels.ts
 import { pagesScreens } from '#modules/pages/admin/index.ts';
 import { playbackPanels, playbackScreens } from '#modules/playback/admin/index.ts';
 import { pictureLibrary } from '#modules/playback/admin/picture-library.ts';
+import { profilesScreens } from '#modules/profiles/admin/index.ts';
 import { promotionsScreens } from '#modules/promotions/admin/index.ts';
 import { shopScreens } from '#modules/shop/admin/index.ts';
 import { siteScreens } from '#modules/site/admin/index.ts';
@@ -27,6 +28,7 @@ export const screens: readonly Screen[] = [
   ...cancellationScreens,
   ...pagesScreens,
   ...accountsScreens,
+  ...profilesScreens,
   ...ageVerificationScreens,
   ...membershipScreens,
   ...shopScreens,

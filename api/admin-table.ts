@@ -55,6 +55,9 @@ export function adminTable<
   return { filters: {} as Filters, also: {} as Also, ...table };
 }
 
+/** What a shape holds; nothing where it is empty. */
+type Holds<Shape extends z.ZodRawShape> = keyof Shape extends never ? unknown : z.output<z.ZodObject<Shape>>;
+
 /** One row, as screens read it. */
 export type RowOf<Table extends AdminTable> = z.output<Table['row']>;
 /** The choices of its filters. */
@@ -62,8 +65,6 @@ export type FiltersOf<Table extends AdminTable> = z.output<z.ZodObject<Table['fi
 /** What its handler reads. */
 export type QueryOf<Table extends AdminTable> = Omit<z.output<ReturnType<typeof tableQuery>>, 'sort'> & {
   sort: Table['sorts'][number];
-} & FiltersOf<Table>;
+} & Holds<Table['filters']>;
 /** What its endpoint answers. */
-export type AnswerOf<Table extends AdminTable> = { rows: RowOf<Table>[]; total: number } & z.output<
-  z.ZodObject<Table['also']>
->;
+export type AnswerOf<Table extends AdminTable> = { rows: RowOf<Table>[]; total: number } & Holds<Table['also']>;

@@ -20,6 +20,8 @@ import { pagesAdminEndpoints } from '#modules/pages/contract/admin-api.ts';
 import { pagesEndpoints } from '#modules/pages/contract/api.ts';
 import { playbackAdminEndpoints } from '#modules/playback/contract/admin-api.ts';
 import { playbackEndpoints } from '#modules/playback/contract/api.ts';
+import { profilesAdminEndpoints } from '#modules/profiles/contract/admin-api.ts';
+import { profilesEndpoints } from '#modules/profiles/contract/api.ts';
 import { promotionsAdminEndpoints } from '#modules/promotions/contract/admin-api.ts';
 import { promotionsEndpoints } from '#modules/promotions/contract/api.ts';
 import { seoEndpoints } from '#modules/seo/contract/api.ts';
@@ -53,6 +55,7 @@ export const MODULES = {
     admin: ageVerificationAdminEndpoints,
     folder: 'modules/age-verification/server',
   },
+  profiles: { endpoints: profilesEndpoints, admin: profilesAdminEndpoints, folder: 'modules/profiles/server' },
   catalogue: {
     endpoints: catalogueEndpoints,
     admin: catalogueAdminEndpoints,

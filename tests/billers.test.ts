@@ -3,7 +3,7 @@ import { DAY, systemClock } from '#kernel/clock.ts';
 import { EPOCH_SETTINGS, SEGPAY_SETTINGS } from '#modules/billing/server/billers/test-billers.ts';
 import { epochDialect } from '#modules/billing/server/epoch/simulator.ts';
 import { segpayDialect } from '#modules/billing/server/segpay/simulator.ts';
-import { type Simulator, openSimulator } from '#modules/billing/server/simulator/open-simulator.ts';
+import { openSimulator, type Simulator } from '#modules/billing/server/simulator/open-simulator.ts';
 import { type Answer, openApplication } from './test-application.ts';
 
 type Program = Awaited<ReturnType<typeof openApplication>>;

@@ -10,6 +10,7 @@ import { accountsAdminHandlers } from './admin-api.ts';
 import { accountsHandlers } from './api.ts';
 import { appSessions } from './app-sessions.ts';
 import { AVATAR_BODY, avatarHttp } from './avatars/avatar-http.ts';
+import { avatarOf } from './avatars/avatar-of.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { createUser } from './create-user.ts';
 import { isShutOut } from './demo-people.ts';
@@ -69,6 +70,10 @@ export function accountsModule(deps: AccountsModuleDeps) {
       await setRoles(deps, change);
     },
     removeAccount: (userId) => removeAccount(deps, userId),
+    async avatarsOf(ids) {
+      const each = ids.map(async (id) => [id, await avatarOf(db.drizzle, id)] as const);
+      return new Map(await Promise.all(each));
+    },
     factors: accountFactors,
     tellOfFactors: (tx, told) => tellOfFactors(parts, tx, told),
     async hasSecondStep(userId) {

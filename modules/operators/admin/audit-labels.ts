@@ -23,6 +23,7 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'catalogue.video-made': m.act_catalogue_video_made,
   'catalogue.video-removed': m.act_catalogue_video_removed,
   'catalogue.video-saved': m.act_catalogue_video_saved,
+  'profiles.name-taken-away': m.action_profiles_name_taken_away,
   'operators.backup-asked-for': m.action_operators_backup_asked_for,
   'operators.backup-check-asked-for': m.action_operators_backup_check_asked_for,
   'shop.tariff-changed': m.act_shop_tariff_changed,

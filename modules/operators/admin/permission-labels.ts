@@ -39,6 +39,8 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, () => string>> = {
   'playback.edit-media': m.may_playback_edit_media,
   'playback.read-media': m.may_playback_read_media,
   'playback.watch-everything': m.may_playback_watch,
+  'profiles.read': m.may_profiles_read,
+  'profiles.rename': m.may_profiles_rename,
   'promotions.read': m.may_promotions_read,
   'promotions.edit': m.may_promotions_edit,
   'promotions.publish': m.may_promotions_publish,

@@ -1,1 +1,4 @@
-import{o as e,t}from"./jsx-runtime-BjPwOVPJ.js";var n=t(),r=e(function(){return(0,n.jsx)(`h1`,{children:`Hello`})});export{r as default};
+import { o as e, t } from './jsx-runtime-BjPwOVPJ.js';
+var n = t(),
+  r = e(() => (0, n.jsx)(`h1`, { children: `Hello` }));
+export { r as default };
