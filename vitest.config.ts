@@ -5,7 +5,7 @@ const ALONE = [
   'admin/components/admin-send.test.ts',
   'tests/seventh-site.test.ts',
   'kernel/storage/send-stored.test.ts',
-  'modules/age-verification/server/providers.test.ts',
+  'modules/age-verification/server/providers/providers.test.ts',
   'modules/shop/web/sale/tab-storage.test.ts',
   'modules/site/server/current-sites.test.ts',
 ];

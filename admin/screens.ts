@@ -1,15 +1,17 @@
-import { accountBook } from '#modules/accounts/admin/account-book.ts';
+import { accountBook } from '#modules/accounts/admin/account-emails.ts';
 import { accountsScreens } from '#modules/accounts/admin/index.ts';
 import { ageVerificationPanels, ageVerificationScreens } from '#modules/age-verification/admin/index.ts';
 import { billingPanels, billingScreens } from '#modules/billing/admin/index.ts';
 import { cancellationScreens } from '#modules/cancellation/admin/index.ts';
 import { catalogueScreens } from '#modules/catalogue/admin/index.ts';
+import { mediaScreens } from '#modules/media/admin/index.ts';
+import { setStillView } from '#modules/media/admin/masters/still-view.ts';
+import { pictureLibrary } from '#modules/media/admin/picture-library.ts';
 import { membershipPanels, membershipScreens } from '#modules/membership/admin/index.ts';
 import { adminPanels, adminScreens, homeScreens } from '#modules/operators/admin/index.ts';
 import { PERMISSION_LABELS } from '#modules/operators/admin/permission-labels.ts';
 import { pagesScreens } from '#modules/pages/admin/index.ts';
-import { playbackPanels, playbackScreens } from '#modules/playback/admin/index.ts';
-import { pictureLibrary } from '#modules/playback/admin/picture-library.ts';
+import { playerPanels } from '#modules/player/admin/index.ts';
 import { profilesScreens } from '#modules/profiles/admin/index.ts';
 import { promotionsScreens } from '#modules/promotions/admin/index.ts';
 import { shopScreens } from '#modules/shop/admin/index.ts';
@@ -23,7 +25,7 @@ import type { Screen } from './components/screen.ts';
 export const screens: readonly Screen[] = [
   ...homeScreens,
   ...catalogueScreens,
-  ...playbackScreens,
+  ...mediaScreens,
   ...promotionsScreens,
   ...cancellationScreens,
   ...pagesScreens,
@@ -45,9 +47,12 @@ export const accountPanels: readonly AccountPanel[] = [
   ...billingPanels,
   ...walletPanels,
   ...ageVerificationPanels,
-  ...playbackPanels,
+  ...playerPanels,
   ...adminPanels,
 ];
 
 /** What the shell itself asks of modules. */
 export { accountBook, PERMISSION_LABELS, pictureLibrary };
+
+// What draws videos for visitors draws them for operators, who look whether a format is right.
+setStillView(() => import('#modules/player/web/dome/still-view.ts'));

@@ -1,7 +1,7 @@
 import type { Route } from '@orpc/contract';
 import type { Middleware } from '@orpc/server';
-import { witnessed } from '#kernel/audit/audit-guard.ts';
-import { inAct } from '#kernel/audit/operation-id.ts';
+import { withAuditGuard } from '#kernel/audit/audit-guard.ts';
+import { inOperation } from '#kernel/audit/operation-id.ts';
 import { type Clock, MINUTE } from '#kernel/clock.ts';
 import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
 import { takeFromAddress } from '#kernel/limit-address.ts';
@@ -36,12 +36,12 @@ export function adminGuarded(clock: Clock): Middleware<
       if (unknown.length > 0) throw unknownFieldsRefusal(unknown);
       if (meta.rateLimit) await takeFromLimit(context, path.join('.'), meta.rateLimit);
       const answered = async () => {
-        const { answer, isRecorded } = await witnessed(async () => next());
+        const { answer, isRecorded } = await withAuditGuard(async () => next());
         const isTold = isRecorded || context.isUnchanged() || route.method === 'GET';
         if (context.operator && !isTold) await context.recordEndpoint(path.join('.'));
         return answer;
       };
-      const work = () => inAct(context.act, answered);
+      const work = () => inOperation(context.act, answered);
       const who = whoAsks(context.operator);
       return await (who === undefined ? work() : inTurn(who, work));
     } catch (error) {

@@ -43,10 +43,10 @@ export const PERMISSIONS = [
   'membership.revoke',
   'membership.set-reminders',
   'membership.give-benefits',
-  'playback.edit-media',
-  'playback.read-media',
+  'media.edit',
+  'media.read',
   // Without a membership of their own.
-  'playback.watch-everything',
+  'player.watch-everything',
   /** Public names and their history. */
   'profiles.read',
   /** Take a name away. */
@@ -81,8 +81,8 @@ const EDITOR: readonly Permission[] = [
   'pages.read',
   'pages.edit',
   'pages.publish',
-  'playback.read-media',
-  'playback.edit-media',
+  'media.read',
+  'media.edit',
   'promotions.read',
   'promotions.edit',
   'promotions.publish',

@@ -54,13 +54,13 @@ export function may(visitor: Pick<Visitor, 'roles'>, permission: Permission): bo
 
 /** May watch and download full videos. */
 export function mayWatch(visitor: Visitor): boolean {
-  return hasActiveSubscription(visitor) || visitor.benefits || may(visitor, 'playback.watch-everything');
+  return hasActiveSubscription(visitor) || visitor.benefits || may(visitor, 'player.watch-everything');
 }
 
 /** Paid or privileged access of any kind, an expired subscription included. */
 export function hasAnyPaidAccess(visitor: Visitor): boolean {
   return (
-    hasActiveSubscription(visitor) || visitor.subscription === 'expired' || may(visitor, 'playback.watch-everything')
+    hasActiveSubscription(visitor) || visitor.subscription === 'expired' || may(visitor, 'player.watch-everything')
   );
 }
 

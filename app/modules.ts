@@ -13,13 +13,15 @@ import { catalogueAdminEndpoints } from '#modules/catalogue/contract/admin-api.t
 import { catalogueEndpoints } from '#modules/catalogue/contract/api.ts';
 import { emailEndpoints } from '#modules/email/contract/api.ts';
 import { favouritesEndpoints } from '#modules/favourites/contract/api.ts';
+import { headsetEndpoints } from '#modules/headset/contract/api.ts';
+import { mediaAdminEndpoints } from '#modules/media/contract/admin-api.ts';
 import { membershipAdminEndpoints } from '#modules/membership/contract/admin-api.ts';
 import { membershipEndpoints } from '#modules/membership/contract/api.ts';
 import { adminEndpoints } from '#modules/operators/contract/admin-api.ts';
 import { pagesAdminEndpoints } from '#modules/pages/contract/admin-api.ts';
 import { pagesEndpoints } from '#modules/pages/contract/api.ts';
-import { playbackAdminEndpoints } from '#modules/playback/contract/admin-api.ts';
-import { playbackEndpoints } from '#modules/playback/contract/api.ts';
+import { playerAdminEndpoints } from '#modules/player/contract/admin-api.ts';
+import { playerEndpoints } from '#modules/player/contract/api.ts';
 import { profilesAdminEndpoints } from '#modules/profiles/contract/admin-api.ts';
 import { profilesEndpoints } from '#modules/profiles/contract/api.ts';
 import { promotionsAdminEndpoints } from '#modules/promotions/contract/admin-api.ts';
@@ -62,11 +64,9 @@ export const MODULES = {
     folder: 'modules/catalogue/server',
   },
   favourites: { endpoints: favouritesEndpoints, folder: 'modules/favourites/server' },
-  playback: {
-    endpoints: playbackEndpoints,
-    admin: playbackAdminEndpoints,
-    folder: 'modules/playback/server',
-  },
+  media: { endpoints: {}, admin: mediaAdminEndpoints, folder: 'modules/media/server' },
+  player: { endpoints: playerEndpoints, admin: playerAdminEndpoints, folder: 'modules/player/server' },
+  headset: { endpoints: headsetEndpoints, folder: 'modules/headset/server' },
   site: { endpoints: siteEndpoints, admin: siteAdminEndpoints, folder: 'modules/site/server' },
   content: { endpoints: {}, folder: 'modules/content/server' },
   promotions: {

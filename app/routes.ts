@@ -56,12 +56,12 @@ export default [
   ...each([...WRITTEN, ...CAMPAIGNS], '../modules/pages/web/constructor-page.tsx'),
   ...each(POLICIES, '../modules/pages/web/policy-page.tsx'),
 
-  route('sign-in/', '../modules/accounts/web/sign-in-page.tsx'),
-  route('sign-up/', '../modules/accounts/web/sign-up-page.tsx'),
-  route('sign-out/', '../modules/accounts/web/sign-out-page.ts'),
-  route('reset-password/', '../modules/accounts/web/reset-password-page.tsx'),
-  route('unblock/', '../modules/accounts/web/unblock-page.tsx'),
-  route('email-change/', '../modules/accounts/web/email-change-page.tsx'),
+  route('sign-in/', '../modules/accounts/web/sign-in/sign-in-page.tsx'),
+  route('sign-up/', '../modules/accounts/web/sign-in/sign-up-page.tsx'),
+  route('sign-out/', '../modules/accounts/web/sign-in/sign-out-page.ts'),
+  route('reset-password/', '../modules/accounts/web/emailed-links/reset-password-page.tsx'),
+  route('unblock/', '../modules/accounts/web/emailed-links/unblock-page.tsx'),
+  route('email-change/', '../modules/accounts/web/emailed-links/email-change-page.tsx'),
   route('removal/', './pages/removal/removal-page.tsx'),
 
   route('subscription/', '../modules/email/web/subscription-page.tsx'),
@@ -85,10 +85,10 @@ export default [
     route('main-dashboard/settings/security/', '../modules/accounts/web/security/security-page.tsx'),
   ]),
 
-  route('watch/:slug/', '../modules/playback/web/watch-route.ts'),
-  route('playalogin/', '../modules/playback/web/headset/playalogin-page.tsx'),
-  route('headset/', '../modules/playback/web/headset/headset-page.tsx'),
-  route('download/:fileId/', '../modules/playback/web/download-route.ts'),
+  route('watch/:slug/', '../modules/player/web/watch-route.ts'),
+  route('playalogin/', '../modules/headset/web/playalogin-page.tsx'),
+  route('headset/', '../modules/headset/web/headset-page.tsx'),
+  route('download/:fileId/', '../modules/player/web/download-route.ts'),
 
   route('offline/', './offline/offline-page.tsx'),
   route('offline-worker.js', './offline/worker.ts'),

@@ -56,9 +56,9 @@ const FILLING: readonly string[] = [
   `insert into kernel.mails (id, recipient, subject, text, html, state, made_at)
    select ${id('5')}, 'person-' || n || '@example.com', 'Mail ' || n, 'text', '<p>text</p>',
      case when n % 500 = 0 then 'refused' else 'sent' end, ${at()} from ${rows()}`,
-  `insert into playback.media_files (video_id, role, format, width, height, quality, storage_key, size_bytes, content_type)
+  `insert into media.media_files (video_id, role, format, width, height, quality, storage_key, size_bytes, content_type)
    select n, 'full', 'eq180_sbs', 3840, 1920, '4K', 'videos/video-' || n || '.mp4', n, 'video/mp4' from ${rows()}`,
-  `insert into playback.pictures (kind, image, permalink, size_bytes, added_at)
+  `insert into media.pictures (kind, image, permalink, size_bytes, added_at)
    select 'poster', jsonb_build_object('alt', 'Picture ' || n, 'permalink', 'picture-' || n, 'tone', 1,
      'previews', jsonb_build_array(jsonb_build_object('sizeAlias', 'XS', 'permalink', repeat('small', 60), 'width', 320, 'height', 180))),
      'picture-' || n, n, ${at()} from ${rows()}`,

@@ -38,7 +38,7 @@ const ADMIN_SOURCES = [
   'app/modules.ts',
   'app/vite/endpoint-table.ts',
   // What draws videos for visitors draws them for operators.
-  'modules/playback/web/dome',
+  'modules/player/web/dome',
   'bin/messages.mjs',
   'bin/message-runtime.mjs',
   'vite.admin.config.ts',

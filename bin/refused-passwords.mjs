@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const RULE = /^(?=.*\d)(?=.*\p{L})[^&"\s]{8,50}$/u;
 const BYTES = 6;
 const PER_LINE = 18;
-const TARGET = new URL('../modules/accounts/server/refused-password-marks.ts', import.meta.url);
+const TARGET = new URL('../modules/accounts/server/sign-in/common-password-hashes.ts', import.meta.url);
 
 const passwords = process.argv
   .slice(2)

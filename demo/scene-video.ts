@@ -1,17 +1,17 @@
-import type { VideoFormat } from '#modules/playback/contract/types.ts';
+import type { VideoFormat } from '#modules/media/contract/types.ts';
 import type { MediaScene } from './media-scene.ts';
 import { qualityOf } from './quality.ts';
 import type { SeedDeps } from './seed-deps.ts';
 import type { StoredScene } from './seed-scenes.ts';
 
 export async function importFiles(
-  { playback }: Pick<SeedDeps, 'playback'>,
+  { media }: Pick<SeedDeps, 'media'>,
   videoId: number,
   { scene, files, sheets }: StoredScene,
 ) {
-  if (!playback) return;
+  if (!media) return;
   for (const { storageKey, contentType, file } of files) {
-    await playback.importMedia({
+    await media.importMedia({
       videoId,
       role: file.role,
       format: formatOf(scene, file.role),
@@ -25,8 +25,8 @@ export async function importFiles(
     });
   }
   const video = files.find(({ file }) => file.role === 'full')?.file;
-  await playback.importCourse(videoId, {
-    sheets,
+  await media.importTimeline(videoId, {
+    storyboards: sheets,
     chapters: chaptersOf(video?.durationSeconds ?? 0),
   });
 }

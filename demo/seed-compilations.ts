@@ -1,5 +1,5 @@
 import { DAY } from '#kernel/clock.ts';
-import { previewPath } from '#modules/playback/server/index.ts';
+import { previewPath } from '#modules/media/server/index.ts';
 import type { DemoSize } from './material.ts';
 import { importFiles, videoOf } from './scene-video.ts';
 import type { SeedDeps } from './seed-deps.ts';
@@ -14,7 +14,7 @@ const NAMES = [
 ];
 const PARTS = 6;
 
-type Parts = Pick<SeedDeps, 'catalogue' | 'playback'> & {
+type Parts = Pick<SeedDeps, 'catalogue' | 'media'> & {
   size: DemoSize;
   newest: Date;
   scenes: readonly StoredScene[];
@@ -22,7 +22,7 @@ type Parts = Pick<SeedDeps, 'catalogue' | 'playback'> & {
 
 /** Videos of a site, put together. @param videos slugs, newest first */
 export async function seedCompilations(
-  { catalogue, playback, size, newest, scenes }: Parts,
+  { catalogue, media, size, newest, scenes }: Parts,
   { site, siteIndex, videos }: { site: string; siteIndex: number; videos: readonly string[] },
 ): Promise<void> {
   for (let index = 0; index < size.compilationsPerSite; index += 1) {
@@ -47,6 +47,6 @@ export async function seedCompilations(
       parts: videos.filter((_, place) => place % step === index % step).slice(0, PARTS),
       views: 900 + siteIndex * 130 + index * 410,
     });
-    await importFiles({ playback }, id, stored);
+    await importFiles({ media }, id, stored);
   }
 }

@@ -5,7 +5,7 @@ import type { Storage } from '#kernel/storage.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';
 import type { FavouritesApi } from '#modules/favourites/server/index.ts';
-import type { PlaybackApi } from '#modules/playback/server/index.ts';
+import type { MediaApi } from '#modules/media/server/index.ts';
 import type { ShopApi } from '#modules/shop/server/index.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
 import type { SiteBrand } from '#sites/site.ts';
@@ -25,7 +25,7 @@ export interface SeedDeps {
     | 'importTag'
     | 'importVideo'
   >;
-  playback?: Pick<PlaybackApi, 'importMedia' | 'importCourse' | 'listPicture'>;
+  media?: Pick<MediaApi, 'importMedia' | 'importTimeline' | 'listPicture'>;
   content?: Pick<ContentApi, 'bring'>;
   settings?: Pick<SiteApi, 'beginWith'>;
   shop?: Pick<ShopApi, 'bring'>;

@@ -1,7 +1,7 @@
 import { DAY } from '#kernel/clock.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { ModelToImport } from '#modules/catalogue/server/index.ts';
-import { storePicture } from '#modules/playback/server/picture.ts';
+import { storePicture } from '#modules/media/server/pictures/picture.ts';
 import { inTurn } from './in-turn.ts';
 import type { DemoMaterial, DemoSize } from './material.ts';
 import { progressOf } from './progress.ts';
@@ -11,7 +11,7 @@ import { uniqueSlugs } from './slug.ts';
 import { taxonomyOfModel } from './taxonomy/tags.ts';
 import { slugOf } from './texts/slug-of.ts';
 
-type Parts = Pick<SeedDeps, 'catalogue' | 'playback' | 'storage' | 'log' | 'sites'> & {
+type Parts = Pick<SeedDeps, 'catalogue' | 'media' | 'storage' | 'log' | 'sites'> & {
   material: DemoMaterial;
   size: DemoSize;
   newest: Date;
@@ -42,7 +42,7 @@ const SOCIALS = [
 
 /** Imports every site's models; answers them by site, in order. */
 export async function seedModels(parts: Parts): Promise<Map<string, StoredModel[]>> {
-  const { catalogue, playback, storage, log, sites, material, size, newest } = parts;
+  const { catalogue, media, storage, log, sites, material, size, newest } = parts;
   const all = sites.flatMap(({ key: site }) =>
     Array.from({ length: size.modelsPerSite }, (_, index) => ({
       site,
@@ -62,7 +62,7 @@ export async function seedModels(parts: Parts): Promise<Map<string, StoredModel[
       kind: 'portrait',
     });
     const picture = { ...stored, focus: HEAD };
-    await playback?.listPicture({ image: picture, kind: 'portrait' });
+    await media?.listPicture({ image: picture, kind: 'portrait' });
     const taxonomy = taxonomyOfModel(site, index, texts.information);
     const bySlug = (titles: readonly string[]) => titles.map(slugOf);
     const isFeatured = index % 4 === 0;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
-import { storePicture } from '#modules/playback/server/picture.ts';
+import { storePicture } from '#modules/media/server/pictures/picture.ts';
 import { DEOVR_SHEET, deoVrSheet } from './deovr-sheet.ts';
 import { inTurn } from './in-turn.ts';
 import { loopVideo } from './loop-video.ts';
@@ -28,10 +28,10 @@ export interface StoredScene {
   hero: Image;
 }
 
-type Parts = Pick<SeedDeps, 'playback' | 'storage' | 'log'> & { material: DemoMaterial };
+type Parts = Pick<SeedDeps, 'media' | 'storage' | 'log'> & { material: DemoMaterial };
 
 /** Puts each scene's videos and pictures into the storage, once for all sites; what is there already stays. */
-export async function seedScenes({ playback, storage, log, material }: Parts): Promise<StoredScene[]> {
+export async function seedScenes({ media, storage, log, material }: Parts): Promise<StoredScene[]> {
   const count = material.scenes.reduce((sum, { stills }) => sum + stills.length + 1, 0);
   const tick = progressOf(log, 'scene pictures', count);
   return inTurn(material.scenes, 2, async (scene): Promise<StoredScene> => {
@@ -41,7 +41,7 @@ export async function seedScenes({ playback, storage, log, material }: Parts): P
       const input = await readFile(material.pathOf(scene.key, name));
       const key = `${scene.key}/${name.replace(/\.[a-z]+$/, '')}`;
       const image = await storePicture({ storage, key, input, alt: scene.title, kind });
-      await playback?.listPicture({ image, kind });
+      await media?.listPicture({ image, kind });
       tick();
       return image;
     };

@@ -1,6 +1,6 @@
 import type { ModelFact, TagKind } from '#modules/catalogue/contract/tag-kinds.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
-import { storePicture } from '#modules/playback/server/picture.ts';
+import { storePicture } from '#modules/media/server/pictures/picture.ts';
 import { inTurn } from './in-turn.ts';
 import { MEMBER_PLUS_PRICE } from './member-plus-price.ts';
 import { HAIR_WORDS } from './portraits/hair-word.ts';
@@ -13,7 +13,7 @@ import { MODEL_TAGS, modelFacts, VIDEO_TAGS } from './taxonomy/tags.ts';
 import { eyes } from './texts/people.ts';
 import { slugOf } from './texts/slug-of.ts';
 
-type Parts = Pick<SeedDeps, 'catalogue' | 'playback' | 'storage' | 'log' | 'sites'> & {
+type Parts = Pick<SeedDeps, 'catalogue' | 'media' | 'storage' | 'log' | 'sites'> & {
   scenes: readonly StoredScene[];
 };
 
@@ -76,7 +76,7 @@ async function seedCategories(parts: Parts): Promise<void> {
   }
 }
 
-async function seedDevices({ catalogue, playback, storage, sites }: Parts): Promise<void> {
+async function seedDevices({ catalogue, media, storage, sites }: Parts): Promise<void> {
   await inTurn(DEVICES, 2, async ({ shape, ...device }, place) => {
     const slug = slugOf(device.name);
     const image = await storePicture({
@@ -86,7 +86,7 @@ async function seedDevices({ catalogue, playback, storage, sites }: Parts): Prom
       alt: device.name,
       kind: 'poster',
     });
-    await playback?.listPicture({ image, kind: 'poster' });
+    await media?.listPicture({ image, kind: 'poster' });
     await catalogue.importDevice({
       ...device,
       slug,

@@ -1,4 +1,4 @@
-import { previewPath } from '#modules/playback/server/index.ts';
+import { previewPath } from '#modules/media/server/index.ts';
 import { publishedAt, viewsOf } from './calendar.ts';
 import { castOf, stillOf } from './casting.ts';
 import { inTurn } from './in-turn.ts';
@@ -14,7 +14,7 @@ import { uniqueSlugs } from './slug.ts';
 import { categoriesOf } from './taxonomy/categories.ts';
 import { tagsOfVideo } from './taxonomy/tags.ts';
 
-type Parts = Pick<SeedDeps, 'catalogue' | 'playback' | 'log' | 'sites'> & {
+type Parts = Pick<SeedDeps, 'catalogue' | 'media' | 'log' | 'sites'> & {
   material: DemoMaterial;
   size: DemoSize;
   newest: Date;

@@ -11,7 +11,7 @@ import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { Storage } from '#kernel/storage.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { NO_ADMIN } from '#modules/catalogue/server/test-no-admin.ts';
-import type { MediaImport } from '#modules/playback/server/index.ts';
+import type { MediaImport } from '#modules/media/server/index.ts';
 import { CAST, DEMO_PASSWORD } from './cast.ts';
 import type { DemoMaterial } from './material.ts';
 import type { MediaScene } from './media-scene.ts';
@@ -119,7 +119,7 @@ beforeEach(async () => {
   const importMedia = async (file: MediaImport) => ({ id: media.push(file) });
   deps = {
     catalogue,
-    playback: { importMedia, importCourse: async () => {}, listPicture: async () => {} },
+    media: { importMedia, importTimeline: async () => {}, listPicture: async () => {} },
     storage,
     log,
     clock,

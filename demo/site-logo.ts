@@ -37,7 +37,7 @@ function drawingOf(brand: Brand): string {
 
 /** Of each site that has a brand. */
 export async function storeLogos(
-  parts: Pick<SeedDeps, 'sites' | 'storage' | 'playback'>,
+  parts: Pick<SeedDeps, 'sites' | 'storage' | 'media'>,
 ): Promise<ReadonlyMap<string, SiteLogo>> {
   const logos = new Map<string, SiteLogo>();
   for (const site of parts.sites) {

@@ -1,13 +1,13 @@
 import type { Image } from '#modules/catalogue/contract/types.ts';
-import { storePicture } from '#modules/playback/server/picture.ts';
+import { storePicture } from '#modules/media/server/pictures/picture.ts';
 import type { SeedDeps } from './seed-deps.ts';
 
 /** A drawing as a picture of the library. */
 export async function storeDrawing(
-  { storage, playback }: Pick<SeedDeps, 'storage' | 'playback'>,
+  { storage, media }: Pick<SeedDeps, 'storage' | 'media'>,
   { key, drawing, alt = '' }: { key: string; drawing: string; alt?: string },
 ): Promise<Image> {
   const image = await storePicture({ storage, key, input: Buffer.from(drawing), alt, kind: 'poster' });
-  await playback?.listPicture({ image, kind: 'poster' });
+  await media?.listPicture({ image, kind: 'poster' });
   return image;
 }

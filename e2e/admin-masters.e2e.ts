@@ -50,13 +50,13 @@ describe('a video', () => {
 
     await slowDown(context, page, 1_500_000);
     await videos.setInputFiles(file);
-    await uploads.getByText(/^Being sent: [1-9]/).waitFor(SOON);
+    await uploads.getByText(/^Uploading: [1-9]/).waitFor(SOON);
     await uploads.getByRole('button', { name: 'Pause' }).click();
     await uploads.getByText(/^Paused: /).waitFor();
     found.push(...(await barriersOf(page)));
-    await uploads.getByRole('button', { name: 'Go on' }).click();
+    await uploads.getByRole('button', { name: 'Resume' }).click();
     await expect.poll(() => beginnings.length, SOON).toBe(2);
-    await uploads.getByText(/^Being sent: [3-9]/).waitFor(SOON);
+    await uploads.getByText(/^Uploading: [3-9]/).waitFor(SOON);
 
     await page.reload();
     await interrupted.getByText(NAME).waitFor();
@@ -64,18 +64,18 @@ describe('a video', () => {
     await videos.setInputFiles(file);
     await uploads.getByText(NAME).waitFor();
     expect(await interrupted.count(), 'what goes on is not begun and not ended').toBe(0);
-    await uploads.getByRole('link', { name: 'See it' }).click(SOON);
+    await uploads.getByRole('link', { name: 'View' }).click(SOON);
     expect(beginnings[0]).toBe(0);
     expect(beginnings.slice(1)).toSatisfy((further: number[]) => further.every((offset) => offset > 0));
 
     await page.getByRole('button', { name: 'Moment 2' }).click(SOON);
     found.push(...(await barriersOf(page)));
-    await page.getByRole('button', { name: 'Make this the video’s poster' }).click();
-    await page.getByText('The video has this poster now.').waitFor(SOON);
+    await page.getByRole('button', { name: 'Use as the poster' }).click();
+    await page.getByText('Poster saved.').waitFor(SOON);
 
     await page.goto('/admin/encoding');
     await page.getByRole('link', { name: NAME }).click();
-    await page.getByText('Small pictures of the video').first().waitFor();
+    await page.getByText('Seek thumbnails of the video').first().waitFor();
     found.push(...(await barriersOf(page)));
     expect(found).toEqual([]);
     expect(unexpected(faults)).toEqual([]);
@@ -86,24 +86,24 @@ describe('a video', () => {
     const { context, page, faults } = await newOperator();
     const answer = await page.request.get('/api/admin/v1/videos?search=Harbour');
     const [video] = ((await answer.json()) as { data: { rows: { id: number }[] } }).data.rows;
-    await page.goto(`/admin/videos/${video?.id}/course`);
+    await page.goto(`/admin/videos/${video?.id}/timeline`);
     await page.getByRole('button', { name: 'Add a chapter' }).click();
-    await page.getByLabel('Begins at').fill('0:02');
+    await page.getByLabel('Starts at').fill('0:02');
     await page.getByRole('group', { name: 'Chapter 1' }).getByLabel('Title').fill('The quay');
-    await page.getByRole('button', { name: 'Save the chapters' }).click();
-    await page.getByText('The chapters are saved.').waitFor();
+    await page.getByRole('button', { name: 'Save chapters' }).click();
+    await page.getByText('Chapters saved.').waitFor();
 
     await page.getByLabel('Language').fill('en');
-    await page.getByLabel('What viewers choose').fill('English');
+    await page.getByLabel('Label').fill('English');
     const text = '1\n00:00:01,000 --> 00:00:03,000\nA boat comes in.\n';
     const track = { name: 'harbour.srt', mimeType: 'text/plain', buffer: Buffer.from(text) };
     await page.getByLabel('WebVTT or SubRip').setInputFiles(track);
     await page.getByRole('button', { name: 'Add captions' }).click();
-    await page.getByText('The captions are saved.').waitFor();
+    await page.getByText('Captions saved.').waitFor();
     const found = await barriersOf(page);
 
     await page.reload();
-    expect(await page.getByLabel('Begins at').inputValue()).toBe('0:02');
+    expect(await page.getByLabel('Starts at').inputValue()).toBe('0:02');
     await page.getByRole('listitem').filter({ hasText: 'English' }).waitFor();
     await page.goto(`/admin/videos/${video?.id}`);
     for (const act of ['Captions saved', 'Chapters saved'])

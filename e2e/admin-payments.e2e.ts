@@ -37,16 +37,16 @@ describe('a payment that fits no checkout', () => {
         .getByRole('radio', { name: /^dmitri-inactive.* same amount Open/ })
         .first()
         .check();
-      await inDialog(window).getByLabel('Why').fill(`The buyer wrote to us, read in window ${index}.`);
+      await inDialog(window).getByLabel('Reason').fill(`The buyer wrote to us, read in window ${index}.`);
     }
     found.push(...(await barriersOf(page)));
     await Promise.all(windows.map((window) => inDialog(window).getByRole('button', { name: 'Accept' }).click()));
     const outcomes = windows.map((window) =>
-      window.getByText('Accepted: it has had its effect.').or(inDialog(window).getByRole('alert')),
+      window.getByText('Accepted. It has taken effect.').or(inDialog(window).getByRole('alert')),
     );
     await Promise.all(outcomes.map((outcome) => outcome.waitFor()));
     expect((await Promise.all(outcomes.map((outcome) => outcome.textContent()))).sort()).toEqual([
-      'Accepted: it has had its effect.',
+      'Accepted. It has taken effect.',
       'Somebody else has decided about this meanwhile.',
     ]);
     expect(await entriesOf(transaction)).toBe(1);

@@ -78,15 +78,15 @@ describe('an operator who helps a person', () => {
     await page.getByRole('button', { name: 'Pause for a month' }).waitFor();
 
     await page.getByRole('link', { name: 'Its checkout' }).first().click();
-    await page.getByRole('button', { name: /^Give back / }).click();
+    await page.getByRole('button', { name: /^Refund / }).click();
     await dialogOf(page)
-      .getByLabel(/^How much/)
+      .getByLabel(/^Amount in/)
       .fill('5.00');
-    await dialogOf(page).getByLabel('Why').fill(WHY);
+    await dialogOf(page).getByLabel('Reason').fill(WHY);
     found.push(...(await barriersOf(page)));
-    await dialogOf(page).getByRole('button', { name: 'Give it back' }).click();
-    await anew(page, () => page.getByText('gives back').first().count());
-    await page.getByText('Taken on by the biller').waitFor();
+    await dialogOf(page).getByRole('button', { name: 'Refund', exact: true }).click();
+    await anew(page, () => page.getByText('refund of').first().count());
+    await page.getByText('Accepted by the biller').waitFor();
     found.push(...(await barriersOf(page)));
     const { info } = (await (await later.page.request.get('/api/wp/dashboardInfo')).json()).data;
     expect(info, 'a part takes no access away').toMatchObject({ status: 'active' });

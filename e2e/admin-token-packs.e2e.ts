@@ -25,10 +25,10 @@ it('makes a pack of tokens that makes sense, sells it and takes it off sale', as
   await page.getByRole('link', { name: 'New pack' }).click();
   await page.getByLabel('Tokens', { exact: true }).fill('777');
   await page.getByLabel('On sale', { exact: true }).check();
-  const [everybody, members] = ['What everybody pays', 'What members of the site pay'];
+  const [everybody, members] = ['Normal price', 'Member price'];
   await field(page, 'Price', everybody).fill('50.00');
   await field(page, 'Price', members).fill('60.00');
-  const make = page.getByRole('button', { name: 'Make the pack' });
+  const make = page.getByRole('button', { name: 'Create pack' });
   await make.click();
   await page.getByText('Members pay no more than everybody else.').waitFor();
   expect(await page.getByText('nobody could buy it').count()).toBe(2);
@@ -49,8 +49,8 @@ it('makes a pack of tokens that makes sense, sells it and takes it off sale', as
   await visitor.page.getByRole('listitem', { name: '1000 tokens' }).waitFor();
   expect(await packs.count()).toBe(0);
 
-  await page.getByRole('button', { name: 'Remove the pack' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove the pack' }).click();
+  await page.getByRole('button', { name: 'Delete pack' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete pack' }).click();
   await page.waitForURL('**/admin/token-packs');
   await page.getByRole('row', { name: /^1000 tokens/ }).waitFor();
   expect(await page.getByRole('row', { name: /^777 tokens/ }).count()).toBe(0);

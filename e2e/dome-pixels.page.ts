@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { CanvasTexture, LinearFilter, WebGLRenderer } from 'three';
-import type { VideoFormat } from '#modules/playback/contract/types.ts';
-import { buildDomeStage } from '#modules/playback/web/dome/dome-stage.ts';
+import type { VideoFormat } from '#modules/media/contract/types.ts';
+import { buildDomeStage } from '#modules/player/web/dome/dome-stage.ts';
 
 const FRAME = 512;
 /** Odd, so that one pixel lies in the middle. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { VIDEO_FORMATS, type VideoFormat } from '#modules/playback/contract/types.ts';
+import { VIDEO_FORMATS, type VideoFormat } from '#modules/media/contract/types.ts';
 import { browserForE2e } from './browser.ts';
 import type { Glance } from './dome-pixels.page.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from 'playwright-core';
-import { PANEL, PANEL_AREAS, type PanelAction } from '#modules/playback/web/dome/vr-panel-layout.ts';
+import { PANEL, PANEL_AREAS, type PanelAction } from '#modules/player/web/dome/vr-panel-layout.ts';
 
 const emulator = readFileSync(createRequire(import.meta.url).resolve('iwer/build/iwer.min.js'), 'utf8');
 

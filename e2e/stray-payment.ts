@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { systemClock } from '#kernel/clock.ts';
 import { newSecret } from '#kernel/ids.ts';
-import { signedHeaders } from '../modules/billing/server/sandbox/signature.ts';
-import { POSTBACK_PATH, SandboxPostback } from '../modules/billing/server/sandbox/wire.ts';
+import { signedHeaders } from '#modules/billing/server/sandbox/signature.ts';
+import { POSTBACK_PATH, SandboxPostback } from '#modules/billing/server/sandbox/wire.ts';
 import { askDatabase } from './database.ts';
 
 /** Posts a first payment for a checkout that is none of the site's, signed as the sandbox biller signs. Answers its transaction. */
@@ -53,7 +53,7 @@ export async function openStray(page: Page, transaction: string): Promise<void> 
     })
     .toBe(1);
   await alert.click();
-  await page.getByRole('heading', { name: 'Billers’ messages' }).waitFor();
+  await page.getByRole('heading', { name: 'Postbacks' }).waitFor();
   await page.locator('tbody tr').first().getByRole('link').first().click();
   await page.getByText(transaction).first().waitFor();
   await page.getByText('there is no such checkout').waitFor();

@@ -67,7 +67,7 @@ describe('a member', () => {
     await page.keyboard.press('l');
     expect(await timeOf(video)).toBeCloseTo(25, 0);
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
 

@@ -77,7 +77,7 @@ export async function giveLadder(dataDir: string, page: Page, slug: string): Pro
   ]);
   await askDatabase(
     dataDir,
-    `insert into playback.media_files
+    `insert into media.media_files
        (video_id, role, format, width, height, quality, storage_key, size_bytes, content_type, duration_seconds)
      select id, 'full', 'eq180_sbs', 640, 320, '2K', $2, 1, 'application/vnd.apple.mpegurl', 12
        from catalogue.videos where slug = $1`,
@@ -97,7 +97,7 @@ export async function videoIn(dataDir: string, page: Page, format: string, skipp
   const rows = await askDatabase<{ slug: string }>(
     dataDir,
     `select slug from catalogue.videos v
-      where exists (select from playback.media_files f where f.video_id = v.id and f.role = 'full' and f.format = $1)
+      where exists (select from media.media_files f where f.video_id = v.id and f.role = 'full' and f.format = $1)
       order by published_at desc`,
     [format],
   );

@@ -229,7 +229,7 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
       );
       return post(`/history/videos/${id}/restore`, { entry, version });
     },
-    'playback.addPicture': async () => upload,
+    'media.addPicture': async () => upload,
     'catalogue.runCsvImport': async () => {
       const id = await idOf(
         `insert into catalogue.csv_imports (kind, file_name, content, state, by_user, address, act, created_at)
@@ -244,16 +244,16 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
       );
       return post(`/csv-imports/${id}/cancel`);
     },
-    'playback.cropPicture': async () => {
+    'media.cropPicture': async () => {
       const { id } = (await upload()).body.data;
       const crop = { x: 0, y: 0, width: 100, height: 50 };
       return () => boss.call('POST', `/pictures/${id}/crop`, { crop, alt: 'Half' });
     },
-    'playback.savePicture': async () => {
+    'media.savePicture': async () => {
       const { id, version } = (await upload()).body.data;
       return () => boss.call('PATCH', `/pictures/${id}`, { version, alt: 'Day' });
     },
-    'playback.removePicture': async () => {
+    'media.removePicture': async () => {
       const { id, version } = (await upload()).body.data;
       return () => boss.call('DELETE', `/pictures/${id}`, { version });
     },

@@ -117,7 +117,7 @@ test('a key ends with what its owner loses, at once and for good', async () => {
   await give(['superadmin']);
   expect(await statuses()).toEqual([401, 401]);
   const { rows } = await application.db.pool.query(
-    "select actor from kernel.audit_log where action = 'admin.key-revoked' and subject_id = any($1)",
+    "select actor from kernel.audit_log where action = 'operators.key-revoked' and subject_id = any($1)",
     [[reader.row.id, editor.row.id]],
   );
   const { id: actor } = (await boss.call('GET', '/me')).body.data;

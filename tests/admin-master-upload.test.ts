@@ -4,8 +4,8 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_PIECE_BYTES, UPLOADS_PATH } from '#modules/playback/contract/master-api.ts';
-import { clipOf } from '#modules/playback/server/pipeline/ingest/test-inbox.ts';
+import { MOST_PIECE_BYTES, UPLOADS_PATH } from '#modules/media/contract/master-admin-api.ts';
+import { clipOf } from '#modules/media/server/ingest/test-inbox.ts';
 import { openApplication } from './test-application.ts';
 import { operatorWith } from './test-operator.ts';
 
@@ -64,7 +64,7 @@ async function breakOff(address: string, offset: number, piece: Buffer, sent: nu
 }
 async function takeIn(address: string) {
   const arrival = address.split('/').pop() ?? '';
-  await application.application.jobs.runNow('playback.take-in', { arrival });
+  await application.application.jobs.runNow('media.take-in', { arrival });
   return (await editor.call('GET', `/arrivals/${arrival}`)).body.data;
 }
 const masterOf = async (id: string) => (await editor.call('GET', `/masters/${id}`)).body.data;
@@ -113,7 +113,7 @@ describe('an upload', () => {
     const address = addressOf(await begin(video.length, { filename: 'a.mp4' }));
     await put(address, 0, video.subarray(0, -1));
     appendFileSync(join(application.inbox, '..', 'uploads', address.split('/').pop() ?? ''), video.subarray(-1));
-    await application.application.jobs.runNow('playback.watch-inbox');
+    await application.application.jobs.runNow('media.watch-inbox');
     expect((await takeIn(address)).state).toBe('taken');
   });
 

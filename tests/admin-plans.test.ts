@@ -16,7 +16,7 @@ const FILLING = [
   `insert into kernel.mails (id, recipient, subject, text, html, state, made_at)
    select gen_random_uuid(), 'person-' || n || '@example.com', 'Mail ' || n, repeat('text ', 100), '', 'sent', now()
    from generate_series(1, ${MANY}) n`,
-  `insert into playback.pictures (kind, image, permalink, size_bytes, added_at)
+  `insert into media.pictures (kind, image, permalink, size_bytes, added_at)
    select 'poster', jsonb_build_object('alt', 'Picture ' || n, 'previews', repeat('small', 60)), 'picture-' || n, n, now()
    from generate_series(1, ${MANY}) n`,
   `insert into kernel.events (type, key, payload, published_at, handed_out_at)

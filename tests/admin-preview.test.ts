@@ -15,7 +15,7 @@ beforeAll(async () => {
   application = await openApplication();
   const { demo } = application.application;
   const { id: videoId } = await demo.catalogue.importVideo(video('one-video', { sites: [first.key] }));
-  await demo.playback.importMedia({
+  await demo.media.importMedia({
     videoId,
     role: 'full',
     format: 'eq180_sbs',

@@ -105,7 +105,7 @@ async function keepOneOfEach() {
     video: await idOf('select id from catalogue.videos'),
     model: await idOf('select id from catalogue.models'),
     picture: await idOf(
-      `insert into playback.pictures (kind, image, permalink, size_bytes, added_at)
+      `insert into media.pictures (kind, image, permalink, size_bytes, added_at)
        values ('poster', jsonb_build_object('alt', 'A bench in the park'), $1, 1, now()) returning id`,
       [PICTURE],
     ),

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MOST_PICTURE_BYTES } from '#modules/playback/contract/admin-api.ts';
+import { MOST_PICTURE_BYTES } from '#modules/media/contract/admin-api.ts';
 import { openApplication } from './test-application.ts';
 import { operatorWith } from './test-operator.ts';
 

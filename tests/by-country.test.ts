@@ -48,12 +48,12 @@ const OPEN_AND_SHUT: [country: string, region: string | undefined, isOpen: boole
 /** Each of them is kept for guests, in one place or another. */
 const KEPT = [
   '/videos/',
-  '/video/quuxlyfilm/',
-  '/video/quuxlyfilm/_.data',
-  '/embed/quuxlyfilm/',
+  '/video/quuxlyvideo/',
+  '/video/quuxlyvideo/_.data',
+  '/embed/quuxlyvideo/',
   '/',
   '/api/content/v1/videos',
-  '/api/content/v1/note?path=/video/quuxlyfilm/',
+  '/api/content/v1/note?path=/video/quuxlyvideo/',
   '/feed/',
   '/sitemaps/videos-1.xml',
   '/deovr',
@@ -66,7 +66,7 @@ test.each(KEPT)('%s is for each guest what their country allows, anyone who aske
       const { told, status } = await ask(path, from(country, region));
       if (isOpen)
         expect(
-          [country, told.length > 0 || path === '/api/content/v1/note?path=/video/quuxlyfilm/'],
+          [country, told.length > 0 || path === '/api/content/v1/note?path=/video/quuxlyvideo/'],
           `${status}`,
         ).toEqual([country, true]);
       else expect([country, told]).toEqual([country, []]);
@@ -105,7 +105,7 @@ test('pictures and clips are kept by nobody on the way, and shown where the plac
 });
 
 test('what machines read of videos is kept by nobody on the way where the site asks somewhere', async () => {
-  const video = `http://${world.site.key}.localhost/video/quuxlyfilm/`;
+  const video = `http://${world.site.key}.localhost/video/quuxlyvideo/`;
   const read = ['/feed/', '/feed/atom/', '/sitemap.xml', '/sitemaps/videos-1.xml', `/oembed?url=${video}`];
   for (const path of read) {
     const { headers, status } = await ask(path, from('DE'));

@@ -5,7 +5,7 @@ import { SETTING_NAMES } from '../app/settings/env.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const sources = globSync('{app,bench,bin,endpoints,demo,e2e,kernel,modules,sites,ui}/**/*.{ts,tsx,mjs,css,sql}');
-const documents = globSync('{*.md,docs/**/*.md,{bench,demo,kernel,modules,ui}/**/README.md}');
+const documents = globSync('{*.md,docs/**/*.md,{bench,demo,kernel,modules,ui}/**/{README,RULES}.md}');
 const written = [...sources, ...documents].filter((file) => !file.endsWith('/documents.test.ts'));
 
 /** Every match with its file. */
@@ -40,7 +40,7 @@ describe('documents', () => {
 
   it('hold every rule that a module cites', () => {
     const rules = new Set(
-      globSync('modules/*/README.md').flatMap((readme) =>
+      globSync('modules/*/{README,RULES}.md').flatMap((readme) =>
         [...read(readme).matchAll(/\*\*(R\d+)\b/g)].map(([, rule]) => `${dirname(readme)} ${rule}`),
       ),
     );

@@ -12,7 +12,7 @@ test('the first operator comes by a link that counts once, and that they were ma
     expect(claimed.body.data).toMatchObject({ stage: 'enrol', email: 'first@example.com' });
     expect((await claim('second@example.com')).body.code).toBe('LINK_USED');
     const { rows } = await db.pool.query(
-      `select actor, after from kernel.audit_log where action = 'admin.first-operator-made'`,
+      `select actor, after from kernel.audit_log where action = 'operators.first-operator-made'`,
     );
     expect(rows).toEqual([{ actor: claimed.body.data.id, after: { roles: ['superadmin'] } }]);
   } finally {

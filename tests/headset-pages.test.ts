@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#kernel/clock.ts';
 import type { AccountsApi } from '#modules/accounts/server/index.ts';
-import type { PlaybackModuleDeps } from '#modules/playback/server/deps.ts';
-import { redeemPairing } from '#modules/playback/server/headset/pairing.ts';
-import type { Admitted } from '#modules/playback/server/headset/sign-in.ts';
+import type { HeadsetModuleDeps } from '#modules/headset/server/deps.ts';
+import { redeemPairing } from '#modules/headset/server/pairing.ts';
+import type { Admitted } from '#modules/headset/server/sign-in.ts';
 import { openHeadsetWorld, otherSite, PASSWORD, site } from './test-headset.ts';
 
 /** Letting an app in by its code, and handing a video over to a headset's browser. */
@@ -49,7 +49,7 @@ describe('a code that an app shows', () => {
     expect((await world.send('GET', '/playalogin/', { head })).body).toContain(member.email);
     const typed = `${asked.code.slice(0, 3)} ${asked.code.slice(3).toLowerCase()}`;
     const confirmed = await submit('/playalogin/', { code: typed }, head);
-    expect([confirmed.status, confirmed.body]).toEqual([200, expect.stringContaining('The app is let in')]);
+    expect([confirmed.status, confirmed.body]).toEqual([200, expect.stringContaining('App connected')]);
     expect((await submit('/playalogin/', { code: asked.code }, head)).status).toBe(422);
     const { status, data } = await poll(asked.token);
     expect(status.code).toBe(1);
@@ -79,7 +79,7 @@ describe('a code that an app shows', () => {
     expect((await submit('/playalogin/', { code: asked.code }, head)).status).toBe(200);
     const { db } = world.program;
     const accounts = world.program.accounts as unknown as AccountsApi;
-    const headset = { accounts } as unknown as PlaybackModuleDeps['headset'];
+    const headset = { accounts } as unknown as HeadsetModuleDeps['headset'];
     const redeemed = await redeemPairing({ db, clock: systemClock, headset }, { site }, asked.token);
     expect(redeemed).toMatchObject({ userId: member.id });
     const body = { oldPassword: PASSWORD, password: 'other-Ledger-59' };
@@ -107,7 +107,7 @@ describe('a code that an app shows', () => {
     const asked = await code();
     const there = await browser(await world.account({ on: otherSite }), otherSite);
     expect((await submit('/playalogin/', { code: asked.code }, there, otherSite)).status).toBe(422);
-    await world.program.db.pool.query(`update playback.pairing_codes set expires_at = now()`);
+    await world.program.db.pool.query(`update headset.pairing_codes set expires_at = now()`);
     expect((await submit('/playalogin/', { code: asked.code }, head)).status).toBe(422);
     expect((await poll(asked.token)).status.message).toContain('expired');
     const statuses = [];
@@ -164,7 +164,7 @@ describe('a video that is handed over', () => {
     const given = await give([], 5);
     const there = ['origin', `http://${otherSite.key}.localhost`];
     expect((await submit('/headset/', { code: given.code }, there, otherSite)).status).toBe(422);
-    await world.program.db.pool.query('update playback.hand_offs set expires_at = now()');
+    await world.program.db.pool.query('update headset.hand_offs set expires_at = now()');
     expect((await submit('/headset/', { code: given.code })).status).toBe(422);
   });
 

@@ -204,7 +204,7 @@ describe('a video', () => {
     const { access_token } = await signIn(holder.email);
     const links = async () => (await get(`/video/${world.ids.dunes}`, bearer(access_token))).data.details[1].links;
     const used = async () => {
-      const { rows } = await world.program.db.pool.query('select used from playback.download_days where user_id = $1', [
+      const { rows } = await world.program.db.pool.query('select used from player.download_days where user_id = $1', [
         holder.id,
       ]);
       return rows[0]?.used ?? 0;
@@ -225,7 +225,7 @@ describe('a video', () => {
     expect(new Set(all.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(['200 0123456789']));
     expect(await used()).toBe(1);
 
-    await world.program.db.pool.query('update playback.download_days set used = 10 where user_id = $1', [holder.id]);
+    await world.program.db.pool.query('update player.download_days set used = 10 where user_id = $1', [holder.id]);
     // Another file of a video that was counted today costs nothing more.
     expect((await links()).filter((link: { url?: string }) => !link.url)).toEqual([]);
     const { data } = await get(`/video/${world.ids.harbour}`, bearer(access_token));
@@ -240,7 +240,7 @@ describe('a video', () => {
     const { data } = await get(`/video/${world.ids.dunes}`, bearer(access_token));
     const { url } = data.details[1].links[1];
     await world.program.db.pool.query(
-      `insert into playback.download_days (user_id, site, day, used)
+      `insert into player.download_days (user_id, site, day, used)
        values ($1, $2, (now() at time zone 'utc')::date, 10)`,
       [holder.id, site.key],
     );

@@ -8,11 +8,11 @@ beforeAll(async () => {
   world = await openHeadsetWorld();
   member = await world.account({ status: 'active' });
   await world.program.db.pool.query(
-    `insert into playback.chapters (video_id, at_ms, title) values ($1, 0, 'Intro'), ($1, 300000, 'Part 1')`,
+    `insert into media.chapters (video_id, at_ms, title) values ($1, 0, 'Intro'), ($1, 300000, 'Part 1')`,
     [world.ids.harbour],
   );
   await world.program.db.pool.query(
-    `insert into playback.captions (video_id, language, label, storage_key) values ($1, 'en', 'English', 'c/en.vtt')`,
+    `insert into media.captions (video_id, language, label, storage_key) values ($1, 'en', 'English', 'c/en.vtt')`,
     [world.ids.harbour],
   );
   await world.program.storage.put('c/en.vtt', Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nHello'), {
@@ -59,9 +59,9 @@ describe('HereSphere', () => {
       const { status, rawHeaders } = await world.raw(method, path, long);
       expect([status, rawHeaders.includes('HereSphere-JSON-Version')], asked).toEqual([[405, 400, 413][at], true]);
     }
-    await world.program.db.pool.query('alter table playback.headset_tokens rename to gone');
+    await world.program.db.pool.query('alter table headset.headset_tokens rename to gone');
     const failed = await world.raw('POST', '/heresphere', {}, ['auth-token', 'A'.repeat(43)]);
-    await world.program.db.pool.query('alter table playback.gone rename to headset_tokens');
+    await world.program.db.pool.query('alter table headset.gone rename to headset_tokens');
     expect([failed.status, failed.rawHeaders.includes('HereSphere-JSON-Version')]).toEqual([500, true]);
   });
 
@@ -71,9 +71,9 @@ describe('HereSphere', () => {
     const tokens = [];
     for (let time = 0; time < 12; time += 1) {
       tokens.push(await signedIn({ id, email }));
-      await query(`update playback.headset_tokens set expires_at = expires_at - interval '1 minute'`);
+      await query(`update headset.headset_tokens set expires_at = expires_at - interval '1 minute'`);
     }
-    const kept = await query('select hash from playback.headset_tokens where user_id = $1', [id]);
+    const kept = await query('select hash from headset.headset_tokens where user_id = $1', [id]);
     expect(kept.rowCount).toBe(10);
     const accesses = [];
     for (const token of tokens) accesses.push((await ask('/heresphere', {}, token)).body.access);
@@ -238,7 +238,7 @@ describe('HereSphere', () => {
     for (const answer of [await tell(0, 0), await tell(1, 0), await tell(2, 421_500)])
       expect([answer.status, answer.body]).toEqual([200, '']);
     const { rows } = await world.program.db.pool.query(
-      'select seconds from playback.watch_positions where user_id = $1 and video_id = $2',
+      'select seconds from player.watch_positions where user_id = $1 and video_id = $2',
       [viewer.id, world.ids.harbour],
     );
     expect(rows).toEqual([{ seconds: 421.5 }]);

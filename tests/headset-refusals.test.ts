@@ -62,7 +62,7 @@ test.each(['a guest', 'a member'])('tells %s who has proved no age nothing', asy
     if (question.path.startsWith(PLAYA)) expect(JSON.parse(text).status.code, question.path).toBe(403);
     else if (/\/(heresphere|deovr)$/.test(question.path)) expect(text).toContain('Prove your age at');
   }
-  for (const table of ['playback.video_marks', 'favourites.videos']) {
+  for (const table of ['headset.video_marks', 'favourites.videos']) {
     const { rows } = await world.program.db.pool.query(`select * from ${table} where user_id = $1`, [unproved.id]);
     expect(rows, table).toEqual([]);
   }

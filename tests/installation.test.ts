@@ -5,7 +5,7 @@ import { createMemoryCache } from '#kernel/cache/memory-cache.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { createLog } from '#kernel/log.ts';
-import { askPorts } from '#modules/operators/server/ask-ports.ts';
+import { askPorts } from '#modules/operators/server/system/check-ports.ts';
 import { installationOf } from '../app/compose/installation.ts';
 import type { Ports } from '../app/compose/ports.ts';
 import { readEnv, SETTING_NAMES } from '../app/settings/env.ts';

@@ -12,7 +12,7 @@ const [site] = sites;
 const TRAILER = 'player__start';
 
 it('a video whose trailer has come offers it at once, though its page was kept', async () => {
-  const { catalogue, playback } = world.application.demo;
+  const { catalogue, media } = world.application.demo;
   const picture = { alt: 'Dawn', permalink: '/media/pictures/dawn.webp', previews: [], tone: 0 };
   const { id: videoId } = await catalogue.importVideo({
     slug: 'dawn',
@@ -31,7 +31,7 @@ it('a video whose trailer has come offers it at once, though its page was kept',
   const page = async () => (await world.send('GET', '/video/dawn/', ['host', 'localhost'])).body.toString();
   expect(await page()).not.toContain(TRAILER);
   await expect.poll(() => world.application.pageCache.size).toBeGreaterThan(0);
-  await playback.importMedia({
+  await media.importMedia({
     videoId,
     role: 'trailer',
     format: 'eq180_sbs',

@@ -116,7 +116,7 @@ test('the settings change e-mail and password, end sessions, tell everything, an
   await vi.waitFor(
     async () => {
       const told = JSON.parse((await browser.call('GET', '/api/wp/auth/export')).text).data;
-      expect(told).toMatchObject({ access: { email: 'b2@example.com' }, email: { mails: 'none' } });
+      expect(told).toMatchObject({ accounts: { email: 'b2@example.com' }, email: { mails: 'none' } });
       const subjects = told.email.sent.map(({ subject }: { subject: string }) => subject).join('\n');
       expect(subjects).toContain('has another address');
     },
@@ -125,7 +125,7 @@ test('the settings change e-mail and password, end sessions, tell everything, an
 
   const saved = await browser.get('/api/wp/auth/export', ['accept', 'text/html,application/xhtml+xml,*/*;q=0.8']);
   expect(saved.headers['content-disposition']).toBe('attachment; filename="my-data.json"');
-  expect(JSON.parse(saved.text)).toMatchObject({ access: { email: 'b2@example.com' } });
+  expect(JSON.parse(saved.text)).toMatchObject({ accounts: { email: 'b2@example.com' } });
 
   expect((await browser.get(settings)).text).toContain('href="/removal/?mine#ask"');
   const asks = (await browser.get('/removal/?mine')).text;

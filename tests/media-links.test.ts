@@ -70,7 +70,7 @@ beforeAll(async () => {
     resolution: '4K',
     videoType: 'video3D',
   }));
-  await application.demo.playback?.importMedia({
+  await application.demo.media?.importMedia({
     videoId,
     role: 'full',
     format: 'eq180_sbs',

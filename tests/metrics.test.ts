@@ -95,7 +95,7 @@ it('counts refusals for coming too often, by call', async () => {
   let answer = await signIn();
   for (let attempts = 0; attempts < 40 && answer.status !== 429; attempts += 1) answer = await signIn();
   expect(answer.status).toBe(429);
-  expect(await figureOf('parallax_rate_limit_refusals_total{call="access.signIn"}')).toBe(1);
+  expect(await figureOf('parallax_rate_limit_refusals_total{call="accounts.signIn"}')).toBe(1);
 });
 
 it('asks the database what waits', async () => {

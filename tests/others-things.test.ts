@@ -143,7 +143,7 @@ const OWNED: Row[] = [
 /** Named in an address, and nobody's own: what a site shows to everybody, and what a link of a letter is known by. */
 const NOBODYS_OWN = [
   /^catalogue\./,
-  /^playback\.(sources|offer|handOff|savePosition)$/,
+  /^(player\.(sources|offer|savePosition)|headset\.handOff)$/,
   /^favourites\.(add|remove)(Video|Model)$/,
   /^promotions\.adBanner$/,
   /^pages\.page$/,

@@ -10,7 +10,7 @@ import { NO_METRICS } from '#kernel/metrics/metrics.ts';
 import { createHttp } from '../app/http/http.ts';
 import { createRequestMetrics } from '../app/http/request-metrics.ts';
 import { headersByPath } from '../app/http/security-headers.ts';
-import type { PageParts } from '../app/page-cache/make-page.ts';
+import type { PageDeps } from '../app/page-cache/make-page.ts';
 import { createPageCache } from '../app/page-cache/page-cache.ts';
 import { createPageGuard } from '../app/page-cache/page-guard.ts';
 import type { PageAt, Pages } from '../app/page-cache/page-renderer.ts';
@@ -77,7 +77,7 @@ function open() {
       };
     },
   };
-  const parts: PageParts = {
+  const deps: PageDeps = {
     endpoints: createApiServer({}, { log, title: 'Test', version: '0' }),
     pages,
     pageCache: createPageCache({ clock }),
@@ -92,7 +92,7 @@ function open() {
     resolveVisitor: async ({ request, authorization }) =>
       PEOPLE[authorization?.replace('Bearer ', '') ?? request.cookies.atoken ?? ''] ?? VERIFIED_GUEST,
   };
-  const http = createHttp({ ...parts, door: createPageGuard(parts), modules: [] });
+  const http = createHttp({ ...deps, door: createPageGuard(deps), modules: [] });
   const ask = (path: string, headers: Record<string, string> = {}) =>
     http.fetch(new Request(`http://localhost${path}`, { headers: { host: 'localhost', ...headers } }));
   const post = (path: string) => {
@@ -104,7 +104,7 @@ function open() {
     const response = await ask(path, name ? { cookie: `atoken=${name}`, ...headers } : headers);
     return (await response.text()).replace('</body></html>', '');
   };
-  return { ask, get, post, parts, clock, renderings: () => rendered };
+  return { ask, get, post, deps, clock, renderings: () => rendered };
 }
 
 it('makes a page once for all visitors of a kind, and one for each kind', async () => {
@@ -202,20 +202,20 @@ it('answers who asks for a file that no site has without making a page', async (
 });
 
 it('stands back where others are to be asked first', async () => {
-  const { ask, parts } = open();
+  const { ask, deps } = open();
   const head = { id: '1', host: 'localhost', forwardedProto: undefined, forwardedFor: undefined };
   const url = new URL('http://localhost/last/');
   const asked = { url, head, acceptEncoding: undefined, ifNoneMatch: undefined };
-  const door = createPageGuard(parts);
+  const door = createPageGuard(deps);
   expect(await door.answer({ ...asked, first: true })).toBeUndefined();
   expect((await door.answer(asked))?.status).toBe(200);
   expect((await ask('/last/')).status).toBe(200);
 });
 
 it('makes no page for anyone who asks for a start that the page at hand does not have', async () => {
-  const { ask, get, parts, renderings } = open();
+  const { ask, get, deps, renderings } = open();
   await get('/list/');
-  await expect.poll(() => parts.pageCache.size).toBeGreaterThan(0);
+  await expect.poll(() => deps.pageCache.size).toBeGreaterThan(0);
   for (const version of ['a', 'b', 'c']) expect((await ask(`/list/_.start?v=${version}`)).status).toBe(404);
   expect(renderings()).toBe(1);
 });
@@ -253,9 +253,9 @@ it('says that nothing has changed to anyone who has the page, and answers HEAD w
 });
 
 it('drops a page with what it was made from, and after a minute', async () => {
-  const { get, parts, clock, renderings } = open();
+  const { get, deps, clock, renderings } = open();
   await get('/list/');
-  await expect.poll(() => parts.pageCache.size).toBeGreaterThan(0);
+  await expect.poll(() => deps.pageCache.size).toBeGreaterThan(0);
   clock.advance(59_000);
   await get('/list/');
   expect(renderings()).toBe(1);

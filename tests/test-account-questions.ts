@@ -26,5 +26,5 @@ export function accountQuestions(token: string) {
     namePasskey: { id: token, label: 'blue key' },
     removePasskey: { id: token },
   };
-  return Object.fromEntries(Object.entries(bodies).map(([call, body]) => [`access.${call}`, () => [{ body }]]));
+  return Object.fromEntries(Object.entries(bodies).map(([call, body]) => [`accounts.${call}`, () => [{ body }]]));
 }

@@ -16,7 +16,7 @@ import { type Metrics, NO_METRICS } from '#kernel/metrics/metrics.ts';
 import { createMemoryPresence } from '#kernel/presence/memory-presence.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { Tracing } from '#kernel/tracing/tracing.ts';
-import { USUAL_LIMITS } from '#modules/playback/server/pipeline/ingest/limits.ts';
+import { USUAL_LIMITS } from '#modules/media/server/ingest/limits.ts';
 import type { ComposeSettings } from '../app/compose/application.ts';
 import { compose } from '../app/compose/compose.ts';
 import { listen } from '../app/http/listen.ts';

@@ -20,7 +20,7 @@ import { createRequestMetrics } from '../app/http/request-metrics.ts';
 import { createRequestWatch } from '../app/http/request-watch.ts';
 import { headersByPath } from '../app/http/security-headers.ts';
 import type { Sockets } from '../app/http/sockets.ts';
-import type { PageParts } from '../app/page-cache/make-page.ts';
+import type { PageDeps } from '../app/page-cache/make-page.ts';
 import { createPageCache } from '../app/page-cache/page-cache.ts';
 import { createPageGuard } from '../app/page-cache/page-guard.ts';
 import type { Pages } from '../app/page-cache/page-renderer.ts';
@@ -118,7 +118,7 @@ export async function openDoor(
   const pageCache = createPageCache({ clock });
   const requests = createRequestMetrics(NO_METRICS);
   const watch = createRequestWatch({ requests, log, trustedProxies: options.trustedProxies ?? 0 });
-  const parts: PageParts = {
+  const deps: PageDeps = {
     endpoints,
     pages: options.pages ?? tellingPages,
     pageCache,
@@ -133,10 +133,10 @@ export async function openDoor(
     headersAt: headersByPath(options.publicUrl, options.cameraPaths ?? []),
     origins: {},
   };
-  const door = createPageGuard(parts);
-  const http = createHttp({ ...parts, door, modules: [module], readiness: options.readiness });
+  const door = createPageGuard(deps);
+  const http = createHttp({ ...deps, door, modules: [module], readiness: options.readiness });
   const web = await listen(
-    { http, door, apiDeps: parts, modules: [module], watch, countView() {}, sockets: options.sockets },
+    { http, door, apiDeps: deps, modules: [module], watch, countView() {}, sockets: options.sockets },
     {
       trustedProxies: 0,
       host: '127.0.0.1',

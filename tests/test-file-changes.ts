@@ -29,20 +29,20 @@ export function fileChanges(operator: () => Endpoint): Record<string, () => Prom
     return { id, first, version };
   };
   return {
-    'playback.listFile': async () => listed,
-    'playback.checkFile': async () => {
+    'media.listFile': async () => listed,
+    'media.checkFile': async () => {
       const id = await file();
       return () => operator()('POST', `/media-files/${id}/check`, {});
     },
-    'playback.attachFile': async () => {
+    'media.attachFile': async () => {
       const [{ id }, first] = [await draft(), await file()];
       return () => operator()('POST', `/videos/${id}/media-files`, { file: first });
     },
-    'playback.replaceFile': async () => {
+    'media.replaceFile': async () => {
       const [{ id, first, version }, by] = [await video(), await file()];
       return () => operator()('POST', `/videos/${id}/media-files/${first}/replace`, { by, version });
     },
-    'playback.detachFile': async () => {
+    'media.detachFile': async () => {
       const { id, first, version } = await video();
       return () => operator()('DELETE', `/videos/${id}/media-files/${first}`, { version });
     },

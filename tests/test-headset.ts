@@ -1,5 +1,5 @@
 import { model, video } from '#modules/catalogue/server/test-catalogue.ts';
-import type { MediaImport } from '#modules/playback/server/index.ts';
+import type { MediaImport } from '#modules/media/server/index.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
 import { type Answer, openApplication } from './test-application.ts';
@@ -21,7 +21,7 @@ export interface AppAnswer {
 /** The whole program with a few videos on one site and one on another, asked as apps of headsets ask. */
 export async function openHeadsetWorld(options: Parameters<typeof openApplication>[0] = {}) {
   const program = await openApplication(options);
-  const { catalogue, playback, membership } = program.application.demo;
+  const { catalogue, media, membership } = program.application.demo;
   for (const [slug, name, sort] of [
     ['calm', 'Calm', 1],
     ['bright', 'Bright', 2],
@@ -90,7 +90,7 @@ export async function openHeadsetWorld(options: Parameters<typeof openApplicatio
     await program.storage.put(storageKey, bytes, { contentType: 'video/mp4' });
     const size = { width, height: width / 2, sizeBytes: bytes.length, contentType: 'video/mp4' };
     const seconds = role === 'full' ? 1800 : 60;
-    await playback.importMedia({
+    await media.importMedia({
       videoId,
       role,
       format,

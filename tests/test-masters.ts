@@ -17,12 +17,12 @@ export function masterChanges(
     const { ino, size, mtimeMs } = writeFileIn(inbox, name);
     const { pool } = db;
     await pool.query(
-      `insert into playback.masters (id, name, storage_key, origin, state, size_bytes, problem, added_at)
+      `insert into media.masters (id, name, storage_key, origin, state, size_bytes, problem, added_at)
        values ($1, $2, $3, 'folder', 'refused', 4, 'It is no video.', now())`,
       [master, name, `masters/${master}.mp4`],
     );
     await pool.query(
-      `insert into playback.arrivals (id, origin, source, name, fingerprint, size_bytes, state, master_id, changed_at)
+      `insert into media.arrivals (id, origin, source, name, fingerprint, size_bytes, state, master_id, changed_at)
        values ($1, 'folder', $2, $2, $3, 4, 'failed', $4, now())`,
       [randomUUID(), name, [size, Math.round(mtimeMs), ino].join(' '), master],
     );
@@ -35,37 +35,37 @@ export function masterChanges(
   }
   const captions = { label: 'English', text: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n' };
   return {
-    'playback.saveChapters': async () => {
+    'media.saveChapters': async () => {
       const path = await video();
       const chapters = [{ seconds: 1, title: 'Dawn', tilt: null, zoom: null, height: null }];
       return () => world().call('PUT', `${path}/chapters`, { version: 0, chapters });
     },
-    'playback.saveCaptions': async () => {
+    'media.saveCaptions': async () => {
       const path = await video();
       return () => world().call('PUT', `${path}/captions/en`, { version: 0, ...captions });
     },
-    'playback.removeCaptions': async () => {
+    'media.removeCaptions': async () => {
       const path = await video();
       await world().call('PUT', `${path}/captions/en`, { version: 0, ...captions });
       return () => world().call('DELETE', `${path}/captions/en`, { version: 1 });
     },
-    'playback.saveMaster': async () => {
+    'media.saveMaster': async () => {
       const id = await refused();
       return () => world().call('PATCH', `/masters/${id}`, { version: 0, format: 'eq360_tb' });
     },
-    'playback.choosePreview': async () => {
+    'media.choosePreview': async () => {
       const id = await refused();
       await world().db.pool.query(
-        `update playback.masters set state = 'ready', video_id = 1, probe = '{"durationSeconds": 9}' where id = $1`,
+        `update media.masters set state = 'ready', video_id = 1, probe = '{"durationSeconds": 9}' where id = $1`,
         [id],
       );
       return () => world().call('POST', `/masters/${id}/preview`, { version: 0, second: 4 });
     },
-    'playback.retryMaster': async () => {
+    'media.retryMaster': async () => {
       const id = await refused();
       return () => world().call('POST', `/masters/${id}/retry`, {});
     },
-    'playback.removeMaster': async () => {
+    'media.removeMaster': async () => {
       const id = await refused();
       return () => world().call('DELETE', `/masters/${id}`, { version: 0 });
     },

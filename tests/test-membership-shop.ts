@@ -19,7 +19,7 @@ import { NO_ADMIN } from '#modules/catalogue/server/test-no-admin.ts';
 import { contentModule } from '#modules/content/server/module.ts';
 import type { membershipEndpoints } from '#modules/membership/contract/api.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
-import { playbackEndpoints } from '#modules/playback/contract/api.ts';
+import { playerEndpoints } from '#modules/player/contract/api.ts';
 import { promotionsEndpoints } from '#modules/promotions/contract/api.ts';
 import type { shopEndpoints } from '#modules/shop/contract/api.ts';
 import { shopModule } from '#modules/shop/server/module.ts';
@@ -106,12 +106,12 @@ export async function openMembershipShop({
   });
   shop.subscribe([selling]);
   const promotions = implement(promotionsEndpoints).$context<ApiContext>();
-  const playback = implement(playbackEndpoints).$context<ApiContext>();
+  const player = implement(playerEndpoints).$context<ApiContext>();
   const wallet = implement(walletEndpoints).$context<ApiContext>();
   /** What operators wrote, by its kind. */
   const written = new Map<string, object[]>();
   const router = {
-    playback: { stoppedVideos: playback.stoppedVideos.handler(() => done({ items: [] })) },
+    player: { stoppedVideos: player.stoppedVideos.handler(() => done({ items: [] })) },
     wallet: { balance: wallet.balance.handler(() => done({ balance: 0, held: 0, owed: 0 })) },
     promotions: {
       dashboard: promotions.dashboard.handler(() =>
@@ -126,7 +126,7 @@ export async function openMembershipShop({
       clock: shop.clock,
       membership: membership.api,
       offerTo: selling.api.offerTo,
-      content: { shown: async ({ name }) => (written.get(name) ?? []) as never },
+      content: { visible: async ({ name }) => (written.get(name) ?? []) as never },
     }),
     shop: selling.endpoints,
     catalogue: catalogue.endpoints,

@@ -5,7 +5,7 @@ export function placeDatabase(ranges: Readonly<Record<string, unknown>>): Buffer
   let size = 0;
   for (const [range, entry] of Object.entries(ranges)) {
     const [address = '', length = ''] = range.split('/');
-    const bits = address.split('../app').flatMap((part) => [...Number(part).toString(2).padStart(8, '0')].map(Number));
+    const bits = address.split('.').flatMap((part) => [...Number(part).toString(2).padStart(8, '0')].map(Number));
     const bytes = encoded(entry);
     put(nodes, bits.slice(0, Number(length)), { at: size });
     data.push(bytes);

@@ -12,18 +12,18 @@ export function stepChanges(world: () => World): Record<string, () => Promise<()
     const { call, db } = world();
     const id = randomUUID();
     await db.pool.query(
-      `insert into playback.masters (id, name, storage_key, origin, state, size_bytes, added_at)
+      `insert into media.masters (id, name, storage_key, origin, state, size_bytes, added_at)
        values ($1, 'night.mp4', $2, 'upload', 'ready', 1, now())`,
       [id, `masters/${id}.mp4`],
     );
-    await db.pool.query(`insert into playback.encode_steps (master_id, step, state) values ($1, 'poster', $2)`, [
+    await db.pool.query(`insert into media.encode_steps (master_id, step, state) values ($1, 'poster', $2)`, [
       id,
       state,
     ]);
     return () => call('POST', `/masters/${id}/encoding/${what}`, {});
   };
   return {
-    'playback.retrySteps': () => post('failed', 'retry'),
-    'playback.cancelSteps': () => post('waiting', 'cancel'),
+    'media.retrySteps': () => post('failed', 'retry'),
+    'media.cancelSteps': () => post('waiting', 'cancel'),
   };
 }

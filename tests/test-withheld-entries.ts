@@ -34,7 +34,7 @@ export async function writeEntries(
     content,
     key,
   });
-  const leading = { link: '/video/quuxlyfilm/', isInNewTab: false };
+  const leading = { link: '/video/quuxlyvideo/', isInNewTab: false };
   const shapes = { imageLandscape: picture('quuxlywide'), imagePortrait: picture('quuxlytall') };
   const slide = { openLinkInNewTab: false, showPlayButton: true, ad: false, hoverActivate: false };
   await content.bring(

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { model, video } from '#modules/catalogue/server/test-catalogue.ts';
-import { previewPath } from '#modules/playback/server/index.ts';
+import { previewPath } from '#modules/media/server/index.ts';
 import { DEAL } from '#modules/promotions/contract/kinds.ts';
 import { sites } from '#sites/index.ts';
 import { type Answer, openApplication } from './test-application.ts';
@@ -63,7 +63,7 @@ export async function openWithheld(options: Parameters<typeof openApplication>[0
     brand: { ...site.brand, footerLogo: picture('quuxlylogo') },
   });
   const program = await openApplication(options);
-  const { catalogue, playback, membership } = program.application.demo;
+  const { catalogue, media, membership } = program.application.demo;
 
   const { id: modelId } = await catalogue.importModel(
     model('quuxlymodel', {
@@ -76,7 +76,7 @@ export async function openWithheld(options: Parameters<typeof openApplication>[0
     }),
   );
   const { id: videoId } = await catalogue.importVideo(
-    video('quuxlyfilm', {
+    video('quuxlyvideo', {
       title: 'Quuxlytitle',
       description: 'Quuxlytale.',
       sites: [site.key],
@@ -90,12 +90,12 @@ export async function openWithheld(options: Parameters<typeof openApplication>[0
   for (const role of ['full', 'trailer', 'preview'] as const) {
     const storageKey = role === 'preview' ? CLIP : `videos/${role}.mp4`;
     await program.storage.put(storageKey, Buffer.from('quuxlybytes…'), { contentType: 'video/mp4' });
-    files.push(await playback.importMedia({ ...VIDEO, videoId, role, storageKey, contentType: 'video/mp4' }));
+    files.push(await media.importMedia({ ...VIDEO, videoId, role, storageKey, contentType: 'video/mp4' }));
   }
   const open = sites.filter((one) => one !== site);
   const [openSite = site] = open;
   const both = [site.key, openSite.key];
-  await catalogue.importVideo(video('quuxlyfilmofboth', { sites: both, poster: picture('quuxlyboth-640') }));
+  await catalogue.importVideo(video('quuxlyvideoofboth', { sites: both, poster: picture('quuxlyboth-640') }));
   const { content } = program.application.demo;
   const shared = { title: 'Quuxlydeal', text: '', buttonText: 'Go', link: '/', isInNewTab: false };
   await content.bring(DEAL, 'shared', {

@@ -27,13 +27,11 @@ async function openInstallation(given: Record<string, string>) {
   const start = () => upgrade({ db, log, clock, engineUrl }, env);
   /** As a version left it that did not have this migration yet. */
   const goBack = () =>
-    db.pool.query(
-      `drop table kernel.backups, kernel.backup_log; delete from kernel.migrations where name like '%-backups.sql'`,
-    );
+    db.pool.query(`drop schema favourites cascade; delete from kernel.migrations where module = 'favourites'`);
   return { start, goBack, said: () => lines.join(''), db, env };
 }
 
-const BACKUPS_MIGRATION = 'kernel/20261122T0510-backups.sql';
+const PENDING = 'favourites/20261126T1200-baseline.sql';
 
 test('a new database is made without a word, and without a backup', async () => {
   const target = temporaryFolder();
@@ -49,8 +47,8 @@ test('what an older version left is copied first, as it was', async () => {
   await start();
   await goBack();
   await start();
-  expect(said()).toContain(BACKUPS_MIGRATION);
-  expect((await db.pool.query('select from kernel.backups')).rowCount).toBe(0);
+  expect(said()).toContain(PENDING);
+  expect((await db.pool.query('select from favourites.videos')).rowCount).toBe(0);
 
   const { archive } = await openBackupPlace(env, clock);
   const [backup, ...others] = await wholeBackups(archive);
@@ -61,9 +59,9 @@ test('what an older version left is copied first, as it was', async () => {
   const dataDir = temporaryFolder();
   await restoreBackup(archive, backup, { dataDir, replace: false, clock, log: pino({ level: 'silent' }) });
   const { url } = await startEngine({ dataDir });
-  const tables = `select to_regclass('kernel.backups') as backups, to_regclass('kernel.migrations')::text as migrations`;
+  const tables = `select to_regclass('favourites.videos') as favourites, to_regclass('kernel.migrations')::text as migrations`;
   expect(await query(databaseUrl(url, EMBEDDED_DATABASE), tables)).toEqual([
-    { backups: null, migrations: 'kernel.migrations' },
+    { favourites: null, migrations: 'kernel.migrations' },
   ]);
 });
 
@@ -88,7 +86,7 @@ test('where that cannot be done nothing is changed', async () => {
   await goBack();
   writeFileSync(target, 'a file where the folder should be');
   await expect(start()).rejects.toThrow(/was not upgraded.*start without BACKUP_TO/);
-  await expect(db.pool.query('select from kernel.backups')).rejects.toThrow('does not exist');
+  await expect(db.pool.query('select from favourites.videos')).rejects.toThrow('does not exist');
 });
 
 test('without a place for backups it is announced all the same', async () => {
@@ -96,5 +94,5 @@ test('without a place for backups it is announced all the same', async () => {
   await start();
   await goBack();
   await start();
-  expect(said()).toContain(BACKUPS_MIGRATION);
+  expect(said()).toContain(PENDING);
 });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { HOUR, MINUTE, movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { createPartnerLog, withoutAddresses } from '#kernel/partners/partner-log.ts';
-import type { AgeProvider } from '#modules/age-verification/server/age-provider.ts';
+import type { AgeProvider } from '#modules/age-verification/server/providers/age-provider.ts';
 import type { Biller } from '#modules/billing/server/biller.ts';
-import { askPorts } from '#modules/operators/server/ask-ports.ts';
+import { askPorts } from '#modules/operators/server/system/check-ports.ts';
 import { partnerChecks, watchedBiller, watchedProvider } from '../app/compose/watched-partners.ts';
 import { migrations } from '../app/migrations.ts';
 

@@ -39,13 +39,13 @@ const MAIL_UID = 'A'.repeat(22);
 const ENDPOINTS = endpointsIn(contract);
 
 function endpointsIn(router: AnyContractRouter, path: readonly string[] = []): [string, AnyContractProcedure][] {
-  if (isContractProcedure(router)) return [[path.join('../app'), router]];
+  if (isContractProcedure(router)) return [[path.join('.'), router]];
   return Object.entries(router).flatMap(([name, inner]) => endpointsIn(inner as AnyContractRouter, [...path, name]));
 }
 
 /** What stands for a parameter of an address: each thing of the catalogue, by its id and by its slug. */
 const names = (person: Person) => [
-  'quuxlyfilm',
+  'quuxlyvideo',
   String(world.videoId),
   'quuxlymodel',
   String(world.modelId),
@@ -69,7 +69,7 @@ function addressesOf(pattern: string, person: Person): string[] {
 
 /** What calls have to be asked with; without it they would only say that something is missing. */
 const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; body?: unknown }[]>> = {
-  'site.note': () => ['/', '/join-now/', '/video/quuxlyfilm/'].map((path) => ({ query: `path=${path}` })),
+  'site.note': () => ['/', '/join-now/', '/video/quuxlyvideo/'].map((path) => ({ query: `path=${path}` })),
   'accounts.signUp': () => [
     { body: { email: `${crypto.randomUUID()}@example.com`, password: 'Quiet-Ledger-58', isAdult: true } },
   ],
@@ -88,11 +88,11 @@ const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; 
   // A body is nothing that these would take.
   'favourites.removeVideo': () => [{}],
   'favourites.removeModel': () => [{}],
-  'playback.canDownload': () => world.fileIds.map((id) => ({ body: { url: `/download/${id}/` } })),
-  'playback.savePosition': () => [{ body: { seconds: 30, yaw: 0, pitch: 0 } }],
-  'playback.confirmCode': () => [{ body: { code: 'ABC234' } }],
-  'playback.openHandOff': () => [{ body: { code: '123456' } }],
-  'playback.addVideoView': () => [{ body: { id: world.videoId } }],
+  'player.canDownload': () => world.fileIds.map((id) => ({ body: { url: `/download/${id}/` } })),
+  'player.savePosition': () => [{ body: { seconds: 30, yaw: 0, pitch: 0 } }],
+  'headset.confirmCode': () => [{ body: { code: 'ABC234' } }],
+  'headset.openHandOff': () => [{ body: { code: '123456' } }],
+  'player.addVideoView': () => [{ body: { id: world.videoId } }],
 };
 
 /** They end the session that asks, so they are asked by nobody in particular. */
@@ -154,7 +154,7 @@ test('and somebody who has proved an age is told everything', async () => {
   const told = new Set<string>();
   for (const [name, procedure] of ENDPOINTS)
     for (const answer of await answersTo(name, procedure, verified)) for (const word of answer.told) told.add(word);
-  const ofVideos = 'title tale name life fact model video poster clip';
+  const ofVideos = 'title tale name life fact model film poster clip';
   const ofEntries = 'slide deal banner logo button news winner area prize part pagetext tourtext section policy help';
   const words = `${ofVideos} ${ofEntries}`.split(' ').map((word) => `quuxly${word}`);
   expect([...told]).toEqual(expect.arrayContaining([...words, world.clip, ...world.pictures]));
@@ -349,7 +349,7 @@ async function withClearance(): Promise<Person> {
 }
 
 async function linksOf(person: Person): Promise<{ full: string[]; trailer: string[] }> {
-  const { body } = await world.ask({ method: 'GET', path: '/api/content/v1/videos/quuxlyfilm/sources' }, person);
+  const { body } = await world.ask({ method: 'GET', path: '/api/content/v1/videos/quuxlyvideo/sources' }, person);
   const { full, trailer } = JSON.parse(body.toString()).data;
   return {
     full: full.map(({ url }: { url: string }) => url),

@@ -22,7 +22,7 @@ export function adminEndpoints<Contract extends AnyContractRouter>(
 ): ContractRouterClient<Contract, AdminApiContext> {
   client ??= apiClient<AdminApiContext>(addresses, {
     origin: location.origin,
-    send: (request, context) => send(inAct(request, context)),
+    send: (request, context) => send(inOperation(request, context)),
   });
   return client[module] as unknown as ContractRouterClient<Contract, AdminApiContext>;
 }
@@ -40,7 +40,7 @@ export function uploadEndpoints<Contract extends AnyContractRouter>(
   return sender[module] as unknown as ContractRouterClient<Contract>;
 }
 
-function inAct(request: Request, { act }: AdminApiContext = {}): Request {
+function inOperation(request: Request, { act }: AdminApiContext = {}): Request {
   if (act) request.headers.set('admin-act', act);
   return request;
 }

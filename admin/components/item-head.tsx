@@ -9,7 +9,7 @@ export function ItemHead({ kind, id, title }: { kind: 'videos' | 'models'; id: n
   const screens = [
     { path: `/${kind}/${id}`, name: m.item_details() },
     { path: `/${kind}/${id}/media`, name: kind === 'videos' ? m.item_media() : m.item_pictures() },
-    ...(kind === 'videos' ? [{ path: `/videos/${id}/course`, name: m.item_course() }] : []),
+    ...(kind === 'videos' ? [{ path: `/videos/${id}/timeline`, name: m.item_timeline() }] : []),
     ...(mayPreview ? [{ path: `/${kind}/${id}/preview`, name: m.item_preview() }] : []),
   ];
   return (

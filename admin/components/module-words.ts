@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<string, () => string>> = {
   pages: m.module_pages,
   operators: m.module_operators,
   membership: m.module_membership,
-  playback: m.module_playback,
+  media: m.module_media,
   promotions: m.module_promotions,
   shop: m.module_shop,
   site: m.module_site,

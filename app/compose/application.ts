@@ -5,9 +5,9 @@ import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { StoredMail } from '#kernel/mail/stored-mail.ts';
 import type { Module } from '#kernel/module.ts';
 import type { AgeVerificationApi } from '#modules/age-verification/server/index.ts';
+import type { EncodingSettings } from '#modules/media/server/encode/open-encoding.ts';
+import type { Ingest } from '#modules/media/server/ingest/deps.ts';
 import type { Installation, Visits } from '#modules/operators/server/index.ts';
-import type { EncodingSettings } from '#modules/playback/server/pipeline/encode/open-encoding.ts';
-import type { Ingest } from '#modules/playback/server/pipeline/ingest/deps.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
 import type { countViews } from '../http/count-views.ts';
 import type { createHttp } from '../http/http.ts';
@@ -47,10 +47,7 @@ export interface Application {
   jobs: Jobs;
   /** What the demo world is put in through. */
   demo: Required<
-    Pick<
-      SeedDeps,
-      'catalogue' | 'playback' | 'content' | 'settings' | 'accounts' | 'favourites' | 'membership' | 'shop'
-    >
+    Pick<SeedDeps, 'catalogue' | 'media' | 'content' | 'settings' | 'accounts' | 'favourites' | 'membership' | 'shop'>
   >;
 }
 

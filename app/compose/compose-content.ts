@@ -1,13 +1,13 @@
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { contentModule } from '#modules/content/server/module.ts';
 import { favouritesModule } from '#modules/favourites/server/module.ts';
+import type { MediaApi } from '#modules/media/server/index.ts';
 import { pagesModule } from '#modules/pages/server/module.ts';
-import type { PlaybackApi } from '#modules/playback/server/index.ts';
 import { promotionsModule } from '#modules/promotions/server/module.ts';
 import type { ContentEndpoints } from '#modules/seo/server/deps.ts';
 import { seoModule } from '#modules/seo/server/module.ts';
 import { siteModule } from '#modules/site/server/module.ts';
-import { askedByMachines } from '../http/machine-readable.ts';
+import { machineRequests } from '../http/machine-readable.ts';
 import { originOfSite } from '../http/site-origin.ts';
 import { noteOf } from '../page-cache/viewer-data.ts';
 import type { Base } from './base.ts';
@@ -18,7 +18,7 @@ export async function composeContent(base: Base) {
   const { ports, settings, late, namesOf } = base;
   const { db, clock, log, bus } = ports;
   const { events, jobs, audit } = base.work;
-  const holdPictures: PlaybackApi['holdPictures'] = (tx, permalinks) => late.playback().holdPictures(tx, permalinks);
+  const holdPictures: MediaApi['holdPictures'] = (tx, permalinks) => late.media().holdPictures(tx, permalinks);
   const caches = await openCaches({ clock, bus }, late.content);
   const site = siteModule({
     db,
@@ -29,7 +29,7 @@ export async function composeContent(base: Base) {
     namesOf,
     dropPages: caches.invalidateCaches,
     holdPictures,
-    noteOf: (path, context) => noteOf(path, context, late.web().pageParts),
+    noteOf: (path, context) => noteOf(path, context, late.web().pageDeps),
   });
   await site.api.renew();
   const catalogue = catalogueModule({
@@ -43,7 +43,7 @@ export async function composeContent(base: Base) {
       audit,
       originOf: (key, admin) => originOfSite(key, { publicUrl: settings.publicUrl, admin }),
       namesOf,
-      hasVideo: (id) => late.playback().hasVideo(id),
+      hasVideo: (id) => late.media().hasVideo(id),
       holdPictures,
     },
   });
@@ -73,7 +73,7 @@ export async function composeContent(base: Base) {
     pages: pages.api,
     files: caches.fileCache,
     securityContact: settings.securityContact,
-    ...askedByMachines((context) => late.web().endpoints.client(context) as ContentEndpoints, late.visitors),
+    ...machineRequests((context) => late.web().endpoints.client(context) as ContentEndpoints, late.visitors),
   });
   return { caches, site, catalogue, content, favourites, promotions, pages, seo };
 }

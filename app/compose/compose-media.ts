@@ -2,9 +2,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { secretsFor } from '#kernel/secrets/secrets.ts';
 import { createSigner } from '#kernel/signing.ts';
-import { playbackModule } from '#modules/playback/server/module.ts';
-import { openEncoding } from '#modules/playback/server/pipeline/encode/open-encoding.ts';
-import { USUAL_LIMITS } from '#modules/playback/server/pipeline/ingest/limits.ts';
+import { headsetModule } from '#modules/headset/server/module.ts';
+import { openEncoding } from '#modules/media/server/encode/open-encoding.ts';
+import { USUAL_LIMITS } from '#modules/media/server/ingest/limits.ts';
+import { mediaModule } from '#modules/media/server/module.ts';
+import { playerModule } from '#modules/player/server/module.ts';
 import { headsetGuard } from '../guards/headset-guard.ts';
 import { mediaGuard } from '../guards/media-guard.ts';
 import { adminContextOf } from '../http/admin-request.ts';
@@ -23,25 +25,50 @@ export async function composeMedia(
 ) {
   const { db, clock, storage } = ports;
   const { resolveOperator } = operators.api;
-  const playback = playbackModule({
+  const signer = createSigner(await secretsFor('media-links', { db, clock }), clock);
+  const guard = mediaGuard({
+    visitors,
+    openMedia: caches.openMedia,
+    ageVerification: ageVerification.api,
+    operators: operators.api,
+  });
+  const media = mediaModule({
     db,
     clock,
     storage,
     jobs: work.jobs,
-    door: mediaGuard({
-      visitors,
-      openMedia: caches.openMedia,
-      ageVerification: ageVerification.api,
-      operators: operators.api,
-    }),
-    signer: createSigner(await secretsFor('media-links', { db, clock }), clock),
+    guard,
+    signer,
     catalogue: {
       ...catalogue.api,
       usesOfPictures: usesEverywhere(catalogue.api, [site.api.countShowing, content.api.countShowing]),
     },
-    membership: membership.api,
-    favourites: favourites.api,
     encoding: openEncoding(settings.encoding ?? { workFolder: join(tmpdir(), 'parallax-work') }),
+    ingest: settings.ingest ?? { uploadsFolder: join(tmpdir(), 'parallax-uploads'), limits: USUAL_LIMITS },
+    async askedAtAdmin(c) {
+      const { context, reply } = await adminContextOf(c, { ...visitors, audit: work.audit, db, resolveOperator });
+      return { context, cookies: () => reply.cookies };
+    },
+  });
+  late.media.set(media.api);
+  const player = playerModule({
+    db,
+    clock,
+    signer,
+    catalogue: catalogue.api,
+    media: media.api,
+    membership: membership.api,
+  });
+  const headset = headsetModule({
+    db,
+    clock,
+    signer,
+    catalogue: catalogue.api,
+    media: media.api,
+    player: player.api,
+    favourites: favourites.api,
+    membership: membership.api,
+    mediaGuard: guard,
     headset: headsetGuard({
       accounts: accounts.api,
       ageVerification: ageVerification.api,
@@ -49,12 +76,7 @@ export async function composeMedia(
       endpoints: () => late.web().endpoints,
       kept: caches.responseCache,
     }),
-    ingest: settings.ingest ?? { uploadsFolder: join(tmpdir(), 'parallax-uploads'), limits: USUAL_LIMITS },
-    async askedAtAdmin(c) {
-      const { context, reply } = await adminContextOf(c, { ...visitors, audit: work.audit, db, resolveOperator });
-      return { context, cookies: () => reply.cookies };
-    },
   });
-  late.playback.set(playback.api);
-  return { playback };
+  late.headset.set(headset.api);
+  return { media, player, headset };
 }

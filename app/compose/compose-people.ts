@@ -35,7 +35,7 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
     // What the old password opened outside this module ends with it.
     async passwordSet(tx, userId) {
       await late.operators().endSessionsOf(tx, userId);
-      await late.playback().endAppsOf(tx, userId);
+      await late.headset().endAppsOf(tx, userId);
     },
     addressOf: (c) => whereOf(c).address,
   });

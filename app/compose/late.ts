@@ -2,12 +2,13 @@ import type { Module } from '#kernel/module.ts';
 import type { AccountsApi } from '#modules/accounts/server/index.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';
+import type { HeadsetApi } from '#modules/headset/server/index.ts';
+import type { MediaApi } from '#modules/media/server/index.ts';
 import type { OperatorsApi } from '#modules/operators/server/index.ts';
-import type { PlaybackApi } from '#modules/playback/server/index.ts';
 import type { ShopApi } from '#modules/shop/server/index.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
 import type { ContextSettings } from '../http/request-context.ts';
-import type { PageParts } from '../page-cache/make-page.ts';
+import type { PageDeps } from '../page-cache/make-page.ts';
 import type { openWeb } from './open-web.ts';
 
 /** A part of the program that others refer to before it is composed. Reading it too early throws. */
@@ -17,7 +18,7 @@ export interface Late<T> {
 }
 
 /** Who visitors are, what they may see and which sites are closed. */
-export type Visitors = ContextSettings & Pick<PageParts, 'development'>;
+export type Visitors = ContextSettings & Pick<PageDeps, 'development'>;
 
 export type LateReferences = ReturnType<typeof lateReferences>;
 
@@ -28,7 +29,8 @@ export function lateReferences() {
     shop: late<ShopApi>('shop'),
     accounts: late<AccountsApi>('accounts'),
     operators: late<OperatorsApi>('operators'),
-    playback: late<PlaybackApi>('playback'),
+    media: late<MediaApi>('media'),
+    headset: late<HeadsetApi>('headset'),
     visitors: late<Visitors>('visitors'),
     modules: late<readonly Module[]>('modules'),
     web: late<ReturnType<typeof openWeb>>('web'),

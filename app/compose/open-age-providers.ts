@@ -2,9 +2,9 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { PartnerLog } from '#kernel/partners/partner-log.ts';
-import type { AgeProvider } from '#modules/age-verification/server/age-provider.ts';
-import { createSandboxAgeProvider } from '#modules/age-verification/server/sandbox-provider.ts';
-import { tryableWallet } from '#modules/age-verification/server/wallet/tryable-wallet.ts';
+import type { AgeProvider } from '#modules/age-verification/server/providers/age-provider.ts';
+import { createSandboxAgeProvider } from '#modules/age-verification/server/sandbox/sandbox-provider.ts';
+import { tryableWallet } from '#modules/age-verification/server/wallet/sandbox-wallet-provider.ts';
 import { createWalletAgeProvider } from '#modules/age-verification/server/wallet/wallet-provider.ts';
 import { createYotiAgeProvider } from '#modules/age-verification/server/yoti/adapter.ts';
 import type { AgeProviderSettings } from '../settings/age-settings.ts';
@@ -15,16 +15,16 @@ const FOR_TRYING: AgeProviderSettings = { names: ['sandbox', 'wallet'], walletIs
 
 /** The age providers of this installation, the one that is offered first before the others. */
 export function openAgeProviders(
-  parts: { db: Database; clock: Clock; log: Logger; settings?: AgeProviderSettings },
+  deps: { db: Database; clock: Clock; log: Logger; settings?: AgeProviderSettings },
   partners: PartnerLog,
 ): AgeProvider[] {
-  const { names, walletIssuers, yoti } = parts.settings ?? FOR_TRYING;
+  const { names, walletIssuers, yoti } = deps.settings ?? FOR_TRYING;
   const issuers = async () => [...walletIssuers];
   const open: Readonly<Record<(typeof names)[number], () => AgeProvider[]>> = {
-    sandbox: () => [createSandboxAgeProvider(parts)],
-    yoti: () => (yoti ? [createYotiAgeProvider({ ...parts, settings: yoti })] : []),
+    sandbox: () => [createSandboxAgeProvider(deps)],
+    yoti: () => (yoti ? [createYotiAgeProvider({ ...deps, settings: yoti })] : []),
     // Where ages are tried out, so are wallets: nothing is proved there anyway.
-    wallet: () => [names.includes('sandbox') ? tryableWallet(parts) : createWalletAgeProvider({ ...parts, issuers })],
+    wallet: () => [names.includes('sandbox') ? tryableWallet(deps) : createWalletAgeProvider({ ...deps, issuers })],
   };
   return names.flatMap((name) => open[name]()).map((provider) => watchedProvider(provider, partners));
 }

@@ -10,12 +10,12 @@ import type { ComposeSettings } from './application.ts';
 /** The billers of this installation. The sandbox is one only where it is chosen: anyone who can reach it gets everything for nothing. */
 export function openBillers(
   { biller = SANDBOX, accounts }: Pick<ComposeSettings, 'biller' | 'accounts'>,
-  parts: Parameters<typeof sandboxBiller>[0] & { db: Database },
+  deps: Parameters<typeof sandboxBiller>[0] & { db: Database },
 ): Biller[] {
-  const { clock, db } = parts;
+  const { clock, db } = deps;
   const memory = (name: string) => addressMemory(db, name);
   return [
-    ...(biller === SANDBOX ? [sandboxBiller(parts)] : []),
+    ...(biller === SANDBOX ? [sandboxBiller(deps)] : []),
     ...(accounts?.epoch ? [epochBiller({ clock, settings: accounts.epoch, memory: memory(EPOCH) })] : []),
     ...(accounts?.segpay ? [segpayBiller({ clock, settings: accounts.segpay, memory: memory(SEGPAY) })] : []),
   ];

@@ -13,7 +13,7 @@ import { createRequestMetrics } from '../http/request-metrics.ts';
 import { createRequestWatch } from '../http/request-watch.ts';
 import { foreignOrigins, headersByPath } from '../http/security-headers.ts';
 import { createSockets } from '../http/sockets.ts';
-import type { PageParts } from '../page-cache/make-page.ts';
+import type { PageDeps } from '../page-cache/make-page.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { createPageGuard } from '../page-cache/page-guard.ts';
 import { pageFigures } from '../page-cache/page-metrics.ts';
@@ -25,10 +25,10 @@ import type { Ports } from './ports.ts';
 export function openWeb(
   ports: Ports,
   settings: ComposeSettings,
-  parts: {
+  deps: {
     modules: readonly Module[];
     /** Who visits, and what of that is known. */
-    visitors: ContextSettings & Pick<PageParts, 'development'>;
+    visitors: ContextSettings & Pick<PageDeps, 'development'>;
     pages: Pages;
     pageCache: PageCache;
     responseCache: ResponseCache;
@@ -42,23 +42,23 @@ export function openWeb(
 ) {
   const { db, clock, log, storageOrigin, tracing, metrics = NO_METRICS } = ports;
   const { readiness, metricsToken, trustedProxies, publicUrl } = settings;
-  const { modules, visitors, pages, pageCache, audit, resolveOperator } = parts;
+  const { modules, visitors, pages, pageCache, audit, resolveOperator } = deps;
   const { endpoints, adminServer } = apiServers(modules, {
     log,
     metrics,
     tracing,
     clock,
-    kept: parts.responseCache,
+    kept: deps.responseCache,
   });
   metrics.watch([
     databaseFigures(db),
-    ...parts.figures,
+    ...deps.figures,
     pageFigures(pageCache),
     ...modules.flatMap((module) => module.figures ?? []),
   ]);
   const requests = createRequestMetrics(metrics);
   const cameraPaths = modules.flatMap((module) => module.cameraPaths ?? []);
-  const pageParts: PageParts = {
+  const pageDeps: PageDeps = {
     requests,
     endpoints,
     pages,
@@ -72,14 +72,14 @@ export function openWeb(
   const sockets = createSockets({
     ...visitors,
     log,
-    endpoints: [...modules.flatMap((module) => module.sockets ?? []), ...parts.ownSockets],
+    endpoints: [...modules.flatMap((module) => module.sockets ?? []), ...deps.ownSockets],
     times: settings.socketTimes,
     opensPerMinute: settings.socketOpensPerMinute,
   });
   metrics.watch([sockets.figures]);
-  const door = createPageGuard(pageParts);
+  const door = createPageGuard(pageDeps);
   const http = createHttp({
-    ...pageParts,
+    ...pageDeps,
     door,
     readiness,
     metrics,
@@ -89,7 +89,7 @@ export function openWeb(
   });
   return {
     endpoints,
-    pageParts,
+    pageDeps,
     door,
     http,
     sockets,

@@ -16,13 +16,13 @@ const NO_BACKUPS = { isEncrypted: false, keepDays: 30, keepsLog: false };
  */
 export function openWork(ports: Ports, settings: ComposeSettings, modules: () => readonly Module[]) {
   const { db, clock, log, mail, tracing, engineUrl, storage } = ports;
-  const line = createNotifyChannel({ db, log });
-  const events = createOutbox({ db, clock, log, line, tracing, modules });
+  const channel = createNotifyChannel({ db, log });
+  const events = createOutbox({ db, clock, log, channel, tracing, modules });
   const jobs = createJobs({
     db,
     clock,
     log,
-    line,
+    channel,
     tracing,
     jobs: () => [...events.jobs, ...mails.jobs, ...keeper.jobs, ...modules().flatMap((module) => module.jobs ?? [])],
   });

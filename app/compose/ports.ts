@@ -50,9 +50,9 @@ export interface Ports {
 /** Opens the ports that the settings name; `close` undoes it in reverse. A port that cannot be opened rejects with a sentence. */
 export async function openPorts(
   env: Env,
-  parts: { log: Logger; clock: Clock },
+  deps: { log: Logger; clock: Clock },
 ): Promise<Ports & { close(): Promise<void> }> {
-  const { log, clock } = parts;
+  const { log, clock } = deps;
   const closers: (() => Promise<void> | void)[] = [];
   const close = async () => {
     for (const undo of closers.reverse()) await undo();
@@ -60,7 +60,7 @@ export async function openPorts(
   try {
     const observers = await openObservers(env, closers);
     const { db, engineUrl } = await openDatabasePort(env, log, observers, closers);
-    const shared = await openSharedPorts(env, parts, closers);
+    const shared = await openSharedPorts(env, deps, closers);
     const storage = await openStorage(env, clock);
     const outboxFolder = env.SMTP_URL ? undefined : join(env.DATA_DIR, 'outbox');
     const mail = await openMail(env, { clock, outboxFolder });
@@ -130,8 +130,8 @@ async function openSharedPorts(env: Env, { log, clock }: { log: Logger; clock: C
   return ports;
 }
 
-async function connectRedisPorts(parts: { url: string; log: Logger; clock: Clock }) {
-  const options = { ...parts, prefix: 'parallax:' };
+async function connectRedisPorts(deps: { url: string; log: Logger; clock: Clock }) {
+  const options = { ...deps, prefix: 'parallax:' };
   const [cache, limits, bus, presence] = await Promise.all([
     connectRedisCache(options),
     connectRedisRateLimiter(options),

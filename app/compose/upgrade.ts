@@ -27,10 +27,10 @@ export async function upgrade(ports: Pick<Ports, 'db' | 'log' | 'clock' | 'engin
   });
 }
 
-async function copyDatabase(parts: Required<Pick<Ports, 'db' | 'clock' | 'engineUrl'>>, env: Env): Promise<string> {
-  const { archive, place, close } = await openBackupPlace(env, parts.clock, parts.db);
+async function copyDatabase(deps: Required<Pick<Ports, 'db' | 'clock' | 'engineUrl'>>, env: Env): Promise<string> {
+  const { archive, place, close } = await openBackupPlace(env, deps.clock, deps.db);
   try {
-    const { backup } = await runBackup({ ...parts, archive, place, keepDays: env.BACKUP_KEEP_DAYS });
+    const { backup } = await runBackup({ ...deps, archive, place, keepDays: env.BACKUP_KEEP_DAYS });
     return `${backup.id} in ${place}`;
   } finally {
     close();

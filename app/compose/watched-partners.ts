@@ -1,7 +1,7 @@
 import { type Clock, SECOND } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { type PartnerLog, partnerStanding } from '#kernel/partners/partner-log.ts';
-import type { AgeProvider } from '#modules/age-verification/server/age-provider.ts';
+import type { AgeProvider } from '#modules/age-verification/server/providers/age-provider.ts';
 import type { Biller } from '#modules/billing/server/biller.ts';
 import type { PortCheck } from '#modules/operators/server/index.ts';
 
@@ -53,7 +53,7 @@ export function watchedProvider(provider: AgeProvider, log: PartnerLog): AgeProv
 
 /** What the admin shows of them. One that says nothing of its health is judged by what it was last asked. */
 export function partnerChecks(
-  parts: { db: Database; clock: Clock },
+  deps: { db: Database; clock: Clock },
   billers: readonly Biller[],
   providers: readonly AgeProvider[],
 ): PortCheck[] {
@@ -61,7 +61,7 @@ export function partnerChecks(
     name,
     what,
     ask: check && (() => check(AbortSignal.timeout(PATIENCE_MS))),
-    seen: () => partnerStanding(parts, name),
+    seen: () => partnerStanding(deps, name),
   });
   return [
     ...billers.map((biller) => check(billerName(biller), biller.nameHuman, biller)),

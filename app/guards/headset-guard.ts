@@ -5,7 +5,7 @@ import type { ApiServer } from '#api/server.ts';
 import type { AccountsApi } from '#modules/accounts/server/index.ts';
 import type { AgeVerificationApi } from '#modules/age-verification/server/index.ts';
 import type { catalogueEndpoints } from '#modules/catalogue/contract/api.ts';
-import type { PlaybackModuleDeps } from '#modules/playback/server/deps.ts';
+import type { HeadsetModuleDeps } from '#modules/headset/server/deps.ts';
 import { type ContextSettings, contextOf } from '../http/request-context.ts';
 
 /** How the apps of headsets are known: by a token, a password or a signed address, and by no cookie. */
@@ -16,7 +16,7 @@ export function headsetGuard(deps: {
   /** Served after modules are composed. */
   endpoints(): ApiServer;
   kept: ResponseCache;
-}): PlaybackModuleDeps['headset'] {
+}): HeadsetModuleDeps['headset'] {
   const { accounts, ageVerification, settings, kept } = deps;
   return {
     accounts,

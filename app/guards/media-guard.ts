@@ -1,7 +1,7 @@
 import { GUEST } from '#api/visitor.ts';
 import type { AgeVerificationApi } from '#modules/age-verification/server/index.ts';
+import type { MediaGuard } from '#modules/media/server/index.ts';
 import type { OperatorsApi } from '#modules/operators/server/index.ts';
-import type { MediaGuard } from '#modules/playback/server/media-guard.ts';
 import type { Site } from '#sites/site.ts';
 import type { OpenMedia } from '../compose/open-media.ts';
 import { type ContextSettings, contextOf } from '../http/request-context.ts';

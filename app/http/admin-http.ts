@@ -7,15 +7,15 @@ import type { ApiServer } from '#api/server.ts';
 import { createConcurrencyLimiter } from '#kernel/concurrency-limiter.ts';
 import { answeredAs } from '#kernel/request-scope.ts';
 import { PREVIEW_PAGE } from '#modules/operators/contract/preview.ts';
-import type { PageParts } from '../page-cache/make-page.ts';
+import type { PageDeps } from '../page-cache/make-page.ts';
 import { sendPreview } from '../preview/admin-preview.ts';
 import { adminPolicy } from './admin-policy.ts';
-import { type AskingParts, adminContextOf } from './admin-request.ts';
+import { type AdminRequestDeps, adminContextOf } from './admin-request.ts';
 import { asRead } from './endpoint-paths.ts';
 import type { ContextSettings, RequestEnv } from './request-context.ts';
 import { requireLength, tooManyUploads } from './uploads.ts';
 
-export interface OperatorsDeps extends AskingParts {
+export interface OperatorsDeps extends AdminRequestDeps {
   endpoints: ApiServer<AdminContext>;
 }
 
@@ -24,31 +24,31 @@ const UPLOADS = { atOnce: 4, places: 8 };
 
 /** What only operators get: the admin's own pages, which are one application, and its calls. */
 export function adminHttp(
-  parts: OperatorsDeps &
+  deps: OperatorsDeps &
     ContextSettings & {
       mediaOrigins: readonly string[];
       largePaths: readonly RegExp[];
       /** What pages of the site are made with, for previews. */
-      pageParts: PageParts;
+      pageDeps: PageDeps;
     },
   folder = 'build/admin',
 ): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const uploading = createConcurrencyLimiter({ ...UPLOADS, refusal: tooManyUploads });
   app.get('/api/admin/v1/openapi.json', async (c) => {
-    const { context } = await adminContextOf(c, parts);
+    const { context } = await adminContextOf(c, deps);
     if (!context.operator?.isVerified) throw refusal(401, 'Sign in first.');
     c.header('cache-control', 'no-store');
-    return c.json((await parts.endpoints.openApi()) as object);
+    return c.json((await deps.endpoints.openApi()) as object);
   });
   app.all('/api/admin/*', async (c) => {
     answeredAs('call', '');
-    const { context, reply } = await adminContextOf(c, parts);
-    const handle = () => parts.endpoints.handle(asRead(c.req.raw), context);
-    const isUpload = c.req.method !== 'GET' && parts.largePaths.some((path) => path.test(c.req.path));
+    const { context, reply } = await adminContextOf(c, deps);
+    const handle = () => deps.endpoints.handle(asRead(c.req.raw), context);
+    const isUpload = c.req.method !== 'GET' && deps.largePaths.some((path) => path.test(c.req.path));
     if (isUpload) expectUpload(c, context);
     const response = await (isUpload ? uploading(handle) : handle());
-    if (!response) throw unanswered(c.req.method, parts.endpoints.methodsAt(c.req.path));
+    if (!response) throw unanswered(c.req.method, deps.endpoints.methodsAt(c.req.path));
     response.headers.set('cache-control', 'no-store');
     // What a call gave before it failed counts for nothing.
     if (!response.ok) reply.takeBackCookies();
@@ -65,7 +65,7 @@ export function adminHttp(
       onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
     }),
   );
-  const policy = adminPolicy(parts.mediaOrigins);
+  const policy = adminPolicy(deps.mediaOrigins);
   const sendPage = async (c: Context<RequestEnv>) => {
     // Small and seldom asked for: read anew it names the files of the build that is there.
     const page = await readFile(`${folder}/index.html`, 'utf8');
@@ -75,8 +75,8 @@ export function adminHttp(
     return c.html(page);
   };
   app.get(PREVIEW_PAGE, async (c) => {
-    const { context } = await adminContextOf(c, parts);
-    return sendPreview(c, context, parts.pageParts);
+    const { context } = await adminContextOf(c, deps);
+    return sendPreview(c, context, deps.pageDeps);
   });
   app.get('/admin', (c) => c.redirect('/admin/', 301));
   app.get('/admin/assets/*', () => {

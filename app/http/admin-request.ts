@@ -12,7 +12,7 @@ import { type CollectedReply, collectReply } from './reply.ts';
 import { type ContextSettings, headOf, type RequestEnv } from './request-context.ts';
 import { whereaboutsOf } from './request-origin.ts';
 
-export interface AskingParts {
+export interface AdminRequestDeps {
   audit: Audit;
   db: Database;
   resolveOperator: OperatorsApi['resolveOperator'];
@@ -24,19 +24,19 @@ const ACT = 'admin-act';
 /** Who asks in the admin, from where, and what their calls add to the answer. */
 export async function adminContextOf(
   c: Context<RequestEnv>,
-  parts: AskingParts & ContextSettings,
+  deps: AdminRequestDeps & ContextSettings,
 ): Promise<{ context: AdminContext; reply: CollectedReply }> {
   const head = headOf(c);
-  const { origin, address } = whereaboutsOf(head, parts);
+  const { origin, address } = whereaboutsOf(head, deps);
   const reply = collectReply({ secure: origin.startsWith('https://') });
   const cookies = bringsKey(c) ? {} : readCookies(head.cookie);
   const request = { id: head.id, origin, address, userAgent: head.userAgent ?? '', cookies };
-  const operator = await parts.resolveOperator({ request, authorization: c.req.header('authorization') });
-  const { limits } = parts;
-  return { context: makeAdminContext(parts, { operator, request, reply, limits, act: actOf(c) }), reply };
+  const operator = await deps.resolveOperator({ request, authorization: c.req.header('authorization') });
+  const { limits } = deps;
+  return { context: makeAdminContext(deps, { operator, request, reply, limits, act: operationIdOf(c) }), reply };
 }
 
-function actOf(c: Context<RequestEnv>): string {
+function operationIdOf(c: Context<RequestEnv>): string {
   const named = c.req.header(ACT);
   return named !== undefined && isUuid(named) ? named.toLowerCase() : randomUUID();
 }

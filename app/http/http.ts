@@ -7,7 +7,7 @@ import { type Metrics, NO_METRICS } from '#kernel/metrics/metrics.ts';
 import type { Module } from '#kernel/module.ts';
 import { answeredAs, currentRequest } from '#kernel/request-scope.ts';
 import { readOnlyLook } from '../guards/read-only-impersonation.ts';
-import type { PageParts } from '../page-cache/make-page.ts';
+import type { PageDeps } from '../page-cache/make-page.ts';
 import type { PageGuard } from '../page-cache/page-guard.ts';
 import { servePage } from '../page-cache/serve-page.ts';
 import { adminHttp, type OperatorsDeps } from './admin-http.ts';
@@ -24,7 +24,7 @@ import { currentRequestId } from './request-id.ts';
 import { sameOriginOnly } from './same-origin.ts';
 import { createVisitorUploads } from './visitor-upload.ts';
 
-export interface HttpParts extends PageParts {
+export interface HttpDeps extends PageDeps {
   door: PageGuard;
   modules: readonly Module[];
   readiness?: Readiness;
@@ -37,21 +37,21 @@ export interface HttpParts extends PageParts {
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /** The whole HTTP side, in reading order. */
-export function createHttp(parts: HttpParts): Hono<RequestEnv> {
+export function createHttp(deps: HttpDeps): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   app.use(async (c, next) => {
     c.set('requestId', currentRequestId());
     await next();
     nameRoute(c);
     // Not with c.header, which copies the finished response, and with it the body, once a header.
-    for (const [name, value] of Object.entries(parts.headersAt(c.req.path, c.get('layout'))))
+    for (const [name, value] of Object.entries(deps.headersAt(c.req.path, c.get('layout'))))
       c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', c.get('requestId'));
   });
-  app.onError((error, c) => answerError(c, error, parts));
+  app.onError((error, c) => answerError(c, error, deps));
 
-  app.route('/', healthHttp(parts.readiness ?? ALWAYS_READY));
-  app.route('/', metricsHttp(parts.metrics ?? NO_METRICS, parts.metricsToken));
+  app.route('/', healthHttp(deps.readiness ?? ALWAYS_READY));
+  app.route('/', metricsHttp(deps.metrics ?? NO_METRICS, deps.metricsToken));
   app.use(
     '/assets/*',
     serveStatic({
@@ -70,13 +70,13 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
 
   app.use(readOnlyLook);
   // Posts from other servers and from apps carry no browser's origin; they prove themselves otherwise.
-  const machinePaths = parts.modules.flatMap((module) => module.machinePaths ?? []);
-  const fromOurPages = sameOriginOnly(parts, parts.endpoints.methodsAt);
+  const machinePaths = deps.modules.flatMap((module) => module.machinePaths ?? []);
+  const fromOurPages = sameOriginOnly(deps, deps.endpoints.methodsAt);
   app.use(async (c, next) => {
     if (machinePaths.some((path) => path.test(c.req.path))) return next();
     return fromOurPages(c, next);
   });
-  const largePaths = parts.modules.flatMap((module) => module.largeBodies ?? []).map(({ path }) => path);
+  const largePaths = deps.modules.flatMap((module) => module.largeBodies ?? []).map(({ path }) => path);
   const isLarge = (path: string) => largePaths.some((one) => one.test(path));
   const uploading = createVisitorUploads();
   app.use(async (c, next) => {
@@ -85,40 +85,40 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
     return readableBody(c, next, { json: ENDPOINT_PATHS.test(c.req.path) });
   });
 
-  for (const module of parts.modules) if (module.adminHttp) app.route('/', module.adminHttp);
-  if (parts.admin)
+  for (const module of deps.modules) if (module.adminHttp) app.route('/', module.adminHttp);
+  if (deps.admin)
     app.route(
       '/',
       adminHttp({
-        ...parts,
-        ...parts.admin,
-        pageParts: parts,
+        ...deps,
+        ...deps.admin,
+        pageDeps: deps,
         largePaths,
-        mediaOrigins: parts.origins.media ?? [],
+        mediaOrigins: deps.origins.media ?? [],
       }),
     );
 
-  app.get('/openapi.json', async (c) => c.json((await parts.endpoints.openApi()) as object));
-  app.get('/reference/', async (c) => c.html(await apiReference(parts.endpoints)));
+  app.get('/openapi.json', async (c) => c.json((await deps.endpoints.openApi()) as object));
+  app.get('/reference/', async (c) => c.html(await apiReference(deps.endpoints)));
 
-  for (const module of parts.modules) if (module.http) app.route('/', module.http);
+  for (const module of deps.modules) if (module.http) app.route('/', module.http);
 
   app.all('*', async (c, next) => {
     if (!ENDPOINT_PATHS.test(c.req.path)) return next();
     answeredAs('call', '');
-    const context = await contextOf(c, parts);
+    const context = await contextOf(c, deps);
     const spelled = canonicalEndpoint(c.req.path);
     const request = asRead(
       spelled ? new Request(new URL(spelled + new URL(c.req.url).search, c.req.url), c.req.raw) : c.req.raw,
     );
-    const isUpload = isLarge(c.req.path) && parts.endpoints.methodsAt(c.req.path).includes(c.req.method);
+    const isUpload = isLarge(c.req.path) && deps.endpoints.methodsAt(c.req.path).includes(c.req.method);
     const response = await (isUpload
-      ? uploading(c, context, (whole) => parts.endpoints.handle(whole, context)).catch((error: unknown) =>
-          parts.endpoints.refuse(error, request, context),
+      ? uploading(c, context, (whole) => deps.endpoints.handle(whole, context)).catch((error: unknown) =>
+          deps.endpoints.refuse(error, request, context),
         )
-      : parts.endpoints.handle(request, context));
+      : deps.endpoints.handle(request, context));
     if (!response) {
-      const allowed = parts.endpoints.methodsAt(spelled ?? c.req.path);
+      const allowed = deps.endpoints.methodsAt(spelled ?? c.req.path);
       // A path of a service that no call declares may be a page: /vreels/ is one, /api/… never.
       if (allowed.length > 0 || NEVER_PAGES.test(c.req.path)) throw unanswered(c.req.method, allowed);
       answeredAs('other', '');
@@ -135,7 +135,7 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
     const canonical = canonicalPage(pathname);
     return canonical === undefined ? next() : c.redirect(canonical + search, 301);
   });
-  app.on(['GET', 'POST'], '*', (c) => servePage(c, parts, parts.door));
+  app.on(['GET', 'POST'], '*', (c) => servePage(c, deps, deps.door));
   app.all('*', (c) => {
     throw refusal(405, `${c.req.method} cannot be done here.`);
   });
@@ -153,7 +153,7 @@ function nameRoute(c: Context<RequestEnv>): void {
   else answeredAs(MEDIA.test(declared) ? 'media' : 'other', declared === '/*' || declared === '*' ? '' : declared);
 }
 
-function answerError(c: Context<RequestEnv>, error: unknown, { log, siteOf }: HttpParts): Response {
+function answerError(c: Context<RequestEnv>, error: unknown, { log, siteOf }: HttpDeps): Response {
   const refused = asRefusal(error);
   const { kind, route } = currentRequest() ?? {};
   if (refused.status >= 500)

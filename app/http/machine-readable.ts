@@ -4,14 +4,14 @@ import { guestContext, headOf } from './request-context.ts';
 import { siteOrigin } from './site-origin.ts';
 
 /** What the files for search engines and feed readers are made from: the calls of the site's content, as a guest makes them. */
-export function askedByMachines(
+export function machineRequests(
   endpointsOf: (context: ApiContext) => ContentEndpoints,
   settings: () => Parameters<typeof guestContext>[1],
-): Pick<SeoDeps, 'askedBy' | 'endpointsOf' | 'originOf'> {
+): Pick<SeoDeps, 'siteRequestOf' | 'endpointsOf' | 'originOf'> {
   return {
     endpointsOf,
     originOf: (site) => siteOrigin(site, settings()),
-    askedBy(c) {
+    siteRequestOf(c) {
       const context = guestContext(headOf(c), settings());
       return {
         site: context.site,

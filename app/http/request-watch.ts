@@ -19,13 +19,13 @@ export interface RequestWatch extends Pick<RequestMetrics, 'refusedAtDoor'> {
 const SERVER_FAULT = 500;
 const OVERLOAD = 503;
 
-export function createRequestWatch(parts: {
+export function createRequestWatch(deps: {
   requests: RequestMetrics;
   log: Logger;
   trustedProxies: number;
   tracing?: Tracing;
 }): RequestWatch {
-  const { requests, log, trustedProxies, tracing } = parts;
+  const { requests, log, trustedProxies, tracing } = deps;
 
   function answering(
     incoming: IncomingMessage,

@@ -10,7 +10,7 @@ export interface Inline {
   styles: readonly string[];
 }
 
-export interface PolicyParts extends Inline {
+export interface PolicyOptions extends Inline {
   origins?: ForeignOrigins;
   /** What the page says of itself: players for other sites may be framed by anybody, no other page by anyone. */
   layout?: PageLayout;
@@ -23,7 +23,7 @@ const FOR_FRAMES: PageLayout = 'embed';
  * A policy that lets a page run the inline scripts and styles it names, by their hashes, and nothing else inline. Hashes
  * rather than a nonce, because a page may be sent to many visitors.
  */
-export function contentSecurityPolicy({ scripts, styles, origins = {}, layout }: PolicyParts): string {
+export function contentSecurityPolicy({ scripts, styles, origins = {}, layout }: PolicyOptions): string {
   const { media = [], form = [], connect = [], frame = [] } = origins;
   return [
     "default-src 'self'",

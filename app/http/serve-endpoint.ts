@@ -25,21 +25,21 @@ export function isEndpoint({ url = '' }: Pick<IncomingMessage, 'url'>): boolean 
 export async function serveEndpointFirst(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  parts: ApiDeps,
+  deps: ApiDeps,
 ): Promise<boolean> {
   const { method = '', url = '', headers } = incoming;
   const address = `http://${headers.host ?? ''}${url}`;
   const [, path = ''] = PLAIN_ENDPOINT.exec(url) ?? [];
-  const call = parts.endpoints.short(method, address);
+  const call = deps.endpoints.short(method, address);
   if (!call || hasBody(incoming) || !URL.canParse(address)) return false;
   answeredAs('call', '');
   const { accept = '' } = headers;
   // Of a header that comes twice Node tells the first; anyone who sends two bearers is neither of them.
   const authorization = headers.authorization && incoming.headersDistinct.authorization?.join(', ');
-  const context = await contextFrom({ ...headOfIncoming(incoming), authorization }, parts);
+  const context = await contextFrom({ ...headOfIncoming(incoming), authorization }, deps);
   const answer = await call(context);
   const common = {
-    ...parts.headersAt(path),
+    ...deps.headersAt(path),
     'cache-control': 'no-store',
     'x-request-id': context.request.id,
     ...setCookie(context.reply.cookies),
@@ -53,7 +53,7 @@ export async function serveEndpointFirst(
     return true;
   }
   const request = new Request(address, { headers: { accept } });
-  const refused = await parts.endpoints.refuse(answer.error, request, context);
+  const refused = await deps.endpoints.refuse(answer.error, request, context);
   const body = Buffer.from(await refused.arrayBuffer());
   refused.headers.set('content-length', String(body.length));
   outgoing.writeHead(refused.status, { ...common, ...Object.fromEntries(refused.headers) });

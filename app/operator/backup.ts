@@ -14,7 +14,7 @@ import { NoSite, openSite } from './open-site.ts';
  * `npm run backup`: makes one; `-- --list` names those there are, `-- --check [--from ID]` reads one through, of `--installation` where
  * those of several lie in one place.
  */
-await runCommand(async (parts) => {
+await runCommand(async (deps) => {
   const { values } = parseArgs({
     options: {
       list: { type: 'boolean' },
@@ -23,9 +23,9 @@ await runCommand(async (parts) => {
       installation: { type: 'string' },
     },
   });
-  if (values.list) await list(parts);
-  else if (values.check) await check(parts, { id: values.from, installation: values.installation });
-  else await make(parts);
+  if (values.list) await list(deps);
+  else if (values.check) await check(deps, { id: values.from, installation: values.installation });
+  else await make(deps);
 });
 
 async function make({ env, log, clock, say }: CommandDeps): Promise<void> {
@@ -75,16 +75,16 @@ async function list({ env, clock, say }: CommandDeps): Promise<void> {
 }
 
 async function check(
-  parts: CommandDeps,
+  deps: CommandDeps,
   which: { id: string | undefined; installation: string | undefined },
 ): Promise<void> {
-  const { env, clock, say } = parts;
+  const { env, clock, say } = deps;
   const opened = await openBackupPlace(env, clock);
   try {
     const found = await chooseBackup(opened, which);
     const { backup } = found;
     const problems = await checkWithLog(found);
-    await tellAdmin(parts, backup.id, problems[0]);
+    await tellAdmin(deps, backup.id, problems[0]);
     if (problems.length > 0) throw new Error(`The backup ${backup.id} is damaged.\n${problems.join('\n')}`);
     say(`${describeBackup(backup)}: every part is as it was written.`);
   } finally {

@@ -17,7 +17,7 @@ export interface CommandDeps {
  * @param options `logLevel` of what happens below; standard output is for the command's own words
  */
 export async function runCommand(
-  command: (parts: CommandDeps) => Promise<void>,
+  command: (deps: CommandDeps) => Promise<void>,
   { logLevel = 'warn' }: { logLevel?: 'warn' | 'silent' } = {},
 ): Promise<void> {
   try {

@@ -18,12 +18,12 @@ import { NoSite, openSite } from './open-site.ts';
 const MARKS: Record<State, string> = { good: 'ok  ', mind: 'mind', broken: 'NO  ' };
 
 /** `npm run doctor`: what is wrong with this installation, a line each; `-- --json` for programs. Exit code 1 when something is broken. */
-async function diagnose(parts: CommandDeps): Promise<void> {
+async function diagnose(deps: CommandDeps): Promise<void> {
   const { values } = parseArgs({ options: { json: { type: 'boolean' } } });
-  const findings = [...(await checkAround(parts)), ...(await checkSite(parts))];
+  const findings = [...(await checkAround(deps)), ...(await checkSite(deps))];
   const isBroken = findings.some(({ state }) => state === 'broken');
-  if (values.json) parts.say(JSON.stringify({ isBroken, findings }, null, 2));
-  else for (const finding of findings) parts.say(lineOf(finding));
+  if (values.json) deps.say(JSON.stringify({ isBroken, findings }, null, 2));
+  else for (const finding of findings) deps.say(lineOf(finding));
   if (isBroken) process.exitCode = 1;
 }
 

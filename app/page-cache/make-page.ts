@@ -18,7 +18,7 @@ import type { Pages } from './page-renderer.ts';
 import { notFoundKey, type PageVisit, startAddress } from './page-visit.ts';
 import { dataBlock, PAGE_END, type RenderedPage } from './rendered-page.ts';
 
-export interface PageParts extends ContextSettings {
+export interface PageDeps extends ContextSettings {
   endpoints: ApiServer;
   pages: Pages;
   pageCache: PageCache;
@@ -40,29 +40,29 @@ const HOUR_MS = 3_600_000;
 export function pageRequestOf(
   context: ApiContext & { preferences: Preferences },
   path: string,
-  parts: PageParts,
+  deps: PageDeps,
   onFailure: (error: unknown) => void = () => {},
 ): PageRequest {
-  const now = parts.clock.now().getTime();
+  const now = deps.clock.now().getTime();
   return {
-    endpoints: parts.endpoints.client(context) as Record<string, unknown>,
+    endpoints: deps.endpoints.client(context) as Record<string, unknown>,
     visitor: context.visitor,
     preferences: context.preferences,
-    origin: siteOrigin(context.site, parts),
+    origin: siteOrigin(context.site, deps),
     now: new Date(now - (now % HOUR_MS)),
     report: (error) => {
       onFailure(error);
-      logFailure(parts.log, error, { requestId: context.request.id, path }, 'page call failed');
+      logFailure(deps.log, error, { requestId: context.request.id, path }, 'page call failed');
     },
   };
 }
 
 /** What is the visitor's own on a page, as the block that stands behind it; empty where it cannot be had now. */
-export async function noteBlock(visit: PageVisit, parts: PageParts): Promise<string> {
+export async function noteBlock(visit: PageVisit, deps: PageDeps): Promise<string> {
   const { at, context, path, query } = visit;
   if (!at.note) return '';
   // The page is whole without it.
-  const request = pageRequestOf(context, path, parts, () => context.reply.markFailed());
+  const request = pageRequestOf(context, path, deps, () => context.reply.markFailed());
   // As the application names its page, which knows nothing of the prefix.
   const of = path.slice(at.prefix.length) + query;
   try {
@@ -77,27 +77,27 @@ export async function noteBlock(visit: PageVisit, parts: PageParts): Promise<str
  * Makes the page of a visit out of its declared address alone: the request that the loaders see has no headers. It is
  * for everybody of the kind unless something on it asked who this visitor is, set a cookie, or failed.
  */
-export async function makePage(visit: PageVisit, parts: PageParts): Promise<Made> {
+export async function makePage(visit: PageVisit, deps: PageDeps): Promise<Made> {
   const { context, path, query, as, at } = visit;
   const { reply } = context;
   const missing = notFoundKey(visit.edition, at.route);
   const cookiesBefore = reply.cookies.length;
-  const origin = siteOrigin(context.site, parts);
+  const origin = siteOrigin(context.site, deps);
   const request: PageRequest = {
-    ...pageRequestOf(context, path, parts, (error) => reply.markFailed(error)),
-    knowsNotFound: () => as === 'page' && parts.pageCache.find(missing) !== undefined,
+    ...pageRequestOf(context, path, deps, (error) => reply.markFailed(error)),
+    knowsNotFound: () => as === 'page' && deps.pageCache.find(missing) !== undefined,
   };
   const address = new URL((as === 'data' ? `${path}_.data` : path) + query, origin);
-  const { response, page } = await parts.pages.answer(new Request(address), request);
+  const { response, page } = await deps.pages.answer(new Request(address), request);
   if (response.status === 404 && !page && as === 'page') {
-    const kept = parts.pageCache.find(missing);
+    const kept = deps.pageCache.find(missing);
     if (kept) return { shared: true, page: kept };
   }
   const isShared = () =>
     !reply.isPersonal &&
     !reply.hasFailed &&
     visit.key !== undefined &&
-    !parts.development &&
+    !deps.development &&
     reply.cookies.length === cookiesBefore &&
     !response.headers.has('set-cookie') &&
     KEPT_STATUS.includes(response.status);
@@ -105,7 +105,7 @@ export async function makePage(visit: PageVisit, parts: PageParts): Promise<Made
   if (!isReusable)
     return {
       shared: false,
-      response: await ownResponse(visit, response, page, parts),
+      response: await ownResponse(visit, response, page, deps),
       always: reply.isPersonal,
     };
   const isNotFound = response.status === 404;
@@ -115,23 +115,23 @@ export async function makePage(visit: PageVisit, parts: PageParts): Promise<Made
     const text = await response.text();
     return {
       shared: true,
-      page: made({ key, status: 200, tags, text, end: '', hasViewerData: false }, visit, response, parts),
+      page: made({ key, status: 200, tags, text, end: '', hasViewerData: false }, visit, response, deps),
     };
   }
   const version = hash('sha1', page.data, 'base64url');
   const startAt = isNotFound ? startAddress(`${at.prefix}/404/`, '', version) : startAddress(path, query, version);
   const hasNote = at.note !== undefined && !isNotFound;
   const hasViewerData = hasNote && context.visitor.signedIn;
-  const note = hasNote && !hasViewerData ? await noteBlock(visit, parts) : '';
+  const note = hasNote && !hasViewerData ? await noteBlock(visit, deps) : '';
   // What a guest's note was made from may have turned out to be this guest's own.
   if (!isShared())
     return {
       shared: false,
-      response: await ownResponse(visit, response, page, parts),
+      response: await ownResponse(visit, response, page, deps),
       always: reply.isPersonal,
     };
   const start = { key: startKey(visit.kind, version), text: page.data };
-  const isPassing = parts.pageCache.isBusy;
+  const isPassing = deps.pageCache.isBusy;
   const text = page.html(isPassing ? { inline: page.data } : { from: startAt });
   return {
     shared: true,
@@ -148,7 +148,7 @@ export async function makePage(visit: PageVisit, parts: PageParts): Promise<Made
       },
       visit,
       response,
-      parts,
+      deps,
       page,
     ),
   };
@@ -163,12 +163,12 @@ async function ownResponse(
   visit: PageVisit,
   response: Response,
   page: RenderedPage | undefined,
-  parts: PageParts,
+  deps: PageDeps,
 ): Promise<Response> {
   if (!page) return response;
-  const note = response.status === 200 ? await noteBlock(visit, parts) : '';
+  const note = response.status === 200 ? await noteBlock(visit, deps) : '';
   const headers = new Headers(response.headers);
-  headers.set('content-security-policy', policyOf(page, parts, visit.at.handle));
+  headers.set('content-security-policy', policyOf(page, deps, visit.at.handle));
   const status = statusNow(response.status, headers, visit.context.reply);
   return new Response(page.html({ inline: page.data }) + note + PAGE_END, { status, headers });
 }
@@ -193,13 +193,13 @@ function made(
   page: Omit<MadePage, 'head' | 'etag' | 'route'>,
   { path, at }: PageVisit,
   response: Response,
-  parts: PageParts,
+  deps: PageDeps,
   rendered?: RenderedPage,
 ): MadePage {
   const head: Record<string, string> = {
-    ...parts.headersAt(path, at.handle.layout),
+    ...deps.headersAt(path, at.handle.layout),
     ...Object.fromEntries(response.headers),
-    ...(rendered && { 'content-security-policy': policyOf(rendered, parts, at.handle) }),
+    ...(rendered && { 'content-security-policy': policyOf(rendered, deps, at.handle) }),
   };
   const etag = `"${hash('sha1', page.text + page.end, 'base64url')}"`;
   return { ...page, route: at.route, etag, head: Object.entries(head).flat() };
@@ -207,7 +207,7 @@ function made(
 
 export function policyOf(
   { inline }: RenderedPage,
-  { origins }: Pick<PageParts, 'origins'>,
+  { origins }: Pick<PageDeps, 'origins'>,
   { layout }: Pick<PageHandle, 'layout'>,
 ): string {
   return contentSecurityPolicy({ ...inline, origins, layout });

@@ -7,7 +7,7 @@ import { maintenancePage } from '../http/maintenance-page.ts';
 import { isOpenHere, type RequestHead } from '../http/request-context.ts';
 import { addressOf as addressOfHead, type OriginHead } from '../http/request-origin.ts';
 import { lookedFor, namedInTitle } from '../pages/error/searched-for.ts';
-import { makePage, noteBlock, type PageParts, startKey } from './make-page.ts';
+import { makePage, noteBlock, type PageDeps, startKey } from './make-page.ts';
 import { bodyOfStart } from './page-cache.ts';
 import { withoutSuffix } from './page-suffix.ts';
 import { type PageVisit, visitOf } from './page-visit.ts';
@@ -50,67 +50,67 @@ export interface AtHand {
 const MOST_REMEMBERED = 2000;
 const LONGEST_REMEMBERED = 300;
 
-export function createPageGuard(parts: PageParts): PageGuard {
+export function createPageGuard(deps: PageDeps): PageGuard {
   /**
    * Under which key the page of an address is kept for guests without cookies. Host, address and whether they are asked for their age where they
    * are is all that decides it for them, so it need be worked out once, and anew when the site is not the same any more.
    */
   const guestKeys = new LRUCache<string, { key: string; site: Site }>({ max: MOST_REMEMBERED });
-  const { siteOf = siteByHost } = parts;
+  const { siteOf = siteByHost } = deps;
   const addressOf = (host: string, url: string, isOpen: boolean) => `${host}\n${isOpen}\n${url}`;
 
   const isOpenFrom = (site: Site, head: OriginHead) =>
-    isOpenHere(site, { ...head, address: addressOfHead(head, parts.trustedProxies) }, parts);
+    isOpenHere(site, { ...head, address: addressOfHead(head, deps.trustedProxies) }, deps);
 
   return {
     async answer(asked) {
-      const visit = await visitOf(asked, parts);
+      const visit = await visitOf(asked, deps);
       if (!visit) return undefined;
       const { site, closed } = visit.context;
       if (closed) {
         const { layout } = visit.at.handle;
-        return withHeaders(maintenancePage(site, closed, layout), visit, parts);
+        return withHeaders(maintenancePage(site, closed, layout), visit, deps);
       }
-      if (visit.as === 'start') return sendStart(visit, asked, parts);
+      if (visit.as === 'start') return sendStart(visit, asked, deps);
       const { host = '', cookie } = asked.head;
       const address = addressOf(host, asked.url.pathname + asked.url.search, visit.context.visitor.verified);
       if (asked.first && !cookie && visit.as === 'page' && visit.key && address.length <= LONGEST_REMEMBERED)
         guestKeys.set(address, { key: visit.key, site: visit.context.site });
-      return sendVisit(visit, asked, parts);
+      return sendVisit(visit, asked, deps);
     },
     atHand({ host, url, acceptEncoding, from }) {
       const site = siteOf(host);
       const isOpen = !site.flags.ageVerification || isOpenFrom(site, from());
       const known = guestKeys.get(addressOf(host, url, isOpen));
-      const kept = known?.site === site ? parts.pageCache.find(known.key) : undefined;
+      const kept = known?.site === site ? deps.pageCache.find(known.key) : undefined;
       if (!kept || kept.hasViewerData) return undefined;
       const answer = finishedAnswer(kept, acceptedEncoding(acceptEncoding));
-      if (answer) parts.requests.atHand(kept.route, answer.status);
+      if (answer) deps.requests.atHand(kept.route, answer.status);
       return answer;
     },
   };
 }
 
-async function sendVisit(visit: PageVisit, asked: PageAsked, parts: PageParts): Promise<PageAnswer> {
+async function sendVisit(visit: PageVisit, asked: PageAsked, deps: PageDeps): Promise<PageAnswer> {
   const encoding = acceptedEncoding(asked.acceptEncoding);
   const { ifNoneMatch, url } = asked;
   const { reply } = visit.context;
   const asks = { encoding, ifNoneMatch, lookedFor: lookedFor({ pathname: withoutSuffix(url.pathname) }) };
-  const kept = visit.key === undefined ? undefined : parts.pageCache.find(visit.key);
+  const kept = visit.key === undefined ? undefined : deps.pageCache.find(visit.key);
   answeredAs(kept ? 'page_cached' : 'page_made', visit.at.route);
   if (kept) {
-    const note = kept.hasViewerData ? await noteBlock(visit, parts) : '';
+    const note = kept.hasViewerData ? await noteBlock(visit, deps) : '';
     return sendPage(kept, note, { ...asks, cookies: reply.cookies });
   }
-  const make = () => makePage(visit, parts);
-  const made = visit.key === undefined ? await make() : await parts.pageCache.make(visit.key, make);
-  if (!made.shared) return sendOwn(made.response, visit, asks, parts);
-  const note = made.page.hasViewerData ? await noteBlock(visit, parts) : '';
+  const make = () => makePage(visit, deps);
+  const made = visit.key === undefined ? await make() : await deps.pageCache.make(visit.key, make);
+  if (!made.shared) return sendOwn(made.response, visit, asks, deps);
+  const note = made.page.hasViewerData ? await noteBlock(visit, deps) : '';
   return sendPage(made.page, note, { ...asks, cookies: reply.cookies });
 }
 
 /** What was made beside the pages carries what every answer does. */
-function withHeaders(answer: PageAnswer, { path, at }: PageVisit, { headersAt }: PageParts): PageAnswer {
+function withHeaders(answer: PageAnswer, { path, at }: PageVisit, { headersAt }: PageDeps): PageAnswer {
   return { ...answer, head: [...Object.entries(headersAt(path, at.handle.layout)), ...answer.head] };
 }
 
@@ -119,10 +119,10 @@ async function sendOwn(
   response: Response,
   { context, path, at, as }: PageVisit,
   { encoding, lookedFor: asked }: Pick<Asked, 'encoding' | 'lookedFor'>,
-  parts: PageParts,
+  deps: PageDeps,
 ): Promise<PageAnswer> {
   const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(parts.headersAt(path, at.handle.layout))) headers.set(name, value);
+  for (const [name, value] of Object.entries(deps.headersAt(path, at.handle.layout))) headers.set(name, value);
   headers.set('cache-control', 'private, no-store');
   headers.set('vary', 'cookie, accept-encoding');
   for (const cookie of context.reply.cookies) headers.append('set-cookie', cookie);
@@ -134,11 +134,11 @@ async function sendOwn(
 }
 
 /** What the application of a page starts from, or 404 where the page has started from something else for a while. */
-async function sendStart(visit: PageVisit, asked: PageAsked, parts: PageParts): Promise<PageAnswer> {
-  const { pageCache } = parts;
+async function sendStart(visit: PageVisit, asked: PageAsked, deps: PageDeps): Promise<PageAnswer> {
+  const { pageCache } = deps;
   const encoding = acceptedEncoding(asked.acceptEncoding);
   const head: PageAnswer['head'] = [
-    ...Object.entries(parts.headersAt(visit.path, visit.at.handle.layout)),
+    ...Object.entries(deps.headersAt(visit.path, visit.at.handle.layout)),
     ['content-type', 'text/plain; charset=utf-8'],
     ['vary', 'cookie, accept-encoding'],
     ...visit.context.reply.cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
@@ -151,16 +151,16 @@ async function sendStart(visit: PageVisit, asked: PageAsked, parts: PageParts): 
     return inForm({ status: 200, head: [...head, ['cache-control', caching]] }, bodyOfStart(named, encoding), encoding);
   }
   head.push(['cache-control', 'private, no-store']);
-  const text = await startMadeFor(visit, key, parts);
+  const text = await startMadeFor(visit, key, deps);
   return compressed({ status: text === undefined ? 404 : 200, head, body: Buffer.from(text ?? '') }, encoding);
 }
 
 /** Makes the page, unless it is there and can be seen to start from something else. */
-async function startMadeFor(visit: PageVisit, key: string, parts: PageParts): Promise<string | undefined> {
+async function startMadeFor(visit: PageVisit, key: string, deps: PageDeps): Promise<string | undefined> {
   if (visit.key === undefined) return undefined;
-  const kept = parts.pageCache.find(visit.key);
+  const kept = deps.pageCache.find(visit.key);
   if (kept && kept.startKey !== key) return undefined;
-  const made = await parts.pageCache.make(visit.key, () => makePage(visit, parts));
+  const made = await deps.pageCache.make(visit.key, () => makePage(visit, deps));
   const start = made.shared && 'text' in made.page ? made.page.start : undefined;
   return start?.key === key ? start.text : undefined;
 }

@@ -8,7 +8,7 @@ import { maintenancePage } from '../http/maintenance-page.ts';
 import { contextFrom, headOf, headOfIncoming, type RequestEnv } from '../http/request-context.ts';
 import { originHeadOf } from '../http/request-origin.ts';
 import { lookedFor, namedInTitle } from '../pages/error/searched-for.ts';
-import { type PageParts, pageRequestOf, policyOf, statusNow } from './make-page.ts';
+import { type PageDeps, pageRequestOf, policyOf, statusNow } from './make-page.ts';
 import type { PageGuard } from './page-guard.ts';
 import type { PageAt, Pages } from './page-renderer.ts';
 import { withoutSuffix } from './page-suffix.ts';
@@ -19,10 +19,10 @@ import { compressed, type PageAnswer } from './send-page.ts';
 const FILE = /\.(?!data$|start$)[a-z0-9]{2,5}$/i;
 
 /** Pages and forms where nothing else has answered. */
-export async function servePage(c: Context<RequestEnv>, parts: PageParts, door: PageGuard): Promise<Response> {
-  c.set('layout', (await parts.pages.at(withoutSuffix(c.req.path))).handle.layout);
+export async function servePage(c: Context<RequestEnv>, deps: PageDeps, door: PageGuard): Promise<Response> {
+  c.set('layout', (await deps.pages.at(withoutSuffix(c.req.path))).handle.layout);
   if (FILE.test(c.req.path)) {
-    const { standsAt, isLast } = (await parts.pages.at(c.req.path)).handle;
+    const { standsAt, isLast } = (await deps.pages.at(c.req.path)).handle;
     if (standsAt || isLast) throw refusal(404, 'There is no such file.');
   }
   if (c.req.method === 'GET' || c.req.method === 'HEAD') {
@@ -34,32 +34,32 @@ export async function servePage(c: Context<RequestEnv>, parts: PageParts, door: 
     });
     if (answer) return asResponse(answer, c.req.method);
   }
-  return serveOwn(c, parts);
+  return serveOwn(c, deps);
 }
 
 /** Forms, and addresses that read the request itself: the answer is for anyone who asked, and nobody else. */
-async function serveOwn(c: Context<RequestEnv>, parts: PageParts): Promise<Response> {
-  const at = await parts.pages.at(withoutSuffix(c.req.path));
+async function serveOwn(c: Context<RequestEnv>, deps: PageDeps): Promise<Response> {
+  const at = await deps.pages.at(withoutSuffix(c.req.path));
   const { route, handle } = at;
   answeredAs('page_made', route);
-  const context = await contextFrom(headOf(c), parts);
+  const context = await contextFrom(headOf(c), deps);
   const { reply, closed, site } = context;
   if (closed) return asResponse(maintenancePage(site, closed, handle.layout), c.req.method);
   const request = {
-    ...pageRequestOf(context, c.req.path, parts, (error) => reply.markFailed(error)),
+    ...pageRequestOf(context, c.req.path, deps, (error) => reply.markFailed(error)),
     comeAgainIn: (seconds: number) => reply.comeAgainIn(seconds),
   };
   const asked = underOwnOrigin(c.req.raw, context.request.origin);
-  const own = await parts.pages.answer(asked, request);
+  const own = await deps.pages.answer(asked, request);
   const { response, page } = isMissedBy(asked, own, at)
-    ? await parts.pages.answer(new Request(new URL(`${at.prefix}/404/`, asked.url)), request)
+    ? await deps.pages.answer(new Request(new URL(`${at.prefix}/404/`, asked.url)), request)
     : own;
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'private, no-store');
   for (const cookie of context.reply.cookies) headers.append('set-cookie', cookie);
   const status = statusNow(response.status, headers, context.reply);
   if (!page) return new Response(response.body, { status, headers });
-  headers.set('content-security-policy', policyOf(page, parts, handle));
+  headers.set('content-security-policy', policyOf(page, deps, handle));
   headers.set('vary', 'cookie, accept-encoding');
   const html = page.html({ inline: page.data }) + PAGE_END;
   const answer = {

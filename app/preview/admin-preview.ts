@@ -8,7 +8,7 @@ import { siteByHost, sites } from '#sites/index.ts';
 import { escapeHtml } from '../http/fault-page.ts';
 import type { RequestEnv } from '../http/request-context.ts';
 import { previewPolicy } from '../http/security-headers.ts';
-import type { PageParts } from '../page-cache/make-page.ts';
+import type { PageDeps } from '../page-cache/make-page.ts';
 import { PAGE_END, type RenderedPage } from '../page-cache/rendered-page.ts';
 import { previewPage } from './preview-page.ts';
 
@@ -22,21 +22,21 @@ const ALWAYS = {
 export async function sendPreview(
   c: Context<RequestEnv>,
   { operator, request }: AdminContext,
-  parts: PageParts,
+  deps: PageDeps,
 ): Promise<Response> {
   requireReader(operator);
   const asked = PreviewAsked.safeParse(c.req.query());
   const known = sites.find(({ key }) => key === asked.data?.site);
-  const { siteOf = siteByHost } = parts;
+  const { siteOf = siteByHost } = deps;
   const site = known && siteOf(known.domain);
   if (!asked.success || !site) throw refusal(400, 'Say which site, which page and which kind of visitor.');
   // The admin asks whether there will be an answer before it opens a frame for it.
   if (c.req.method === 'HEAD') return new Response(null, { headers: ALWAYS });
-  const preview = await previewPage(asked.data, site, request, parts);
+  const preview = await previewPage(asked.data, site, request, deps);
   const shown = 'page' in preview ? shownPage(preview.page) : sentence(preview.says);
   // Pictures come to anyone who has a clearance, and the operator's browser may have one.
   const html = asked.data.as === 'unverified' ? shown.html.replace(PICTURES, '') : shown.html;
-  const policy = previewPolicy({ styles: shown.styles, media: parts.origins.media ?? [] });
+  const policy = previewPolicy({ styles: shown.styles, media: deps.origins.media ?? [] });
   const headers = { ...ALWAYS, 'content-security-policy': policy };
   return new Response(html, { status: preview.failed ? 503 : 200, headers });
 }

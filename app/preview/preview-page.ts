@@ -7,7 +7,7 @@ import { preferencesFrom } from '#ui/preferences.ts';
 import { canonicalPage } from '../http/aliases.ts';
 import { collectReply } from '../http/reply.ts';
 import { siteOrigin } from '../http/site-origin.ts';
-import { type PageParts, pageRequestOf } from '../page-cache/make-page.ts';
+import { type PageDeps, pageRequestOf } from '../page-cache/make-page.ts';
 import { withoutSuffix } from '../page-cache/page-suffix.ts';
 import type { RenderedPage } from '../page-cache/rendered-page.ts';
 import { inventedVisitor } from './preview-visitor.ts';
@@ -27,14 +27,14 @@ export async function previewPage(
   { path: asked, theme, as }: Omit<PreviewAsked, 'site'>,
   site: Site,
   { id, address }: Pick<AdminContext['request'], 'id' | 'address'>,
-  parts: PageParts,
+  deps: PageDeps,
 ): Promise<Preview> {
-  const origin = siteOrigin(site, parts);
+  const origin = siteOrigin(site, deps);
   const url = addressOn(origin, asked);
   if (!url || NEVER_PAGES.test(url.pathname) || withoutSuffix(url.pathname) !== url.pathname) return NO_PAGE();
   const canonical = canonicalPage(url.pathname);
   if (canonical !== undefined) return sentTo(canonical + url.search);
-  const at = await parts.pages.at(url.pathname);
+  const at = await deps.pages.at(url.pathname);
   if (!at.isPage || at.handle.readsRequest) return NO_PAGE();
 
   const path = at.handle.standsAt === undefined ? url.pathname : at.prefix + at.handle.standsAt;
@@ -50,12 +50,12 @@ export async function previewPage(
     preferences: preferencesFrom(theme ? { theme } : {}, site),
     request: { id, origin, address, ...WITHOUT_COOKIES },
     reply,
-    limits: parts.limits,
+    limits: deps.limits,
   };
   const request = new Request(new URL(path + declaredQuery(at.handle, url.search), origin));
-  const { response, page } = await parts.pages.answer(
+  const { response, page } = await deps.pages.answer(
     request,
-    pageRequestOf(context, path, parts, (error) => reply.markFailed(error)),
+    pageRequestOf(context, path, deps, (error) => reply.markFailed(error)),
   );
   if (isNamed) return { says: m.preview_own() };
   const to = response.headers.get('location');

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '#kernel/clock.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
-import type { Encoder } from '#modules/playback/server/pipeline/encode/encoder.ts';
-import { openEncoding } from '#modules/playback/server/pipeline/encode/open-encoding.ts';
-import { sourceFacts } from '#modules/playback/server/pipeline/encode/source-facts.ts';
-import { makeDownload } from '#modules/playback/server/pipeline/encode/steps/download.ts';
+import type { Encoder } from '#modules/media/server/encode/ffmpeg/encoder.ts';
+import { sourceFacts } from '#modules/media/server/encode/ffmpeg/source-facts.ts';
+import { openEncoding } from '#modules/media/server/encode/open-encoding.ts';
+import { makeDownload } from '#modules/media/server/encode/steps/download.ts';
 import type { Row } from '../row.ts';
 
 const ROUNDS = 5;
@@ -63,7 +63,7 @@ async function step(folder: string, master: string): Promise<{ milliseconds: num
     step: 'download-2k',
     all: [],
     encoding: { ...encoding, encoder: watched },
-    parts: { storage, clock: systemClock, catalogue: NO_CATALOGUE },
+    deps: { storage, clock: systemClock, catalogue: NO_CATALOGUE },
     folder,
     signal,
     source: async () => ({ ...sourceFacts(await encoder.inspect(master, signal)), path: master }),

@@ -1,5 +1,5 @@
 import type { Image } from '#modules/catalogue/contract/types.ts';
-import { previewPath } from '#modules/playback/server/index.ts';
+import { previewPath } from '#modules/media/server/index.ts';
 import type { StoredScene } from '../seed-scenes.ts';
 
 /** Pictures of the scenes, each site beginning with another one. Any number will do for a place. */

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const witnesses = new AsyncLocalStorage<{ entries: number }>();
+const guards = new AsyncLocalStorage<{ entries: number }>();
 
-/** Whether a person's entry came into the log through `work`, anyone who wrote it there: its transaction must have ended well. */
-export async function witnessed<T>(work: () => Promise<T>): Promise<{ answer: T; isRecorded: boolean }> {
-  const auditGuard = { entries: 0 };
-  const answer = await witnesses.run(auditGuard, work);
-  return { answer, isRecorded: auditGuard.entries > 0 };
+/** Runs `work` and says whether it, or anything it called, committed an audit entry of a person. */
+export async function withAuditGuard<T>(work: () => Promise<T>): Promise<{ answer: T; isRecorded: boolean }> {
+  const guard = { entries: 0 };
+  const answer = await guards.run(guard, work);
+  return { answer, isRecorded: guard.entries > 0 };
 }
 
-/** @returns what tells the work under way of an entry; it may be called later, from elsewhere */
-export function auditGuardOfEntry(): () => void {
-  const auditGuard = witnesses.getStore();
+/** @returns tells the guard of the work under way that an entry was committed; it may be called later, from elsewhere */
+export function currentAuditGuard(): () => void {
+  const guard = guards.getStore();
   return () => {
-    if (auditGuard) auditGuard.entries += 1;
+    if (guard) guard.entries += 1;
   };
 }

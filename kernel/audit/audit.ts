@@ -2,8 +2,8 @@ import type { Clock } from '../clock.ts';
 import { afterCommit } from '../db/after-commit.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { toStorableJson } from '../db/storable.ts';
-import { auditGuardOfEntry } from './audit-guard.ts';
-import { actUnderWay } from './operation-id.ts';
+import { currentAuditGuard } from './audit-guard.ts';
+import { currentOperationId } from './operation-id.ts';
 import { addEntry, countEntries, findEntry, readActions, readEntries } from './store.ts';
 
 /** Who did it: a person, from an address, or the program by itself. */
@@ -69,14 +69,14 @@ export function createAudit({ db, clock }: { db: Database; clock: Clock }): Audi
         actor: actor.kind === 'user' ? actor.id : actor.name,
         address: actor.kind === 'user' ? actor.address : null,
         viaKey: (actor.kind === 'user' && actor.viaKey) || null,
-        act: actor.kind === 'user' ? actUnderWay() : null,
+        act: actor.kind === 'user' ? currentOperationId() : null,
         action,
         subjectType: subject.type,
         subjectId: subject.id,
         before: jsonOf(before),
         after: jsonOf(after),
       });
-      if (actor.kind === 'user') afterCommit(tx, auditGuardOfEntry());
+      if (actor.kind === 'user') afterCommit(tx, currentAuditGuard());
     },
     read: (filter) => readEntries(db, filter),
     count: (filter) => countEntries(db, filter),

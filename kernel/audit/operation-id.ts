@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const acts = new AsyncLocalStorage<string>();
+const operations = new AsyncLocalStorage<string>();
 
-/** Whatever people's entries this work brings into the log belong together, anyone who writes them. @param act a UUID; of several such works it may be the same */
-export function inAct<T>(act: string, work: () => Promise<T>): Promise<T> {
-  return acts.run(act, work);
+/** Audit entries that `work` writes for people share this id. @param id a UUID; several pieces of work may share it */
+export function inOperation<T>(id: string, work: () => Promise<T>): Promise<T> {
+  return operations.run(id, work);
 }
 
-/** Undefined where nobody said of what the work under way is a part. */
-export function actUnderWay(): string | undefined {
-  return acts.getStore();
+/** Undefined outside of an operation. */
+export function currentOperationId(): string | undefined {
+  return operations.getStore();
 }

@@ -16,17 +16,17 @@ const log = pino({ level: 'silent' });
 /** Listens as a process does, and remembers what it heard; `[]` when it was told to look for itself. */
 async function listening() {
   const heard: (readonly string[])[] = [];
-  const line = createNotifyChannel({ db, log });
-  const stop = await line.listen((topics) => void heard.push(topics));
+  const channel = createNotifyChannel({ db, log });
+  const stop = await channel.listen((topics) => void heard.push(topics));
   await until(() => heard.length === 1);
-  return { heard, line, stop };
+  return { heard, channel, stop };
 }
 
 test('a call reaches this process and the others, once each', async () => {
   const here = await listening();
   const there = await listening();
-  here.line.call(['mails']);
-  here.line.call(['books']);
+  here.channel.call(['mails']);
+  here.channel.call(['books']);
   await until(() => there.heard.length > 1);
   expect(here.heard).toEqual([[], ['mails'], ['books']]);
   expect(there.heard).toEqual([[], ['mails', 'books']]);

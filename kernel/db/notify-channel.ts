@@ -40,7 +40,7 @@ export function createNotifyChannel({ db, log }: { db: Database; log: Logger }):
     if (db.pool.ending) return;
     const payload = `${self}|${topics.length > LONGEST_PAYLOAD ? '' : topics}`;
     const told = inBackground(() => db.pool.query('select pg_notify($1, $2)', [CHANNEL, payload]));
-    told.catch((error: unknown) => log.debug({ err: error }, 'a wake-up call was lost'));
+    told.catch((error: unknown) => log.debug({ err: error }, 'a notification was lost'));
   }
 
   function heard(payload = '') {
@@ -74,13 +74,13 @@ export function createNotifyChannel({ db, log }: { db: Database; log: Logger }):
 }
 
 /** A line that is lost is opened again, after growing pauses; what was called meanwhile is caught up with at once. */
-function keepLineOpen(parts: {
+function keepLineOpen(deps: {
   db: Database;
   log: Logger;
   heard: (payload?: string) => void;
   reopened: () => void;
 }): () => Promise<void> {
-  const { db, log, heard, reopened } = parts;
+  const { db, log, heard, reopened } = deps;
   const stop = new AbortController();
   let open: Connection | undefined;
 
@@ -100,7 +100,7 @@ function keepLineOpen(parts: {
   async function keep() {
     for (let pause = FIRST_PAUSE_MS; !stop.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       const began = performance.now();
-      await hold().catch((error: unknown) => log.debug({ err: error }, 'the wake-up line could not be opened'));
+      await hold().catch((error: unknown) => log.debug({ err: error }, 'the notify channel could not connect'));
       if (stop.signal.aborted) return;
       log.warn('the wake-up line to the database was lost; it is opened again');
       if (performance.now() - began > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS;

@@ -63,10 +63,10 @@ export function createOutbox(options: {
   clock: Clock;
   log: Logger;
   modules: () => readonly Pick<Module, 'name' | 'on'>[];
-  line?: NotifyChannel;
+  channel?: NotifyChannel;
   tracing?: Tracing;
 }): Outbox {
-  const { db, clock, log, tracing, line = createNotifyChannel(options) } = options;
+  const { db, clock, log, tracing, channel = createNotifyChannel(options) } = options;
   let known: Handlers | undefined;
   const handlers = () => {
     known ??= handlersOf(options.modules());
@@ -87,7 +87,7 @@ export function createOutbox(options: {
     }));
     if (order !== undefined) await lockOrder(tx, order);
     await insertEvent(tx, { ...event, to });
-    if (to.length > 0) afterCommit(tx, () => line.call(to.map(({ handler }) => handler)));
+    if (to.length > 0) afterCommit(tx, () => channel.call(to.map(({ handler }) => handler)));
   };
 
   const due = dueDeliveriesQuery(db);
@@ -120,7 +120,7 @@ export function createOutbox(options: {
     const stopLooking = repeat(LOOK_MS, () =>
       look().catch((error: unknown) => log.warn({ err: error }, 'due events could not be looked for')),
     );
-    const stopListening = await line.listen((topics) => {
+    const stopListening = await channel.listen((topics) => {
       for (const topic of topics.length > 0 ? topics : names) lanes.get(topic)?.wake();
     });
     return async () => {
@@ -135,7 +135,7 @@ export function createOutbox(options: {
     countByHandler: () => countDeadByHandler(db),
     async retry(tx, { eventId, handler }) {
       const isRevived = await reviveDelivery(tx, eventId, handler, clock.now());
-      if (isRevived) afterCommit(tx, () => line.call([handler]));
+      if (isRevived) afterCommit(tx, () => channel.call([handler]));
       return isRevived;
     },
     drop: (tx, { eventId, handler }) => dropDeadDelivery(tx, eventId, handler),

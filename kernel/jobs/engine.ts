@@ -18,14 +18,14 @@ const QUEUED_SECONDS = (90 * DAY) / SECOND;
 
 /** The job engine on the program's own database. `sender` only sends; `worker` also runs jobs, schedules and repairs. */
 export async function startEngine(
-  parts: { db: Database; log: Logger },
+  deps: { db: Database; log: Logger },
   role: 'sender' | 'worker',
   types: readonly JobType[],
 ): Promise<PgBoss> {
   const isWorker = role === 'worker';
   const settings: ConstructorOptions = {
     schema: 'jobs',
-    db: { executeSql: (text, values) => inBackground(() => runSql(parts.db, text, values)) },
+    db: { executeSql: (text, values) => inBackground(() => runSql(deps.db, text, values)) },
     supervise: isWorker,
     schedule: isWorker,
     superviseIntervalSeconds: LOOK_SECONDS,
@@ -33,9 +33,9 @@ export async function startEngine(
     maintenanceIntervalSeconds: HOUR / SECOND,
   };
   const engine = new PgBoss(settings);
-  engine.on('error', troubleLog(parts.log));
+  engine.on('error', troubleLog(deps.log));
   await engine.start();
-  await inBackground(() => ensureStateIndex(parts.db));
+  await inBackground(() => ensureStateIndex(deps.db));
   await ensureQueues(engine, types);
   return engine;
 }

@@ -69,11 +69,11 @@ export function createJobs(options: {
   db: Database;
   clock: Clock;
   log: Logger;
-  line: NotifyChannel;
+  channel: NotifyChannel;
   jobs: () => readonly JobWork[];
   tracing?: Tracing;
 }): Jobs {
-  const { db, clock, log, line, tracing } = options;
+  const { db, clock, log, channel, tracing } = options;
   const jobs = () => [...options.jobs(), pruneProgress({ db, clock })];
   const types = () => jobs().map(({ type }) => type);
   let engine: Promise<PgBoss> | undefined;
@@ -98,7 +98,7 @@ export function createJobs(options: {
       singletonKey,
       startAfter,
     });
-    if (!startAfter) afterCommit(tx, () => line.call([topicOf(type.name)]));
+    if (!startAfter) afterCommit(tx, () => channel.call([topicOf(type.name)]));
   };
 
   const withdraw: JobPlanner['withdraw'] = async (tx, { name }, key) => {
@@ -148,7 +148,7 @@ export function createJobs(options: {
       await boss.send(name, {}, { group: { id: name } });
       boss.notifyWorker(workers.get(topicOf(name)) ?? '');
     }
-    const stopListening = await line.listen((topics) => {
+    const stopListening = await channel.listen((topics) => {
       for (const topic of topics.length > 0 ? topics : workers.keys()) {
         const id = workers.get(topic);
         if (id) boss.notifyWorker(id);
@@ -199,7 +199,7 @@ export function createJobs(options: {
       const engine = await opened();
       if (!(await holdJob(tx, { name, id }, ['failed']))) return false;
       await engine.retry(name, id, { db: fromDrizzle(tx, sql) });
-      afterCommit(tx, () => line.call([topicOf(name)]));
+      afterCommit(tx, () => channel.call([topicOf(name)]));
       return true;
     },
     async drop(tx, { name, id }) {

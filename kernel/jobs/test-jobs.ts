@@ -24,7 +24,7 @@ export function openJobs(db: TestDatabase, { paint, nightly, opening }: Runs = {
     db,
     clock: systemClock,
     log,
-    line: createNotifyChannel({ db, log }),
+    channel: createNotifyChannel({ db, log }),
     jobs: () => list,
   });
 }

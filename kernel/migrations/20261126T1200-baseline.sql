@@ -1,5 +1,3 @@
-create extension if not exists pg_trgm with schema public;
-
 -- Who of the people who run the site changed what, when, from where. Rows are only ever added, and never pruned.
 create table kernel.audit_log (
   id bigint generated always as identity,

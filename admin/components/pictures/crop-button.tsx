@@ -13,7 +13,7 @@ export function CropButton<Found extends Picture>(props: {
   onDone: (picture: Found) => void;
 }) {
   const { picture, disabled, onDone } = props;
-  const mayEdit = useMay('playback.edit-media');
+  const mayEdit = useMay('media.edit');
   const [isOpen, setIsOpen] = useState(false);
   if (!mayEdit) return null;
   return (

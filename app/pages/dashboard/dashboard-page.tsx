@@ -16,7 +16,7 @@ import { type PageHandle, present } from '#ui/page-query.ts';
 import { Picture } from '#ui/picture.tsx';
 import { UNKNOWN } from '#ui/unknown.ts';
 import { useView } from '#ui/view.tsx';
-import { membership, playback, promotions, wallet } from '../api.ts';
+import { membership, player, promotions, wallet } from '../api.ts';
 
 export const meta = privateMeta(m.dashboard);
 
@@ -39,7 +39,7 @@ export const note = (async ({ context }) => {
     orErrorPage(membership(context).dashboardInfo()),
     orEmpty<{ pausedUntil: number | null }>(context, membership(context).pauseInfo(), { pausedUntil: null }),
     // Less than all the rest: the page does without.
-    orEmpty(context, playback(context).stoppedVideos(), { items: [] }),
+    orEmpty(context, player(context).stoppedVideos(), { items: [] }),
     orEmpty<Balance | undefined>(context, wallet(context).balance(), undefined),
   ]);
   const email = visitorOf(context).user?.email ?? '';

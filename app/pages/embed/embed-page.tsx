@@ -5,8 +5,8 @@ import { orEmpty, orErrorPage, type ViewerData, visitorOf } from '#api/page.ts';
 import * as m from '#messages/app';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { isName, withWords } from '#modules/catalogue/web/index.tsx';
-import type { Offer, Playback } from '#modules/playback/contract/types.ts';
-import { NO_OFFER, VideoPlayer } from '#modules/playback/web/index.tsx';
+import type { Offer, Playback } from '#modules/player/contract/types.ts';
+import { NO_OFFER, VideoPlayer } from '#modules/player/web/index.tsx';
 import { inContext } from '#ui/linked-data/linked-data.ts';
 import { videoObject } from '#ui/linked-data/video-object.ts';
 import { ownerOf } from '#ui/page-meta.ts';
@@ -14,7 +14,7 @@ import { usePageOrigin } from '#ui/page-origin.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { UNKNOWN } from '#ui/unknown.ts';
 import { useView } from '#ui/view.tsx';
-import { catalogue, playback as playbackOf } from '../api.ts';
+import { catalogue, player } from '../api.ts';
 
 /** Says itself that nothing is to be seen where an age has to be proved first. */
 export const handle: PageHandle = { layout: 'embed', isNeutral: true };
@@ -26,7 +26,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!visitorOf(context).verified) return data<Shown>({ video: null, why: 'age' });
   const gone = () => data<Shown>({ video: null, why: 'gone' }, { status: 404 });
   if (!isName(id)) return gone();
-  const files = orEmpty(context, playbackOf(context).offer({ id }), NO_OFFER);
+  const files = orEmpty(context, player(context).offer({ id }), NO_OFFER);
   // A refusal is that of the video itself, below.
   files.catch(() => {});
   try {
@@ -41,7 +41,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 /** The links that its visitor may play: a guest's are those of the trailer, or of a free video. */
 export const note = (async ({ context, params }) => {
   if (!visitorOf(context).verified) return undefined;
-  return (await playbackOf(context).sources({ id: params.slug ?? '' })).data;
+  return (await player(context).sources({ id: params.slug ?? '' })).data;
 }) satisfies ViewerData<Playback | undefined>;
 
 /** The video's own page is the one to find; this may be shown where a page that is found frames it. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { startLiveDomes } from '#modules/playback/web/index.tsx';
+import { startLiveDomes } from '#modules/player/web/index.tsx';
 import { AnnouncementSlides, PageSlides } from '#modules/promotions/web/index.tsx';
 import { Hero } from './hero.tsx';
 import type { HomeProps } from './home-content.ts';

@@ -14,21 +14,15 @@ import {
   VideoHeading,
   withWords,
 } from '#modules/catalogue/web/index.tsx';
-import type { Offer, Playback } from '#modules/playback/contract/types.ts';
-import {
-  Downloads,
-  downloadNotices,
-  HandedLine,
-  InHeadset,
-  NO_OFFER,
-  VideoPlayer,
-} from '#modules/playback/web/index.tsx';
+import { InHeadset } from '#modules/headset/web/index.tsx';
+import type { Offer, Playback } from '#modules/player/contract/types.ts';
+import { Downloads, downloadNotices, HandedLine, NO_OFFER, VideoPlayer } from '#modules/player/web/index.tsx';
 import { breadcrumbs } from '#ui/linked-data/breadcrumbs.ts';
 import { videoObject } from '#ui/linked-data/video-object.ts';
 import { excerpt, frameOf, ownerOf, pageMeta } from '#ui/page-meta.ts';
 import { oneOf, type PageHandle } from '#ui/page-query.ts';
 import { useView } from '#ui/view.tsx';
-import { catalogue, playback as playbackOf } from '../api.ts';
+import { catalogue, player } from '../api.ts';
 import { FreeLine } from './free-line.tsx';
 import { NoVideo } from './no-video.tsx';
 import { oembedLinks } from './oembed-links.ts';
@@ -51,7 +45,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const endpoints = catalogue(context);
   const similar = endpoints.similarVideos({ id });
   const included = endpoints.includedVideos({ id });
-  const files = playbackOf(context).offer({ id });
+  const files = player(context).offer({ id });
   // Their refusals are dealt with below, also when the video itself is not found first.
   void Promise.allSettled([similar, included, files]);
   const found = await orNothing(context, endpoints.getVideo({ id }));
@@ -65,7 +59,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 /** The links that this visitor may play, and the downloads that are left today. */
 export const note = (async ({ context, params }) =>
-  (await playbackOf(context).sources({ id: params.slug ?? '' })).data) satisfies ViewerData<Playback>;
+  (await player(context).sources({ id: params.slug ?? '' })).data) satisfies ViewerData<Playback>;
 
 export function meta(args: MetaArgs<typeof loader>) {
   if (!args.loaderData) return [];

@@ -13,7 +13,7 @@ export const accountsScreens: readonly Screen[] = [
     path: 'log-ins',
     permission: 'accounts.read-accounts',
     menu: { group: 'people', title: m.log_ins, icon: 'door' },
-    load: () => import('./log-ins-screen.tsx'),
+    load: () => import('./sign-ins-screen.tsx'),
   },
   { path: 'accounts/:id', permission: 'accounts.read-accounts', load: () => import('./account-screen.tsx') },
 ];

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { adminEndpoint, Instant, tableOf, tableQuery, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
 import { envelope, moduleEndpoints } from '#api/declare.ts';
 import { ROLES } from '#api/permissions.ts';
+import { personAdminEndpoints } from './account-admin-api.ts';
 import { OUTRANKED } from './admin-refusals.ts';
-import { personAdminEndpoints } from './person-admin-api.ts';
 
 const tags = ['accounts'];
 const Id = z.object({ id: z.uuid() });

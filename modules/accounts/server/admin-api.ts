@@ -16,13 +16,13 @@ import {
   readLogIns,
   readSessions,
 } from './account-store.ts';
+import { personAdminHandlers } from './admin/account-admin-api.ts';
+import { lockBelow } from './admin/lock-below.ts';
+import { keepOne, LastSuperadmin, setRoles } from './admin/set-roles.ts';
 import type { AccountsDeps } from './deps.ts';
-import { forgetKept } from './forget-kept.ts';
 import { Outranked } from './index.ts';
-import { lockBelow } from './lock-below.ts';
-import { personAdminHandlers } from './person-admin-api.ts';
-import { removeAccount } from './remove-account.ts';
-import { keepOne, LastSuperadmin, setRoles } from './set-roles.ts';
+import { removeAccount } from './personal-data/remove-account.ts';
+import { forgetKept } from './sessions/invalidate-account.ts';
 import { findUsers } from './user-store.ts';
 
 /** Of one account, in the admin. */

@@ -13,11 +13,11 @@ import type { Sealer } from '#kernel/secrets/sealer.ts';
 import type { EmailApi } from '#modules/email/server/index.ts';
 import type { MembershipApi, Subscription } from '#modules/membership/server/index.ts';
 import type { Site } from '#sites/site.ts';
-import type { AccessTokens } from './access-token.ts';
 import type { Tickets } from './factors/tickets.ts';
+import type { Looks } from './impersonation/impersonation.ts';
 import type { AccountUser } from './index.ts';
-import type { KnownDevices } from './known-device.ts';
-import type { Looks } from './look.ts';
+import type { AccessTokens } from './sessions/access-token.ts';
+import type { KnownDevices } from './sign-in/known-device.ts';
 
 export interface AccountsModuleDeps {
   db: Database;

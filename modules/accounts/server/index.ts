@@ -4,12 +4,11 @@ import type { Role, SubscriptionStatus, Visitor } from '#api/visitor.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Site } from '#sites/site.ts';
-import type { CredentialCheck } from './check-credentials.ts';
 import type { AccountFactors } from './factors/account-factors.ts';
-import type { FactorChange } from './factors/letters.ts';
-import type { HoldPassword } from './hold-password.ts';
+import type { FactorChange } from './factors/factor-emails.ts';
+import type { CredentialCheck } from './sign-in/check-credentials.ts';
+import type { HoldPassword } from './sign-in/hold-password.ts';
 
-export { agentLabel } from './agent-label.ts';
 export type { AccountFactors, Factors, Passkey } from './factors/account-factors.ts';
 export {
   counterShown,
@@ -18,8 +17,9 @@ export {
   passkeyToAdd,
   passkeyToShow,
 } from './factors/webauthn.ts';
-export type { HoldPassword } from './hold-password.ts';
-export { LOOK_COOKIE, LOOK_END } from './look.ts';
+export { LOOK_COOKIE, LOOK_END } from './impersonation/impersonation.ts';
+export { agentLabel } from './sessions/agent-label.ts';
+export type { HoldPassword } from './sign-in/hold-password.ts';
 
 export interface AccountUser {
   id: string;
@@ -92,11 +92,11 @@ export interface AccountsApi {
   userByEmail(email: string): Promise<AccountUser | undefined>;
   /**
    * Takes effect with the next request of every session of this user, and is in the audit log. Throws `Forbidden` when the
-   * actor is a person without the permission `access.set-roles`, and `NotFound`.
+   * actor is a person without the permission `accounts.set-roles`, and `NotFound`.
    */
   setRoles(change: { userId: string; roles: readonly Role[]; actor: Actor }): Promise<void>;
   /**
-   * Deletes the account with its sessions and tokens, and publishes `access.account-removed`. Answers false when there was
+   * Deletes the account with its sessions and tokens, and publishes `accounts.account-removed`. Answers false when there was
    * no such account.
    */
   removeAccount(userId: string): Promise<boolean>;

@@ -1,7 +1,7 @@
-export { Look } from './look.tsx';
+export { AskForRemoval, ConfirmRemoval, Removed, removalAction, removalMeta } from './emailed-links/removal.tsx';
+export { Look } from './impersonation/impersonation.tsx';
 export { localPath, withNext } from './next-path.ts';
-export { AskForRemoval, ConfirmRemoval, Removed, removalAction, removalMeta } from './removal.tsx';
-export { SessionKeeper } from './session-keeper.tsx';
+export { SessionKeeper } from './sessions/session-keeper.tsx';
 export { AvatarSettings } from './settings/avatar-settings.tsx';
 export { DevicesSettings } from './settings/devices-settings.tsx';
 export { EmailSettings } from './settings/email-settings.tsx';
@@ -10,5 +10,5 @@ export { SecuritySettings } from './settings/security-settings.tsx';
 export { INTENTS, type Intent, settingsAction } from './settings/settings-action.ts';
 export { SettingsPart } from './settings/settings-part.tsx';
 export { YourData } from './settings/your-data.tsx';
-export { SignOutButton } from './sign-out-button.tsx';
-export { SignedOutWord } from './signed-out-word.tsx';
+export { SignOutButton } from './sign-in/sign-out-button.tsx';
+export { SignedOutWord } from './sign-in/signed-out-notice.tsx';

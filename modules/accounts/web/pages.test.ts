@@ -13,9 +13,9 @@ import { providePageRequest } from '#api/page.ts';
 import { preferencesFrom } from '#ui/preferences.ts';
 import { type Browser, createAccountsWorld, PASSWORD } from '../server/test-world.ts';
 import SecurityPage, * as security from './security/security-page.tsx';
-import SignInPage, * as signIn from './sign-in-page.tsx';
-import { action as signOut, loader as signOutLoader } from './sign-out-page.ts';
-import SignUpPage, * as signUp from './sign-up-page.tsx';
+import SignInPage, * as signIn from './sign-in/sign-in-page.tsx';
+import { action as signOut, loader as signOutLoader } from './sign-in/sign-out-page.ts';
+import SignUpPage, * as signUp from './sign-in/sign-up-page.tsx';
 
 const routes: RouteObject[] = [
   { path: '/sign-in/', loader: signIn.loader, action: signIn.action, element: createElement(SignInPage) },

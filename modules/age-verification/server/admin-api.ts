@@ -6,12 +6,12 @@ import { sayingEdited } from '#api/version-conflict.ts';
 import { DAY } from '#kernel/clock.ts';
 import { ageVerificationAdminEndpoints, type CheckRow, type RuleRow } from '../contract/admin-api.ts';
 import { ALL_SITES } from '../contract/rules.ts';
-import { applyPreset, ruleChanges, saveRule, takeRuleAway } from './change-rules.ts';
-import { type Check, readChecks } from './check-table-store.ts';
+import { type Check, readChecks } from './checks/check-table-store.ts';
 import type { AgeVerificationDeps } from './deps.ts';
-import { passRates } from './pass-rates.ts';
-import { PRESETS } from './presets.ts';
-import { type CacheRule, readRules } from './rule-store.ts';
+import { applyPreset, ruleChanges, saveRule, takeRuleAway } from './rules/change-rules.ts';
+import { passRates } from './rules/pass-rates.ts';
+import { PRESETS } from './rules/presets.ts';
+import { type CacheRule, readRules } from './rules/rule-store.ts';
 
 const RATES_OF = 90 * DAY;
 

@@ -3,13 +3,13 @@ import type { ApiContext } from '#api/context.ts';
 import { done } from '#api/declare.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { ageVerificationEndpoints } from '../contract/api.ts';
+import { type ClearanceCheck, isCheckRequired } from './checks/is-cleared.ts';
+import { recordVerification } from './checks/record-verification.ts';
+import { whereTo } from './checks/return-path.ts';
+import { settleSession } from './checks/settle-session.ts';
+import { startSession } from './checks/start-session.ts';
 import { type AgeVerificationDeps, SESSION_COOKIE } from './deps.ts';
-import { type ClearanceCheck, isCheckRequired } from './is-cleared.ts';
-import { offeredUnder } from './offered-providers.ts';
-import { recordVerification } from './record-verification.ts';
-import { settleSession } from './settle-session.ts';
-import { startSession } from './start-session.ts';
-import { whereTo } from './where-to.ts';
+import { offeredUnder } from './rules/offered-providers.ts';
 
 /** The calls of `contract/api.ts`. */
 export function ageVerificationHandlers(parts: AgeVerificationDeps, { isCleared, isAccountCleared }: ClearanceCheck) {

@@ -3,9 +3,9 @@ import type { Bus } from '#kernel/bus.ts';
 import { type Clock, DAY, HOUR } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { Logger } from '#kernel/log.ts';
-import type { AgeProvider } from './age-provider.ts';
-import type { Clearances } from './clearance.ts';
-import type { RuleBook } from './rule-book.ts';
+import type { Clearances } from './checks/clearance.ts';
+import type { AgeProvider } from './providers/age-provider.ts';
+import type { RuleBook } from './rules/rule-book.ts';
 
 export interface AgeVerificationModuleDeps extends HistorySource {
   db: Database;

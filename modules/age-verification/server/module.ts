@@ -6,14 +6,14 @@ import type { Module } from '#kernel/module.ts';
 import { checkActivity } from './activity-store.ts';
 import { ageVerificationAdminHandlers } from './admin-api.ts';
 import { ageVerificationHandlers } from './api.ts';
-import { createClearances } from './clearance.ts';
+import { createClearances } from './checks/clearance.ts';
+import { createClearanceCheck, isCheckRequired } from './checks/is-cleared.ts';
+import { deleteTalliesBefore } from './checks/tally-store.ts';
 import { type AgeVerificationDeps, type AgeVerificationModuleDeps, TALLY_LIFE_MS } from './deps.ts';
 import { exportVerifications } from './export-store.ts';
 import type { AgeVerificationApi } from './index.ts';
-import { createClearanceCheck, isCheckRequired } from './is-cleared.ts';
-import { createRuleBook } from './rule-book.ts';
+import { createRuleBook } from './rules/rule-book.ts';
 import { deleteExpired, deleteOfUser } from './store.ts';
-import { deleteTalliesBefore } from './tally-store.ts';
 
 const ForgetExpired = job('age-verification.forget-expired', z.object({}), { cron: '40 3 * * *' });
 const ForgetSecrets = job('age-verification.forget-secrets', z.object({}), { cron: '* * * * *' });

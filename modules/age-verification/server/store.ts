@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
-import type { AgeOutcome } from './age-provider.ts';
+import type { AgeOutcome } from './providers/age-provider.ts';
 import { sessions, verifications } from './tables.ts';
 
 /** What is kept of a passed check. */

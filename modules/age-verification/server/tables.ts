@@ -1,6 +1,6 @@
 import { date, integer, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { AgeMethod, AgeMode } from '../contract/rules.ts';
-import type { AgeOutcome } from './age-provider.ts';
+import type { AgeOutcome } from './providers/age-provider.ts';
 
 const schema = pgSchema('age_verification');
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -13,9 +13,9 @@ import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
 import type { ageVerificationEndpoints } from '../contract/api.ts';
-import type { AgeProvider } from './age-provider.ts';
 import { ageVerificationModule } from './module.ts';
-import { createSandboxAgeProvider } from './sandbox-provider.ts';
+import type { AgeProvider } from './providers/age-provider.ts';
+import { createSandboxAgeProvider } from './sandbox/sandbox-provider.ts';
 
 const asking = ([site]: readonly [Site, ...Site[]]): Site => ({
   ...site,

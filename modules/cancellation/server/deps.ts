@@ -6,13 +6,13 @@ import type { ShopApi } from '#modules/shop/server/index.ts';
 
 /** What the calls of visitors work with. */
 export type CancellationDeps = Omit<CancellationModuleDeps, 'content'> & {
-  content: Pick<ContentApi, 'shown'>;
+  content: Pick<ContentApi, 'visible'>;
 };
 
 export interface CancellationModuleDeps {
   db: Database;
   clock: Clock;
-  content: Pick<ContentApi, 'shown' | 'adminHandlers' | 'searchProvider'>;
+  content: Pick<ContentApi, 'visible' | 'adminHandlers' | 'searchProvider'>;
   /** What somebody could buy, and where. */
   offerTo: ShopApi['offerTo'];
   membership: Pick<MembershipApi, 'cancel' | 'membershipIdOf'>;

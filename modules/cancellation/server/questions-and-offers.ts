@@ -1,7 +1,7 @@
 import { type ApiContext, userOf } from '#api/context.ts';
 import type { Fields } from '#api/version-conflict.ts';
 import type { ContentOf, EntryKind } from '#modules/content/contract/kinds.ts';
-import type { Fault, ShownEntry } from '#modules/content/server/index.ts';
+import type { Fault, VisibleEntry } from '#modules/content/server/index.ts';
 import { answersIn, CANCEL_OFFER, CANCEL_QUESTION } from '../contract/kinds.ts';
 import type { CancelOffer, Chosen, Question } from '../contract/types.ts';
 import type { CancellationDeps } from './deps.ts';
@@ -14,11 +14,11 @@ export async function questionsFor(
   { site, visitor }: Asking,
 ): Promise<Question[]> {
   if (!site.flags.easyCancel) return [];
-  const shown = await content.shown(CANCEL_QUESTION, { site: site.key, visitor });
+  const shown = await content.visible(CANCEL_QUESTION, { site: site.key, visitor });
   return shown.map(questionOf);
 }
 
-function questionOf({ id, sort, content }: ShownEntry<ContentOf<typeof CANCEL_QUESTION>>): Question {
+function questionOf({ id, sort, content }: VisibleEntry<ContentOf<typeof CANCEL_QUESTION>>): Question {
   const answers = answersIn(content.answers).map((answer, index) => ({
     id: index + 1,
     sort: index + 1,
@@ -34,7 +34,7 @@ export async function offersFor(
 ): Promise<CancelOffer[]> {
   const { site, visitor } = asked;
   if (!site.flags.easyCancel) return [];
-  const shown = await content.shown(CANCEL_OFFER, { site: site.key, visitor });
+  const shown = await content.visible(CANCEL_OFFER, { site: site.key, visitor });
   const userId = userOf(asked).id;
   const offers = await Promise.all(
     shown.map(async ({ id, sort, content: { tariff: wanted, ...words } }) => {

@@ -59,9 +59,9 @@ export async function openTestCatalogue() {
       permalinks.filter((permalink) => goneFromLibrary.has(permalink)),
     namesOf: async (ids: readonly string[]) => new Map(ids.map((id) => [id, 'editor@example.com'])),
   };
-  /** Videos whose video is ready, as playback knows. */
+  /** Videos whose video is ready, as media knows. */
   const filmed = new Set<number>();
-  /** Addresses of pictures that operators have removed, as playback knows. */
+  /** Addresses of pictures that operators have removed, as media knows. */
   const goneFromLibrary = new Set<string>();
   const deps = { db, clock, bus, events, log, jobs: planner, admin };
   const { api, endpoints, adminEndpoints, jobs } = catalogueModule(deps);

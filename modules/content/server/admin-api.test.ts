@@ -20,7 +20,7 @@ const save = (kind: string, id: number, body: object, as: object = {}) =>
   world.call('PATCH', `${SHOP}/entries/${kind}/${id}`, { body, ...as });
 const entry = async (kind: string, id: number) => (await world.call('GET', `${SHOP}/entries/${kind}/${id}`)).body.data;
 const shown = async (site = 'one') =>
-  (await world.api.shown(NOTE, { site, visitor: visitor() })).map(({ content }) => content.text);
+  (await world.api.visible(NOTE, { site, visitor: visitor() })).map(({ content }) => content.text);
 /** May write and not publish. */
 const WRITER = {
   by: { permissions: new Set<Permission>(['operators.enter', 'promotions.read', 'promotions.edit']) },

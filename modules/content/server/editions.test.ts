@@ -10,9 +10,9 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const MINUTE = 60_000;
-const look = { site: 'one', visitor: visitor(), key: 'terms' };
+const viewer = { site: 'one', visitor: visitor(), key: 'terms' };
 const later = (minutes: number) => new Date(world.clock.now().getTime() + minutes * MINUTE).toISOString();
-const read = () => world.api.edition(PAGE, look);
+const read = () => world.api.edition(PAGE, viewer);
 
 /** Terms that an operator writes and saves again. */
 async function writeTerms(more: object) {
@@ -44,7 +44,7 @@ it('leaves what is in force up until the next begins, and counts only what was r
   await save({ startsAt: later(30), title: 'b' });
   await save({ title: 'c' });
   expect(await read()).toMatchObject({ edition: 1, publishedAt: first, content: { title: 'a' } });
-  expect(await world.api.shown(PAGE, look)).toMatchObject([{ content: { title: 'a' } }]);
+  expect(await world.api.visible(PAGE, viewer)).toMatchObject([{ content: { title: 'a' } }]);
   world.clock.advance(30 * MINUTE);
   expect(await read()).toMatchObject({ edition: 2, publishedAt: world.clock.now(), content: { title: 'c' } });
 });
@@ -54,7 +54,7 @@ it('does not bring back what was taken down before a start was put off', async (
   await save({ isHidden: true });
   await save({ isHidden: false, startsAt: later(30) });
   expect(await read()).toBeUndefined();
-  expect(await world.api.shown(PAGE, look)).toEqual([]);
+  expect(await world.api.visible(PAGE, viewer)).toEqual([]);
   world.clock.advance(30 * MINUTE);
   expect(await read()).toMatchObject({ edition: 1 });
 });

@@ -15,7 +15,7 @@ const AS: Record<Audience, ReturnType<typeof visitor>> = {
   expired: visitor({ signedIn: true, subscription: 'expired' }),
 };
 const textsFor = async (audience: Audience, site = 'one') =>
-  (await world.api.shown(NOTE, { site, visitor: AS[audience] })).map(({ content }) => content.text);
+  (await world.api.visible(NOTE, { site, visitor: AS[audience] })).map(({ content }) => content.text);
 
 describe('what a visitor sees', () => {
   it('is what belongs to the site, is for the visitor, and is in its time', async () => {
@@ -81,7 +81,7 @@ describe('what a visitor sees', () => {
         audiences: [one],
         content: { text: one },
       });
-    const shown = await world.api.shown(NOTE, { site: 'one', visitor: as });
+    const shown = await world.api.visible(NOTE, { site: 'one', visitor: as });
     expect(shown.map(({ name }) => name)).toEqual([audience]);
   });
 
@@ -106,20 +106,20 @@ describe('what a visitor sees', () => {
   it('finds what shares a key, and editions by their number', async () => {
     for (const text of ['a', 'b'])
       await world.api.bring(POSTER, text, { name: text, key: 'wall', sites: ['one'], content: { text } });
-    const look = { site: 'one', visitor: visitor() };
-    expect(await world.api.shown(POSTER, { ...look, key: 'wall' })).toHaveLength(2);
-    expect(await world.api.shown(POSTER, { ...look, key: 'door' })).toEqual([]);
+    const viewer = { site: 'one', visitor: visitor() };
+    expect(await world.api.visible(POSTER, { ...viewer, key: 'wall' })).toHaveLength(2);
+    expect(await world.api.visible(POSTER, { ...viewer, key: 'door' })).toEqual([]);
     await world.api.bring(PAGE, 'terms', {
       name: 'Terms',
       key: 'terms',
       sites: ['one'],
       content: { title: 'Terms', picture: null },
     });
-    expect(await world.api.edition(PAGE, { ...look, key: 'terms' })).toMatchObject({
+    expect(await world.api.edition(PAGE, { ...viewer, key: 'terms' })).toMatchObject({
       edition: 1,
       publishedAt: START,
     });
-    expect(await world.api.edition(PAGE, { ...look, key: 'terms', edition: 2 })).toBeUndefined();
+    expect(await world.api.edition(PAGE, { ...viewer, key: 'terms', edition: 2 })).toBeUndefined();
   });
 });
 
@@ -129,7 +129,7 @@ describe('where a picture stands', () => {
     world.api.bring(NOTE, name, { sites, audiences: ['guests'], sort: 0, name, content: { text } });
 
   it('is told by its name, in whatever size and wherever in a text, and by no part of it', async () => {
-    await show('a', ['one'], 'Look: ![Dawn](/media/pictures/dawn-640.webp). And /media/p/clips/dawn.mp4.');
+    await show('a', ['one'], 'Viewer: ![Dawn](/media/pictures/dawn-640.webp). And /media/p/clips/dawn.mp4.');
     await show('b', ['two'], `![Dusk](/media/pictures/dusk-2-320.webp) ${long}`);
     const sitesOf = (name: string) => world.api.sitesShowing(name);
     expect(await sitesOf('/media/pictures/dawn')).toEqual(['one']);

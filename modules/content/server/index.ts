@@ -14,7 +14,7 @@ export { htmlOf, itemsOf, linksOf } from './markdown.ts';
 export { isOwnPath } from './safe-link.ts';
 
 /** An entry as a visitor sees it. */
-export interface ShownEntry<Content> {
+export interface VisibleEntry<Content> {
   id: number;
   key: string | null;
   name: string;
@@ -29,7 +29,7 @@ export interface ShownEntry<Content> {
 }
 
 /** An entry of a kind that keeps editions, as it was written at a time. */
-export interface ShownEdition<Content> extends ShownEntry<Content> {
+export interface VisibleEdition<Content> extends VisibleEntry<Content> {
   edition: number;
   publishedAt: Date;
   /** All that can be read, the newest first. */
@@ -37,7 +37,7 @@ export interface ShownEdition<Content> extends ShownEntry<Content> {
 }
 
 /** Who looks at what. */
-export interface Look {
+export interface Viewer {
   site: string;
   visitor: Visitor;
 }
@@ -66,12 +66,15 @@ export interface KindsOfModule {
 
 export interface ContentApi {
   /** R1 to R4. What no longer fits its kind is passed over. */
-  shown<Kind extends EntryKind>(kind: Kind, look: Look & { key?: string }): Promise<ShownEntry<ContentOf<Kind>>[]>;
+  visible<Kind extends EntryKind>(
+    kind: Kind,
+    viewer: Viewer & { key?: string },
+  ): Promise<VisibleEntry<ContentOf<Kind>>[]>;
   /** R7. @param edition the newest, unless it is said */
   edition<Kind extends EntryKind>(
     kind: Kind,
-    look: Look & { key: string; edition?: number },
-  ): Promise<ShownEdition<ContentOf<Kind>> | undefined>;
+    viewer: Viewer & { key: string; edition?: number },
+  ): Promise<VisibleEdition<ContentOf<Kind>> | undefined>;
   /** Brings in one that has not come under this name before. */
   bring<Kind extends EntryKind>(kind: Kind, name: string, entry: EntryToBring<ContentOf<Kind>>): Promise<void>;
   /** In how many entries each of these pictures stands; nothing of those that none shows. @param tx whose transaction must see the same */

@@ -5,8 +5,8 @@ import { moduleOf } from '../contract/kinds.ts';
 import { columnsOf } from './entry-fields.ts';
 import { HasEditions, IsShown, TooMany } from './faults.ts';
 import { dropPagesOf } from './page-tags.ts';
-import { planNoTurns } from './plan-turns.ts';
 import { type Admin, heldEntry, mayChange, type Recording, refuseUnfit, settle } from './save-entry.ts';
+import { unscheduleRefresh } from './schedule-refresh.ts';
 import {
   countOfKind,
   deleteEntry,
@@ -44,14 +44,14 @@ export async function makeEntry(
       return known;
     }
     if ((await countOfKind(tx, kind.name)) >= MOST_OF_KIND) throw new TooMany();
-    const wanted: Omit<EntryRow, 'id' | 'revision'> = { ...NOTHING_MORE, ...entry };
-    await refuseUnfit(admin, tx, wanted, fields);
+    const draft: Omit<EntryRow, 'id' | 'revision'> = { ...NOTHING_MORE, ...entry };
+    await refuseUnfit(admin, tx, draft, fields);
     const added = await insertEntry(tx, entry);
     if (added === undefined) {
       context.unchanged();
       return (await findMadeWith(tx, entry.madeWith ?? '')) as number;
     }
-    await settle(admin, tx, { ...wanted, id: added, revision: 0 });
+    await settle(admin, tx, { ...draft, id: added, revision: 0 });
     const subject = { type: kind.name, id: String(added) };
     await context.record(tx, { action: `${moduleOf(kind)}.made`, subject, after: fields });
     return added;
@@ -93,7 +93,7 @@ export async function removeEntry(
     if (!row.isHidden) throw new IsShown();
     if (await findEdition(tx, id)) throw new HasEditions();
     await deleteEntry(tx, id);
-    await planNoTurns(admin, tx, id);
+    await unscheduleRefresh(admin, tx, id);
     const { kind: _, madeWith: __, staysUp: ___, ...before } = row;
     await context.record(tx, {
       action: `${moduleOf(kind)}.removed`,

@@ -5,16 +5,16 @@ import { bringEntry } from './bring-entry.ts';
 import type { ContentDeps } from './deps.ts';
 import { entrySearchProvider } from './entry-search-provider.ts';
 import type { ContentApi } from './index.ts';
-import { TurnEntries } from './jobs.ts';
+import { RefreshScheduled } from './jobs.ts';
 import { countShowing, readSitesShowing } from './picture-store.ts';
-import { shownEdition, shownEntries } from './shown.ts';
+import { visibleEdition, visibleEntries } from './visible-entries.ts';
 
 /** What operators write, whatever it is: where, when and to whom it is shown, and its versions. */
 export function contentModule(deps: ContentDeps) {
   const { bus } = deps;
   const api: ContentApi = {
-    shown: (kind, look) => shownEntries(deps, kind, look),
-    edition: (kind, look) => shownEdition(deps, kind, look),
+    visible: (kind, viewer) => visibleEntries(deps, kind, viewer),
+    edition: (kind, viewer) => visibleEdition(deps, kind, viewer),
     bring: (kind, name, entry) => bringEntry(deps, kind, name, entry),
     countShowing: (permalinks, tx = deps.db.drizzle) => countShowing(tx, permalinks),
     searchProvider: (of) => entrySearchProvider(deps.db, of),
@@ -23,7 +23,7 @@ export function contentModule(deps: ContentDeps) {
   };
   return {
     name: 'content' as const,
-    jobs: [work(TurnEntries, ({ tags }) => bus.publish('pages.drop', tags))],
+    jobs: [work(RefreshScheduled, ({ tags }) => bus.publish('pages.drop', tags))],
     forgetAccount: 'holds nothing',
     api,
   } satisfies Module & { api: ContentApi };

@@ -15,7 +15,7 @@ import { KeyTaken } from './faults.ts';
 import type { Fault } from './index.ts';
 import { dropPagesOf } from './page-tags.ts';
 import { permalinksIn } from './permalinks-in.ts';
-import { planTurns } from './plan-turns.ts';
+import { scheduleRefresh } from './schedule-refresh.ts';
 import {
   deleteEditionsToCome,
   type EntryRow,
@@ -52,8 +52,8 @@ export async function saveEntry(
     }
     mayChange(admin, after, context);
     const now = clock.now();
-    const wanted = { ...row, ...columnsOf(kind, after, row), changedAt: now };
-    const changed = { ...wanted, staysUp: staysUp(admin, row, wanted, now) };
+    const draft = { ...row, ...columnsOf(kind, after, row), changedAt: now };
+    const changed = { ...draft, staysUp: staysUp(admin, row, draft, now) };
     await refuseUnfit(admin, tx, changed, after);
     const { id: _, revision: __, ...columns } = changed;
     await updateEntry(tx, id, columns);
@@ -125,14 +125,14 @@ async function refuseKey(
 
 /** What follows from an entry as it is now. */
 export async function settle(admin: ContentDeps & { kind: EntryKind }, tx: Tx, entry: EntryRow): Promise<void> {
-  await planTurns(admin, tx, entry);
+  await scheduleRefresh(admin, tx, entry);
   if (admin.kind.keepsEditions) await keepEdition(admin, tx, entry);
 }
 
 /** R7: what visitors see as a start is put off is not taken down until then. */
-function staysUp({ kind }: Pick<Admin, 'kind'>, before: EntryRow, wanted: EntryRow, now: Date): boolean {
+function staysUp({ kind }: Pick<Admin, 'kind'>, before: EntryRow, draft: EntryRow, now: Date): boolean {
   const isUp = stateOf(before, now) === 'shown' || (before.staysUp && stateOf(before, now) === 'scheduled');
-  return kind.keepsEditions === true && isUp && stateOf(wanted, now) === 'scheduled';
+  return kind.keepsEditions === true && isUp && stateOf(draft, now) === 'scheduled';
 }
 
 /** R7: dated when visitors first see it. */

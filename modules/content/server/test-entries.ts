@@ -79,7 +79,7 @@ export async function openTestEntries() {
     gone,
     lines,
     admin,
-    runTurns: (tags: string[]) => runWork(module.jobs, 'content.turn', { tags }),
+    runTurns: (tags: string[]) => runWork(module.jobs, 'content.refresh-scheduled', { tags }),
     call: admin.call,
     close: () => db.close(),
   };

@@ -19,7 +19,7 @@ const WORDS: Record<string, () => string> = {
   'billing.rebill': m.told_billing_rebill,
   'billing.refund': m.told_billing_refund,
   'billing.chargeback': m.told_billing_chargeback,
-  'playback.download': m.told_playback_download,
+  'player.download': m.told_player_download,
   'age-verification.over': m.told_age_verification_over,
   'age-verification.under': m.told_age_verification_under,
   'age-verification.inconclusive': m.told_age_verification_inconclusive,

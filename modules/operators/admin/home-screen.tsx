@@ -5,8 +5,8 @@ import { PageHead } from '#admin/components/page-head.tsx';
 import * as m from '#messages/operators-admin';
 import { COURSE_DAYS, type FigureRow, type Home } from '../contract/overview-api.ts';
 import { admin } from './api.ts';
-import { CourseCharts } from './course-charts.tsx';
 import { alertWords, beforeWords, bytes, figureTitle, figureValue, inOrder } from './option-labels.ts';
+import { CourseCharts } from './trend-charts.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const since = new Date(performance.timeOrigin + performance.now());

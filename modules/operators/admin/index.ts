@@ -32,7 +32,7 @@ export const adminScreens: readonly Screen[] = [
   {
     path: 'refused-attempts',
     permission: 'operators.read-audit',
-    load: () => import('./refused-attempts-screen.tsx'),
+    load: () => import('./failed-attempts-screen.tsx'),
   },
   {
     path: 'security',
@@ -70,9 +70,9 @@ export const adminScreens: readonly Screen[] = [
     path: 'mails',
     permission: 'operators.read-mail',
     menu: { group: 'system', title: m.mails, icon: 'mail' },
-    load: () => import('./mails-screen.tsx'),
+    load: () => import('./emails-screen.tsx'),
   },
-  { path: 'mails/:id', permission: 'operators.read-mail', load: () => import('./mail-screen.tsx') },
+  { path: 'mails/:id', permission: 'operators.read-mail', load: () => import('./email-screen.tsx') },
   {
     path: 'health',
     permission: 'operators.read-system',

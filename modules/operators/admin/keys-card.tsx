@@ -6,7 +6,7 @@ import { messageOf } from '#admin/components/refusal.ts';
 import * as m from '#messages/operators-admin';
 import type { ApiKeyRow } from '../contract/key-api.ts';
 import { admin } from './api.ts';
-import { MakeKey } from './make-key.tsx';
+import { MakeKey } from './create-key.tsx';
 
 /** Keys that programs call the admin with. */
 export function KeysCard() {

@@ -23,9 +23,9 @@ const ALERTS: Record<string, (count: number) => string> = {
   'billing.prices-unconfirmed': (count) => m.alert_prices({ count }),
   'webhooks.switched-off': (count) => m.alert_webhooks_off({ count }),
   'webhooks.failed': (count) => m.alert_webhooks_failed({ count }),
-  'playback.videos-not-made': (count) => m.alert_videos_not_made({ count }),
-  'playback.masters-refused': (count) => m.alert_masters_refused({ count }),
-  'playback.masters-of-no-video': (count) => m.alert_masters_of_no_video({ count }),
+  'media.videos-not-made': (count) => m.alert_videos_not_made({ count }),
+  'media.masters-refused': (count) => m.alert_masters_refused({ count }),
+  'media.masters-of-no-video': (count) => m.alert_masters_of_no_video({ count }),
 };
 
 export function alertWords({ name, count }: { name: string; count: number }): string {

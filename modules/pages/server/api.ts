@@ -3,7 +3,7 @@ import type { ApiContext } from '#api/context.ts';
 import { done } from '#api/declare.ts';
 import { videosTag } from '#modules/catalogue/server/index.ts';
 import { entriesTag } from '#modules/content/contract/kinds.ts';
-import { htmlOf, type Look } from '#modules/content/server/index.ts';
+import { htmlOf, type Viewer } from '#modules/content/server/index.ts';
 import { pagesEndpoints } from '../contract/api.ts';
 import { FAQ, HELP_TOPIC, PAGE, PARTNERS_PAGE } from '../contract/kinds.ts';
 import type { Page } from '../contract/types.ts';
@@ -16,7 +16,7 @@ export function pagesHandlers(deps: PagesDeps) {
   const { content } = deps;
 
   /** Who looks, and that the answer follows what operators write. */
-  function lookOf({ site, visitor, reply }: ApiContext): Look {
+  function viewerOf({ site, visitor, reply }: ApiContext): Viewer {
     reply.dependsOn(entriesTag(site.key, PAGE));
     return { site: site.key, visitor };
   }
@@ -29,28 +29,28 @@ export function pagesHandlers(deps: PagesDeps) {
   return {
     page: endpoints.page.handler(async ({ context, input, errors }) => {
       const { slug: key, version } = input;
-      const item = await findPage(deps, { ...lookOf(context), key, version });
+      const item = await findPage(deps, { ...viewerOf(context), key, version });
       if (!item) throw errors.NOT_FOUND();
       dependOnVideos(context, item);
       return done({ item });
     }),
 
     partnersPage: endpoints.partnersPage.handler(async ({ context, errors }) => {
-      const item = await findPage(deps, { ...lookOf(context), key: PARTNERS_PAGE });
+      const item = await findPage(deps, { ...viewerOf(context), key: PARTNERS_PAGE });
       if (!item) throw errors.NOT_FOUND();
       dependOnVideos(context, item);
       return done({ item });
     }),
 
     faqs: endpoints.faqs.handler(async ({ context }) => {
-      const found = await content.shown(FAQ, lookOf(context));
+      const found = await content.visible(FAQ, viewerOf(context));
       return done({
         items: found.map(({ id, sort, content }) => ({ ...content, id, sort, html: htmlOf(content.answer) })),
       });
     }),
 
     helpTopics: endpoints.helpTopics.handler(async ({ context, input }) => {
-      const found = await content.shown(HELP_TOPIC, lookOf(context));
+      const found = await content.visible(HELP_TOPIC, viewerOf(context));
       const items = found.map(({ id, sort, content: { topic, ...content } }) => ({
         ...content,
         id,

@@ -4,11 +4,11 @@ import type { PagesDeps } from './deps.ts';
 import type { ListedPage } from './index.ts';
 
 export async function listedPages({ content }: PagesDeps, site: string, isVerified: boolean): Promise<ListedPage[]> {
-  const look = { site, visitor: { ...GUEST, verified: isVerified } };
+  const viewer = { site, visitor: { ...GUEST, verified: isVerified } };
   const [policies, ...others] = await Promise.all([
-    content.shown(POLICY, look),
-    content.shown(PAGE, look),
-    content.shown(CAMPAIGN, look),
+    content.visible(POLICY, viewer),
+    content.visible(PAGE, viewer),
+    content.visible(CAMPAIGN, viewer),
   ]);
   const written = others.flat().filter(({ key }) => isVerified || NEUTRAL_PAGES.includes(key ?? ''));
   // The same address may be of several kinds; the first of them answers it.

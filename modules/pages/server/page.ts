@@ -1,5 +1,5 @@
 import { ageNotVerified } from '#api/problem.ts';
-import { htmlOf, type Look, type ShownEntry } from '#modules/content/server/index.ts';
+import { htmlOf, type Viewer, type VisibleEntry } from '#modules/content/server/index.ts';
 import { CAMPAIGN, NEUTRAL_PAGES, PAGE, type PageContent, POLICY } from '../contract/kinds.ts';
 import type { Page } from '../contract/types.ts';
 import type { PagesDeps } from './deps.ts';
@@ -11,19 +11,19 @@ const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
 /** R1: what stands at an address, a policy before a page before a campaign. @param version of a policy, an edition of it */
 export async function findPage(
   deps: PagesDeps,
-  look: Look & { key: string; version?: number },
+  viewer: Viewer & { key: string; version?: number },
 ): Promise<Page | undefined> {
   const { content } = deps;
-  const { version, ...shown } = look;
+  const { version, ...shown } = viewer;
   const [policy, [page], [campaign]] = await Promise.all([
     content.edition(POLICY, { ...shown, edition: version }),
-    content.shown(PAGE, shown),
-    content.shown(CAMPAIGN, shown),
+    content.visible(PAGE, shown),
+    content.visible(CAMPAIGN, shown),
   ]);
   if (policy) {
     const { edition, editions, publishedAt } = policy;
     return {
-      ...(await pageOf(deps, look, policy)),
+      ...(await pageOf(deps, viewer, policy)),
       group: 'policy',
       updatedAt: secondsOf(publishedAt),
       publishedAt: secondsOf(publishedAt),
@@ -33,16 +33,16 @@ export async function findPage(
   }
   // Nothing else has versions.
   if (version !== undefined) return undefined;
-  const isWithheld = !look.visitor.verified && !NEUTRAL_PAGES.includes(look.key);
+  const isWithheld = !viewer.visitor.verified && !NEUTRAL_PAGES.includes(viewer.key);
   if (isWithheld && (page || campaign)) throw ageNotVerified();
-  if (page) return { ...(await pageOf(deps, look, page)), group: 'page' };
-  return campaign && { ...(await pageOf(deps, look, campaign)), group: 'campaign' };
+  if (page) return { ...(await pageOf(deps, viewer, page)), group: 'page' };
+  return campaign && { ...(await pageOf(deps, viewer, campaign)), group: 'campaign' };
 }
 
 async function pageOf(
   deps: PagesDeps,
-  look: Look,
-  { id, key, content, createdAt, changedAt, startsAt }: ShownEntry<PageContent>,
+  viewer: Viewer,
+  { id, key, content, createdAt, changedAt, startsAt }: VisibleEntry<PageContent>,
 ): Promise<Omit<Page, 'group'>> {
   const { title, text, image, sections, seoParams } = content;
   return {
@@ -51,8 +51,8 @@ async function pageOf(
     title,
     text,
     html: htmlOf(text),
-    image: look.visitor.verified ? image : null,
-    sections: await Promise.all(sections.map((section) => sectionOf(deps, look, section))),
+    image: viewer.visitor.verified ? image : null,
+    sections: await Promise.all(sections.map((section) => sectionOf(deps, viewer, section))),
     createdAt: secondsOf(createdAt),
     updatedAt: secondsOf(changedAt),
     publishedAt: secondsOf(startsAt ?? createdAt),

@@ -1,5 +1,5 @@
 import type { VideoCard } from '#modules/catalogue/contract/types.ts';
-import type { Look } from '#modules/content/server/index.ts';
+import type { Viewer } from '#modules/content/server/index.ts';
 import type { Section } from '../contract/kinds.ts';
 import type { PagesDeps } from './deps.ts';
 
@@ -9,7 +9,7 @@ const MOST = 12;
 /** R5: the videos of a section; none for who has not proved the age that the site asks for. */
 export async function videosOf(
   { catalogue }: PagesDeps,
-  { site, visitor }: Look,
+  { site, visitor }: Viewer,
   { videos, names }: Pick<Section, 'videos' | 'names'>,
 ): Promise<VideoCard[]> {
   if (!visitor.verified) return [];

@@ -3,7 +3,7 @@ import type { ApiContext } from '#api/context.ts';
 import { done } from '#api/declare.ts';
 import { categoriesTag, modelsTag, videosTag } from '#modules/catalogue/server/index.ts';
 import { type EntryKind, entriesTag } from '#modules/content/contract/kinds.ts';
-import type { Look } from '#modules/content/server/index.ts';
+import type { Viewer } from '#modules/content/server/index.ts';
 import { promotionsEndpoints } from '../contract/api.ts';
 import {
   ANNOUNCEMENT_SLIDE,
@@ -29,32 +29,32 @@ export function promotionsHandlers(deps: PromotionsDeps) {
   const { content } = deps;
 
   /** Who looks, and that the answer follows what operators write. */
-  function lookOf({ site, visitor, reply }: ApiContext, kind: EntryKind): Look {
+  function viewerOf({ site, visitor, reply }: ApiContext, kind: EntryKind): Viewer {
     reply.dependsOn(entriesTag(site.key, kind));
     return { site: site.key, visitor };
   }
 
   return {
     announcementSlider: endpoints.announcementSlider.handler(async ({ context }) => {
-      const slides = await content.shown(ANNOUNCEMENT_SLIDE, lookOf(context, ANNOUNCEMENT_SLIDE));
+      const slides = await content.visible(ANNOUNCEMENT_SLIDE, viewerOf(context, ANNOUNCEMENT_SLIDE));
       return done({ items: slides.map(placed) });
     }),
 
     dealSliders: endpoints.dealSliders.handler(async ({ context }) => {
-      const slides = await content.shown(DEAL_SLIDER, lookOf(context, DEAL_SLIDER));
+      const slides = await content.visible(DEAL_SLIDER, viewerOf(context, DEAL_SLIDER));
       return done({ items: slides.map(ending) });
     }),
 
     deals: endpoints.deals.handler(async ({ context }) => {
-      const deals = await content.shown(DEAL, lookOf(context, DEAL));
+      const deals = await content.visible(DEAL, viewerOf(context, DEAL));
       return done({ items: deals.map(ending) });
     }),
 
     homePageBuilder: endpoints.homePageBuilder.handler(async ({ context }) => {
-      const look = lookOf(context, HOME_BUILDER);
+      const viewer = viewerOf(context, HOME_BUILDER);
       const { key } = context.site;
       context.reply.dependsOn(videosTag(key), modelsTag(key), categoriesTag(key));
-      return done({ homePageBuilder: await homeBuilder(deps, context.site, look) });
+      return done({ homePageBuilder: await homeBuilder(deps, context.site, viewer) });
     }),
 
     dashboard: endpoints.dashboard.handler(async ({ context }) => {
@@ -62,11 +62,11 @@ export function promotionsHandlers(deps: PromotionsDeps) {
       reply.dependsOn(videosTag(site.key));
       const scenes = async (sort: 'latest' | 'popular') =>
         visitor.verified ? deps.catalogue.beginningOfList(site.key, { sort, limit: DASHBOARD_SCENES }) : [];
-      const look = { ...lookOf(context, HOME_BUILDER), key: STANDARD };
+      const viewer = { ...viewerOf(context, HOME_BUILDER), key: STANDARD };
       const [Scenes, topScenes, [home]] = await Promise.all([
         scenes('latest'),
         scenes('popular'),
-        content.shown(HOME_BUILDER, look),
+        content.visible(HOME_BUILDER, viewer),
       ]);
       const playaEasySetupImage = (visitor.verified && home?.content.playaEasySetupImage) || null;
       return done({
@@ -78,18 +78,18 @@ export function promotionsHandlers(deps: PromotionsDeps) {
     }),
 
     pageSliders: endpoints.pageSliders.handler(async ({ context }) => {
-      const slides = await content.shown(PAGE_SLIDER, lookOf(context, PAGE_SLIDER));
+      const slides = await content.visible(PAGE_SLIDER, viewerOf(context, PAGE_SLIDER));
       return done({ items: slides.map(placed) });
     }),
 
     notification: endpoints.notification.handler(async ({ context }) => {
-      const told = await content.shown(NOTIFICATION, lookOf(context, NOTIFICATION));
+      const told = await content.visible(NOTIFICATION, viewerOf(context, NOTIFICATION));
       const items = told.map(notification);
       return done({ items: items.toSorted((left, right) => right.publishedAt - left.publishedAt) });
     }),
 
     adBanner: endpoints.adBanner.handler(async ({ context, input, errors }) => {
-      const item = await bannerOf(deps, lookOf(context, BANNER), input.id);
+      const item = await bannerOf(deps, viewerOf(context, BANNER), input.id);
       if (!item) throw errors.NOT_FOUND();
       return done({ item });
     }),

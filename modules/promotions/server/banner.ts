@@ -1,6 +1,6 @@
 import type { Fields } from '#api/version-conflict.ts';
 import type { EntryKind } from '#modules/content/contract/kinds.ts';
-import type { Fault, Look } from '#modules/content/server/index.ts';
+import type { Fault, Viewer } from '#modules/content/server/index.ts';
 import { BANNER, BANNER_TYPES } from '../contract/kinds.ts';
 import type { Banner } from '../contract/types.ts';
 import type { PromotionsDeps } from './deps.ts';
@@ -9,10 +9,10 @@ import { draw } from './draw.ts';
 /** R3: one of the banners of a slot. */
 export async function bannerOf(
   { content, frameOrigins, random }: PromotionsDeps,
-  look: Look,
+  viewer: Viewer,
   slot: string,
 ): Promise<Banner | undefined> {
-  const found = await content.shown(BANNER, { ...look, key: slot });
+  const found = await content.visible(BANNER, { ...viewer, key: slot });
   // What was allowed once may be so no more.
   const allowed = found.filter(({ content }) => !foreignFrame(content, frameOrigins));
   const chosen = draw(allowed, random());

@@ -1,4 +1,4 @@
-import { htmlOf, type Look } from '#modules/content/server/index.ts';
+import { htmlOf, type Viewer } from '#modules/content/server/index.ts';
 import type { Site } from '#sites/site.ts';
 import { type BuiltHome, EMPTY_HOME } from '../contract/empty-home.ts';
 import { HOME_BUILDER, HOME_VARIANTS, LANDER_BUTTON } from '../contract/kinds.ts';
@@ -13,14 +13,14 @@ const [STANDARD, GUEST] = HOME_VARIANTS;
 export async function homeBuilder(
   { content, catalogue }: PromotionsDeps,
   site: Site,
-  look: Look,
+  viewer: Viewer,
 ): Promise<HomePageBuilder> {
   const { key } = site;
-  const { signedIn, verified } = look.visitor;
+  const { signedIn, verified } = viewer.visitor;
   const variant = site.flags.guestHome && !(signedIn && verified) ? GUEST : STANDARD;
   const [[built], landers] = await Promise.all([
-    content.shown(HOME_BUILDER, { ...look, key: variant }),
-    content.shown(LANDER_BUTTON, look),
+    content.visible(HOME_BUILDER, { ...viewer, key: variant }),
+    content.visible(LANDER_BUTTON, viewer),
   ]);
   const whole = built?.content ?? EMPTY_HOME;
   const { scenes, descriptionArea, ...rest } = verified ? whole : neutralPart(variant, whole);

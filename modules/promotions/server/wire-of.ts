@@ -1,5 +1,5 @@
 import type { ContentOf } from '#modules/content/contract/kinds.ts';
-import type { ShownEntry } from '#modules/content/server/index.ts';
+import type { VisibleEntry } from '#modules/content/server/index.ts';
 import type { LANDER_BUTTON, NOTIFICATION } from '../contract/kinds.ts';
 import type { LanderButton, Notification } from '../contract/types.ts';
 
@@ -8,16 +8,16 @@ const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
 const timestamp = (moment: Date | null) => (moment === null ? null : secondsOf(moment));
 
 /** As most lists show an entry. */
-export function placed<Content extends object>({ id, sort, content }: ShownEntry<Content>) {
+export function placed<Content extends object>({ id, sort, content }: VisibleEntry<Content>) {
   return { ...content, id, sort };
 }
 
 /** The same of something that ends: its page says when, and that is true. */
-export function ending<Content extends object>(entry: ShownEntry<Content>) {
+export function ending<Content extends object>(entry: VisibleEntry<Content>) {
   return { ...placed(entry), timestampEnd: timestamp(entry.endsAt) };
 }
 
-export function landerButton(entry: ShownEntry<ContentOf<typeof LANDER_BUTTON>>): LanderButton {
+export function landerButton(entry: VisibleEntry<ContentOf<typeof LANDER_BUTTON>>): LanderButton {
   const { id, content, startsAt, endsAt, audiences, weight } = entry;
   return {
     ...content,
@@ -31,7 +31,7 @@ export function landerButton(entry: ShownEntry<ContentOf<typeof LANDER_BUTTON>>)
   };
 }
 
-export function notification(entry: ShownEntry<ContentOf<typeof NOTIFICATION>>): Notification {
+export function notification(entry: VisibleEntry<ContentOf<typeof NOTIFICATION>>): Notification {
   const { id, content, startsAt, createdAt } = entry;
   return { ...content, id, publishedAt: secondsOf(startsAt ?? createdAt) };
 }

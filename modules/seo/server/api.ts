@@ -11,8 +11,8 @@ export function seoHandlers({ originOf, endpointsOf }: Pick<SeoDeps, 'originOf' 
   return {
     linkedData: endpoints.linkedData.handler(async ({ context, input }) => {
       const { site } = context;
-      const asked = { site, origin: originOf(site), endpoints: endpointsOf(context) };
-      return done({ item: await linkedDataOf(asked, input) });
+      const request = { site, origin: originOf(site), endpoints: endpointsOf(context) };
+      return done({ item: await linkedDataOf(request, input) });
     }),
   };
 }

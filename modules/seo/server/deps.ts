@@ -16,7 +16,7 @@ export interface ContentEndpoints {
 }
 
 /** Somebody asks for a file of a site. Who it is makes no difference: everybody gets the same. */
-export interface Asked {
+export interface SiteRequest {
   site: Site;
   /** The site's own address. */
   origin: string;
@@ -51,7 +51,7 @@ export interface SeoDeps {
   catalogue: Pick<CatalogueApi, 'directory'>;
   pages: PagesApi;
   files: FileCache;
-  askedBy(c: Context): Asked;
+  siteRequestOf(c: Context): SiteRequest;
   /** The site's own address. */
   originOf(site: Site): string;
   endpointsOf(context: ApiContext): ContentEndpoints;

@@ -3,8 +3,8 @@ import { gzip } from 'node:zlib';
 import { Feed } from 'feed';
 import { Hono } from 'hono';
 import type { VideoCard } from '#modules/catalogue/contract/types.ts';
-import type { Asked, MadeFile, SeoDeps } from './deps.ts';
-import { keyOfAsked } from './key-of-asked.ts';
+import { cacheKeyOf } from './cache-key.ts';
+import type { MadeFile, SeoDeps, SiteRequest } from './deps.ts';
 import { cachingOf, sendFile } from './send-file.ts';
 import { asXmlText } from './xml-text.ts';
 
@@ -17,18 +17,18 @@ const FORMS = [
 ];
 
 /** The newest videos for readers of feeds (R3). */
-export function feeds(deps: Pick<SeoDeps, 'files' | 'askedBy' | 'clock' | 'catalogue'>): Hono {
-  const { files, askedBy, clock, catalogue } = deps;
+export function feeds(deps: Pick<SeoDeps, 'files' | 'siteRequestOf' | 'clock' | 'catalogue'>): Hono {
+  const { files, siteRequestOf, clock, catalogue } = deps;
   const app = new Hono();
   for (const { path, type, write } of FORMS)
     app.get(path, async (c) => {
-      const asked = askedBy(c);
+      const request = siteRequestOf(c);
       const make = async (): Promise<MadeFile> => {
-        const text = asXmlText(write(feedOf(asked, await newest(asked, catalogue), clock.now())));
-        return { type, bytes: await zipped(text), isZipped: true, tags: asked.tags() };
+        const text = asXmlText(write(feedOf(request, await newest(request, catalogue), clock.now())));
+        return { type, bytes: await zipped(text), isZipped: true, tags: request.tags() };
       };
-      const key = `feed ${path} ${keyOfAsked(asked)}`;
-      return sendFile(c, await files.findOrMake(key, make), cachingOf(asked.site));
+      const key = `feed ${path} ${cacheKeyOf(request)}`;
+      return sendFile(c, await files.findOrMake(key, make), cachingOf(request.site));
     });
   return app;
 }
@@ -36,7 +36,7 @@ export function feeds(deps: Pick<SeoDeps, 'files' | 'askedBy' | 'clock' | 'catal
 type Told = VideoCard & { description: string };
 
 async function newest(
-  { endpoints, isOpen }: Asked,
+  { endpoints, isOpen }: SiteRequest,
   { directory }: Pick<SeoDeps['catalogue'], 'directory'>,
 ): Promise<Told[]> {
   if (!isOpen) return [];
@@ -45,7 +45,7 @@ async function newest(
   return items.map((item) => ({ ...item, description: descriptions.get(item.id) ?? '' }));
 }
 
-function feedOf({ site, origin }: Asked, videos: readonly Told[], now: Date): Feed {
+function feedOf({ site, origin }: SiteRequest, videos: readonly Told[], now: Date): Feed {
   const newestAt = videos[0]?.publishedAt;
   const feed = new Feed({
     id: `${origin}/`,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { movableClock } from '#kernel/clock.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
-import type { Asked, MadeFile, SeoDeps } from './deps.ts';
+import type { MadeFile, SeoDeps, SiteRequest } from './deps.ts';
 import { seoHttp } from './http.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -61,7 +61,7 @@ function open({
         return { ...file, etag: '"1"' };
       },
     },
-    askedBy: (_: Context): Asked => ({
+    siteRequestOf: (_: Context): SiteRequest => ({
       site,
       origin: 'https://site.example',
       isOpen,
@@ -75,7 +75,7 @@ function open({
           listModelTags: async () => ({ data: { items: [] } }),
           listDevices: async () => ({ data: { items: [] } }),
         },
-      } as unknown as Asked['endpoints'],
+      } as unknown as SiteRequest['endpoints'],
       tags: () => [],
     }),
   } as unknown as SeoDeps;

@@ -16,18 +16,18 @@ const FOR_ALL = { 'cache-control': EVERYBODYS };
 
 /** Addresses that no person opens: files for robots, browsers and readers. */
 export function seoHttp(deps: SeoDeps): Hono {
-  const { askedBy, securityContact: contact, clock } = deps;
+  const { siteRequestOf, securityContact: contact, clock } = deps;
   const app = new Hono();
-  app.get('/robots.txt', (c) => c.text(robotsTxt(askedBy(c)), 200, FOR_ALL));
+  app.get('/robots.txt', (c) => c.text(robotsTxt(siteRequestOf(c)), 200, FOR_ALL));
   app.get('/.well-known/security.txt', (c) => {
     if (contact === undefined) throw new NotFound('There is no such file.');
-    return c.text(securityTxt({ contact, origin: askedBy(c).origin, now: clock.now() }), 200, FOR_ALL);
+    return c.text(securityTxt({ contact, origin: siteRequestOf(c).origin, now: clock.now() }), 200, FOR_ALL);
   });
   app.route('/', siteIcons(deps));
 
-  const whileOpen = { ...deps, askedBy: openTo(askedBy) };
+  const whileOpen = { ...deps, siteRequestOf: openTo(siteRequestOf) };
   app.get('/manifest.webmanifest', (c) =>
-    c.body(JSON.stringify(manifestOf(whileOpen.askedBy(c).site)), 200, {
+    c.body(JSON.stringify(manifestOf(whileOpen.siteRequestOf(c).site)), 200, {
       ...FOR_ALL,
       'content-type': 'application/manifest+json; charset=utf-8',
     }),
@@ -39,10 +39,10 @@ export function seoHttp(deps: SeoDeps): Hono {
 }
 
 /** What a closed site has to tell waits until it is open again (R8). */
-function openTo(askedBy: SeoDeps['askedBy']): SeoDeps['askedBy'] {
+function openTo(siteRequestOf: SeoDeps['siteRequestOf']): SeoDeps['siteRequestOf'] {
   return (c) => {
-    const asked = askedBy(c);
-    if (asked.closed) throw closedRefusal(asked.closed);
-    return asked;
+    const request = siteRequestOf(c);
+    if (request.closed) throw closedRefusal(request.closed);
+    return request;
   };
 }

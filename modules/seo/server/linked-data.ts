@@ -20,7 +20,7 @@ interface AskedFor {
 /** As many as a page of a list has. */
 const ITEMS = 12;
 
-const MAKERS: Record<LinkedDataType, (asked: AskedFor, id: string) => Promise<LinkedData[]>> = {
+const MAKERS: Record<LinkedDataType, (request: AskedFor, id: string) => Promise<LinkedData[]>> = {
   async video({ endpoints, ...of }, id) {
     return [videoObject(ownerOf(of), (await endpoints.catalogue.getVideo({ id })).data.item)];
   },
@@ -49,8 +49,8 @@ const MAKERS: Record<LinkedDataType, (asked: AskedFor, id: string) => Promise<Li
 };
 
 /** What a page shows, made as the page itself makes it (R7). */
-export async function linkedDataOf(asked: AskedFor, { id, type }: { id: string; type: LinkedDataType }) {
-  return inContext(await MAKERS[type](asked, id));
+export async function linkedDataOf(request: AskedFor, { id, type }: { id: string; type: LinkedDataType }) {
+  return inContext(await MAKERS[type](request, id));
 }
 
 function ownerOf({ site, origin }: Pick<AskedFor, 'site' | 'origin'>) {

@@ -4,7 +4,7 @@ import { NotFound, statusOf } from '#kernel/errors.ts';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { embedCode } from '#ui/embed-code.ts';
 import { PLAYER_SIZE } from '#ui/player-size.ts';
-import type { Asked, SeoDeps } from './deps.ts';
+import type { SeoDeps, SiteRequest } from './deps.ts';
 import { cachingOf } from './send-file.ts';
 import { asXmlText } from './xml-text.ts';
 
@@ -18,17 +18,17 @@ const FORMATS = {
 };
 
 /** How other sites show a video of ours, for systems that know nothing but its address (R6). */
-export function oembed({ askedBy }: Pick<SeoDeps, 'askedBy'>): Hono {
+export function oembed({ siteRequestOf }: Pick<SeoDeps, 'siteRequestOf'>): Hono {
   const answer = async (c: Context) => {
     const { url = '', format = 'json', maxwidth, maxheight } = c.req.query();
     if (!isFormat(format)) throw refusal(501, 'There are answers as json and xml only.');
     const room = { width: sizeOf('maxwidth', maxwidth), height: sizeOf('maxheight', maxheight) };
-    const asked = askedBy(c);
-    const video = await videoAt(url, asked, c.req.header('host') ?? '');
+    const request = siteRequestOf(c);
+    const video = await videoAt(url, request, c.req.header('host') ?? '');
     const { type, write } = FORMATS[format];
-    return c.body(write(answerOf(asked, video, room)), 200, {
+    return c.body(write(answerOf(request, video, room)), 200, {
       'content-type': type,
-      'cache-control': cachingOf(asked.site),
+      'cache-control': cachingOf(request.site),
       'access-control-allow-origin': '*',
     });
   };
@@ -46,7 +46,7 @@ function sizeOf(name: string, value: string | undefined): number {
   throw refusal(400, 'The request is not valid.', { errors });
 }
 
-async function videoAt(url: string, { origin, endpoints }: Asked, host: string): Promise<VideoItem> {
+async function videoAt(url: string, { origin, endpoints }: SiteRequest, host: string): Promise<VideoItem> {
   const address = URL.canParse(url) ? new URL(url) : undefined;
   const isOurs = address && [new URL(origin).host, host].includes(address.host);
   const slug = isOurs && VIDEO.exec(address.pathname)?.[1];
@@ -60,7 +60,7 @@ async function videoAt(url: string, { origin, endpoints }: Asked, host: string):
   }
 }
 
-function answerOf({ origin, site }: Asked, video: VideoItem, room: { width: number; height: number }) {
+function answerOf({ origin, site }: SiteRequest, video: VideoItem, room: { width: number; height: number }) {
   const { slug, title, models, poster } = video;
   const size = fitted(room);
   const previews = poster.previews.filter(({ width, height }) => width <= room.width && height <= room.height);

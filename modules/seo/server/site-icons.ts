@@ -20,11 +20,11 @@ export const ICONS: Readonly<Record<string, IconLook>> = {
 const FAVICON_SIZES = [16, 32, 48];
 
 /** The site's mark in the sizes and at the addresses that browsers, phones and readers of feeds look for. */
-export function siteIcons({ files, askedBy }: Pick<SeoDeps, 'files' | 'askedBy'>): Hono {
+export function siteIcons({ files, siteRequestOf }: Pick<SeoDeps, 'files' | 'siteRequestOf'>): Hono {
   const app = new Hono();
   for (const [path, look] of Object.entries(ICONS))
     app.get(path, async (c) => {
-      const { site } = askedBy(c);
+      const { site } = siteRequestOf(c);
       return sendFile(
         c,
         await files.findOrMake(keyOf(path, site), async () => png(await drawIcon(site, look))),
@@ -32,7 +32,7 @@ export function siteIcons({ files, askedBy }: Pick<SeoDeps, 'files' | 'askedBy'>
       );
     });
   app.get('/favicon.ico', async (c) => {
-    const { site } = askedBy(c);
+    const { site } = siteRequestOf(c);
     return sendFile(c, await files.findOrMake(keyOf('favicon', site), () => favicon(site)), EVERYBODYS);
   });
   return app;

@@ -1,6 +1,6 @@
 import type { SitemapItemLoose } from 'sitemap';
 import { categoriesTag, modelsTag, videosTag } from '#modules/catalogue/server/index.ts';
-import type { Asked, SeoDeps } from './deps.ts';
+import type { SeoDeps, SiteRequest } from './deps.ts';
 import { LIST_PAGES, NEUTRAL_PAGES } from './fixed-pages.ts';
 import { modelEntry, videoEntry } from './sitemap-entries.ts';
 
@@ -12,9 +12,9 @@ export interface SitemapSection {
   /** Whether what it names is there for guests of a site that asks for an age check. */
   isNeutral: boolean;
   /** The numbers of its files. */
-  parts(asked: Asked): Promise<number[]>;
-  entries(asked: Asked, part: number): Entries;
-  tags(asked: Asked): string[];
+  parts(request: SiteRequest): Promise<number[]>;
+  entries(request: SiteRequest, part: number): Entries;
+  tags(request: SiteRequest): string[];
 }
 
 export function sitemapSections({ catalogue, pages }: Pick<SeoDeps, 'catalogue' | 'pages'>): readonly SitemapSection[] {
@@ -50,19 +50,19 @@ export function sitemapSections({ catalogue, pages }: Pick<SeoDeps, 'catalogue' 
     {
       name: 'topics',
       isNeutral: false,
-      parts: async (asked) => ((await topicPaths(asked, directory)).length > 0 ? [1] : []),
-      async *entries(asked) {
-        for (const path of await topicPaths(asked, directory)) yield { url: asked.origin + path };
+      parts: async (request) => ((await topicPaths(request, directory)).length > 0 ? [1] : []),
+      async *entries(request) {
+        for (const path of await topicPaths(request, directory)) yield { url: request.origin + path };
       },
       // The calls name the rest.
-      tags: (asked) => [categoriesTag(asked.site.key), videosTag(asked.site.key), ...asked.tags()],
+      tags: (request) => [categoriesTag(request.site.key), videosTag(request.site.key), ...request.tags()],
     },
   ];
 }
 
 /** Pages of what narrows lists. What is empty has no page to find. */
 async function topicPaths(
-  { site, endpoints: { catalogue } }: Asked,
+  { site, endpoints: { catalogue } }: SiteRequest,
   directory: SeoDeps['catalogue']['directory'],
 ): Promise<string[]> {
   const [categories, tags, modelTags, devices] = await Promise.all([

@@ -5,8 +5,8 @@ import { createGzip } from 'node:zlib';
 import { Hono } from 'hono';
 import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
 import { NotFound } from '#kernel/errors.ts';
-import type { Asked, MadeFile, SeoDeps } from './deps.ts';
-import { keyOfAsked } from './key-of-asked.ts';
+import { cacheKeyOf } from './cache-key.ts';
+import type { MadeFile, SeoDeps, SiteRequest } from './deps.ts';
 import { cachingOf, sendFile } from './send-file.ts';
 import { type SitemapSection, sitemapSections } from './sitemap-sections.ts';
 
@@ -16,43 +16,43 @@ const level = ErrorLevel.SILENT;
 const xmlns = { news: false, xhtml: false, image: true, video: true };
 
 /** A site's map (R2): one file that names the others, each of which is made when it is asked for and compressed as it is made. */
-export function sitemaps(deps: Pick<SeoDeps, 'catalogue' | 'pages' | 'files' | 'askedBy'>): Hono {
+export function sitemaps(deps: Pick<SeoDeps, 'catalogue' | 'pages' | 'files' | 'siteRequestOf'>): Hono {
   const sections = sitemapSections(deps);
-  const shownTo = (asked: Asked) => sections.filter(({ isNeutral }) => isNeutral || asked.isOpen);
-  const keyOf = (name: string, asked: Asked) => `sitemap ${name} ${keyOfAsked(asked)}`;
+  const visibleSections = (request: SiteRequest) => sections.filter(({ isNeutral }) => isNeutral || request.isOpen);
+  const keyOf = (name: string, request: SiteRequest) => `sitemap ${name} ${cacheKeyOf(request)}`;
   const app = new Hono();
 
   app.get('/sitemap.xml', async (c) => {
-    const asked = deps.askedBy(c);
-    const shown = shownTo(asked);
+    const request = deps.siteRequestOf(c);
+    const shown = visibleSections(request);
     const make = async () => ({
-      ...(await written(addresses(shown, asked), new SitemapIndexStream({ level }))),
-      tags: shown.flatMap((section) => section.tags(asked)),
+      ...(await written(addresses(shown, request), new SitemapIndexStream({ level }))),
+      tags: shown.flatMap((section) => section.tags(request)),
     });
-    return sendFile(c, await deps.files.findOrMake(keyOf('index', asked), make), cachingOf(asked.site));
+    return sendFile(c, await deps.files.findOrMake(keyOf('index', request), make), cachingOf(request.site));
   });
 
   app.get('/sitemaps/:name{[a-z]+-[1-9][0-9]{0,5}\\.xml}', async (c) => {
-    const asked = deps.askedBy(c);
+    const request = deps.siteRequestOf(c);
     const name = c.req.param('name');
     const [of, number] = name.replace('.xml', '').split('-');
-    const section = shownTo(asked).find((one) => one.name === of);
+    const section = visibleSections(request).find((one) => one.name === of);
     if (!section) throw new NotFound();
     const part = Number(number);
     const make = async () => {
-      if (!(await section.parts(asked)).includes(part)) throw new NotFound();
+      if (!(await section.parts(request)).includes(part)) throw new NotFound();
       const stream = new SitemapStream({ level, xmlns });
-      return { ...(await written(section.entries(asked, part), stream)), tags: section.tags(asked) };
+      return { ...(await written(section.entries(request, part), stream)), tags: section.tags(request) };
     };
-    return sendFile(c, await deps.files.findOrMake(keyOf(name, asked), make), cachingOf(asked.site));
+    return sendFile(c, await deps.files.findOrMake(keyOf(name, request), make), cachingOf(request.site));
   });
   return app;
 }
 
-async function* addresses(sections: readonly SitemapSection[], asked: Asked) {
+async function* addresses(sections: readonly SitemapSection[], request: SiteRequest) {
   for (const section of sections)
-    for (const part of await section.parts(asked))
-      yield { url: `${asked.origin}/sitemaps/${section.name}-${part}.xml` };
+    for (const part of await section.parts(request))
+      yield { url: `${request.origin}/sitemaps/${section.name}-${part}.xml` };
 }
 
 /** Compressed as it comes, so that none of a long file is held as it is. */

@@ -5,7 +5,7 @@ import { regionOf } from '#api/place.ts';
 import { Forbidden } from '#kernel/errors.ts';
 import { PAYMENT_PAGE_SILENT } from '#modules/billing/contract/types.ts';
 import { type EntryKind, entriesTag } from '#modules/content/contract/kinds.ts';
-import type { Look } from '#modules/content/server/index.ts';
+import type { Viewer } from '#modules/content/server/index.ts';
 import { shopEndpoints } from '../contract/api.ts';
 import { SALE_EVENT, SALE_PAGE, UPGRADE_RULE } from '../contract/kinds.ts';
 import { bundleLike } from './check-purchase.ts';
@@ -37,33 +37,33 @@ export function shopHandlers(deps: ShopDeps) {
   const endpoints = implement(shopEndpoints).$context<ApiContext>();
 
   /** Who looks, and that the answer follows what operators write. */
-  function lookOf({ site, visitor, reply }: ApiContext, kind: EntryKind): Look {
+  function viewerOf({ site, visitor, reply }: ApiContext, kind: EntryKind): Viewer {
     reply.dependsOn(entriesTag(site.key, kind));
     return { site: site.key, visitor };
   }
 
   return {
     joinTemplate: endpoints.joinTemplate.handler(async ({ context }) =>
-      done(await joinTemplate(deps, lookOf(context, SALE_PAGE))),
+      done(await joinTemplate(deps, viewerOf(context, SALE_PAGE))),
     ),
 
     joinConfig: endpoints.joinConfig.handler(async ({ context }) =>
-      done(await joinConfig(deps, lookOf(context, SALE_PAGE))),
+      done(await joinConfig(deps, viewerOf(context, SALE_PAGE))),
     ),
 
     priceSlots: endpoints.priceSlots.handler(async ({ context, input = {} }) =>
-      done(await priceSlots(deps, lookOf(context, SALE_EVENT), input)),
+      done(await priceSlots(deps, viewerOf(context, SALE_EVENT), input)),
     ),
 
     currentSaleEvent: endpoints.currentSaleEvent.handler(async ({ context, input = {} }) => {
-      const event = await eventFor(deps, lookOf(context, SALE_EVENT), input.event);
+      const event = await eventFor(deps, viewerOf(context, SALE_EVENT), input.event);
       // A page is the same in every country, and asks for no place.
       const region = event && !input.anywhere ? regionOf(context.request) : null;
       return done({ item: event ? saleEventOf(event, context, region) : null });
     }),
 
     saleEvent: endpoints.saleEvent.handler(async ({ context }) => {
-      const event = await eventFor(deps, lookOf(context, SALE_EVENT));
+      const event = await eventFor(deps, viewerOf(context, SALE_EVENT));
       const region = regionOf(context.request);
       if (event) return done(saleEventOf(event, context, region));
       return done({ uuid: null, saleEventGroup: '', RegionCode: region ?? '' });
@@ -115,21 +115,21 @@ export function shopHandlers(deps: ShopDeps) {
     endOffer: endpoints.endOffer.handler(({ context }) => done(endOffer(deps, context))),
 
     priceUpgradeRules: endpoints.priceUpgradeRules.handler(async ({ context }) => {
-      const look = lookOf(context, UPGRADE_RULE);
+      const viewer = viewerOf(context, UPGRADE_RULE);
       const { user } = context.visitor;
       const plan = user && (await deps.membership.planOf(user.id, context.site.key));
-      const rules = await rulesFor(deps, look, plan?.product);
+      const rules = await rulesFor(deps, viewer, plan?.product);
       return done({
         items: rules.map((rule) => ({
           ...rule,
-          systems: waysToPay(deps, look.site, {}, rule.tariff).map(({ name }) => name),
+          systems: waysToPay(deps, viewer.site, {}, rule.tariff).map(({ name }) => name),
         })),
       });
     }),
 
     memberPlusPrice: endpoints.memberPlusPrice.handler(async ({ context, input, errors }) => {
-      const look = { site: context.site.key, visitor: context.visitor };
-      const item = await memberPlusPrice(deps, look, input.id, context.request);
+      const viewer = { site: context.site.key, visitor: context.visitor };
+      const item = await memberPlusPrice(deps, viewer, input.id, context.request);
       if (!item) throw errors.NOT_FOUND();
       return done({ item });
     }),

@@ -30,7 +30,7 @@ export async function mayBuy(deps: ShopDeps, asked: Asked & { userId: string }, 
   const plan = await deps.membership.planOf(userId, site.key);
   const isUpgrade =
     plan !== undefined &&
-    (await rulesFor(deps, lookOf(asked), plan.product)).some(({ toPriceUuid }) => toPriceUuid === priceUuid);
+    (await rulesFor(deps, viewerOf(asked), plan.product)).some(({ toPriceUuid }) => toPriceUuid === priceUuid);
   if (isUpgrade) {
     const replaced = await findSlot(deps.db.drizzle, plan.product);
     return { kind: 'yes', tariff: slot.tariff, isUpgrade, replaced: replaced?.tariff };
@@ -53,13 +53,13 @@ export async function isTrialUsed(
 
 async function isSold(deps: ShopDeps, asked: Asked, { tariff, isOnSale, saleEvent }: Slot): Promise<boolean> {
   if (!isOnSale) return false;
-  if (saleEvent !== null) return runs(deps, lookOf(asked), saleEvent);
+  if (saleEvent !== null) return runs(deps, viewerOf(asked), saleEvent);
   if (tariff.type !== SPECIAL) return true;
   const { prices } = await offerTimer(deps, asked);
   return prices.some(({ priceUuid }) => priceUuid === tariff.id);
 }
 
-function lookOf({ site, visitor }: Asked) {
+function viewerOf({ site, visitor }: Asked) {
   return { site: site.key, visitor };
 }
 

@@ -1,7 +1,7 @@
 import type { ApiContext } from '#api/context.ts';
 import { hasAnyPaidAccess } from '#api/visitor.ts';
 import { codesOfTariff, sharesCode } from '#modules/billing/contract/biller-codes.ts';
-import type { Look } from '#modules/content/server/index.ts';
+import type { Viewer } from '#modules/content/server/index.ts';
 import { MEMBER_PLUS } from '../contract/kinds.ts';
 import type { MemberPlusPrice } from '../contract/types.ts';
 import { isTrialUsed, siteAt } from './check-purchase.ts';
@@ -12,11 +12,11 @@ import { findSlot } from './tariffs-store.ts';
 /** R10: what the members of this site are offered of another one; undefined where the offer is over. */
 export async function memberPlusPrice(
   deps: ShopDeps,
-  look: Look,
+  viewer: Viewer,
   id: string,
   { origin }: Pick<ApiContext['request'], 'origin'>,
 ): Promise<MemberPlusPrice | undefined> {
-  const [entry] = await deps.content.shown(MEMBER_PLUS, { ...look, key: id });
+  const [entry] = await deps.content.visible(MEMBER_PLUS, { ...viewer, key: id });
   const slot = entry && (await findSlot(deps.db.drizzle, entry.content.tariff));
   const site = deps.sites().find(({ key }) => key === slot?.site);
   if (!entry || !slot || !site) return undefined;
@@ -42,7 +42,7 @@ export async function payForMemberPlus(
   const codes = codesOfTariff({ piCode, segPayTiCode: segpayPackageId });
   if (!hasAnyPaidAccess(visitor) && !visitor.benefits) return { kind: 'unknown-tariff' };
   const target = siteAt(deps.sites(), new URL(siteUrl).host);
-  const offers = await deps.content.shown(MEMBER_PLUS, { site: site.key, visitor });
+  const offers = await deps.content.visible(MEMBER_PLUS, { site: site.key, visitor });
   const slots = await Promise.all(offers.map(({ content }) => findSlot(deps.db.drizzle, content.tariff)));
   const slot = slots.find(
     (one) =>

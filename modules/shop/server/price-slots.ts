@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Look } from '#modules/content/server/index.ts';
+import type { Viewer } from '#modules/content/server/index.ts';
 import type { TariffList } from '../contract/types.ts';
 import { siteAt } from './check-purchase.ts';
 import type { ShopDeps } from './deps.ts';
@@ -11,28 +11,28 @@ import type { Slot } from './tariffs-store.ts';
 /** What stands for sale on a page, in order: what is always sold, and what belongs to the event that runs (R7). */
 export async function priceSlots(
   deps: Pick<ShopDeps, 'db' | 'billing' | 'content' | 'sites' | 'membership'>,
-  look: Look,
+  viewer: Viewer,
   { event, ...wanted }: Wanted & { event?: string },
 ): Promise<z.output<typeof TariffList>> {
-  const [slots, running] = await Promise.all([slotsOf(deps.db.drizzle, look.site), eventFor(deps, look, event)]);
+  const [slots, running] = await Promise.all([slotsOf(deps.db.drizzle, viewer.site), eventFor(deps, viewer, event)]);
   const now = slots.filter(({ saleEvent }) => saleEvent === null || saleEvent === running?.key);
-  const sold = (await mayHaveTrial(deps, look, now)) ? now : now.filter(({ tariff }) => !tariff.trial);
+  const sold = (await mayHaveTrial(deps, viewer, now)) ? now : now.filter(({ tariff }) => !tariff.trial);
   const items = sold.map(({ tariff, saleEvent }) => ({
     ...tariff,
     // A picture may be of a video, which nobody sees before an age is proved.
-    image: look.visitor.verified ? tariff.image : null,
+    image: viewer.visitor.verified ? tariff.image : null,
     saleEvent,
     timestampEnd: saleEvent !== null && running?.endsAt ? secondsOf(running.endsAt) : null,
     otherSites: tariff.price.priceSlaveSites.map(({ siteHost }) => siteAt(deps.sites(), siteHost)?.name ?? siteHost),
-    systems: waysToPay(deps, look.site, wanted, tariff).map(({ name }) => name),
+    systems: waysToPay(deps, viewer.site, wanted, tariff).map(({ name }) => name),
   }));
-  return { items, paymentSystems: waysToPay(deps, look.site, wanted) };
+  return { items, paymentSystems: waysToPay(deps, viewer.site, wanted) };
 }
 
 /** Whether no trial among these is used up for who looks (R15). Who that is, is asked only where it matters: the answer is that visitor's own then. */
 async function mayHaveTrial(
   { membership }: Pick<ShopDeps, 'membership'>,
-  { site, visitor }: Look,
+  { site, visitor }: Viewer,
   slots: readonly Pick<Slot, 'tariff'>[],
 ): Promise<boolean> {
   if (!visitor.signedIn || !slots.some(({ tariff }) => tariff.trial)) return true;

@@ -1,4 +1,4 @@
-import type { Look } from '#modules/content/server/index.ts';
+import type { Viewer } from '#modules/content/server/index.ts';
 import { SALE_PAGE } from '../contract/kinds.ts';
 import type { JoinConfig, JoinTemplate } from '../contract/types.ts';
 import type { ShopDeps } from './deps.ts';
@@ -18,19 +18,19 @@ const NOTHING = {
 };
 
 /** What operators wrote for the sale page of a site; nothing where they wrote none. */
-async function written({ content }: Pick<ShopDeps, 'content'>, look: Look) {
-  const [page] = await content.shown(SALE_PAGE, look);
+async function written({ content }: Pick<ShopDeps, 'content'>, viewer: Viewer) {
+  const [page] = await content.visible(SALE_PAGE, viewer);
   const texts = page?.content ?? NOTHING;
   // Pictures may be of videos, which nobody sees before an age is proved.
-  return look.visitor.verified ? texts : { ...texts, imageStandard: null, imageBundle: null, winnerLogos: [] };
+  return viewer.visitor.verified ? texts : { ...texts, imageStandard: null, imageBundle: null, winnerLogos: [] };
 }
 
-export async function joinTemplate(deps: Pick<ShopDeps, 'content'>, look: Look): Promise<JoinTemplate> {
-  const { title, lead, benefits, imageStandard, imageBundle } = await written(deps, look);
+export async function joinTemplate(deps: Pick<ShopDeps, 'content'>, viewer: Viewer): Promise<JoinTemplate> {
+  const { title, lead, benefits, imageStandard, imageBundle } = await written(deps, viewer);
   return { title, lead, benefits, imageStandard, imageBundle };
 }
 
-export async function joinConfig(deps: Pick<ShopDeps, 'content'>, look: Look): Promise<JoinConfig> {
-  const { title: _, lead: __, ...config } = await written(deps, look);
+export async function joinConfig(deps: Pick<ShopDeps, 'content'>, viewer: Viewer): Promise<JoinConfig> {
+  const { title: _, lead: __, ...config } = await written(deps, viewer);
   return config;
 }

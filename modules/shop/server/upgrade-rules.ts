@@ -1,4 +1,4 @@
-import type { Look } from '#modules/content/server/index.ts';
+import type { Viewer } from '#modules/content/server/index.ts';
 import { UPGRADE_RULE } from '../contract/kinds.ts';
 import type { UpgradeRule } from '../contract/types.ts';
 import type { ShopDeps } from './deps.ts';
@@ -7,22 +7,22 @@ import { findSlot } from './tariffs-store.ts';
 /** R9: what can be changed to what on a site; from one tariff alone, where it is named. */
 export async function rulesFor(
   { db, content }: Pick<ShopDeps, 'db' | 'content'>,
-  look: Look,
+  viewer: Viewer,
   from?: string,
 ): Promise<UpgradeRule[]> {
-  const rules = await content.shown(UPGRADE_RULE, look);
+  const rules = await content.visible(UPGRADE_RULE, viewer);
   const wanted = rules.filter(({ content }) => from === undefined || content.from === from);
   const found = await Promise.all(
     wanted.map(async ({ id, content }) => {
       const slot = await findSlot(db.drizzle, content.to);
-      if (slot?.site !== look.site) return undefined;
+      if (slot?.site !== viewer.site) return undefined;
       const { from: fromPriceUuid, to: toPriceUuid, text } = content;
       return {
         id,
         fromPriceUuid,
         toPriceUuid,
         text,
-        tariff: look.visitor.verified ? slot.tariff : { ...slot.tariff, image: null },
+        tariff: viewer.visitor.verified ? slot.tariff : { ...slot.tariff, image: null },
       };
     }),
   );

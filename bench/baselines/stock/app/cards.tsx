@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Link, useLoaderData } from 'react-router';
-import type { VideoList } from '../../../../modules/catalogue/contract/types.ts';
+import type { VideoList } from '#modules/catalogue/contract/types.ts';
 
 /** The same 24 videos as our members' list, from memory: no session, no database. */
 let list: VideoList | undefined;

@@ -4,7 +4,7 @@ import { NotFound } from '#kernel/errors.ts';
 import type { LargeBody } from '#kernel/module.ts';
 import { CHANGE_AVATAR, MOST_AVATAR_BYTES, MY_AVATAR } from '../../contract/avatars.ts';
 import type { AccountsDeps } from '../deps.ts';
-import type { VisitorResolver } from '../resolve-visitor.ts';
+import type { VisitorResolver } from '../sessions/resolve-visitor.ts';
 import { AVATARS_PATH, avatarOf } from './avatar-of.ts';
 import { readPicture } from './avatar-store.ts';
 

@@ -1,7 +1,7 @@
 import type { ApiContext } from '#api/context.ts';
 import { addressGroup } from '#kernel/address-group.ts';
-import { PAUSES } from '../check-credentials.ts';
 import type { AccountsDeps } from '../deps.ts';
+import { PAUSES } from '../sign-in/check-credentials.ts';
 import { accountFactors } from './account-factors.ts';
 
 type Parts = Pick<AccountsDeps, 'devices'>;

@@ -15,9 +15,9 @@ import {
   readOwnSecurity,
   removeOwnPasskey,
   renewCodes,
-} from './keep-factors.ts';
-import { requireMayChange } from './may-change.ts';
+} from './own-factors.ts';
 import { beginProof, type Proof, prove } from './proof.ts';
+import { requireMayChange } from './require-may-change.ts';
 
 /** The calls of `contract/factor-api.ts`. */
 export function factorHandlers(parts: AccountsDeps) {

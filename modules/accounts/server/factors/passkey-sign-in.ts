@@ -1,10 +1,10 @@
 import type { ApiContext } from '#api/context.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { PasskeyAnswer } from '../../contract/passkey-types.ts';
-import { agentLabel } from '../agent-label.ts';
-import { isShutOut } from '../demo-people.ts';
 import type { AccountsDeps, IssuedSession } from '../deps.ts';
-import { openSession } from '../open-session.ts';
+import { agentLabel } from '../sessions/agent-label.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { isShutOut } from '../sign-in/demo-users.ts';
 import { findUser } from '../user-store.ts';
 import { findPasskey } from './passkey-store.ts';
 import { signedTaker } from './take-factor.ts';

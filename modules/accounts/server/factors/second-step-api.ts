@@ -4,7 +4,7 @@ import { done } from '#api/declare.ts';
 import { waitFor } from '#api/too-many.ts';
 import { secondStepEndpoints } from '../../contract/second-step-api.ts';
 import type { AccountsDeps } from '../deps.ts';
-import { letIn } from '../let-in.ts';
+import { letIn } from '../sign-in/admit-browser.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.ts';
 import { finishSecondStep } from './second-step.ts';
 import type { Shown } from './take-factor.ts';

@@ -1,12 +1,12 @@
 import type { ApiContext } from '#api/context.ts';
 import { SECOND } from '#kernel/clock.ts';
-import { agentLabel } from '../agent-label.ts';
-import { isShutOut } from '../demo-people.ts';
 import type { AccountsDeps, IssuedSession } from '../deps.ts';
-import { holdOf } from '../hold-password.ts';
 import { type AccountUser, PasswordReplaced } from '../index.ts';
-import { openSession } from '../open-session.ts';
-import { markOfPassword } from '../password-hash.ts';
+import { agentLabel } from '../sessions/agent-label.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { isShutOut } from '../sign-in/demo-users.ts';
+import { holdOf } from '../sign-in/hold-password.ts';
+import { markOfPassword } from '../sign-in/password-hash.ts';
 import { findUser, findUserByEmail } from '../user-store.ts';
 import { accountFactors } from './account-factors.ts';
 import { type Shown, type Taken, takeFactor } from './take-factor.ts';

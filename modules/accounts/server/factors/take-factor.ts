@@ -4,7 +4,7 @@ import type { PasskeyAnswer } from '../../contract/passkey-types.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { accountFactors, type Passkey } from './account-factors.ts';
 import { forgetCodeAttempts, waitForCode } from './code-attempts.ts';
-import { tellOfFactors } from './tell.ts';
+import { tellOfFactors } from './notify-owner.ts';
 import { expectedOf } from './tickets.ts';
 import { counterShown } from './webauthn.ts';
 

@@ -1,3 +1,5 @@
+create extension if not exists pg_trgm with schema public;
+
 -- Signed tickets that were used, as long as they would be good: none counts twice.
 create table accounts.spent_tickets (
   -- SHA-256 as base64url.

@@ -6,7 +6,7 @@ import { QrPicture } from '#ui/qr-picture.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useView } from '#ui/view.tsx';
 import type { OwnSecurity } from '../../contract/types.ts';
-import { errorsOf, type FormAnswer, messageOf } from '../form-answer.ts';
+import { errorsOf, type FormAnswer, messageOf } from '../forms/form-answer.ts';
 import { SettingsPart } from '../settings/settings-part.tsx';
 import { ActButton } from './act-button.tsx';
 import type { NewApp } from './security-action.ts';

@@ -8,8 +8,8 @@ import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useView } from '#ui/view.tsx';
 import type { OwnSecurity } from '../../contract/types.ts';
+import { useScript } from '../forms/use-script.ts';
 import { SettingsPart } from '../settings/settings-part.tsx';
-import { useScript } from '../use-script.ts';
 import { ActButton } from './act-button.tsx';
 import { SECURITY } from './security-address.ts';
 
@@ -75,7 +75,7 @@ function AddPasskey() {
     const form = event.currentTarget;
     const label = textOf(new FormData(form), 'label');
     setState({ busy: true });
-    const { addPasskey } = await import('../passkeys/keep-passkeys.ts');
+    const { addPasskey } = await import('../passkeys/own-passkeys.ts');
     const fault = await addPasskey(label);
     setState({ fault, isAdded: !fault });
     await revalidate();

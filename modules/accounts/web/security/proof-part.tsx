@@ -5,9 +5,9 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { OwnSecurity } from '../../contract/types.ts';
-import { PasswordField } from '../password-field.tsx';
+import { PasswordField } from '../forms/password-field.tsx';
+import { useScript } from '../forms/use-script.ts';
 import { SettingsPart } from '../settings/settings-part.tsx';
-import { useScript } from '../use-script.ts';
 import { SECURITY } from './security-address.ts';
 
 /** R32. Asks once more who is there, before anything can be changed. */
@@ -16,7 +16,7 @@ export function ProofPart({ security }: { security: OwnSecurity }) {
   const [fault, setFault] = useState<string>();
   const hasScript = useScript();
   async function byPasskey() {
-    const { proveByPasskey } = await import('../passkeys/keep-passkeys.ts');
+    const { proveByPasskey } = await import('../passkeys/own-passkeys.ts');
     const wrong = await proveByPasskey();
     setFault(wrong);
     if (!wrong) await revalidate();

@@ -3,7 +3,7 @@ import { requireSignedIn } from '#api/require-signed-in.ts';
 import { textOf } from '#ui/form-text.ts';
 import { qrCode } from '#ui/qr-code.ts';
 import { access } from '../api.ts';
-import { type FormAnswer, refusedForm } from '../form-answer.ts';
+import { type FormAnswer, refusedForm } from '../forms/form-answer.ts';
 import { SECURITY } from './security-address.ts';
 
 /** What the page says when it is done. */

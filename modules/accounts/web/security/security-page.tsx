@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import { oneOf, type PageHandle } from '#ui/page-query.ts';
 import { access } from '../api.ts';
-import { type FormAnswer, messageOf } from '../form-answer.ts';
+import { type FormAnswer, messageOf } from '../forms/form-answer.ts';
 import { SettingsPart } from '../settings/settings-part.tsx';
 import { CodesPart } from './codes-part.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';

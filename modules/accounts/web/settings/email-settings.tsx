@@ -1,6 +1,6 @@
 import * as m from '#messages/accounts';
-import { EmailField } from '../email-field.tsx';
-import { PasswordField } from '../password-field.tsx';
+import { EmailField } from '../forms/email-field.tsx';
+import { PasswordField } from '../forms/password-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsPart } from './settings-part.tsx';
 

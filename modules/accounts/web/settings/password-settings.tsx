@@ -1,6 +1,6 @@
 import * as m from '#messages/accounts';
 import { PASSWORD_PATTERN } from '../../contract/form-rules.ts';
-import { PasswordField } from '../password-field.tsx';
+import { PasswordField } from '../forms/password-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsPart } from './settings-part.tsx';
 

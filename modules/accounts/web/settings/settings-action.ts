@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router';
 import { requireSignedIn } from '#api/require-signed-in.ts';
 import { textOf } from '#ui/form-text.ts';
 import { access } from '../api.ts';
-import { refusedForm } from '../form-answer.ts';
+import { refusedForm } from '../forms/form-answer.ts';
 
 export const SETTINGS = '/main-dashboard/settings/';
 

@@ -3,8 +3,8 @@ import { Form, useActionData, useLocation, useNavigation } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { useFocusFirstError } from '#ui/focus-first-error.ts';
 import { Notice } from '#ui/notice.tsx';
-import { useCheckedForm } from '../check-form.ts';
-import { errorsOf, type FormAnswer, messageOf } from '../form-answer.ts';
+import { useCheckedForm } from '../forms/check-form.ts';
+import { errorsOf, type FormAnswer, messageOf } from '../forms/form-answer.ts';
 import { type Intent, SETTINGS } from './settings-action.ts';
 
 /** One of the forms of the settings: what came of another one is not shown in it. */

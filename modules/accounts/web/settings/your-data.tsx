@@ -1,7 +1,7 @@
 import * as m from '#messages/accounts';
 import { ButtonLink } from '#ui/button.tsx';
 import { MY_EXPORT } from '../../contract/own-account-api.ts';
-import { REMOVAL_FORM } from '../removal.tsx';
+import { REMOVAL_FORM } from '../emailed-links/removal.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
 /** R24, R26. */

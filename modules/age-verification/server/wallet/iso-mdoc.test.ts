@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/clock.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
-import type { AgeProvider } from '../age-provider.ts';
+import type { AgeProvider } from '../providers/age-provider.ts';
 import { type Browser, site } from '../test-world.ts';
 import { dcapiTranscript } from './dcapi-transcript.ts';
 import { deviceRequestFor } from './device-request.ts';
@@ -12,7 +12,7 @@ import { mdocContext } from './mdoc-context.ts';
 import { type Attestation, createTestIssuer, type TestIssuer } from './sandbox-issuer.ts';
 import { sealByHand } from './test-hpke.ts';
 import { createWalletWorld, type WalletWorld } from './test-wallet-world.ts';
-import { deviceResponse, walletAnswer } from './wallet-answer.ts';
+import { deviceResponse, walletAnswer } from './wallet-response.ts';
 
 const ORIGIN = `http://${site.key}.localhost`;
 const ELSEWHERE = 'https://elsewhere.example';

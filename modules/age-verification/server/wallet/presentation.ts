@@ -4,8 +4,8 @@ import { decryptAnswer, ISO_MDOC } from './iso-mdoc.ts';
 import { SessionTranscript } from './mdoc.ts';
 import { mdocContext } from './mdoc-context.ts';
 import { clientIdOf, QUERY_ID } from './profile.ts';
+import { OPENID4VP, requestOf, type Way } from './request-methods.ts';
 import type { WalletCheck } from './wallet-store.ts';
-import { OPENID4VP, requestOf, type Way } from './ways.ts';
 
 /** What a wallet shows, and what it has to have signed with it. */
 export interface Presentation {

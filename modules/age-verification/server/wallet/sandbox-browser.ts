@@ -3,8 +3,8 @@ import { ISO_MDOC } from './iso-mdoc.ts';
 import { isoMdocAnswer } from './iso-mdoc-wallet.ts';
 import { type CoseKey, type IssuerSigned, SessionTranscript } from './mdoc.ts';
 import { mdocContext } from './mdoc-context.ts';
-import { walletAnswer } from './wallet-answer.ts';
-import { OPENID4VP } from './ways.ts';
+import { OPENID4VP } from './request-methods.ts';
+import { walletAnswer } from './wallet-response.ts';
 
 const IsoMdoc = z.object({ deviceRequest: z.string(), encryptionInfo: z.string() });
 const OpenId = z.object({ nonce: z.string() });

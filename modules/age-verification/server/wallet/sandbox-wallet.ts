@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import { type Clock, DAY } from '#kernel/clock.ts';
-import { PAGE_CSS, pageHeaders, pageOf } from '../provider-page.ts';
+import { PAGE_CSS, pageHeaders, pageOf } from '../providers/provider-page.ts';
 import { SessionTranscript } from './mdoc.ts';
 import { mdocContext } from './mdoc-context.ts';
 import { AGE_ELEMENT } from './profile.ts';
 import { BrowserRequests, browserAnswer } from './sandbox-browser.ts';
 import { createTestIssuer, type TestIssuer } from './sandbox-issuer.ts';
-import { walletAnswer } from './wallet-answer.ts';
+import { walletAnswer } from './wallet-response.ts';
 
 export const SANDBOX_WALLET = '/sandbox-wallet/';
 const NOTE = 'Sandbox wallet: for trying out, it proves no age';

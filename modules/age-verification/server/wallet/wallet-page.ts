@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { renderSVG } from 'uqr';
-import { type Markup, PAGE_CSS, pageHeaders, pageOf } from '../provider-page.ts';
+import { type Markup, PAGE_CSS, pageHeaders, pageOf } from '../providers/provider-page.ts';
 
 const CSS = `${PAGE_CSS}
 .code{display:block;width:min(100%,300px);margin:16px auto;border-radius:8px;background:#fff}

@@ -5,12 +5,13 @@ import type { Database } from '#kernel/db/database.ts';
 import { newSecret } from '#kernel/ids.ts';
 import type { Logger } from '#kernel/log.ts';
 import { createSealer } from '#kernel/secrets/sealer.ts';
-import type { AgeProvider } from '../age-provider.ts';
+import type { AgeProvider } from '../providers/age-provider.ts';
 import { newRecipientKey } from './hpke.ts';
 import { encryptionInfoOf, ISO_MDOC, isoMdocRequest } from './iso-mdoc.ts';
 import { presentationOf } from './presentation.ts';
 import { AGE_QUERY, requestQuery } from './profile.ts';
-import { readAnswer } from './read-answer.ts';
+import { readAnswer } from './read-presentation.ts';
+import { answerPath, OPENID4VP, requestOf, type Way, wayOf } from './request-methods.ts';
 import { type Asked, goneHere, WALLET_HEADERS, waitingPage } from './wallet-page.ts';
 import {
   decideWalletCheck,
@@ -20,7 +21,6 @@ import {
   insertWalletCheck,
   type WalletCheck,
 } from './wallet-store.ts';
-import { answerPath, OPENID4VP, requestOf, type Way, wayOf } from './ways.ts';
 
 /** What a wallet signs is good for so long. */
 const CHECK_LIFE_MS = 5 * MINUTE;

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, lt, lte } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import type { AgeOutcome } from '../age-provider.ts';
+import type { AgeOutcome } from '../providers/age-provider.ts';
 import { walletChecks } from '../tables.ts';
 
 export interface WalletCheck {

@@ -6,7 +6,7 @@ import { mdocContext } from './mdoc-context.ts';
 import { clientIdOf } from './profile.ts';
 import { type Attestation, createTestIssuer, type TestIssuer } from './sandbox-issuer.ts';
 import { createWalletWorld, type WalletWorld } from './test-wallet-world.ts';
-import { walletAnswer } from './wallet-answer.ts';
+import { walletAnswer } from './wallet-response.ts';
 
 let world: WalletWorld;
 let issuer: TestIssuer;

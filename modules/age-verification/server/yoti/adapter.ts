@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { type Clock, MINUTE, SECOND } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { AgeMethod } from '../../contract/rules.ts';
-import type { AgeProvider } from '../age-provider.ts';
+import type { AgeProvider } from '../providers/age-provider.ts';
 import { checkOfNotice } from './notice.ts';
 import type { YotiSettings } from './settings.ts';
 import { methodOf, outcomeOf, Result, Started, waysAsked, YOTI_METHODS } from './wire.ts';

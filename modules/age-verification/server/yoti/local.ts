@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { type Clock, SECOND } from '#kernel/clock.ts';
-import { PAGE_CSS, pageHeaders, pageOf } from '../provider-page.ts';
+import { PAGE_CSS, pageHeaders, pageOf } from '../providers/provider-page.ts';
 import type { YotiSettings } from './settings.ts';
 
 interface Session {

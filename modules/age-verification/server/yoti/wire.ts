@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AgeMethod } from '../../contract/rules.ts';
-import type { AgeOutcome } from '../age-provider.ts';
+import type { AgeOutcome } from '../providers/age-provider.ts';
 
 /** Yoti's names of the ways, and ours (docs of its age verification service; modules/age-verification/README.md). */
 export const YOTI_METHODS = {

@@ -1,7 +1,7 @@
 import type { Operator } from '#api/operator.ts';
 import { permissionsOf } from '#api/permissions.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
-import { inAct } from '#kernel/audit/operation-id.ts';
+import { inOperation } from '#kernel/audit/operation-id.ts';
 import { cutTo } from '#kernel/cut-to.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { errorLine } from '#kernel/describe-error.ts';
@@ -20,7 +20,7 @@ export async function importCsv(parts: CsvParts, run: JobRun): Promise<void> {
   while (!run.signal.aborted) {
     const next = await parts.db.transaction(nextImport);
     if (!next) return;
-    await inAct(next.act, () => goThrough(parts, next, run)).catch(async (error: unknown) => {
+    await inOperation(next.act, () => goThrough(parts, next, run)).catch(async (error: unknown) => {
       // What is busy for a moment, or is told to stop, goes on later.
       if (run.signal.aborted || unavailableIn(error)) throw error;
       const end = endOf(error);

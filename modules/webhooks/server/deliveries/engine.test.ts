@@ -17,12 +17,12 @@ test('with the job engine, what fails comes again by itself, and so does what wa
   const db = await createTestDatabase({ migrations: MIGRATIONS });
   onTestFinished(() => db.close());
   const log = pino({ level: 'silent' });
-  const line = createNotifyChannel({ db, log });
+  const channel = createNotifyChannel({ db, log });
   const audit = createAudit({ db, clock });
-  const jobs = createJobs({ db, clock, log, line, jobs: () => webhooks.jobs });
+  const jobs = createJobs({ db, clock, log, channel, jobs: () => webhooks.jobs });
   const policy = { development: true, privateAddresses: false };
   const webhooks = webhooksModule({ db, clock, log, jobs, audit, namesOf, policy });
-  const events = createOutbox({ db, clock, log, line, modules: () => [webhooks] });
+  const events = createOutbox({ db, clock, log, channel, modules: () => [webhooks] });
   const stopEvents = await events.start();
   onTestFinished(stopEvents);
   const stopJobs = await jobs.start();

@@ -1,0 +1,115 @@
+import { implement } from '@orpc/server';
+import { type AdminContext, operatorOf } from '#api/admin-context.ts';
+import { done } from '#api/declare.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { accountsAdminEndpoints } from '../../contract/admin-api.ts';
+import type { AccountsDeps } from '../deps.ts';
+import { askForLink } from '../emailed-links/request-link.ts';
+import { EmailTaken, Outranked } from '../index.ts';
+import { letInAgain, lockOutsOf } from '../sign-in/lockouts.ts';
+import { findUser } from '../user-store.ts';
+import { changeEmailFor } from './change-email-for.ts';
+import { lockBelow } from './lock-below.ts';
+import { removeNote, writeNote } from './notes.ts';
+import { notesOf } from './notes-store.ts';
+
+/** The calls of `contract/person-admin-api.ts`. */
+export function personAdminHandlers(parts: AccountsDeps) {
+  const endpoints = implement(accountsAdminEndpoints).$context<AdminContext>();
+  const { db, clock } = parts;
+  const subjectOf = (id: string) => ({ type: 'account', id });
+
+  async function emailOf(id: string): Promise<string> {
+    const user = await findUser(db.drizzle, id);
+    if (!user) throw new NotFound('There is no such account.');
+    return user.email;
+  }
+
+  return {
+    lockOuts: endpoints.lockOuts.handler(async ({ context, input: { id } }) =>
+      done(await lockOutsOf({ limits: context.limits, clock }, await emailOf(id))),
+    ),
+
+    letInAgain: endpoints.letInAgain.handler(({ context, input: { id }, errors }) =>
+      outranking(errors, async () => {
+        const { email } = await db.transaction(async (tx) => {
+          const account = await lockBelow(tx, id, operatorOf(context));
+          await context.record(tx, { action: 'accounts.let-in-again', subject: subjectOf(id) });
+          return account;
+        });
+        return done({ forgotten: await letInAgain(context.limits, email) });
+      }),
+    ),
+
+    mailUnblock: endpoints.mailUnblock.handler(({ context, input: { id, site: key }, errors }) =>
+      outranking(errors, async () => {
+        const email = await emailOf(id);
+        const site = parts.siteOf(key);
+        const asking = { site, limits: context.limits };
+        const isAsked = await askForLink(parts, asking, { email, purpose: 'unblock' }, async (tx) => {
+          await lockBelow(tx, id, operatorOf(context));
+          const after = { site: site.key };
+          await context.record(tx, { action: 'accounts.unblock-mailed', subject: subjectOf(id), after });
+        });
+        if (!isAsked) throw errors.TOO_MANY_LETTERS();
+        return done({});
+      }),
+    ),
+
+    changeEmail: endpoints.changeEmail.handler(({ context, input, errors }) =>
+      outranking(errors, async () => {
+        const site = parts.siteOf(input.site);
+        const changed = await changeEmailFor(parts, context, { ...input, site }).catch((error: unknown) => {
+          throw error instanceof EmailTaken ? errors.EMAIL_TAKEN() : error;
+        });
+        if (changed === 'of-an-operator') throw errors.OF_AN_OPERATOR();
+        if (changed === 'same') throw errors.SAME_EMAIL();
+        return done(changed);
+      }),
+    ),
+
+    exportAccount: endpoints.exportAccount.handler(({ context, input: { id }, errors }) =>
+      outranking(errors, async () => {
+        await db.transaction(async (tx) => {
+          await lockBelow(tx, id, operatorOf(context));
+          await context.record(tx, { action: 'accounts.account-exported', subject: subjectOf(id) });
+        });
+        return done(await parts.exportOf(id));
+      }),
+    ),
+
+    notes: endpoints.notes.handler(async ({ context, input: { id } }) => {
+      const own = operatorOf(context).id;
+      const rows = await notesOf(db.drizzle, id);
+      return done({
+        rows: rows.map(({ author, authorEmail, writtenAt, ...note }) => ({
+          ...note,
+          author: authorEmail,
+          isOwn: author === own,
+          writtenAt: writtenAt.toISOString(),
+        })),
+      });
+    }),
+
+    addNote: endpoints.addNote.handler(async ({ context, input, errors }) => {
+      const { id: userId, writtenWith: id, text } = input;
+      const outcome = await writeNote(parts, context, { userId, id, text });
+      if (outcome === 'too-many') throw errors.TOO_MANY_NOTES();
+      return done({ id });
+    }),
+
+    removeNote: endpoints.removeNote.handler(async ({ context, input: { id }, errors }) => {
+      if ((await removeNote(parts, context, id)) === 'not-yours') throw errors.NOT_YOURS();
+      return done({});
+    }),
+  };
+}
+
+/** Says whose account is not theirs to change, as the call declares it. */
+async function outranking<Answer>(errors: { OUTRANKED(): Error }, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Outranked ? errors.OUTRANKED() : error;
+  }
+}

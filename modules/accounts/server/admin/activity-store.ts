@@ -1,0 +1,28 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { ActivityEvent } from '#kernel/activity.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { sessions, users } from '../tables.ts';
+import { notesUntil } from './notes-store.ts';
+
+/** When somebody came, where they signed in, and what was noted of them. */
+export async function accountActivity(tx: Tx, userId: string, until: Date, limit: number): Promise<ActivityEvent[]> {
+  const [notes, signIns, came] = await Promise.all([
+    notesUntil(tx, userId, until, limit),
+    tx
+      .select({ site: sessions.site, about: sessions.agent, at: sessions.createdAt })
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), lt(sessions.createdAt, until)))
+      .orderBy(desc(sessions.createdAt), desc(sessions.id))
+      .limit(limit),
+    tx
+      .select({ at: users.createdAt })
+      .from(users)
+      .where(and(eq(users.id, userId), lt(users.createdAt, until))),
+  ]);
+  const told = [
+    ...notes.map(({ text, writtenAt }) => ({ name: 'accounts.note', about: text, at: writtenAt })),
+    ...signIns.map((row) => ({ ...row, name: 'accounts.signed-in' })),
+    ...came.map((row) => ({ ...row, name: 'accounts.account-made' })),
+  ];
+  return told.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, limit);
+}

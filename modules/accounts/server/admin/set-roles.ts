@@ -1,0 +1,64 @@
+import { VersionConflict } from '#api/version-conflict.ts';
+import { may, type Role } from '#api/visitor.ts';
+import type { Actor } from '#kernel/audit/audit.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { Forbidden, NotFound } from '#kernel/errors.ts';
+import type { AccountsModuleDeps } from '../deps.ts';
+import { forgetKept } from '../sessions/invalidate-account.ts';
+import { findUser, lockSuperadmins, lockUser, updateRoles } from '../user-store.ts';
+
+/** Nobody could give roles any more. */
+export class LastSuperadmin extends Error {
+  override readonly name = 'LastSuperadmin';
+}
+
+/**
+ * R15. Answers the version that the account has since. Throws `Forbidden` when a person may not, `NotFound` when there is no such
+ * account, `VersionConflict` when it has another version than the one that was seen, and `LastSuperadmin`.
+ */
+export async function setRoles(
+  deps: Pick<AccountsModuleDeps, 'db' | 'cache' | 'log' | 'audit' | 'demo' | 'rolesSet'>,
+  { userId, roles, actor, seenVersion }: { userId: string; roles: readonly Role[]; actor: Actor; seenVersion?: number },
+): Promise<number> {
+  const { db, audit, demo, rolesSet } = deps;
+  const after = [...new Set(roles)].sort();
+  const saved = await db.transaction(async (tx) => {
+    await requirePermission(tx, actor);
+    const account = await lockUser(tx, userId);
+    if (!account) throw new NotFound('There is no such account.');
+    const { roles: before, version } = account;
+    if (seenVersion !== undefined && seenVersion !== version) throw new VersionConflict(version);
+    if (before.toSorted().join() === after.join()) return version;
+    const isStepDown = before.includes('superadmin') && !after.includes('superadmin');
+    if (isStepDown && actor.kind === 'user') await keepOne(tx, { userId, demo });
+    await updateRoles(tx, userId, after);
+    await rolesSet(tx, { userId, roles: after, actor });
+    const subject = { type: 'account', id: userId };
+    await audit.record(tx, {
+      actor,
+      action: 'accounts.roles-set',
+      subject,
+      before: { roles: before },
+      after: { roles: after },
+    });
+    return version + 1;
+  });
+  await forgetKept(deps, userId);
+  return saved;
+}
+
+/** What the person may do now, not what a session of theirs was told. The program itself may do anything. */
+async function requirePermission(tx: Tx, actor: Actor): Promise<void> {
+  if (actor.kind === 'program') return;
+  const person = await findUser(tx, actor.id);
+  if (!person || !may(person, 'accounts.set-roles')) throw new Forbidden();
+}
+
+/**
+ * Of two who lose the role at the same time, one waits for the other. Throws `LastSuperadmin` where nobody else who may be let in
+ * holds it.
+ */
+export async function keepOne(tx: Tx, { userId, demo }: { userId: string; demo: boolean }): Promise<void> {
+  const holders = await lockSuperadmins(tx, { demo });
+  if (holders.every((id) => id === userId)) throw new LastSuperadmin();
+}

@@ -1,0 +1,36 @@
+import type { ApiContext } from '#api/context.ts';
+import { newId } from '#kernel/ids.ts';
+import type { AccountsDeps } from '../deps.ts';
+import { removeAccount } from '../personal-data/remove-account.ts';
+import { removedLetter } from './account-emails.ts';
+import { readLink, takeLink } from './links.ts';
+
+export type Removal = 'removed' | 'unknown' | 'of-an-operator';
+
+/** R24. */
+export async function removeOwn(
+  parts: Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'demo' | 'events' | 'email'>,
+  { site }: Pick<ApiContext, 'site'>,
+  token: string,
+): Promise<Removal> {
+  const link = await readLink(parts, 'remove', token);
+  if (!link) return 'unknown';
+  const { id, email, roles } = link.user;
+  if (roles.length > 0) return 'of-an-operator';
+  try {
+    const isRemoved = await removeAccount(parts, id, async (tx) => {
+      if (!(await takeLink(parts, tx, 'remove', token))) throw new LinkIsGone();
+      const cause = `accounts.removed:${newId(parts.clock)}`;
+      await parts.email.send(tx, { ...removedLetter(site), to: { email }, cause, isLast: true });
+    });
+    return isRemoved ? 'removed' : 'unknown';
+  } catch (error) {
+    if (error instanceof LinkIsGone) return 'unknown';
+    throw error;
+  }
+}
+
+/** Somebody else came with it first. */
+class LinkIsGone extends Error {
+  override readonly name = 'LinkIsGone';
+}

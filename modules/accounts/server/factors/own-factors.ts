@@ -1,0 +1,158 @@
+import { type ApiContext, userOf } from '#api/context.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { NotFound } from '#kernel/errors.ts';
+import type { PasskeyAnswer } from '../../contract/passkey-types.ts';
+import type { OwnSecurity } from '../../contract/types.ts';
+import type { AccountsDeps } from '../deps.ts';
+import { agentLabel } from '../sessions/agent-label.ts';
+import { accountFactors } from './account-factors.ts';
+import type { FactorChange } from './factor-emails.ts';
+import { deleteRecoveryCodes } from './factor-store.ts';
+import { mayEnterAdmin } from './needs-second-step.ts';
+import { tellOfFactors } from './notify-owner.ts';
+import { renamePasskey } from './passkey-store.ts';
+import { provedUntil } from './proof.ts';
+import { challengeOf, expectedOf } from './tickets.ts';
+import { hostOf, passkeyAdded, passkeyToAdd } from './webauthn.ts';
+
+/** What somebody proves themselves with, as they see it. */
+export async function readOwnSecurity(parts: AccountsDeps, context: ApiContext): Promise<OwnSecurity> {
+  const { id } = userOf(context);
+  const host = hostOf(context.request.origin);
+  const [since, passkeys, { recoveryCodesLeft }, until] = await Promise.all([
+    accountFactors.codesSince(parts.db.drizzle, id),
+    accountFactors.passkeys(parts.db.drizzle, id),
+    accountFactors.of(parts.db.drizzle, id),
+    provedUntil(parts, context),
+  ]);
+  return {
+    codesSince: since?.toISOString() ?? null,
+    passkeys: passkeys.map((passkey) => ({
+      id: passkey.id,
+      label: passkey.label,
+      host: passkey.host,
+      isHere: passkey.host === null || passkey.host === host,
+      createdAt: passkey.createdAt.toISOString(),
+      lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
+    })),
+    recoveryCodesLeft,
+    host,
+    provedUntil: until?.toISOString() ?? null,
+    isAtAdmin: mayEnterAdmin(context.visitor.roles),
+  };
+}
+
+/** What an app is told; undefined where one is set up already. */
+export async function beginCodes(parts: AccountsDeps, context: ApiContext) {
+  const { id: userId, email } = userOf(context);
+  const app = { userId, email, issuer: context.site.name };
+  return parts.db.transaction((tx) => accountFactors.beginApp(tx, app));
+}
+
+/** The first code of a new app. Undefined where it is wrong. */
+export async function confirmCodes(
+  parts: AccountsDeps,
+  context: ApiContext,
+  code: string,
+): Promise<string[] | undefined> {
+  const { id: userId } = userOf(context);
+  return parts.db.transaction(async (tx) => {
+    await accountFactors.lock(tx, userId);
+    if (!(await accountFactors.confirmApp(tx, { userId, code, now: parts.clock.now() }))) return undefined;
+    await tell(parts, tx, context, 'codes-on');
+    return accountFactors.firstRecoveryCodes(tx, userId);
+  });
+}
+
+/** R31. Without codes there is nothing that recovery codes would stand in for. */
+export async function endCodes(parts: AccountsDeps, context: ApiContext): Promise<void> {
+  const { id } = userOf(context);
+  await parts.db.transaction(async (tx) => {
+    await accountFactors.lock(tx, id);
+    if (!(await accountFactors.removeApp(tx, id))) throw new NotFound('Authenticator codes are not on.');
+    await deleteRecoveryCodes(tx, id);
+    await tell(parts, tx, context, 'codes-off');
+  });
+}
+
+/** R31. Throws `NotFound` where codes are not on. */
+export async function renewCodes(parts: AccountsDeps, context: ApiContext): Promise<string[]> {
+  const { id } = userOf(context);
+  return parts.db.transaction(async (tx) => {
+    await accountFactors.lock(tx, id);
+    if (!(await accountFactors.codesSince(tx, id))) throw new NotFound('Authenticator codes are not on.');
+    await tell(parts, tx, context, 'recovery-codes-renewed');
+    return accountFactors.renewRecoveryCodes(tx, id);
+  });
+}
+
+export async function beginPasskey({ db, tickets }: AccountsDeps, context: ApiContext) {
+  const user = userOf(context);
+  const { origin } = context.request;
+  const ticket = await tickets.issue('passkey-add', { session: user.sessionId });
+  const known = await accountFactors.passkeys(db.drizzle, user.id);
+  const options = await passkeyToAdd({
+    origin,
+    name: context.site.name,
+    user,
+    known,
+    isDiscoverable: true,
+    challenge: challengeOf(ticket),
+  });
+  return { ticket, options: { ...options } };
+}
+
+/** R30. What it signed counts once, at the host and in the session that asked for it. */
+export async function addPasskey(
+  parts: AccountsDeps,
+  context: ApiContext,
+  told: { ticket: string; label: string; response: PasskeyAnswer },
+): Promise<'added' | 'wrong' | 'too-many'> {
+  const { id: userId, sessionId } = userOf(context);
+  const { origin, userAgent } = context.request;
+  const { ticket, label, response } = told;
+  if ((await parts.tickets.read('passkey-add', ticket))?.session !== sessionId) return 'wrong';
+  const made = await passkeyAdded({ origin, expected: expectedOf(ticket), response, isVerified: true });
+  if (!made) return 'wrong';
+  const passkey = {
+    ...made,
+    userId,
+    label: label || agentLabel(userAgent),
+    createdAt: parts.clock.now(),
+    lastUsedAt: null,
+  };
+  return parts.db.transaction(async (tx) => {
+    if (!(await parts.tickets.spend(tx, ticket))) return 'wrong';
+    const outcome = await accountFactors.addPasskey(tx, passkey);
+    if (outcome !== 'added') return outcome === 'known' ? 'wrong' : outcome;
+    await tell(parts, tx, context, 'passkey-added');
+    return 'added';
+  });
+}
+
+export async function nameOwnPasskey(
+  parts: AccountsDeps,
+  context: ApiContext,
+  named: { id: string; label: string },
+): Promise<void> {
+  const { id: userId } = userOf(context);
+  await parts.db.transaction(async (tx) => {
+    if (!(await renamePasskey(tx, { ...named, userId }))) throw new NotFound('You have no such passkey.');
+    await tell(parts, tx, context, 'passkey-renamed');
+  });
+}
+
+export async function removeOwnPasskey(parts: AccountsDeps, context: ApiContext, id: string): Promise<void> {
+  const { id: userId } = userOf(context);
+  await parts.db.transaction(async (tx) => {
+    await accountFactors.lock(tx, userId);
+    const label = await accountFactors.removePasskey(tx, { id, userId });
+    if (label === undefined) throw new NotFound('You have no such passkey.');
+    await tell(parts, tx, context, 'passkey-removed');
+  });
+}
+
+async function tell(parts: AccountsDeps, tx: Tx, context: ApiContext, change: FactorChange): Promise<void> {
+  const { site } = context;
+  await tellOfFactors(parts, tx, { userId: userOf(context).id, change, site });
+}

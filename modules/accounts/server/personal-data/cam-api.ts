@@ -1,0 +1,26 @@
+import { implement } from '@orpc/server';
+import { type ApiContext, userOf } from '#api/context.ts';
+import { done } from '#api/declare.ts';
+import { camEndpoints } from '../../contract/cam-api.ts';
+import type { AccountsDeps } from '../deps.ts';
+
+const NAME_SIGNS = 6;
+
+/** The calls of `contract/cam-api.ts`. */
+export function camHandlers({ tokens }: Pick<AccountsDeps, 'tokens'>) {
+  const endpoints = implement(camEndpoints).$context<ApiContext>();
+  return {
+    camUserInfo: endpoints.camUserInfo.handler(async ({ context }) => {
+      const { site, visitor } = context;
+      const { id, sessionId } = userOf(context);
+      const { subscription, roles } = visitor;
+      const token = await tokens.issue(site, { user: { id, roles }, sessionId, subscription });
+      return done({ dreamcam_token: token, user_name: nameOf(id), user_uuid: id });
+    }),
+  };
+}
+
+/** Of the random end of the id: the same in every room, and nothing of the person. */
+function nameOf(userId: string): string {
+  return `Guest-${userId.slice(-NAME_SIGNS).toUpperCase()}`;
+}

@@ -1,0 +1,30 @@
+import type { Tx } from '#kernel/db/database.ts';
+import { findAccount, readSessions } from '../account-store.ts';
+import { exportedNotes } from '../admin/notes-store.ts';
+import { avatarOf } from '../avatars/avatar-of.ts';
+import { accountFactors } from '../factors/account-factors.ts';
+
+/** R26. The account, where it is signed in, and what operators noted of it (R44); neither the password's hash nor any token is told. */
+export async function exportAccount(tx: Tx, userId: string): Promise<unknown> {
+  const account = await findAccount(tx, userId);
+  if (!account) return undefined;
+  const { id, email, roles, createdAt } = account;
+  const { permalink: avatar } = await avatarOf(tx, userId);
+  const passkeys = await accountFactors.passkeys(tx, userId);
+  return {
+    id,
+    email,
+    roles,
+    createdAt,
+    avatar,
+    sessions: await readSessions(tx, userId),
+    notes: await exportedNotes(tx, userId),
+    codesSince: await accountFactors.codesSince(tx, userId),
+    passkeys: passkeys.map(({ label, host, createdAt, lastUsedAt }) => ({
+      label,
+      host,
+      createdAt,
+      lastUsedAt,
+    })),
+  };
+}

@@ -1,0 +1,71 @@
+import { implement } from '@orpc/server';
+import { type ApiContext, userOf } from '#api/context.ts';
+import { done } from '#api/declare.ts';
+import { pageOf } from '#api/page-of.ts';
+import { waitFor } from '#api/too-many.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { DEVICES_A_PAGE, ownAccountEndpoints } from '../../contract/own-account-api.ts';
+import type { Device } from '../../contract/types.ts';
+import { endSessionsOf, readOpenSessions } from '../account-store.ts';
+import type { AccountsDeps } from '../deps.ts';
+import { changePassword } from '../emailed-links/set-password.ts';
+import { PasswordReplaced } from '../index.ts';
+import { forgetKept } from '../sessions/invalidate-account.ts';
+import { revokeOwnSession } from '../sessions/session-store.ts';
+import { checkCredentials } from '../sign-in/check-credentials.ts';
+import { isRefusedPassword } from '../sign-in/common-passwords.ts';
+
+/** The calls of `contract/own-account-api.ts`. */
+export function ownAccountHandlers(parts: AccountsDeps) {
+  const { db, clock } = parts;
+  const endpoints = implement(ownAccountEndpoints).$context<ApiContext>();
+  return {
+    changePassword: endpoints.changePassword.handler(async ({ input, context, errors }) => {
+      const { oldPassword, password } = input;
+      const user = userOf(context);
+      if (isRefusedPassword(password)) throw errors.COMMON_PASSWORD();
+      const checked = await checkCredentials(parts, context, { ...user, password: oldPassword });
+      if (checked.outcome === 'too-many-attempts') throw errors.TOO_MANY_ATTEMPTS(waitFor(checked.retryAfterMs));
+      if (checked.outcome === 'wrong') throw errors.WRONG_PASSWORD();
+      const change = { user, sessionId: user.sessionId, password, hold: checked.hold };
+      await changePassword(parts, context, change).catch((error: unknown) => {
+        throw error instanceof PasswordReplaced ? errors.WRONG_PASSWORD() : error;
+      });
+      return done({});
+    }),
+
+    devices: endpoints.devices.handler(async ({ context, input }) => {
+      const { id, sessionId } = userOf(context);
+      const page = pageOf({ ...input, limit: DEVICES_A_PAGE });
+      const { rows, total } = await readOpenSessions(db.drizzle, id, page);
+      return done({
+        total,
+        items: rows.map(
+          ({ revokedAt: _, createdAt, lastSeenAt, ...session }): Device => ({
+            ...session,
+            createdAt: createdAt.toISOString(),
+            lastSeenAt: lastSeenAt.toISOString(),
+            isCurrent: session.id === sessionId,
+          }),
+        ),
+      });
+    }),
+
+    endDevice: endpoints.endDevice.handler(async ({ input, context }) => {
+      const { id: userId } = userOf(context);
+      const isEnded = await revokeOwnSession(db.drizzle, { id: input.id, userId, now: clock.now() });
+      if (!isEnded) throw new NotFound('There is no such session, or it has ended.');
+      await forgetKept(parts, userId);
+      return done({});
+    }),
+
+    endOtherDevices: endpoints.endOtherDevices.handler(async ({ context }) => {
+      const { id, sessionId } = userOf(context);
+      const ended = await endSessionsOf(db.drizzle, id, clock.now(), sessionId);
+      await forgetKept(parts, id);
+      return done({ ended });
+    }),
+
+    exportMine: endpoints.exportMine.handler(async ({ context }) => done(await parts.exportOf(userOf(context).id))),
+  };
+}

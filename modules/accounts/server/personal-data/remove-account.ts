@@ -1,0 +1,26 @@
+import type { Tx } from '#kernel/db/database.ts';
+import { AccountRemoved } from '../../contract/events.ts';
+import type { AccountsModuleDeps } from '../deps.ts';
+import { forgetKept } from '../sessions/invalidate-account.ts';
+import { deleteUser } from '../user-store.ts';
+
+/**
+ * R14. Answers false when there was no such account.
+ * @param first runs before it in the same transaction: what it throws leaves the account there
+ */
+export async function removeAccount(
+  { db, cache, log, events, email: mailing }: Pick<AccountsModuleDeps, 'db' | 'cache' | 'log' | 'events' | 'email'>,
+  userId: string,
+  first?: (tx: Tx) => Promise<void>,
+): Promise<boolean> {
+  const isRemoved = await db.transaction(async (tx) => {
+    await first?.(tx);
+    const email = await deleteUser(tx, userId);
+    if (email === undefined) return false;
+    await mailing.forgetMailsOf(tx, { userId, email });
+    await events.publish(tx, AccountRemoved, { key: userId, payload: { userId } });
+    return true;
+  });
+  await forgetKept({ cache, log }, userId);
+  return isRemoved;
+}

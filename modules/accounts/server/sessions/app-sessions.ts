@@ -1,0 +1,44 @@
+import { GUEST } from '#api/visitor.ts';
+import type { AccountsDeps, IssuedSession } from '../deps.ts';
+import { type AccountsApi, type AppSession, PasswordReplaced } from '../index.ts';
+import { isShutOut } from '../sign-in/demo-users.ts';
+import { findUser, holdUser } from '../user-store.ts';
+import { endSessions } from './end-sessions.ts';
+import { openSession } from './open-session.ts';
+import { renewSession } from './renew-session.ts';
+import { isOpen } from './session-store.ts';
+
+/** Sessions of apps, which have no cookies: who calls keeps the tokens, or hands them on. */
+export function appSessions(
+  parts: AccountsDeps,
+): Pick<AccountsApi, 'openSession' | 'holdAccount' | 'holdSession' | 'renewSession' | 'endSession'> {
+  return {
+    holdAccount: holdUser,
+    async holdSession(tx, { userId, sessionId }) {
+      await holdUser(tx, userId);
+      return isOpen(tx, { id: sessionId, userId });
+    },
+    async openSession({ userId, ...request }) {
+      const user = await findUser(parts.db.drizzle, userId);
+      if (!user || isShutOut(parts, user)) return undefined;
+      try {
+        return asAppSession(await openSession(parts, { ...request, user, isProved: false }));
+      } catch (error) {
+        if (error instanceof PasswordReplaced) return undefined;
+        throw error;
+      }
+    },
+    async renewSession({ rtoken, site }) {
+      const issued = await renewSession(parts, { rtoken, site });
+      return issued && asAppSession(issued);
+    },
+    async endSession({ rtoken, site }) {
+      const nobody = { id: '', origin: '', address: '', userAgent: '', cookies: {} };
+      await endSessions(parts, { visitor: GUEST, site, request: nobody }, rtoken);
+    },
+  };
+}
+
+function asAppSession({ id, user, subscription, pair }: IssuedSession): AppSession {
+  return { userId: user.id, sessionId: id, subscription: subscription.status, pair };
+}

@@ -1,0 +1,32 @@
+import type { ApiContext } from '#api/context.ts';
+import type { AccountsDeps } from '../deps.ts';
+import { forgetKept } from './invalidate-account.ts';
+import { refreshTokenHash } from './refresh-token.ts';
+import { findSessionOfToken, revokeSessions } from './session-store.ts';
+
+/**
+ * Ends the session that a refresh token names, for knowing a token is enough to end it; a token that names none, or none at
+ * all, means the session of this browser. Answers whether the browser's own session has ended.
+ */
+export async function endSessions(
+  { db, clock, cache, log }: Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log'>,
+  { visitor, site, request }: Pick<ApiContext, 'visitor' | 'site' | 'request'>,
+  namedBy: string | undefined,
+): Promise<boolean> {
+  const ofToken = async (rtoken: string | undefined) => {
+    const hash = rtoken && refreshTokenHash(rtoken);
+    return hash ? findSessionOfToken(db.drizzle, hash, site.key) : undefined;
+  };
+  const [named, ofCookie] = await Promise.all([ofToken(namedBy), ofToken(request.cookies.rtoken)]);
+  const own = new Map<string, string>();
+  if (visitor.user) own.set(visitor.user.sessionId, visitor.user.id);
+  if (ofCookie) own.set(ofCookie.sessionId, ofCookie.user.id);
+  const isForeign = named !== undefined && own.size > 0 && !own.has(named.sessionId);
+  const ended = isForeign ? new Map<string, string>() : own;
+  if (named) ended.set(named.sessionId, named.user.id);
+  if (ended.size > 0) {
+    await revokeSessions(db.drizzle, [...ended.keys()], clock.now());
+    await forgetKept({ cache, log }, ...new Set(ended.values()));
+  }
+  return !isForeign;
+}

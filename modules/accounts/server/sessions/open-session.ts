@@ -1,0 +1,31 @@
+import { newId } from '#kernel/ids.ts';
+import type { Site } from '#sites/site.ts';
+import type { AccountsDeps, IssuedSession } from '../deps.ts';
+import type { AccountUser } from '../index.ts';
+import type { HoldPassword } from '../sign-in/hold-password.ts';
+import { newRefreshToken } from './refresh-token.ts';
+import { insertRefreshToken, insertSession } from './session-store.ts';
+
+/**
+ * Begins a session of this user on one site and hands out its first pair of tokens.
+ * @param of `agent` is what members know the session by, `isProved` whether they have just shown who they are (R32); `hold` is of what was
+ *   shown for it, in the same transaction: what it throws leaves no session behind
+ */
+export async function openSession(
+  parts: AccountsDeps,
+  of: { user: AccountUser; site: Site; agent: string; isProved: boolean; hold?: HoldPassword },
+): Promise<IssuedSession> {
+  const { db, clock, tokens, membership } = parts;
+  const { user, site, agent, isProved } = of;
+  const subscription = await membership.subscriptionOf(user.id, site.key);
+  const id = newId(clock);
+  const now = clock.now();
+  const { rtoken, row } = newRefreshToken(id, now);
+  await db.transaction(async (tx) => {
+    await of.hold?.(tx);
+    await insertSession(tx, { id, userId: user.id, site: site.key, agent, now, isProved });
+    await insertRefreshToken(tx, row);
+  });
+  const atoken = await tokens.issue(site, { user, sessionId: id, subscription: subscription.status });
+  return { id, user, subscription, pair: { atoken, rtoken } };
+}

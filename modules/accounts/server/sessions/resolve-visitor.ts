@@ -1,0 +1,91 @@
+import { bearerOf } from '#api/bearer.ts';
+import type { ApiContext, Reply } from '#api/context.ts';
+import { GUEST, type Visitor } from '#api/visitor.ts';
+import type { Site } from '#sites/site.ts';
+import type { AccountsDeps, IssuedSession } from '../deps.ts';
+import { LOOK_COOKIE } from '../impersonation/impersonation.ts';
+import type { AccountsApi, SessionHolder } from '../index.ts';
+import { renewSession } from './renew-session.ts';
+import { clearSessionCookies, setSessionCookies } from './session-cookies.ts';
+import { createSessionStates, type SessionState } from './session-state.ts';
+
+export interface VisitorResolver {
+  resolveVisitor: AccountsApi['resolveVisitor'];
+  /** The session whose new cookies this reply got while the visitor was looked up, so that no call renews it again. */
+  renewedInto(reply: Reply): IssuedSession | undefined;
+  visitorOfSession: AccountsApi['visitorOfSession'];
+  /**
+   * Who makes a request by what it shows as it is, a look, a bearer or an access token: nothing is renewed and no cookie set, so that what a page
+   * shows beside itself does not renew a session that the page renews. Undefined for nobody.
+   */
+  visitorShown(shown: Shown): Promise<Visitor | undefined>;
+}
+
+interface Shown {
+  site: Site;
+  request: Pick<ApiContext['request'], 'cookies'>;
+  authorization?: string;
+}
+
+export function createVisitorResolver(parts: AccountsDeps): VisitorResolver {
+  const stateOf = createSessionStates(parts);
+  /** By reply: it is one from the look-up to the answer, while calls are shown a request of their own. */
+  const renewals = new WeakMap<Reply, IssuedSession>();
+
+  async function visitorOfToken(site: Site, token: string): Promise<Visitor | undefined> {
+    const claims = await parts.tokens.read(site, token);
+    return claims && visitorOfSession(site, claims);
+  }
+
+  async function visitorOfSession(site: Site, holder: SessionHolder): Promise<Visitor | undefined> {
+    const state = await stateOf(site, holder);
+    return state && asVisitor(holder.sessionId, state);
+  }
+
+  async function visitorOfLook(asked: Shown): Promise<Visitor | undefined> {
+    return asked.request.cookies[LOOK_COOKIE] === undefined ? undefined : parts.looks.visitorOf(asked);
+  }
+
+  /** A bearer counts in the place of the cookies, good or not. */
+  async function visitorOfTokens({ site, request, authorization }: Shown): Promise<Visitor | undefined> {
+    const token = bearerOf(authorization) ?? request.cookies.atoken;
+    return token ? visitorOfToken(site, token) : undefined;
+  }
+
+  return {
+    renewedInto: (reply) => renewals.get(reply),
+    visitorOfSession,
+    visitorShown: async (shown) => (await visitorOfLook(shown)) ?? visitorOfTokens(shown),
+    async resolveVisitor({ site, request, reply, authorization }) {
+      const seen = await visitorOfLook({ site, request });
+      if (seen) return seen;
+      if (request.cookies[LOOK_COOKIE] !== undefined) reply.clearCookie(LOOK_COOKIE);
+      const visitor = await visitorOfTokens({ site, request, authorization });
+      if (visitor) return visitor;
+
+      const { atoken, rtoken } = request.cookies;
+      if (bearerOf(authorization) !== undefined || (!atoken && !rtoken)) return GUEST;
+      const renewed = rtoken ? await renewSession(parts, { rtoken, site }) : undefined;
+      if (!renewed) {
+        clearSessionCookies(reply);
+        return GUEST;
+      }
+      setSessionCookies(reply, renewed.pair);
+      renewals.set(reply, renewed);
+      return asVisitor(renewed.id, renewed);
+    },
+  };
+}
+
+function asVisitor(sessionId: string, { user, subscription }: SessionState): Visitor {
+  const { status, trial, benefits } = subscription;
+  return {
+    ...GUEST,
+    user: { id: user.id, sessionId, email: user.email },
+    signedIn: true,
+    subscription: status,
+    trial,
+    benefits,
+    roles: user.roles,
+  };
+}

@@ -1,0 +1,76 @@
+import type { ApiContext } from '#api/context.ts';
+import { addressGroup } from '#kernel/address-group.ts';
+import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
+import type { AccountsDeps } from '../deps.ts';
+import type { AccountUser } from '../index.ts';
+import { findUserByEmail } from '../user-store.ts';
+import { isShutOut } from './demo-users.ts';
+import { type HoldPassword, holdOf } from './hold-password.ts';
+import { accountKey } from './known-device.ts';
+import { markOfPassword, passwordMatches } from './password-hash.ts';
+
+/** R10. Anyone who waits until the tries are forgotten has fewer of them than anyone who goes on at the longest pause. */
+export const PAUSES = {
+  freeAttempts: 3,
+  firstPauseMs: 1 * SECOND,
+  longestPauseMs: 15 * MINUTE,
+  forgetAfterMs: 6 * HOUR,
+} as const;
+
+/** R11. Loose, for it keeps the account's owner waiting too, where the browser is not known. */
+export const ATTEMPTS_FROM_ANYWHERE = { limit: 100, windowMs: HOUR } as const;
+
+export type CredentialCheck =
+  /** `passwordMark` tells this password from the account's next one. */
+  | { outcome: 'right'; user: AccountUser; passwordMark: string; hold: HoldPassword }
+  | { outcome: 'wrong' }
+  /** `isBlocked` where guesses from everywhere keep anyone who comes from an unknown browser out (R11). */
+  | { outcome: 'too-many-attempts'; retryAfterMs: number; isBlocked: boolean };
+
+/**
+ * Whose e-mail and password these are. Tries are counted by account and address together, or by account and browser where
+ * the browser is known (R10, R11). An unknown e-mail costs the same time as a wrong password and counts in the same way.
+ */
+export async function checkCredentials(
+  parts: Pick<AccountsDeps, 'db' | 'devices' | 'demo'>,
+  { request, limits }: Pick<ApiContext, 'request' | 'limits'>,
+  { email, password, isAtAdmin = false }: { email: string; password: string; isAtAdmin?: boolean },
+): Promise<CredentialCheck> {
+  const { account, here, device } = await countersOf(parts, request, email);
+  const pace = await limits.attempt(here, PAUSES);
+  if (!pace.allowed) return { outcome: 'too-many-attempts', retryAfterMs: pace.retryAfterMs, isBlocked: false };
+  if (!device) {
+    const { allowed, retryAfterMs } = await limits.take(account, ATTEMPTS_FROM_ANYWHERE);
+    if (!allowed) return { outcome: 'too-many-attempts', retryAfterMs, isBlocked: true };
+  }
+  const place = isAtAdmin ? 'admin' : 'open';
+  const found = await findUserByEmail(parts.db.drizzle, email);
+  const matches = await passwordMatches(password, found?.passwordHash, device ? 'known' : place);
+  if (!found || !matches || isShutOut(parts, found.user)) return { outcome: 'wrong' };
+  // Only what failed counts: players show a right password again and again.
+  if (!device) await limits.giveBack(account);
+  await limits.forget(here);
+  const { user, passwordHash } = found;
+  return { outcome: 'right', user, passwordMark: markOfPassword(passwordHash), hold: holdOf(found) };
+}
+
+/** R22. Anyone who has proved that the account is theirs waits for nobody's guesses, their own included. @param email lower-cased */
+export async function forgetAttempts(
+  parts: Pick<AccountsDeps, 'devices'>,
+  { request, limits }: Pick<ApiContext, 'request' | 'limits'>,
+  email: string,
+): Promise<void> {
+  const { here, fromAddress } = await countersOf(parts, request, email);
+  await Promise.all([limits.forget(here), limits.forget(fromAddress)]);
+}
+
+/** What guesses at one account are counted under, from everywhere and, below it, from each place. @param email lower-cased */
+export const signInKey = (email: string) => `accounts.sign-in:${accountKey(email)}`;
+
+/** What guesses at one account are counted by. */
+async function countersOf({ devices }: Pick<AccountsDeps, 'devices'>, request: ApiContext['request'], email: string) {
+  const account = signInKey(email);
+  const device = await devices.nameOf(request, email);
+  const fromAddress = `${account}:address:${addressGroup(request.address)}`;
+  return { account, device, fromAddress, here: device ? `${account}:device:${device}` : fromAddress };
+}

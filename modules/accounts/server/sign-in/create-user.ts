@@ -1,0 +1,28 @@
+import type { Tx } from '#kernel/db/database.ts';
+import { newId } from '#kernel/ids.ts';
+import type { AccountsModuleDeps } from '../deps.ts';
+import type { AccountUser, NewAccount } from '../index.ts';
+import { EmailTaken } from '../index.ts';
+import { insertUser } from '../user-store.ts';
+import { hashPassword } from './password-hash.ts';
+
+/** Makes an account, and what else belongs into its transaction. Throws `EmailTaken`. */
+export async function createUser(
+  { db, clock }: Pick<AccountsModuleDeps, 'db' | 'clock'>,
+  { email, password, roles = [], demo = false }: NewAccount,
+  also?: (tx: Tx, user: AccountUser) => Promise<void>,
+): Promise<AccountUser> {
+  const passwordHash = await hashPassword(password, 'open');
+  const user = {
+    id: newId(clock),
+    email: email.toLowerCase(),
+    roles,
+    createdAt: clock.now(),
+    isDemo: demo,
+  };
+  await db.transaction(async (tx) => {
+    if (!(await insertUser(tx, { ...user, passwordHash }))) throw new EmailTaken();
+    await also?.(tx, user);
+  });
+  return user;
+}

@@ -1,0 +1,49 @@
+import type { Counted, RateLimiter } from '#kernel/cache.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { LockOuts, SlowedPlace } from '../../contract/account-admin-api.ts';
+import { ATTEMPTS_FROM_ANYWHERE, PAUSES, signInKey } from './check-credentials.ts';
+
+type Limits = Pick<RateLimiter, 'counted' | 'forget'>;
+
+/** R41. What R10 and R11 hold against anyone who tries to come in with this e-mail. @param email lower-cased */
+export async function lockOutsOf(
+  { limits, clock }: { limits: Limits; clock: Clock },
+  email: string,
+): Promise<LockOuts> {
+  const now = clock.now().getTime();
+  const key = signInKey(email);
+  const counted = await limits.counted(key);
+  const all = counted.find((one) => one.key === key && one.kind === 'uses');
+  const isFull = all && all.count >= ATTEMPTS_FROM_ANYWHERE.limit;
+  return {
+    everywhere: isFull
+      ? {
+          since: at(now + all.forgottenInMs - ATTEMPTS_FROM_ANYWHERE.windowMs),
+          until: at(now + all.forgottenInMs),
+        }
+      : null,
+    places: counted
+      .filter(({ kind, count }) => kind === 'attempts' && count >= PAUSES.freeAttempts)
+      .map((one) => slowedPlace(one, key, now)),
+  };
+}
+
+function slowedPlace({ key, count, waitMs, forgottenInMs }: Counted, account: string, now: number): SlowedPlace {
+  const [from = '', ...place] = key.slice(account.length + 1).split(':');
+  return {
+    from: from === 'device' ? 'device' : 'address',
+    place: from === 'device' ? null : place.join(':'),
+    attempts: count,
+    lastTryAt: at(now + forgottenInMs - PAUSES.forgetAfterMs),
+    refusedUntil: waitMs > 0 ? at(now + waitMs) : null,
+  };
+}
+
+/** R41. Anyone who tries next is as free as somebody who never tried. @returns how many counts were forgotten */
+export async function letInAgain(limits: Limits, email: string): Promise<number> {
+  const counted = await limits.counted(signInKey(email));
+  for (const { key } of counted) await limits.forget(key);
+  return counted.length;
+}
+
+const at = (ms: number) => new Date(ms).toISOString();

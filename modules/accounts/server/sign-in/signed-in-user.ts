@@ -1,0 +1,16 @@
+import { SUBSCRIPTION, type SubscriptionStatus } from '#api/visitor.ts';
+import type { SignedInUser } from '../../contract/types.ts';
+
+/** How a user looks on the wire. */
+export function asSignedInUser(
+  user: { id: string; email: string; roles: readonly string[] },
+  { status, partners = [] }: { status: SubscriptionStatus; partners?: readonly string[] },
+): SignedInUser {
+  return {
+    uuid: user.id,
+    email: user.email,
+    usc: SUBSCRIPTION[status],
+    partners: [...partners],
+    vra: [...user.roles],
+  };
+}

@@ -1,0 +1,58 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router';
+import * as m from '#messages/accounts';
+import { ButtonLink } from '#ui/button.tsx';
+import { FormPage } from '#ui/form-page.tsx';
+import { textOf } from '#ui/form-text.ts';
+import { Notice } from '#ui/notice.tsx';
+import { privateMeta } from '#ui/page-meta.ts';
+import { type PageHandle, present } from '#ui/page-query.ts';
+import { refusalLabels } from '#ui/refusal-labels.ts';
+import { access } from '../api.ts';
+import { refusedForm } from '../forms/form-answer.ts';
+import { UseLink } from './use-link-form.tsx';
+
+export const meta = privateMeta(m.email_change_title);
+export const handle: PageHandle = { isNeutral: true, query: { changed: present }, ownQuery: ['token'] };
+
+const PATH = '/email-change/';
+const SETTINGS = '/main-dashboard/settings/';
+
+export function loader({ url }: LoaderFunctionArgs) {
+  return { token: url.searchParams.get('token'), isChanged: url.searchParams.has('changed') };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  try {
+    await access(context).confirmChangeEmail({ token: textOf(form, 'token') });
+  } catch (error) {
+    return refusedForm(error, form, context);
+  }
+  return redirect(`${PATH}?changed`);
+}
+
+/** Confirms the address that a link was mailed to (R23). */
+export default function EmailChangePage() {
+  const { token, isChanged } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (isChanged) {
+    return (
+      <FormPage title={m.email_changed()} lead={m.email_changed_text()}>
+        <ButtonLink to={SETTINGS}>{m.to_settings()}</ButtonLink>
+      </FormPage>
+    );
+  }
+  if (token === null || answer) {
+    return (
+      <FormPage title={m.email_change_title()} lead={m.email_change_start()}>
+        {answer && <Notice kind="problem">{refusalLabels(answer.refusal)}</Notice>}
+        <ButtonLink to={SETTINGS}>{m.to_settings()}</ButtonLink>
+      </FormPage>
+    );
+  }
+  return (
+    <FormPage title={m.email_change_title()} lead={m.email_change_lead()}>
+      <UseLink action={`${PATH}?token=${token}`} token={token} label={m.email_change_act()} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ActionFunctionArgs, Link, redirect, redirectDocument, useActionData } from 'react-router';
+import * as m from '#messages/accounts';
+import { FormPage } from '#ui/form-page.tsx';
+import { textOf } from '#ui/form-text.ts';
+import { Notice } from '#ui/notice.tsx';
+import { privateMeta } from '#ui/page-meta.ts';
+import { refusalLabels } from '#ui/refusal-labels.ts';
+import { access } from '../api.ts';
+import { type FormAnswer, refusedForm } from '../forms/form-answer.ts';
+import { AskByMail, LinkExpired, LinkSent } from './request-link-form.tsx';
+import { UseLink } from './use-link-form.tsx';
+
+export const removalMeta = privateMeta(m.removal_title);
+
+const PATH = '/removal/';
+/** What operators wrote may stand above the form. */
+const FORM = 'ask';
+/** For anyone who is signed in, with their e-mail. */
+export const REMOVAL_FORM = `${PATH}?mine#${FORM}`;
+
+/** What the forms of the removal do. */
+export async function removalAction({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  try {
+    if (form.has('token')) {
+      await access(context).remove({ token: textOf(form, 'token') });
+      // Loaded anew, so that nothing of the account stays in the tab.
+      return redirectDocument(`${PATH}?removed`);
+    }
+    await access(context).initRemoval({ email: textOf(form, 'email') });
+  } catch (error) {
+    return refusedForm(error, form, context);
+  }
+  return redirect(`${PATH}?sent#${FORM}`);
+}
+
+/** The first step: a link is mailed (R24). @param email of anyone who is signed in */
+export function AskForRemoval({ isSent, email, heading }: { isSent: boolean; email?: string; heading?: 'h1' | 'h2' }) {
+  const isRefused = useActionData<FormAnswer>()?.refusal.code === 'LINK_EXPIRED';
+  return (
+    <FormPage
+      id={FORM}
+      title={m.removal_title()}
+      heading={heading}
+      lead={isSent ? undefined : m.removal_lead()}
+      aside={email && !isSent && <Link to="/main-dashboard/easy-cancel/">{m.removal_to_cancel()}</Link>}
+    >
+      {isRefused && <LinkExpired />}
+      {!isSent && <p>{m.removal_what_ends()}</p>}
+      {isSent ? <LinkSent /> : <AskByMail action={PATH} email={email} />}
+    </FormPage>
+  );
+}
+
+/** The second: what goes, what ends and what stays, before anything happens. */
+export function ConfirmRemoval({ token }: { token: string }) {
+  const answer = useActionData<FormAnswer>();
+  return (
+    <FormPage
+      title={m.removal_confirm_title()}
+      aside={<Link to="/main-dashboard/easy-cancel/">{m.removal_to_cancel()}</Link>}
+    >
+      {answer && <Notice kind="problem">{refusalLabels(answer.refusal)}</Notice>}
+      <ul className="removal-facts">
+        <li>{m.removal_what_goes()}</li>
+        <li>{m.removal_what_ends()}</li>
+        <li>{m.removal_what_stays()}</li>
+      </ul>
+      <UseLink action={`${PATH}?token=${token}`} token={token} label={m.removal_act()} kind="danger" />
+    </FormPage>
+  );
+}
+
+export function Removed() {
+  return (
+    <FormPage title={m.removed_title()} lead={m.removed_text()} aside={<Link to="/">{m.to_home()}</Link>}>
+      {null}
+    </FormPage>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import * as m from '#messages/accounts';
+import { FormPage } from '#ui/form-page.tsx';
+import { textOf } from '#ui/form-text.ts';
+import { privateMeta } from '#ui/page-meta.ts';
+import { type PageHandle, present } from '#ui/page-query.ts';
+import { access } from '../api.ts';
+import { refusedForm } from '../forms/form-answer.ts';
+import { AskByMail, LinkExpired, LinkSent } from './request-link-form.tsx';
+import { UseLink } from './use-link-form.tsx';
+
+export const meta = privateMeta(m.unblock_title);
+export const handle: PageHandle = { isNeutral: true, query: { sent: present }, ownQuery: ['token'] };
+
+const PATH = '/unblock/';
+
+export function loader({ url }: LoaderFunctionArgs) {
+  return { token: url.searchParams.get('token'), isSent: url.searchParams.has('sent') };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  try {
+    if (form.has('token')) {
+      await access(context).unblock({ token: textOf(form, 'token') });
+      return redirect('/sign-in/?after=unblock');
+    }
+    await access(context).resendUnblockEmail({ email: textOf(form, 'email') });
+    return redirect(`${PATH}?sent`);
+  } catch (error) {
+    return refusedForm(error, form, context);
+  }
+}
+
+/** Asks for a link that lets this browser in despite guesses from elsewhere, or takes it (R22). */
+export default function UnblockPage() {
+  const { token, isSent } = useLoaderData<typeof loader>();
+  const isRefused = useActionData<typeof action>()?.refusal.code === 'LINK_EXPIRED';
+  if (token !== null && !isRefused) {
+    return (
+      <FormPage title={m.unblock_ready()} lead={m.unblock_ready_lead()}>
+        <UseLink action={`${PATH}?token=${token}`} token={token} label={m.unblock_act()} />
+      </FormPage>
+    );
+  }
+  return (
+    <FormPage
+      title={m.unblock_title()}
+      lead={isSent ? undefined : m.unblock_lead()}
+      aside={<Link to="/sign-in/">{m.to_sign_in()}</Link>}
+    >
+      {isRefused && <LinkExpired />}
+      {isSent ? <LinkSent /> : <AskByMail action={PATH} />}
+    </FormPage>
+  );
+}

@@ -1,0 +1,142 @@
+import { useId } from 'react';
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import { visitorOf } from '#api/page.ts';
+import * as m from '#messages/accounts';
+import { Button } from '#ui/button.tsx';
+import { useFocusFirstError } from '#ui/focus-first-error.ts';
+import { FormPage } from '#ui/form-page.tsx';
+import { textOf } from '#ui/form-text.ts';
+import { Notice } from '#ui/notice.tsx';
+import { type MetaSource, ownerOf, pageMeta } from '#ui/page-meta.ts';
+import { oneOf, type PageHandle } from '#ui/page-query.ts';
+import { access } from '../api.ts';
+import { useCheckedForm } from '../forms/check-form.ts';
+import { EmailField } from '../forms/email-field.tsx';
+import { errorsOf, type FormAnswer, fieldToMend, messageOf, refusedForm } from '../forms/form-answer.ts';
+import { PasswordField } from '../forms/password-field.tsx';
+import { localPath, withNext } from '../next-path.ts';
+import { PasskeyWay } from '../passkeys/passkey-sign-in.tsx';
+import { type SecondStep, secondStepIn, secondStepOf } from './second-step-action.ts';
+import { SecondStepForm } from './second-step-form.tsx';
+
+export function meta(args: MetaSource) {
+  const { siteName } = ownerOf(args);
+  return pageMeta(args, { title: m.sign_in(), description: m.sign_in_description({ site: siteName }) });
+}
+
+export const handle: PageHandle = {
+  isNeutral: true,
+  query: { after: oneOf('reset', 'unblock') },
+  ownQuery: ['next'],
+};
+
+/** What somebody has just done by a link in a mail. */
+const AFTER: Readonly<Record<string, () => string>> = { reset: m.password_is_set, unblock: m.unblocked };
+
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const next = localPath(url.searchParams.get('next'));
+  if (visitorOf(context).signedIn) throw redirect(next);
+  return { next, after: url.searchParams.get('after') ?? '' };
+}
+
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const hasBegun = form.has('ticket');
+  try {
+    if (hasBegun) await access(context).finishSignIn({ ticket: textOf(form, 'ticket'), code: textOf(form, 'code') });
+    else await access(context).signIn({ email: textOf(form, 'email'), password: textOf(form, 'password') });
+  } catch (error) {
+    const begun = secondStepIn(error);
+    if (begun) return data<SignInAnswer>({ step: begun });
+    const refused = refusedForm(error, form, context);
+    const isOver = refused.data.refusal.code === 'TICKET_EXPIRED';
+    return data<SignInAnswer>(
+      { refused: refused.data, step: hasBegun && !isOver ? secondStepOf(form) : undefined },
+      refused.init ?? undefined,
+    );
+  }
+  return redirect(localPath(url.searchParams.get('next')));
+}
+
+interface SignInAnswer {
+  refused?: FormAnswer;
+  /** What is still to come after the password (R28). */
+  step?: SecondStep;
+}
+
+export default function SignInPage() {
+  const { next } = useLoaderData<typeof loader>();
+  const { step, refused } = useActionData<SignInAnswer>() ?? {};
+  return step ? <SecondStepForm step={step} answer={refused} next={next} /> : <Password refused={refused} />;
+}
+
+function Password({ refused }: { refused?: FormAnswer }) {
+  const { next, after } = useLoaderData<typeof loader>();
+  const { answer, onSubmit } = useCheckedForm(refused);
+  const busy = useNavigation().state !== 'idle';
+  const message = messageOf(answer);
+  const errors = errorsOf(answer);
+  const mend = fieldToMend(answer);
+  const messageId = useId();
+  const form = useFocusFirstError<HTMLFormElement>(answer);
+  return (
+    <FormPage
+      title={m.sign_in()}
+      aside={
+        <>
+          {m.new_here()} <Link to={withNext('/sign-up/', next)}>{m.create_account_title()}</Link>
+        </>
+      }
+    >
+      <Form
+        ref={form}
+        method="post"
+        action={withNext('/sign-in/', next)}
+        className="account-form"
+        noValidate
+        onSubmit={onSubmit}
+      >
+        {!answer && AFTER[after] && <Notice kind="success">{AFTER[after]()}</Notice>}
+        {message && (
+          <Notice id={messageId} kind="problem">
+            {message}
+            {answer?.refusal.code === 'TOO_MANY_ATTEMPTS' && (
+              <p>
+                <Link to="/unblock/">{m.unblock_offer()}</Link>
+              </p>
+            )}
+          </Notice>
+        )}
+        <EmailField
+          autoComplete="username webauthn"
+          typed={answer?.email}
+          error={errors.email}
+          focused={mend === 'email'}
+        />
+        <PasswordField
+          autoComplete="current-password"
+          error={errors.password}
+          focused={mend === 'password'}
+          describedBy={message && messageId}
+        />
+        <Button size="large" busy={busy}>
+          {m.sign_in()}
+        </Button>
+        <p className="account-form__way">
+          <Link to="/reset-password/">{m.forgot_password()}</Link>
+        </p>
+      </Form>
+      <PasskeyWay next={next} />
+    </FormPage>
+  );
+}

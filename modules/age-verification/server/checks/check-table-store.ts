@@ -1,0 +1,102 @@
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Tx } from '#kernel/db/database.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
+import type { AgeOutcome } from '../providers/age-provider.ts';
+import { sessions, verifications } from '../tables.ts';
+
+export interface CheckQuery {
+  direction: 'ascending' | 'descending';
+  /** An account's id. */
+  search: string;
+  result?: AgeOutcome;
+  site?: string;
+  limit: number;
+  offset: number;
+}
+
+export interface Check {
+  key: string;
+  userId: string | null;
+  site: string;
+  provider: string;
+  result: AgeOutcome;
+  method: string | null;
+  at: Date;
+  expiresAt: Date;
+}
+
+const PASSED = {
+  key: sql<string>`${verifications.id}::text`.as('key'),
+  userId: verifications.userId,
+  site: verifications.site,
+  provider: verifications.provider,
+  result: sql<AgeOutcome>`'over'`.as('result'),
+  method: verifications.method,
+  at: sql<Date>`${verifications.verifiedAt}`.mapWith(verifications.verifiedAt).as('at'),
+  expiresAt: verifications.expiresAt,
+};
+
+/** A session's id is a secret of its browser, and is not told. */
+const OTHERS = {
+  key: sql<string>`left(encode(sha256(convert_to(${sessions.id}, 'UTF8')), 'hex'), 16)`.as('key'),
+  userId: sessions.userId,
+  site: sessions.site,
+  provider: sessions.provider,
+  result: sql<AgeOutcome>`${sessions.outcome}`.as('result'),
+  method: sql<string | null>`null::text`.as('method'),
+  at: sql<Date>`${sessions.startedAt}`.mapWith(sessions.startedAt).as('at'),
+  expiresAt: sessions.expiresAt,
+};
+
+/** Every check there is a trace of: those that were passed, and those of the last hours that were not. */
+export async function readChecks(tx: Tx, query: CheckQuery): Promise<{ rows: Check[]; total: number }> {
+  if (query.search && !isUuid(query.search)) return { rows: [], total: 0 };
+  const wherePassed = passed(query);
+  const whereOthers = others(query);
+  const way = query.direction === 'ascending' ? sql`asc` : sql`desc`;
+  // Each half in the order of its own index, and no longer than it may be needed.
+  const end = query.offset + query.limit;
+  const [rows, counts] = await Promise.all([
+    unionAll(
+      tx
+        .select(PASSED)
+        .from(verifications)
+        .where(wherePassed)
+        .orderBy(sql`${verifications.verifiedAt} ${way}, ${verifications.id} ${way}`)
+        .limit(end),
+      tx
+        .select(OTHERS)
+        .from(sessions)
+        .where(whereOthers)
+        .orderBy(sql`${sessions.startedAt} ${way}, ${sessions.id} ${way}`)
+        .limit(end),
+    )
+      .orderBy(sql`"at" ${way}`)
+      .limit(query.limit)
+      .offset(query.offset),
+    unionAll(
+      tx.select({ n: count() }).from(verifications).where(wherePassed),
+      tx.select({ n: count() }).from(sessions).where(whereOthers),
+    ),
+  ]);
+  return { rows, total: counts.reduce((sum, { n }) => sum + n, 0) };
+}
+
+function passed({ search, result, site }: CheckQuery): SQL | undefined {
+  return and(
+    result && result !== 'over' ? sql`false` : undefined,
+    site ? eq(verifications.site, site) : undefined,
+    search ? eq(verifications.userId, search) : undefined,
+  );
+}
+
+/** A session that was passed is told as what it proved. */
+function others({ search, result, site }: CheckQuery): SQL | undefined {
+  return and(
+    isNull(sessions.verificationId),
+    result ? eq(sessions.outcome, result) : undefined,
+    site ? eq(sessions.site, site) : undefined,
+    search ? eq(sessions.userId, search) : undefined,
+  );
+}

@@ -1,0 +1,70 @@
+import type { Reply } from '#api/context.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import { createKeyring } from '#kernel/secrets/keyring.ts';
+import type { Site } from '#sites/site.ts';
+import type { AgeRule } from '../../contract/rules.ts';
+import type { Proof } from '../rules/rule.ts';
+import type { Verification } from '../store.ts';
+
+export const CLEARANCE_COOKIE = 'av_clearance';
+/** The same for one visit, where the rule is to ask anew with each: it goes when the browser is closed (R11). */
+export const VISIT_COOKIE = 'av_visit';
+/** R6 */
+const CLEARANCE_COOKIE_SECONDS = 31_536_000;
+
+/** Before it, the sandbox wallet was named like those that prove something; what was handed out then says nothing of which it was. */
+const EDITION = '2';
+
+/** Signed proof, held by a browser, that a provider found its visitor to be over 18. */
+export interface Clearances {
+  /** Good on this site alone, until the verification expires. */
+  issue(site: Site, verification: Verification, cookie?: ClearanceCookie): Promise<string>;
+  /** The verification that a token proves on this site now. */
+  read(site: Site, token: string, cookie?: ClearanceCookie): Promise<(Proof & { id: string }) | undefined>;
+}
+
+type ClearanceCookie = typeof CLEARANCE_COOKIE | typeof VISIT_COOKIE;
+
+export function createClearances(options: { db: Database; clock: Clock }): Clearances {
+  const keyring = createKeyring({ ...options, purpose: 'age-clearance' });
+  return {
+    issue(site, { id, provider, method, verifiedAt, expiresAt }, cookie = CLEARANCE_COOKIE) {
+      const fields = {
+        verification: id,
+        provider,
+        method: method ?? '',
+        at: verifiedAt.toISOString(),
+        edition: EDITION,
+      };
+      return keyring.sign(purposeOf(site, cookie), fields, expiresAt);
+    },
+    async read(site, token, cookie = CLEARANCE_COOKIE) {
+      const fields = await keyring.verify(purposeOf(site, cookie), token);
+      if (!fields) return undefined;
+      const { verification: id = '', provider = '', method = '', at = '', edition } = fields;
+      if (provider === 'wallet' && edition !== EDITION) return undefined;
+      return { id, provider, method: method || null, verifiedAt: new Date(at) };
+    },
+  };
+}
+
+/** The site is part of what is signed: a clearance says nothing to another site. */
+function purposeOf(site: Site, cookie: ClearanceCookie): string {
+  return cookie === VISIT_COOKIE ? `age-visit ${site.key}` : `age-clearance ${site.key}`;
+}
+
+export function setClearance(reply: Pick<Reply, 'setCookie'>, token: string): void {
+  reply.setCookie(CLEARANCE_COOKIE, token, { maxAgeSeconds: CLEARANCE_COOKIE_SECONDS, httpOnly: true });
+}
+
+/** Hands a browser what its visitor has just proved, for as long as the rule of the place has it. */
+export async function handClearance(
+  clearances: Clearances,
+  reply: Pick<Reply, 'setCookie'>,
+  { site, rule, verification }: { site: Site; rule: AgeRule; verification: Verification },
+): Promise<void> {
+  setClearance(reply, await clearances.issue(site, verification));
+  if (rule.mode !== 'visit') return;
+  reply.setCookie(VISIT_COOKIE, await clearances.issue(site, verification, VISIT_COOKIE), { httpOnly: true });
+}

@@ -1,0 +1,21 @@
+import type { ApiContext, Reply } from '#api/context.ts';
+import { SECOND } from '#kernel/clock.ts';
+import { localPath } from '#ui/local-path.ts';
+import { SESSION_LIFE_MS } from '../deps.ts';
+
+/** What somebody wanted to see: known to their browser alone, so that no provider and no table has it (R4). */
+const COOKIE = 'av_next';
+/** Browsers keep no longer ones, as they are spelled. */
+const LONGEST = 3000;
+
+export function keepWhereTo(reply: Pick<Reply, 'setCookie' | 'clearCookie'>, wanted: string | undefined): void {
+  const path = localPath(wanted);
+  if (path === '/' || encodeURIComponent(path).length > LONGEST) reply.clearCookie(COOKIE);
+  else reply.setCookie(COOKIE, path, { maxAgeSeconds: SESSION_LIFE_MS / SECOND, httpOnly: true });
+}
+
+/** A path of this site; whatever else a browser sends is nothing. */
+export function whereTo({ cookies }: Pick<ApiContext['request'], 'cookies'>): string | null {
+  const path = localPath(cookies[COOKIE]);
+  return path === '/' ? null : path;
+}

@@ -1,0 +1,122 @@
+import type { ApiContext } from '#api/context.ts';
+import { newId } from '#kernel/ids.ts';
+import { type AgeVerificationDeps, SESSION_COOKIE, VERIFICATION_LIFE_MS } from '../deps.ts';
+import type { AgeResult } from '../providers/age-provider.ts';
+import { countsHere } from '../rules/proof-counts.ts';
+import {
+  type AgeSession,
+  decideSession,
+  findSession,
+  findVerification,
+  insertVerification,
+  lockPendingSession,
+  takeTurnToAsk,
+  type Verification,
+} from '../store.ts';
+import { askProvider } from './ask-provider.ts';
+import { handClearance } from './clearance.ts';
+import { countCheck } from './tally-store.ts';
+
+type Asker = Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'>;
+
+/**
+ * What a check has come to here, asking the provider while that is open; undefined when there is none of this id for this
+ * browser or account. What the provider answers is recorded once, as it was said, and `over` hands the browser its clearance. A look reads
+ * what is known and settles nothing (R9).
+ */
+export async function settleSession(
+  parts: AgeVerificationDeps,
+  id: string,
+  asker: Asker,
+): Promise<AgeSession | undefined> {
+  const find = () => findSession(parts.db.drizzle, id, parts.clock.now());
+  let session = await find();
+  if (!session || session.site !== asker.site.key || !isTheirs(session, asker)) return undefined;
+  if (session.outcome === 'pending' && !asker.visitor.look) {
+    const result = await ask(parts, session);
+    if (result.outcome !== 'pending') {
+      await record(parts, session, result, asker.visitor.user?.id ?? null);
+      session = (await find()) ?? session;
+    }
+  }
+  if (session.outcome !== 'over') return session;
+  const verification = await proofHere(parts, session, asker);
+  // What was found out in a way that does not count where the visitor is decides nothing there (R12).
+  if (!verification) return { ...session, outcome: 'inconclusive', verificationId: null };
+  if (!asker.visitor.look) await handOver(parts, verification, asker);
+  return session;
+}
+
+function isTheirs(session: AgeSession, { visitor, request }: Asker): boolean {
+  const isFromHere = request.cookies[SESSION_COOKIE] === session.id;
+  return isFromHere || (session.userId !== null && session.userId === visitor.user?.id);
+}
+
+const PENDING: AgeResult = { outcome: 'pending' };
+
+/** A provider that cannot be reached leaves the check open (R3). */
+async function ask(parts: AgeVerificationDeps, session: AgeSession) {
+  const { db, clock, log } = parts;
+  const provider = parts.providers.find(({ name }) => name === session.provider);
+  // Begun at one that is not asked any more.
+  if (!provider) return { outcome: 'inconclusive' } satisfies AgeResult;
+  if (provider.askEveryMs) {
+    const now = clock.now();
+    const before = new Date(now.getTime() - provider.askEveryMs);
+    if (!(await takeTurnToAsk(db.drizzle, session.id, { now, before }))) return PENDING;
+  }
+  const { reference } = session;
+  return askProvider(parts, (signal) => provider.result(reference, signal)).catch((error: unknown) => {
+    log.warn({ err: error, provider: provider.name }, 'the age check could not be asked for its result');
+    return PENDING;
+  });
+}
+
+/** Two who ask at the same instant record one verification. */
+async function record(
+  { db, clock }: AgeVerificationDeps,
+  { id }: Pick<AgeSession, 'id'>,
+  { outcome, method }: AgeResult,
+  askedBy: string | null,
+): Promise<void> {
+  const verifiedAt = clock.now();
+  const expiresAt = new Date(verifiedAt.getTime() + VERIFICATION_LIFE_MS);
+  await db.transaction(async (tx) => {
+    const session = await lockPendingSession(tx, id);
+    if (!session) return;
+    const verificationId = outcome === 'over' ? newId(clock) : null;
+    if (verificationId) {
+      await insertVerification(tx, {
+        id: verificationId,
+        userId: session.userId ?? askedBy,
+        site: session.site,
+        provider: session.provider,
+        method: method ?? null,
+        verifiedAt,
+        expiresAt,
+      });
+    }
+    await decideSession(tx, id, { outcome, verificationId });
+    if (outcome !== 'pending') await countCheck(tx, session, outcome, verifiedAt);
+  });
+}
+
+/** What a check proved, if it counts where anyone who asks is. */
+async function proofHere(
+  parts: AgeVerificationDeps,
+  { verificationId }: AgeSession,
+  { site, request }: Asker,
+): Promise<Verification | undefined> {
+  const { db, clock } = parts;
+  const found = verificationId && (await findVerification(db.drizzle, verificationId, clock.now()));
+  return found && countsHere(parts, { site, place: request.place }, found) ? found : undefined;
+}
+
+async function handOver(
+  { clearances, rules }: AgeVerificationDeps,
+  verification: Verification,
+  { site, reply, request }: Asker,
+): Promise<void> {
+  const rule = rules.at(site.key, request.place);
+  await handClearance(clearances, reply, { site, rule, verification });
+}

@@ -1,0 +1,69 @@
+import type { ApiContext } from '#api/context.ts';
+import { regionOf } from '#api/place.ts';
+import { SECOND } from '#kernel/clock.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { newSecret } from '#kernel/ids.ts';
+import { type AgeVerificationDeps, SESSION_COOKIE, SESSION_LIFE_MS } from '../deps.ts';
+import { type Offered, offeredUnder } from '../rules/offered-providers.ts';
+import { insertSession } from '../store.ts';
+import { askProvider } from './ask-provider.ts';
+import { keepWhereTo } from './return-path.ts';
+import { countCheck } from './tally-store.ts';
+
+/** So many are asked for anyone who names none, so that the answer comes before anybody has left. */
+const MOST_TRIED = 2;
+
+/**
+ * Begins a check for this browser, in place of one it may have begun before; undefined when no provider can be
+ * reached. The id rides in a cookie and in no page's address, since anyone who holds it may collect the clearance.
+ * @param request `provider`: the one that the visitor chose; without it, the next is asked where the first cannot be reached
+ */
+export async function startSession(
+  parts: AgeVerificationDeps,
+  { site, visitor, request, reply }: Omit<ApiContext, 'limits'>,
+  wish: { next?: string; provider?: string },
+): Promise<{ sessionId: string; url: string } | undefined> {
+  const { db, clock, rules, providers } = parts;
+  const id = newSecret(32);
+  const { origin, place } = request;
+  const check = { sessionId: id, returnUrl: `${origin}/age-verification/`, origin };
+  const offered = offeredUnder(rules.at(site.key, place), providers).filter(
+    ({ provider }) => wish.provider === undefined || provider.name === wish.provider,
+  );
+  if (wish.provider !== undefined && offered.length === 0) throw new NotFound('There is no such age check here.');
+  const started = await firstStarted(parts, offered.slice(0, MOST_TRIED), check);
+  if (!started) return undefined;
+  const { provider, reference, url } = started;
+  const now = clock.now();
+  const session = { site: site.key, provider, place: regionOf({ place }) };
+  await db.transaction(async (tx) => {
+    await insertSession(tx, {
+      ...session,
+      id,
+      userId: visitor.user?.id ?? null,
+      reference,
+      startedAt: now,
+      expiresAt: new Date(now.getTime() + SESSION_LIFE_MS),
+    });
+    await countCheck(tx, session, 'started', now);
+  });
+  keepWhereTo(reply, wish.next);
+  reply.setCookie(SESSION_COOKIE, id, { maxAgeSeconds: SESSION_LIFE_MS / SECOND, httpOnly: true });
+  return { sessionId: id, url };
+}
+
+async function firstStarted(
+  parts: AgeVerificationDeps,
+  offered: readonly Offered[],
+  check: { sessionId: string; returnUrl: string; origin: string },
+): Promise<{ provider: string; reference: string; url: string } | undefined> {
+  for (const { provider, methods } of offered) {
+    const starting = askProvider(parts, (signal) => provider.start({ ...check, methods, signal }));
+    const started = await starting.catch((error: unknown) => {
+      parts.log.error({ err: error, provider: provider.name }, 'the age check could not be started');
+      return undefined;
+    });
+    if (started) return { provider: provider.name, ...started };
+  }
+  return undefined;
+}

@@ -1,0 +1,82 @@
+import type { AgeMethod, AgeRule } from '../../contract/rules.ts';
+
+/** Rules as laws of places had them on a day. They save typing and give no legal advice: anyone who uses one reads the law as it is now. */
+export interface Preset {
+  key: string;
+  name: string;
+  places: readonly string[];
+  rule: Pick<AgeRule, 'mode' | 'methods' | 'validHours'>;
+  /** What it follows. */
+  source: string;
+  /** When somebody last looked. */
+  asOf: string;
+}
+
+const ANY_PROOF: AgeMethod[] = ['age-estimation', 'digital-id', 'document', 'credit-card', 'mobile', 'attestation'];
+const IDENTITY: AgeMethod[] = ['digital-id', 'document', 'attestation'];
+const YEAR = 8760;
+const AS_OF = '2026-11-01';
+
+const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+const STATES = 'AL AR AZ FL GA ID IN KS KY LA MO MS MT NC ND NE OH OK SC SD TN TX UT VA WY'.split(' ');
+
+export const PRESETS: readonly Preset[] = [
+  {
+    key: 'uk',
+    name: 'United Kingdom',
+    places: ['GB'],
+    rule: { mode: 'explicit', methods: ANY_PROOF, validHours: YEAR },
+    source: 'Online Safety Act 2023, part 5; Ofcom guidance on highly effective age assurance, from 25 July 2025',
+    asOf: AS_OF,
+  },
+  {
+    key: 'france',
+    name: 'France',
+    places: ['FR'],
+    rule: { mode: 'visit', methods: ANY_PROOF, validHours: 1 },
+    source:
+      'Loi 2024-449 (SREN); référentiel of Arcom of 9 October 2024: anew with each visit, one way with double anonymity',
+    asOf: AS_OF,
+  },
+  {
+    key: 'texas',
+    name: 'Texas',
+    places: ['US-TX'],
+    rule: { mode: 'explicit', methods: IDENTITY, validHours: YEAR },
+    source: 'Texas Civ. Prac. & Rem. Code ch. 129B (HB 1181); Free Speech Coalition v. Paxton, 27 June 2025',
+    asOf: AS_OF,
+  },
+  {
+    key: 'us-states',
+    name: 'States of the US with such a law',
+    places: STATES.map((state) => `US-${state}`),
+    rule: { mode: 'explicit', methods: IDENTITY, validHours: YEAR },
+    source: 'Laws of the states on harmful material and age verification, 2023 to 2025; each has ways of its own',
+    asOf: AS_OF,
+  },
+  {
+    key: 'germany',
+    name: 'Germany',
+    places: ['DE'],
+    rule: { mode: 'explicit', methods: IDENTITY, validHours: YEAR },
+    source: 'JMStV § 4 (2): closed user group; criteria of the KJM for age verification systems',
+    asOf: AS_OF,
+  },
+  {
+    key: 'italy',
+    name: 'Italy',
+    places: ['IT'],
+    rule: { mode: 'visit', methods: ANY_PROOF, validHours: 1 },
+    source:
+      'Decreto-legge 123/2023, art. 13-bis; AGCOM delibera 96/25/CONS, from 12 November 2025: anew with each visit',
+    asOf: AS_OF,
+  },
+  {
+    key: 'eu',
+    name: 'European Union',
+    places: EU,
+    rule: { mode: 'explicit', methods: ANY_PROOF, validHours: YEAR },
+    source: 'Digital Services Act, art. 28; guidelines of the Commission on the protection of minors, 14 July 2025',
+    asOf: AS_OF,
+  },
+];

@@ -1,0 +1,13 @@
+import type { AgeVerificationDeps } from '../deps.ts';
+import type { Where } from '../index.ts';
+import { isProofFor, type Proof } from './rule.ts';
+
+/** Whether a proof counts for who is there now (R12): the one answer to that, of clearances, accounts and checks alike. */
+export function countsHere(
+  { rules, providers, clock }: Pick<AgeVerificationDeps, 'rules' | 'providers' | 'clock'>,
+  { site, place }: Where,
+  proof: Proof,
+): boolean {
+  const installed = providers.map(({ name }) => name);
+  return isProofFor(rules.at(site.key, place), proof, { now: clock.now(), installed });
+}

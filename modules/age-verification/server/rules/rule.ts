@@ -1,0 +1,74 @@
+import type { Place } from '#api/place.ts';
+import { HOUR } from '#kernel/clock.ts';
+import { AGE_MODES, type AgeRule, ALL_SITES, ELSEWHERE, MOST_HOURS } from '../../contract/rules.ts';
+
+/** What counts where operators have said nothing (R10). */
+export const USUAL_RULE: AgeRule = {
+  site: ALL_SITES,
+  place: ELSEWHERE,
+  mode: 'explicit',
+  providers: [],
+  methods: [],
+  validHours: MOST_HOURS,
+  note: '',
+};
+
+/** What a provider proved, as far as rules look at it. */
+export interface Proof {
+  provider: string;
+  method: string | null;
+  verifiedAt: Date;
+}
+
+/**
+ * The rule that counts for a site at a place (R10): the narrowest place first, and of one place the site's own before that of all sites. Of whom
+ * it is not known where they are, the strictest that may be theirs is asked: of all, or of those for their country and its regions.
+ */
+export function ruleAt(rules: readonly AgeRule[], site: string, place: Place | undefined): AgeRule {
+  const ofSite = rules.filter((rule) => rule.site === site || rule.site === ALL_SITES);
+  const find = (code: string) =>
+    ofSite.find((rule) => rule.place === code && rule.site === site) ?? ofSite.find((rule) => rule.place === code);
+  const elsewhere = find(ELSEWHERE) ?? USUAL_RULE;
+  if (place?.region) return find(place.region) ?? find(place.country) ?? elsewhere;
+  const isTheirs = (code: string) => !place || code.startsWith(`${place.country}-`);
+  const codes = [...new Set(ofSite.map((rule) => rule.place))].filter(isTheirs);
+  return strictest([(place && find(place.country)) ?? elsewhere, ...codes.flatMap((code) => find(code) ?? [])]);
+}
+
+function strictest(rules: readonly [AgeRule, ...AgeRule[]]): AgeRule {
+  return rules.reduce((most, rule) => (isStricter(rule, most) ? rule : most));
+}
+
+/** By whom it asks, then by how few providers and ways count, then by how short a time. */
+function isStricter(rule: AgeRule, than: AgeRule): boolean {
+  const [one, other] = [rule, than].map((asked) => [
+    AGE_MODES.indexOf(asked.mode),
+    asked.providers.length === 0 ? -1000 : -asked.providers.length,
+    asked.methods.length === 0 ? -1000 : -asked.methods.length,
+    -asked.validHours,
+  ]) as [number[], number[]];
+  const at = one.findIndex((weight, index) => weight !== other[index]);
+  return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0);
+}
+
+/** Whether guests are asked for nothing. */
+export function isOpenToGuests({ mode }: Pick<AgeRule, 'mode'>): boolean {
+  return mode === 'off' || mode === 'sign-up';
+}
+
+/**
+ * Whether a proof counts under a rule: a decision is valid only for the law that it was made for, and as long as its provider is believed (R12).
+ * @param installed names of the providers that the installation has
+ */
+export function isProofFor(
+  rule: AgeRule,
+  proof: Proof,
+  { now, installed }: { now: Date; installed: readonly string[] },
+): boolean {
+  return (
+    installed.includes(proof.provider) &&
+    (rule.providers.length === 0 || rule.providers.includes(proof.provider)) &&
+    (rule.methods.length === 0 || rule.methods.some((method) => method === proof.method)) &&
+    now.getTime() < proof.verifiedAt.getTime() + rule.validHours * HOUR
+  );
+}

@@ -1,0 +1,66 @@
+import type { Logger } from '#kernel/log.ts';
+import type { ContentOf, EntryKind } from '../contract/kinds.ts';
+import { audienceOf } from './audience-of.ts';
+import type { ContentDeps } from './deps.ts';
+import type { Viewer, VisibleEdition, VisibleEntry } from './index.ts';
+import type { EntryRow } from './store.ts';
+import { findEdition, readEditions, readNewest, readShown } from './store.ts';
+
+type Parts = Pick<ContentDeps, 'db' | 'clock' | 'log'>;
+
+/** R1 to R4. */
+export async function visibleEntries<Kind extends EntryKind>(
+  { db, clock, log }: Parts,
+  kind: Kind,
+  { site, visitor, key }: Viewer & { key?: string },
+): Promise<VisibleEntry<ContentOf<Kind>>[]> {
+  const query = { kind: kind.name, site, audience: audienceOf(visitor), key };
+  const now = clock.now();
+  const rows = await readShown(db.drizzle, query, now);
+  const ids = rows.map(({ id }) => id);
+  const inForce = kind.keepsEditions && ids.length > 0 ? await readNewest(db.drizzle, ids, now) : undefined;
+  return rows.flatMap((row) => {
+    // R7: what is written of it may be still to come.
+    const written = inForce?.get(row.id) ?? row.content;
+    const content = fittingContent(kind, written, log, row.id);
+    return content === undefined ? [] : [{ ...shownOf(row), content }];
+  });
+}
+
+/** R7 */
+export async function visibleEdition<Kind extends EntryKind>(
+  parts: Parts,
+  kind: Kind,
+  viewer: Viewer & { key: string; edition?: number },
+): Promise<VisibleEdition<ContentOf<Kind>> | undefined> {
+  const { db, clock, log } = parts;
+  const [entry] = await visibleEntries(parts, kind, viewer);
+  if (!entry) return undefined;
+  const now = clock.now();
+  const [found, editions] = await Promise.all([
+    findEdition(db.drizzle, entry.id, { edition: viewer.edition, now }),
+    readEditions(db.drizzle, entry.id, now),
+  ]);
+  const content = found && fittingContent(kind, found.content, log, entry.id);
+  if (!found || content === undefined) return undefined;
+  return { ...entry, content, edition: found.edition, publishedAt: found.publishedAt, editions };
+}
+
+/** What an older version of the program wrote may not fit any more: visitors go without it, and operators find it in the log. */
+function fittingContent<Kind extends EntryKind>(
+  kind: Kind,
+  written: unknown,
+  log: Logger,
+  id: number,
+): ContentOf<Kind> | undefined {
+  const { success, data, error } = kind.content.safeParse(written);
+  if (success) return data as ContentOf<Kind>;
+  const faults = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  log.warn({ kind: kind.name, entry: id, faults }, 'an entry does not fit its kind and is passed over');
+  return undefined;
+}
+
+function shownOf(row: EntryRow) {
+  const { id, key, name, sort, weight, startsAt, endsAt, audiences, createdAt, changedAt } = row;
+  return { id, key, name, sort, weight, startsAt, endsAt, audiences, createdAt, changedAt };
+}

@@ -1,0 +1,43 @@
+import type { ApiContext } from '#api/context.ts';
+import { playedVideo } from '../apps-video.ts';
+import type { HeadsetModuleDeps } from '../deps.ts';
+import { deoVrFormat } from '../formats.ts';
+import type { HeadsetVideo } from '../headset-video.ts';
+import { shownAddresses } from '../links.ts';
+
+const THUMBNAIL_WIDTH = 700;
+
+/** One video; anyone who may watch only the trailer gets that. */
+export function deoVrVideo(deps: HeadsetModuleDeps, context: ApiContext, film: HeadsetVideo) {
+  const { video } = film;
+  const shown = shownAddresses(deps, context);
+  const played = playedVideo(film);
+  const clip = video.videoPreviewPoster && shown.clip(video.videoPreviewPoster);
+  const storyboard = film.storyboards.find(
+    ({ role, purpose }) => purpose === 'deovr' && role === (played.isFull ? 'full' : 'trailer'),
+  );
+  return {
+    id: video.id,
+    fullAccess: film.mayWatch,
+    fullVideoReady: film.full.length > 0,
+    title: video.title,
+    description: video.description,
+    date: video.publishedAt,
+    // Where files differ, or the player has no word for them, it goes by their names.
+    ...(played.format && deoVrFormat(played.format)),
+    videoLength: played.seconds,
+    skipIntro: 0,
+    isFavorite: film.mark.isFavorite,
+    isScripted: false,
+    isWatchlist: false,
+    rating_avg: film.marks.rating,
+    thumbnailUrl: shown.picture(video.poster, THUMBNAIL_WIDTH),
+    ...(clip && { videoThumbnail: clip, videoPreview: clip }),
+    ...(storyboard && { timelinePreview: storyboard.url }),
+    paysite: { id: 1, name: context.site.name, is3rdParty: true },
+    actors: video.models.map(({ id, title }) => ({ id, name: title })),
+    categories: video.categories.map(({ id, name }) => ({ tag: { id, name } })),
+    timeStamps: film.chapters.map(({ seconds, title }) => ({ ts: Math.floor(seconds), name: title })),
+    encodings: played.byCodec.map(({ name, files }) => ({ name, videoSources: files })),
+  };
+}

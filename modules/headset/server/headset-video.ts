@@ -1,0 +1,142 @@
+import type { ApiContext } from '#api/context.ts';
+import type { VideoItem } from '#modules/catalogue/contract/types.ts';
+import type { PlayableVideo } from '#modules/media/server/index.ts';
+import {
+  captionsLink,
+  expiryFrom,
+  fileNameOf,
+  isLadder,
+  type LinkHolder,
+  type LinkPurpose,
+  type MediaFile,
+  mediaLink,
+  publicExpiryFrom,
+  storyboardLink,
+} from '#modules/media/server/index.ts';
+import { appFolder, downloadTicket, linkSession, subRipAddress } from './app-media.ts';
+import type { HeadsetModuleDeps } from './deps.ts';
+import { absolute } from './links.ts';
+import { type MarksOfVideo, markOf, marksOf, type VideoMark } from './video-marks.ts';
+
+/** Why somebody has no link to a file, in the words that PLAY'A shows. */
+export type Locked = 'login' | 'premium' | 'daily limit';
+
+/** One file of a video, as somebody may have it at this moment. */
+export interface OfferedFile {
+  file: MediaFile;
+  /** To watch it by; undefined with `locked`. */
+  stream?: string;
+  /** To take it home by, where that is another address: it counts once it is fetched. */
+  download?: string;
+  /** The link to watch by may be kept as well. */
+  mayKeep: boolean;
+  locked?: Locked;
+  /** Why it cannot be taken home although it can be watched. */
+  downloadLocked?: Locked;
+}
+
+/** What a video offers to somebody, for all apps. */
+export interface HeadsetVideo {
+  video: VideoItem;
+  /** May watch it in full. */
+  mayWatch: boolean;
+  full: OfferedFile[];
+  trailers: OfferedFile[];
+  chapters: PlayableVideo['timeline']['chapters'];
+  captions: { language: string; label: string; url: string }[];
+  storyboards: (PlayableVideo['timeline']['storyboards'][number] & { url: string })[];
+  mark: VideoMark;
+  marks: MarksOfVideo;
+}
+
+/** Undefined for a video that the site does not show. Refusals of the catalogue are thrown as they are. */
+export async function findHeadsetVideo(
+  deps: HeadsetModuleDeps,
+  context: ApiContext,
+  id: string,
+): Promise<HeadsetVideo | undefined> {
+  const { site, visitor } = context;
+  const video = await deps.media.findPlayable(site.key, id);
+  if (!video) return undefined;
+  const videoId = video.video.id;
+  const { user } = visitor;
+  const [{ data }, { hasAccess, trial, downloadsLeft, isUsedUp }, marks, mark] = await Promise.all([
+    deps.headset.catalogueOf(context).getVideo({ id: String(videoId) }),
+    deps.player.videoAccess(context, videoId),
+    marksOf(deps, [videoId]),
+    markOf(deps, user?.id, videoId),
+  ]);
+  const mayWatch = hasAccess || data.item.isFree;
+  const linker = createLinker(deps, context, video.video.slug);
+  const forFull = hasAccess ? 'stream' : 'free';
+  const locked: Locked = user ? 'premium' : 'login';
+
+  const offerFull = (file: MediaFile): OfferedFile => {
+    if (!mayWatch) return { file, mayKeep: false, locked };
+    const stream = linker.file(file, forFull);
+    if (!hasAccess || trial) return { file, stream, mayKeep: false };
+    if (downloadsLeft === null) return { file, stream, mayKeep: true };
+    if (isUsedUp) return { file, stream, mayKeep: false, downloadLocked: 'daily limit' };
+    return { file, stream, mayKeep: false, download: linker.ticket(file) };
+  };
+  const { timeline } = video;
+  const roleOf = (role: 'full' | 'trailer') => (role === 'full' ? forFull : 'trailer');
+  return {
+    video: data.item,
+    mayWatch,
+    full: video.full.filter(isWhole).map(offerFull),
+    trailers: video.trailers
+      .filter(isWhole)
+      .map((file) => ({ file, stream: linker.file(file, 'trailer'), mayKeep: true })),
+    chapters: mayWatch ? timeline.chapters : [],
+    captions: mayWatch
+      ? timeline.captions.map((track) => ({
+          language: track.language,
+          label: track.label,
+          url: linker.captions((use) => captionsLink(deps.signer, track, use), forFull),
+        }))
+      : [],
+    storyboards: timeline.storyboards
+      .filter(({ role }) => mayWatch || role === 'trailer')
+      .map((storyboard) => ({
+        ...storyboard,
+        url: linker.of((use) => storyboardLink(deps.signer, storyboard, use), roleOf(storyboard.role)),
+      })),
+    mark,
+    marks: marks(videoId),
+  };
+}
+
+/** Links of the request's own origin, each for the session that asks. */
+function createLinker(deps: HeadsetModuleDeps, context: ApiContext, slug: string) {
+  const { signer, clock } = deps;
+  const { site, visitor } = context;
+  const now = clock.now();
+  const folder = appFolder(deps, context);
+  const session = visitor.user && linkSession(visitor.user.sessionId);
+  const holder: LinkHolder = { site: site.key, sessionId: session };
+  const expiryOf = (purpose: LinkPurpose) => (purpose === 'stream' ? expiryFrom(now) : publicExpiryFrom(now));
+  type Use = { purpose: LinkPurpose; holder: LinkHolder; expiresAt: Date };
+  const of = (sign: (use: Use) => string, purpose: LinkPurpose) => {
+    const path = sign({ purpose, holder, expiresAt: expiryOf(purpose) });
+    return absolute(context, folder ? folder + path.slice('/media'.length) : path);
+  };
+  return {
+    of,
+    captions(sign: (use: Use) => string, purpose: LinkPurpose) {
+      const address = of(sign, purpose);
+      return folder ? subRipAddress(address) : address;
+    },
+    file: (file: MediaFile, purpose: LinkPurpose) => of((use) => mediaLink(signer, { file, slug, ...use }), purpose),
+    ticket(file: MediaFile) {
+      const name = fileNameOf(file, slug);
+      const wanted = { fileId: file.id, name, session: session ?? '', expiresAt: expiryFrom(now) };
+      return absolute(context, folder + downloadTicket(deps, wanted).slice('/media'.length));
+    },
+  };
+}
+
+/** Apps play whole files: a ladder of renditions is not for them. */
+function isWhole(file: MediaFile): boolean {
+  return !isLadder(file);
+}

@@ -1,0 +1,45 @@
+import type { ApiContext } from '#api/context.ts';
+import { DAY, SECOND } from '#kernel/clock.ts';
+import { closedLabels } from '../app-caller.ts';
+import type { HeadsetModuleDeps } from '../deps.ts';
+
+const PURPOSE = 'heresphere-event';
+const PLAY = 1;
+const STOPS = [2, 3];
+const LONGEST_SECONDS = 1_000_000;
+
+/** Where the player tells what becomes of a video. It shows neither token nor password there, so the address says whose it is. */
+export function eventAddress(
+  { signer, clock }: Pick<HeadsetModuleDeps, 'signer' | 'clock'>,
+  { request, site, visitor }: ApiContext,
+  id: number,
+): string {
+  const address = `${request.origin}/heresphere/${id}/event`;
+  if (!visitor.user) return address;
+  const { id: user, sessionId: session } = visitor.user;
+  const expiresAt = new Date(clock.now().getTime() + DAY);
+  return `${address}?by=${signer.sign(PURPOSE, { user, session, site: site.key }, expiresAt)}`;
+}
+
+/** A video that begins to play counts as a view; where it stops is kept for anyone who watches it in full. What makes no sense is passed over. */
+export async function takeEvent(
+  deps: HeadsetModuleDeps,
+  asked: ApiContext,
+  { id, by, body }: { id: string; by: string; body: Record<string, unknown> },
+): Promise<void> {
+  const holder = deps.signer.verify(PURPOSE, by);
+  const known =
+    holder?.site === asked.site.key
+      ? await deps.headset.asHolder(asked, { userId: holder.user ?? '', sessionId: holder.session ?? '' })
+      : undefined;
+  const context = known ?? asked;
+  if (closedLabels(context) !== undefined || !/^\d{1,9}$/.test(id)) return;
+  const video = await deps.catalogue.findVideo(context.site.key, id);
+  if (!video) return;
+  const { event, time } = body;
+  if (event === PLAY) await deps.player.countView(context, video.id);
+  const seconds = typeof time === 'number' ? time / SECOND : Number.NaN;
+  if (!STOPS.includes(Number(event)) || !(seconds >= 0 && seconds <= LONGEST_SECONDS)) return;
+  const { hasAccess } = await deps.player.entitlementOf(context.visitor, context.site.key);
+  if (hasAccess || video.isFree) await deps.player.savePosition(context, id, { seconds, yaw: 0, pitch: 0 });
+}

@@ -1,0 +1,38 @@
+import type { ApiContext } from '#api/context.ts';
+import { userOf } from '#api/context.ts';
+import { DAY } from '#kernel/clock.ts';
+import { hashOf } from '#kernel/hash-of.ts';
+import { newSecret } from '#kernel/ids.ts';
+import type { HeadsetModuleDeps } from '../deps.ts';
+import { findToken, keepToken } from '../headset-store.ts';
+
+/** It ends with its session at the latest, which nothing renews. */
+const LIFE_MS = 8 * DAY;
+/** Of one account on one site: the headsets of a household. One more ends the eldest. */
+const MOST_OF_ONE = 10;
+const FORM = /^[\w-]{43}$/;
+
+/** What the player shows from now on in place of a password. */
+export async function issueToken(
+  { db, clock }: Pick<HeadsetModuleDeps, 'db' | 'clock'>,
+  context: ApiContext,
+): Promise<string> {
+  const { id: userId, sessionId } = userOf(context);
+  const token = newSecret(32);
+  const expiresAt = new Date(clock.now().getTime() + LIFE_MS);
+  const kept = { hash: hashOf(token), userId, sessionId, site: context.site.key, expiresAt };
+  await keepToken(db.drizzle, kept, MOST_OF_ONE);
+  return token;
+}
+
+/** The same request as that of anyone who the token was given to; undefined where it is nobody's here. */
+export async function holderOfToken(
+  { db, clock, headset }: Pick<HeadsetModuleDeps, 'db' | 'clock' | 'headset'>,
+  context: ApiContext,
+  token: string,
+): Promise<ApiContext | undefined> {
+  if (!FORM.test(token)) return undefined;
+  const asked = { hash: hashOf(token), site: context.site.key, now: clock.now() };
+  const holder = await findToken(db.drizzle, asked);
+  return holder && headset.asHolder(context, holder);
+}

@@ -1,0 +1,131 @@
+import type { ApiContext } from '#api/context.ts';
+import { hasMemberAccess } from '#api/visitor.ts';
+import { SECOND } from '#kernel/clock.ts';
+import type { VideoCard } from '#modules/catalogue/contract/types.ts';
+import { playedVideo } from '../apps-video.ts';
+import type { HeadsetModuleDeps } from '../deps.ts';
+import { hereSphereFormat } from '../formats.ts';
+import type { HeadsetVideo } from '../headset-video.ts';
+import { shownAddresses } from '../links.ts';
+import type { Section } from '../sections.ts';
+import { marksOf } from '../video-marks.ts';
+import { itemAddress } from './address.ts';
+import { eventAddress } from './events.ts';
+
+const THUMBNAIL_WIDTH = 700;
+const BANNER_WIDTH = 1280;
+
+interface Tag {
+  name: string;
+  /** Milliseconds; with `end` and `track` of a chapter. */
+  start?: number;
+  end?: number;
+  track?: number;
+}
+
+const dayOfSeconds = (seconds: number) => new Date(seconds * SECOND).toISOString().slice(0, 10);
+/** The player takes a comma for the end of a name. */
+const named = (kind: string, name: string): Tag => ({ name: `${kind}:${name.replaceAll(',', '/')}` });
+
+function topicTags(
+  { site }: Pick<ApiContext, 'site'>,
+  of: { models: readonly string[]; categories: readonly string[] },
+): Tag[] {
+  return [
+    named('Studio', site.name),
+    ...of.models.map((title) => named('Talent', title)),
+    ...of.categories.map((name) => named('Category', name)),
+  ];
+}
+
+/** Above the lists: the newest video, and where it is told of. */
+export function bannerOf(
+  deps: HeadsetModuleDeps,
+  context: ApiContext,
+  sections: readonly Section[],
+): { banner?: { image: string; link: string } } {
+  const newest = sections[0]?.videos[0];
+  if (!newest) return {};
+  const image = shownAddresses(deps, context).picture(newest.poster, BANNER_WIDTH);
+  return { banner: { image, link: `${context.request.origin}/video/${newest.slug}/` } };
+}
+
+/** Each of these videos as the player lists them all at once. */
+export async function scanOf(
+  deps: HeadsetModuleDeps,
+  context: ApiContext,
+  videos: readonly VideoCard[],
+): Promise<object[]> {
+  const ids = videos.map(({ id }) => id);
+  const { user } = context.visitor;
+  const [categories, marks, favourites] = await Promise.all([
+    deps.catalogue.categoryNamesOf(context.site.key, ids),
+    marksOf(deps, ids),
+    user && deps.favourites.videosAmong(user.id, ids),
+  ]);
+  return videos.map((card) => {
+    const models = card.models.map(({ title }) => title);
+    return {
+      link: itemAddress(context, card.id),
+      title: card.title,
+      dateReleased: dayOfSeconds(card.publishedAt),
+      dateAdded: dayOfSeconds(card.publishedAt),
+      duration: card.videoSettings.duration * SECOND,
+      ...marks(card.id),
+      comments: 0,
+      isFavorite: favourites?.has(card.id) ?? false,
+      tags: topicTags(context, { models, categories: categories.get(card.id) ?? [] }),
+    };
+  });
+}
+
+/** One video. Anyone who may watch only the trailer gets that, as a guest does. */
+export function itemOf(
+  deps: HeadsetModuleDeps,
+  context: ApiContext,
+  film: HeadsetVideo,
+  { withMedia }: { withMedia: boolean },
+) {
+  const { video, mark, marks } = film;
+  const shown = shownAddresses(deps, context);
+  const played = playedVideo(film);
+  const duration = played.seconds * SECOND;
+  const isSomebody = context.visitor.user !== undefined;
+  const models = video.models.map(({ title }) => title);
+  const categories = [...video.categories.map(({ name }) => name), ...video.tags.map(({ title }) => title)];
+  return {
+    access: film.mayWatch ? 1 : 0,
+    title: video.title,
+    description: video.description,
+    thumbnailImage: shown.picture(video.poster, THUMBNAIL_WIDTH),
+    ...(video.videoPreviewPoster && { thumbnailVideo: shown.clip(video.videoPreviewPoster) }),
+    dateReleased: dayOfSeconds(video.publishedAt),
+    dateAdded: dayOfSeconds(video.publishedAt),
+    duration,
+    // Its own stars where somebody gave some, else everybody's.
+    rating: mark.rating ?? marks.rating,
+    favorites: marks.favorites,
+    comments: 0,
+    isFavorite: mark.isFavorite,
+    ...(played.format && hereSphereFormat(played.format)),
+    eventServer: eventAddress(deps, context, video.id),
+    subtitles: film.captions.map(({ label, language, url }) => ({ name: label, language, url })),
+    tags: [...chapterTags(film, duration), ...topicTags(context, { models, categories })],
+    ...(withMedia && {
+      media: played.byCodec.map(({ name, files }) => ({ name, sources: files })),
+    }),
+    writeFavorite: isSomebody && hasMemberAccess(context.visitor),
+    writeRating: isSomebody,
+    writeTags: false,
+    writeHSP: false,
+  };
+}
+
+/** Each chapter lasts until the next one begins. */
+function chapterTags({ chapters }: HeadsetVideo, duration: number): Tag[] {
+  return chapters.map(({ title, seconds }, at) => {
+    const next = chapters[at + 1];
+    const end = next ? Math.round(next.seconds * SECOND) - 1 : duration;
+    return { name: title, start: Math.round(seconds * SECOND), end, track: 0 };
+  });
+}

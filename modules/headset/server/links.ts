@@ -1,0 +1,35 @@
+import type { ApiContext } from '#api/context.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
+import { asJpeg, PICTURES_PATH, PREVIEWS_PATH } from '#modules/media/server/index.ts';
+import { appFolder } from './app-media.ts';
+import type { HeadsetModuleDeps } from './deps.ts';
+
+/** What apps are given are whole addresses, of the origin that they ask at. */
+export function absolute({ request }: Pick<ApiContext, 'request'>, address: string): string {
+  return new URL(address, request.origin).href;
+}
+
+export interface ShownAddresses {
+  /** Of a picture as JPEG, in the smallest size of at least this width, or the largest there is. */
+  picture(image: Image, width: number): string;
+  /** Of a silent clip. */
+  clip(address: string): string;
+}
+
+/** Where apps find pictures and clips: on a site that asks for an age check, in the folder of who has passed it. */
+export function shownAddresses(deps: Pick<HeadsetModuleDeps, 'signer' | 'clock'>, context: ApiContext): ShownAddresses {
+  const folder = context.site.flags.ageVerification ? appFolder(deps, context) : '';
+  const shown = (address: string) => {
+    const isOurs = [PICTURES_PATH, PREVIEWS_PATH].some((path) => address.startsWith(path));
+    return absolute(context, folder && isOurs ? folder + address.slice('/media'.length) : address);
+  };
+  return {
+    picture({ permalink, previews }, width) {
+      const bySize = previews.toSorted((left, right) => left.width - right.width);
+      const found = bySize.find((one) => one.width >= width) ?? bySize.at(-1);
+      const address = found?.permalink ?? permalink;
+      return shown(address.startsWith(PICTURES_PATH) ? asJpeg(address) : address);
+    },
+    clip: shown,
+  };
+}

@@ -1,0 +1,38 @@
+import { on } from '#kernel/events/events.ts';
+import { work } from '#kernel/jobs/work.ts';
+import type { Module } from '#kernel/module.ts';
+import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
+import { headsetHandlers } from './api.ts';
+import type { HeadsetModuleDeps } from './deps.ts';
+import { ForgetOldCodes } from './forget-old-codes.ts';
+import { HEADSET_MARKS, HEADSET_PATHS, headsetHttp } from './headset-http.ts';
+import { deleteExpired, deleteHandOffsTo, deleteHeadsetsOf } from './headset-store.ts';
+import type { HeadsetApi } from './index.ts';
+import { deleteMarksOfUser, deleteMarksOfVideo, exportMarks } from './video-mark-store.ts';
+
+/** What headset apps are answered, and how videos get into a headset. */
+export function headsetModule(deps: HeadsetModuleDeps) {
+  const { db, clock } = deps;
+  const api: HeadsetApi = { endAppsOf: deleteHeadsetsOf };
+
+  return {
+    name: 'headset' as const,
+    endpoints: headsetHandlers(deps),
+    jobs: [work(ForgetOldCodes, () => deleteExpired(db.drizzle, clock.now()))],
+    on: [
+      on(VideoRemoved, async ({ id }, tx) => {
+        await deleteMarksOfVideo(tx, id);
+        await deleteHandOffsTo(tx, id);
+      }),
+    ],
+    http: headsetHttp(deps),
+    machinePaths: HEADSET_PATHS,
+    markedPaths: HEADSET_MARKS,
+    async forgetAccount(tx, userId) {
+      await deleteMarksOfUser(tx, userId);
+      await deleteHeadsetsOf(tx, userId);
+    },
+    exportOf: (userId: string) => exportMarks(db.drizzle, userId),
+    api,
+  } satisfies Module & { api: HeadsetApi };
+}

@@ -1,0 +1,91 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { ApiContext } from '#api/context.ts';
+import { tooMany } from '#api/too-many.ts';
+import { HOUR, MINUTE } from '#kernel/clock.ts';
+import type { AppSession } from '#modules/accounts/server/index.ts';
+import type { HeadsetModuleDeps } from '../deps.ts';
+import { limitTo } from '../limit-apps.ts';
+import { beginPairing, redeemPairing } from '../pairing.ts';
+import { type Admitted, admit, openAppSession } from '../sign-in.ts';
+import { answering, PlayaRefusal, readBody } from './answer.ts';
+
+const Password = z.object({ login: z.string().max(300), password: z.string().max(300) });
+const Code = z.object({ token: z.string().max(200) });
+const Refresh = z.object({ refresh_token: z.string().max(200) });
+
+/** An app asks for one as often as somebody opens its sign-in. */
+const CODES_OF_ONE_ADDRESS = { limit: 30, windowMs: 10 * MINUTE };
+
+/** A right password costs no try, and each makes a session. */
+const SESSIONS_OF_ONE_ACCOUNT = { limit: 120, windowMs: HOUR };
+
+const SIGN_IN_BY_CODE = 'This account has a second factor. Sign in with a code here, and type it at the site.';
+
+/** Signing in: by a password, or by a code that somebody types at the site. The tokens are those of every session (R31). */
+export function playaAuth(deps: HeadsetModuleDeps): Hono {
+  const { headset, membership } = deps;
+  const app = new Hono();
+  const open = (answer: Parameters<typeof answering>[1]['answer']) => answering(deps, { isOpen: true, answer });
+
+  async function tokenFor(context: ApiContext, admitted: Admitted) {
+    const { userId } = admitted;
+    const { status, entitled } = await membership.subscriptionOf(userId, context.site.key);
+    if (status === 'expired' && !entitled) throw new PlayaRefusal('accountIsExpired', 'Your membership has ended.');
+    const asked = await context.limits.take(`headset.session:user:${userId}`, SESSIONS_OF_ONE_ACCOUNT);
+    if (!asked.allowed) throw tooMany(asked.retryAfterMs);
+    const session = await openAppSession(deps, context, admitted, 'playa');
+    if (!session) throw new PlayaRefusal('authenticationFailed', 'Wrong name or password.');
+    return asToken(session);
+  }
+
+  app.post(
+    '/auth/sign-in-password',
+    open(async (context, c) => {
+      const admission = await admit(deps, context, await readBody(c, Password));
+      if (admission.outcome === 'right') return tokenFor(context, admission);
+      if (admission.outcome === 'barred') throw new PlayaRefusal('userIsBlocked', SIGN_IN_BY_CODE);
+      if (admission.outcome === 'wrong') throw new PlayaRefusal('authenticationFailed', 'Wrong name or password.');
+      throw tooMany(admission.retryAfterMs);
+    }),
+  );
+  app.get(
+    '/auth/code',
+    open(async (context) => {
+      await limitTo(context, 'headset.code', CODES_OF_ONE_ADDRESS);
+      const { code, token, expiresAt } = await beginPairing(deps, context);
+      return { code, token, expires_at: Math.floor(expiresAt.getTime() / 1000) };
+    }),
+  );
+  app.post(
+    '/auth/sign-in-code',
+    open(async (context, c) => {
+      const { token } = await readBody(c, Code);
+      const redeemed = await redeemPairing(deps, context, token);
+      if (redeemed === 'waiting') throw new PlayaRefusal('authenticationFailed', 'Nobody has typed it yet.');
+      if (!redeemed) throw new PlayaRefusal('authenticationFailed', 'This code has expired. Get a new one.');
+      return tokenFor(context, redeemed);
+    }),
+  );
+  app.post(
+    '/auth/refresh',
+    open(async ({ site }, c) => {
+      const { refresh_token: rtoken } = await readBody(c, Refresh);
+      const session = await headset.accounts.renewSession({ rtoken, site });
+      if (!session) throw new PlayaRefusal('unauthorized', 'Sign in again.');
+      return asToken(session);
+    }),
+  );
+  app.post(
+    '/auth/sign-out',
+    open(async ({ site }, c) => {
+      const { refresh_token: rtoken } = await readBody(c, Refresh);
+      await headset.accounts.endSession({ rtoken, site });
+    }),
+  );
+  return app;
+}
+
+function asToken({ pair }: AppSession) {
+  return { access_token: pair.atoken, refresh_token: pair.rtoken };
+}

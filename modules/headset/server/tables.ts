@@ -1,0 +1,51 @@
+import { bigint, boolean, pgSchema, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { CredentialApp } from './sign-in.ts';
+
+const headset = pgSchema('headset');
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const headsetSessions = headset.table('headset_sessions', {
+  userId: uuid('user_id').notNull(),
+  site: text().notNull(),
+  app: text().$type<CredentialApp>().notNull(),
+  sessionId: uuid('session_id').notNull(),
+});
+
+export const headsetTokens = headset.table('headset_tokens', {
+  hash: text().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  site: text().notNull(),
+  sessionId: uuid('session_id').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const pairingCodes = headset.table('pairing_codes', {
+  tokenHash: text('token_hash').primaryKey(),
+  site: text().notNull(),
+  code: text().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  /** Who has typed the code; null until then. */
+  userId: uuid('user_id'),
+});
+
+/** What members say of videos. */
+export const videoMarks = headset.table('video_marks', {
+  userId: uuid('user_id').notNull(),
+  videoId: bigint('video_id', { mode: 'number' }).notNull(),
+  /** Of older versions: a favourite is a row of `favourites.videos` since. */
+  isFavorite: boolean('is_favorite').notNull().default(false),
+  /** Stars, half ones among them; null for none. */
+  rating: real(),
+  changedAt: instant('changed_at').notNull(),
+});
+
+/** A video at a second that waits to be opened in another browser. */
+export const handOffs = headset.table('hand_offs', {
+  site: text().notNull(),
+  code: text().notNull(),
+  videoId: bigint('video_id', { mode: 'number' }).notNull(),
+  seconds: real().notNull(),
+  /** Made by somebody who is signed in, so that anyone who opens it is asked to be. */
+  byUser: boolean('by_user').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});

@@ -1,0 +1,1 @@
+export { InHeadset } from './in-headset.tsx';

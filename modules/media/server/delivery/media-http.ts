@@ -1,0 +1,160 @@
+import { type Context, Hono } from 'hono';
+import { may, mayWatch, type Visitor } from '#api/visitor.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { contentDisposition } from '#kernel/storage/content-disposition.ts';
+import { contentTypeOf } from '#kernel/storage/content-type.ts';
+import { serveObject } from '#kernel/storage/serve-object.ts';
+import { isStorageKey } from '#kernel/storage/storage-key.ts';
+import { isLadderType } from '../../contract/ladder.ts';
+import type { MediaModuleDeps } from '../deps.ts';
+import { keepingOf, type MediaRequest, nothingToSee } from './media-guard.ts';
+import {
+  checkLink,
+  type LinkPurpose,
+  type LinkUse,
+  ladderAddress,
+  previewPath,
+  storyboardLink,
+  THUMBNAILS,
+} from './media-links.ts';
+import { createOfferedFiles, type OfferedFile, type OfferedFiles } from './offered-files.ts';
+import { thumbnailCues } from './thumbnail-cues.ts';
+
+const EXPIRED = 'This link has expired. Open the video again to get a new one.';
+const NOT_GENUINE = 'This link is not valid. Open the video to get one that is.';
+const NO_ACCESS = 'This account has no access to the video. Open the video to see how to get it.';
+
+/** The store's own link needs to live only until the browser has followed the redirect to it (R4). */
+const LONGEST_STORE_LINK_SECONDS = 300;
+
+type MediaHttpDeps = Pick<MediaModuleDeps, 'db' | 'clock' | 'storage' | 'guard' | 'signer' | 'catalogue'>;
+
+/** `write`: what stands in no file, but is written for the link's own use. */
+type LinkedFile = OfferedFile & { write?(use: LinkUse): string };
+
+/** What a link opens. */
+interface Linked {
+  /** The address as it was signed. */
+  signed: string;
+  find(site: string): Promise<LinkedFile | undefined>;
+  /** The name that a download is saved under. */
+  name?: string;
+}
+
+/**
+ * The bytes: videos, their ladders, storyboards and captions by signed links, preview clips for everyone who may see them. GET and HEAD, ranges and
+ * conditions.
+ */
+export function mediaHttp(deps: MediaHttpDeps): Hono {
+  const files = createOfferedFiles(deps);
+  const app = new Hono();
+  app.get('/media/v/:fileId{[0-9]{1,15}}/:name', (c) => {
+    const fileId = Number(c.req.param('fileId'));
+    const find = (site: string) => files.ofSite(site, fileId);
+    return answer(c, deps, { signed: c.req.url, find, name: c.req.param('name') });
+  });
+  app.get('/media/h/:fileId{[0-9]{1,15}}/:token/:piece{.+}', (c) => {
+    const { fileId, token, piece } = c.req.param();
+    const find = (site: string) => pieceOf(files, site, Number(fileId), piece);
+    return answer(c, deps, { signed: ladderAddress(fileId, token), find });
+  });
+  app.get(`/media/f/:videoId{[0-9]{1,15}}/:role/:purpose/${THUMBNAILS}`, (c) => {
+    const { videoId, role, purpose } = c.req.param();
+    const find = async (site: string) => {
+      const found = await files.storyboard(site, { videoId: Number(videoId), role, purpose });
+      if (!found) return undefined;
+      const { storyboard } = found;
+      const write = (use: LinkUse) => thumbnailCues(storyboard, storyboardLink(deps.signer, storyboard, use));
+      return { ...found, contentType: 'text/vtt; charset=utf-8', write };
+    };
+    return answer(c, deps, { signed: c.req.url, find });
+  });
+  app.get('/media/f/:videoId{[0-9]{1,15}}/:role/:purpose/:name', (c) => {
+    const { videoId, role, purpose } = c.req.param();
+    const find = (site: string) => files.storyboard(site, { videoId: Number(videoId), role, purpose });
+    return answer(c, deps, { signed: c.req.url, find });
+  });
+  app.get('/media/t/:videoId{[0-9]{1,15}}/:name{[A-Za-z0-9-]{1,35}\\.vtt}', (c) => {
+    const { videoId, name } = c.req.param();
+    const language = name.slice(0, -'.vtt'.length);
+    const find = (site: string) => files.captions(site, { videoId: Number(videoId), language });
+    return answer(c, deps, { signed: c.req.url, find });
+  });
+  app.get('/media/p/:key{.+}', async (c) => {
+    const key = c.req.param('key');
+    const keeping = await keepingOf(deps.guard, c, previewPath(key));
+    if (!keeping) return nothingToSee();
+    const file = await files.preview(key);
+    if (!file) throw new NotFound();
+    const headers = { ...keeping, 'content-type': file.contentType };
+    return serveObject(deps.storage, file.storageKey, c.req.raw, headers);
+  });
+  return app;
+}
+
+/** What lies beside a ladder's first playlist, and below it. */
+async function pieceOf(
+  files: OfferedFiles,
+  site: string,
+  fileId: number,
+  piece: string,
+): Promise<OfferedFile | undefined> {
+  const ladder = await files.ofSite(site, fileId);
+  if (!ladder || !isLadderType(ladder.contentType)) return undefined;
+  const folder = ladder.storageKey.slice(0, ladder.storageKey.lastIndexOf('/') + 1);
+  const storageKey = folder + piece;
+  // A store of another host is asked for nothing whose address might lead out of the folder.
+  if (!isStorageKey(storageKey)) return undefined;
+  return { ...ladder, storageKey, contentType: contentTypeOf(storageKey) };
+}
+
+async function answer(c: Context, deps: MediaHttpDeps, linked: Linked): Promise<Response> {
+  const request = await deps.guard.visitorOf(c);
+  const response = await serveLink(c, request, deps, linked);
+  for (const cookie of request.reply.cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+async function serveLink(
+  c: Context,
+  { site, visitor }: MediaRequest,
+  deps: MediaHttpDeps,
+  linked: Linked,
+): Promise<Response> {
+  const holder = { site: site.key, sessionId: visitor.user?.sessionId };
+  const link = checkLink(deps.signer, deps.clock, linked.signed, holder);
+  if (!link.valid) return refused(link.expired ? EXPIRED : NOT_GENUINE);
+  if (!visitor.verified) return nothingToSee();
+  const file = await linked.find(site.key);
+  if (!file) throw new NotFound();
+  if (!isEntitled(visitor, link.purpose, file)) return refused(NO_ACCESS);
+  if (file.write) {
+    const written = file.write({ purpose: link.purpose, holder, expiresAt: link.expiresAt });
+    return c.body(written, 200, { 'content-type': file.contentType, 'cache-control': 'private' });
+  }
+  const downloadAs = link.purpose === 'download' ? linked.name : undefined;
+  // The store signs for GET alone, so a HEAD is answered here; and a playlist, whose pieces are named from its own address.
+  const expiresInSeconds = Math.min(link.expiresInSeconds, LONGEST_STORE_LINK_SECONDS);
+  const elsewhere =
+    c.req.method === 'GET' &&
+    !isLadderType(file.contentType) &&
+    (await deps.storage.signedUrl(file.storageKey, { expiresInSeconds, downloadAs }));
+  if (elsewhere) return c.newResponse(null, 302, { location: elsewhere, 'cache-control': 'private, no-store' });
+  const headers = new Headers({ 'content-type': file.contentType, 'cache-control': 'private' });
+  if (downloadAs) headers.set('content-disposition', contentDisposition('attachment', downloadAs));
+  return serveObject(deps.storage, file.storageKey, c.req.raw, headers);
+}
+
+/** Checked with every range: a link ends with the session and the membership it was made for (R1), or once its video isn't free. */
+function isEntitled(visitor: Visitor, purpose: LinkPurpose, { isFree }: OfferedFile): boolean {
+  if (purpose === 'trailer' || may(visitor, 'player.watch-everything')) return true;
+  if (purpose === 'download') return mayWatch(visitor) && !visitor.trial;
+  return isFree || mayWatch(visitor);
+}
+
+function refused(why: string): Response {
+  return new Response(why, {
+    status: 403,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}

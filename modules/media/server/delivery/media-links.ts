@@ -1,0 +1,120 @@
+import { type Clock, DAY, HOUR } from '#kernel/clock.ts';
+import type { Signer } from '#kernel/signing.ts';
+import { extensionOf, fileNameOf, isLadder } from '../files/media-file.ts';
+import type { MediaFile, StoredCaptions, StoredStoryboard } from '../types.ts';
+
+export const PREVIEWS_PATH = '/media/p/';
+
+/** The public address of a preview clip; it answers once the clip was imported with the role `preview`. */
+export function previewPath(storageKey: string): string {
+  return PREVIEWS_PATH + storageKey;
+}
+
+/** How long a link to a full video works (R1). */
+export const LINK_LIFE_MS = 6 * HOUR;
+
+/** Links to trailers and free videos are for everybody on their site, the others for one session (R1). */
+export const LINK_PURPOSES = ['stream', 'download', 'trailer', 'free'] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+const FOR_EVERYBODY: readonly LinkPurpose[] = ['trailer', 'free'];
+
+/** Who uses a link: everything here is signed, nothing of it stands in the address. */
+export interface LinkHolder {
+  site: string;
+  /** Absent for a guest, who has links for everybody only. */
+  sessionId?: string;
+}
+
+export interface MediaLink {
+  file: MediaFile;
+  slug: string;
+  purpose: LinkPurpose;
+  holder: LinkHolder;
+  expiresAt: Date;
+}
+
+/** Raised when links of another form are signed; those of the last form are then no longer genuine. */
+const VERSION = '1';
+
+export function mediaLink(signer: Signer, { file, slug, ...use }: MediaLink): string {
+  if (isLadder(file)) return ladderLink(signer, file, use);
+  return signed(signer, `/media/v/${file.id}/${fileNameOf(file, slug)}`, use);
+}
+
+export type LinkUse = Pick<MediaLink, 'purpose' | 'holder' | 'expiresAt'>;
+
+function signed(signer: Signer, path: string, { purpose, holder, expiresAt }: LinkUse): string {
+  return signer.signPath(`${path}?v=${VERSION}&for=${purpose}`, holderText(purpose, holder), expiresAt);
+}
+
+/** A storyboard of small pictures (R17). Its geometry stands in the name that DeoVR reads. */
+export function storyboardLink(signer: Signer, storyboard: StoredStoryboard, use: LinkUse): string {
+  const { videoId, role, purpose, storageKey, frameWidth, frameHeight } = storyboard;
+  const name = `4096_timelinePreview${frameWidth}x${frameHeight}${extensionOf(storageKey)}`;
+  return signed(signer, `/media/f/${videoId}/${role}/${purpose}/${name}`, use);
+}
+
+export const THUMBNAILS = 'thumbnails.vtt';
+
+/** The cues of a storyboard, which lead to it. */
+export function thumbnailsLink(signer: Signer, { videoId, role, purpose }: StoredStoryboard, use: LinkUse): string {
+  return signed(signer, `/media/f/${videoId}/${role}/${purpose}/${THUMBNAILS}`, use);
+}
+
+export function captionsLink(signer: Signer, { videoId, language }: StoredCaptions, use: LinkUse): string {
+  return signed(signer, `/media/t/${videoId}/${language}.vtt`, use);
+}
+
+/**
+ * A ladder's link has its signature in the path, where the addresses of its pieces, which are relative, keep it: one link opens the folder of one
+ * file, for one purpose and holder.
+ */
+function ladderLink(signer: Signer, file: MediaFile, use: LinkUse): string {
+  const query = new URLSearchParams(signed(signer, `/media/h/${file.id}`, use).split('?')[1]);
+  const token = ['for', 'exp', 'kid', 'sig'].map((name) => query.get(name)).join('.');
+  return `/media/h/${file.id}/${token}/${file.storageKey.split('/').at(-1)}`;
+}
+
+/** The address that was signed for a ladder, from the token in the path of a piece; to be checked as any other. */
+export function ladderAddress(fileId: string, token: string): string {
+  const [purpose, expiry, keyId, signature] = token.split('.');
+  return `http://link.invalid/media/h/${fileId}?v=${VERSION}&for=${purpose}&exp=${expiry}&kid=${keyId}&sig=${signature}`;
+}
+
+export function expiryFrom(now: Date): Date {
+  return new Date(now.getTime() + LINK_LIFE_MS);
+}
+
+/** Tomorrow's end in UTC: the links of a whole day are the same, so pages and browsers may keep them (R1). */
+export function publicExpiryFrom(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / DAY) + 2) * DAY);
+}
+
+export type LinkState =
+  | { valid: true; purpose: LinkPurpose; expiresAt: Date; expiresInSeconds: number }
+  | { valid: false; expired: boolean };
+
+/**
+ * Checks a whole address for anyone who brings it. `expired` only chooses the words of the refusal, so its time need not be
+ * genuine.
+ */
+export function checkLink(signer: Signer, clock: Clock, url: string, holder: LinkHolder): LinkState {
+  const query = new URL(url).searchParams;
+  const expiry = Number(query.get('exp'));
+  const leftMs = expiry - clock.now().getTime();
+  const purpose = LINK_PURPOSES.find((known) => known === query.get('for'));
+  const isGenuine =
+    purpose !== undefined && query.get('v') === VERSION && signer.verifyPath(url, holderText(purpose, holder));
+  if (!isGenuine) return { valid: false, expired: expiry > 0 && leftMs <= 0 };
+  return {
+    valid: true,
+    purpose,
+    expiresAt: new Date(expiry),
+    expiresInSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
+  };
+}
+
+/** A guest's text is no session's: only links for everybody are signed for it. */
+function holderText(purpose: LinkPurpose, { site, sessionId = '' }: LinkHolder): string {
+  return JSON.stringify([site, FOR_EVERYBODY.includes(purpose) ? '' : sessionId]);
+}

@@ -1,0 +1,82 @@
+import { LRUCache } from 'lru-cache';
+import { SECOND } from '#kernel/clock.ts';
+import { contentTypeOf } from '#kernel/storage/content-type.ts';
+import { isStorageKey } from '#kernel/storage/storage-key.ts';
+import type { MediaModuleDeps } from '../deps.ts';
+import { type BytesOfFile, prepareFileById, preparePreviewByKey } from '../files/media-file-store.ts';
+import { prepareTimelineOf } from '../timeline/timeline-store.ts';
+import type { StoredStoryboard } from '../types.ts';
+
+/** `isFree`: of a video that plays in full for everybody. */
+export type OfferedFile = BytesOfFile & { isFree: boolean };
+
+export interface OfferedFiles {
+  /** A file of a video that this site shows now. */
+  ofSite(site: string, fileId: number): Promise<OfferedFile | undefined>;
+  preview(storageKey: string): Promise<BytesOfFile | undefined>;
+  /** The following are asked for once a play. */
+  storyboard(
+    site: string,
+    of: { videoId: number; role: string; purpose: string },
+  ): Promise<(OfferedFile & { storyboard: StoredStoryboard }) | undefined>;
+  captions(site: string, of: { videoId: number; language: string }): Promise<OfferedFile | undefined>;
+}
+
+type Answer = { file: OfferedFile | undefined };
+type Question = { site: string; fileId: number } | { previewKey: string };
+
+/** A player asks for a range every few seconds; a video that is taken down stops this soon (R3). */
+const KEPT_MS = 10 * SECOND;
+const MOST_KEPT = 10_000;
+
+/** What the addresses of media need to know of a file, asked of the database at most once in ten seconds. */
+export function createOfferedFiles(deps: Pick<MediaModuleDeps, 'catalogue' | 'db' | 'clock'>): OfferedFiles {
+  const fileById = prepareFileById(deps.db.drizzle);
+  const previewByKey = preparePreviewByKey(deps.db.drizzle);
+  const timelineOf = prepareTimelineOf(deps.db.drizzle);
+  const kept = new LRUCache<string, Answer, Question>({
+    max: MOST_KEPT,
+    ttl: KEPT_MS,
+    ttlResolution: 0,
+    perf: { now: () => deps.clock.now().getTime() },
+    fetchMethod: async (_key, _stale, { context }) => ({ file: await find(context) }),
+  });
+
+  async function find(question: Question): Promise<OfferedFile | undefined> {
+    if ('previewKey' in question) {
+      const clip = await previewByKey(question.previewKey);
+      return clip && { ...clip, isFree: false };
+    }
+    const file = await fileById(question.fileId);
+    if (!file || file.videoId === null) return undefined;
+    const video = await deps.catalogue.findVideo(question.site, String(file.videoId));
+    return video && { ...file, isFree: video.isFree };
+  }
+
+  async function besides(site: string, videoId: number, storageKey: string | undefined) {
+    if (storageKey === undefined) return undefined;
+    const video = await deps.catalogue.findVideo(site, String(videoId));
+    return video && { videoId, storageKey, contentType: contentTypeOf(storageKey), isFree: video.isFree };
+  }
+
+  return {
+    async ofSite(site, fileId) {
+      return (await kept.fetch(`${site} ${fileId}`, { context: { site, fileId } }))?.file;
+    },
+    async preview(previewKey) {
+      if (!isStorageKey(previewKey)) return undefined;
+      return (await kept.fetch(`preview ${previewKey}`, { context: { previewKey } }))?.file;
+    },
+    async storyboard(site, { videoId, role, purpose }) {
+      const { storyboards } = await timelineOf(videoId);
+      const storyboard = storyboards.find((one) => one.role === role && one.purpose === purpose);
+      const file = await besides(site, videoId, storyboard?.storageKey);
+      return storyboard && file && { ...file, storyboard };
+    },
+    async captions(site, { videoId, language }) {
+      const { captions } = await timelineOf(videoId);
+      const track = captions.find((one) => one.language === language);
+      return besides(site, videoId, track?.storageKey);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import type { Clock } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import type { JobSender } from '#kernel/jobs/work.ts';
+import type { Signer } from '#kernel/signing.ts';
+import type { Storage } from '#kernel/storage.ts';
+import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
+import type { MediaGuard } from './delivery/media-guard.ts';
+import type { Encoding } from './encode/settings.ts';
+import type { Ingest } from './ingest/deps.ts';
+import type { AdminAsked } from './ingest/upload-http.ts';
+import type { PlayableVideos } from './types.ts';
+
+export interface MediaModuleDeps {
+  db: Database;
+  clock: Clock;
+  storage: Storage;
+  guard: MediaGuard;
+  /** Signs links to media and nothing else. */
+  signer: Signer;
+  jobs: JobSender;
+  catalogue: Pick<
+    CatalogueApi,
+    | 'findVideo'
+    | 'dropVideoPages'
+    | 'setEncodedFacts'
+    | 'titlesOf'
+    | 'usesOfPictures'
+    | 'carryPicture'
+    | 'videosBySlug'
+    | 'draftVideo'
+  >;
+  /** How videos are made of masters. */
+  encoding: Encoding;
+  /** Where masters come from. */
+  ingest: Ingest;
+  /** Who asks in the admin, for what is no declared endpoint. */
+  askedAtAdmin(c: Context): Promise<AdminAsked>;
+}
+
+/** What the use cases of this module work with. */
+export interface MediaDeps extends MediaModuleDeps {
+  videos: PlayableVideos;
+}

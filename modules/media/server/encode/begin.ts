@@ -1,0 +1,74 @@
+import type { Clock } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import type { JobSender } from '#kernel/jobs/work.ts';
+import { EncodeStep } from './jobs.ts';
+import { canBegin, stepsOf } from './plan.ts';
+import { addSteps, askAgain, cancelSteps, dropStepsBut, lockMaster, readSteps } from './step-store.ts';
+
+interface Deps {
+  jobs: JobSender;
+  clock: Clock;
+}
+
+/**
+ * Has everything made of a master, once it is ready and has a video. What is made stays; what failed or was cancelled is tried again.
+ * False where nothing can be made of it yet.
+ */
+export async function beginEncoding(deps: Deps, tx: Tx, masterId: string): Promise<boolean> {
+  const master = await lockMaster(tx, masterId);
+  if (master?.state !== 'ready' || !master.probe || !master.format || master.videoId === null) return false;
+  await addSteps(tx, masterId, stepsOf(master.probe.video, master.format));
+  await askAgain(tx, masterId, { states: ['failed', 'cancelled'] });
+  await sendReady(deps, tx, masterId);
+  return true;
+}
+
+/** Has everything made again that is or was being made: of another format, or for another video. */
+export async function encodeAnew(deps: Deps, tx: Tx, masterId: string): Promise<void> {
+  const master = await lockMaster(tx, masterId);
+  await cancelSteps(tx, masterId, { now: deps.clock.now() });
+  // A flat video has no flat version beside it: what its format no longer asks for is not made.
+  if (master?.probe && master.format) await dropStepsBut(tx, masterId, stepsOf(master.probe.video, master.format));
+  await askAgain(tx, masterId, { states: ['done', 'failed', 'cancelled'] });
+}
+
+/** Has steps done again, whether they are done, under way or neither. */
+export async function makeAgain(deps: Deps, tx: Tx, masterId: string, steps: readonly string[]): Promise<void> {
+  await cancelSteps(tx, masterId, { steps, now: deps.clock.now() });
+  await askAgain(tx, masterId, { steps, states: ['done', 'failed', 'cancelled'] });
+  await sendReady(deps, tx, masterId);
+}
+
+/** Leaves undone what is not done, and ends what runs. Answers the steps. */
+export async function cancelEncoding(
+  deps: Deps,
+  tx: Tx,
+  masterId: string,
+  steps?: readonly string[],
+): Promise<string[]> {
+  await lockMaster(tx, masterId);
+  const cancelled = await cancelSteps(tx, masterId, { steps, now: deps.clock.now() });
+  // What was waiting for one of them waits no more.
+  await sendReady(deps, tx, masterId);
+  return cancelled;
+}
+
+/** Has steps done that failed or were cancelled. Answers them. */
+export async function retrySteps(deps: Deps, tx: Tx, masterId: string, steps?: readonly string[]): Promise<string[]> {
+  await lockMaster(tx, masterId);
+  const asked = await askAgain(tx, masterId, { steps, states: ['failed', 'cancelled'] });
+  await sendReady(deps, tx, masterId);
+  return asked;
+}
+
+/** Sends a job for each step that could be done now. Of each one waits at a time, so this may be asked too often. */
+export async function sendReady({ jobs, clock }: Deps, tx: Tx, masterId: string): Promise<void> {
+  const all = await readSteps(tx, masterId);
+  const now = clock.now();
+  for (const { step, state, dueAt, heldUntil } of all) {
+    const isLost = state === 'running' && heldUntil !== null && heldUntil < now;
+    if (!isLost && !(state === 'waiting' && canBegin(step, all))) continue;
+    const startAfter = dueAt !== null && dueAt > now ? dueAt : undefined;
+    await jobs.send(tx, EncodeStep, { master: masterId, step }, { key: `${masterId} ${step}`, startAfter });
+  }
+}

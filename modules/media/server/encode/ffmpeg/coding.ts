@@ -1,0 +1,121 @@
+import type { Rung } from '../ladder.ts';
+import type { Encoder } from './encoder.ts';
+import { CannotBeMade } from './encoder.ts';
+import { perSecond, type SourceFacts } from './source-facts.ts';
+
+/** Seconds from one key frame to the next: how far a seek lands from where it was meant, and what a piece of a ladder is long. */
+export const KEY_SECONDS = 2;
+
+/** Bits that a picture of so many pixels may take at most, at 30 a second; more pictures take less each. */
+const BITS_A_PIXEL = { h264: 0.11, large: 0.065 };
+const LEAST_RATE = 500_000;
+export const AUDIO_RATE = 160_000;
+
+export interface CodingSettings {
+  /** x264's and x265's word for how long to think. */
+  preset: string;
+  threads: number;
+}
+
+/** What a second of such a video may take at most, picture alone. */
+export function mostRate({ width, height, coding }: Rung, fps: string): number {
+  const pictures = 30 * Math.sqrt(Math.max(perSecond(fps), 1) / 30);
+  return Math.max(LEAST_RATE, Math.round(width * height * pictures * BITS_A_PIXEL[coding]));
+}
+
+/** Arguments that code the picture of a rung. */
+export async function pictureCoding(
+  encoder: Pick<Encoder, 'has'>,
+  rung: Rung,
+  { fps, isDeep }: Pick<SourceFacts, 'fps' | 'isDeep'>,
+  { preset, threads }: CodingSettings,
+): Promise<string[]> {
+  const most = mostRate(rung, fps);
+  const key = Math.max(1, Math.round(perSecond(fps) * KEY_SECONDS));
+  const rate = ['-maxrate', String(most), '-bufsize', String(most * 2)];
+  const steady = ['-r', fps, '-g', String(key), '-keyint_min', String(key)];
+  const thread = threads > 0 ? ['-threads', String(threads)] : [];
+  const common = [...steady, ...rate, ...thread];
+  if (rung.coding === 'h264')
+    return [
+      '-c:v',
+      'libx264',
+      '-profile:v',
+      'high',
+      '-pix_fmt',
+      'yuv420p',
+      '-preset',
+      preset,
+      '-crf',
+      '21',
+      '-sc_threshold',
+      '0',
+      ...common,
+    ];
+  const pixels = isDeep ? 'yuv420p10le' : 'yuv420p';
+  if (await encoder.has('libx265')) {
+    const own = `log-level=error:keyint=${key}:min-keyint=${key}:scenecut=0:open-gop=0${threads > 0 ? `:pools=${threads}` : ''}`;
+    return [
+      '-c:v',
+      'libx265',
+      '-tag:v',
+      'hvc1',
+      '-pix_fmt',
+      pixels,
+      '-preset',
+      preset,
+      '-crf',
+      '24',
+      '-x265-params',
+      own,
+      ...common,
+    ];
+  }
+  if (await encoder.has('libsvtav1'))
+    return [
+      '-c:v',
+      'libsvtav1',
+      '-pix_fmt',
+      pixels,
+      '-preset',
+      AV1_PRESETS[preset] ?? '10',
+      '-crf',
+      '35',
+      '-r',
+      fps,
+      '-g',
+      String(key),
+      ...(threads > 0 ? ['-svtav1-params', `lp=${threads}`] : []),
+    ];
+  throw new CannotBeMade('This ffmpeg makes neither HEVC nor AV1, and H.264 does not carry so many pixels.');
+}
+
+/** SVT-AV1 counts instead. */
+const AV1_PRESETS: Readonly<Record<string, string>> = {
+  ultrafast: '12',
+  superfast: '12',
+  veryfast: '11',
+  faster: '10',
+  fast: '9',
+  medium: '8',
+  slow: '6',
+};
+
+/** Stereo at most: what headset apps and browsers all play. */
+export function soundCoding({ hasSound }: Pick<SourceFacts, 'hasSound'>): string[] {
+  return hasSound ? ['-map', '0:a:0', '-c:a', 'aac', '-b:a', String(AUDIO_RATE), '-ac', '2'] : ['-an'];
+}
+
+/** Nothing of what a camera or an editor wrote beside the picture; and the index first, so that a player begins at once. */
+export const BARE_MP4 = [
+  '-sn',
+  '-dn',
+  '-map_metadata',
+  '-1',
+  '-map_chapters',
+  '-1',
+  '-movflags',
+  '+faststart',
+  '-f',
+  'mp4',
+] as const;

@@ -1,0 +1,71 @@
+import { FORMAT_TABLE } from '../../../contract/format-table.ts';
+import type { VideoFormat } from '../../../contract/types.ts';
+import { even } from '../ladder.ts';
+
+/** Degrees from side to side of what a flat screen shows of a dome. */
+const WIDE = 95;
+/** A straight picture of a bent one takes more pixels in its middle than the bent one has on an average degree. */
+const DENSER = 1.4;
+const SIDES = 16 / 9;
+const WIDTHS = [1920, 1280, 854, 640];
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** What a flat screen shows of a video: one eye, straight ahead. */
+export interface FlatView extends Size {
+  filter: string;
+}
+
+/** @param most the width wanted; where the video has not so many pixels there, the view is smaller */
+export function flatView(source: Size, format: VideoFormat, most: number): FlatView {
+  const { projection, fieldOfView } = FORMAT_TABLE[format];
+  const eye = leftEye(source, format);
+  if (projection === 'flat') {
+    const width = even(Math.min(most, eye.width, eye.height * SIDES));
+    const height = even(width / SIDES);
+    const cover = `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=lanczos`;
+    return { width, height, filter: join(eye.filter, cover, `crop=${width}:${height}`, 'setsar=1') };
+  }
+  const there = (eye.width / fieldOfView) * WIDE * DENSER;
+  const width = WIDTHS.find((one) => one <= most && one <= there) ?? Math.min(most, 640);
+  const height = even(width / SIDES);
+  const view = `output=flat:h_fov=${WIDE}:v_fov=${verticalOf(WIDE)}:w=${width}:h=${height}`;
+  return { width, height, filter: join(eye.filter, `v360=${inputOf(format)}:${view}`, 'setsar=1') };
+}
+
+/** The left eye's picture in its own proportions. */
+function leftEye(source: Size, format: VideoFormat): FlatView {
+  const { stereo, eyesSwapped, projection } = FORMAT_TABLE[format];
+  if (stereo === 'mono') return { ...source, filter: '' };
+  const isBeside = stereo === 'side-by-side';
+  const width = isBeside ? even(source.width / 2) : source.width;
+  const height = isBeside ? source.height : even(source.height / 2);
+  const x = isBeside && eyesSwapped ? 'iw/2' : '0';
+  const y = !isBeside && eyesSwapped ? 'ih/2' : '0';
+  const crop = `crop=${width}:${height}:${x}:${y}`;
+  if (projection !== 'flat') return { width, height, filter: crop };
+  // Two flat pictures are often squeezed into the frame of one.
+  const isSqueezed = isBeside ? width / height < SIDES / 1.5 : width / height > SIDES * 1.5;
+  const [wide, high] =
+    isSqueezed && isBeside ? [width * 2, height] : isSqueezed ? [width, height * 2] : [width, height];
+  return { width: wide, height: high, filter: join(crop, isSqueezed ? `scale=${wide}:${high}` : '') };
+}
+
+/** Lenses are taken for even ones: nobody sees the difference in the middle of a picture. */
+function inputOf(format: VideoFormat): string {
+  const { projection, fieldOfView } = FORMAT_TABLE[format];
+  if (projection === 'equirectangular360') return 'input=e';
+  if (projection === 'equirectangular180') return 'input=he';
+  return `input=fisheye:ih_fov=${fieldOfView}:iv_fov=${fieldOfView}`;
+}
+
+function verticalOf(degrees: number): string {
+  return ((Math.atan(Math.tan((degrees * Math.PI) / 360) / SIDES) * 360) / Math.PI).toFixed(2);
+}
+
+function join(...filters: string[]): string {
+  return filters.filter((filter) => filter !== '').join(',');
+}

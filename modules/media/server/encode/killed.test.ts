@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mediaFiles } from '../tables.ts';
+import { makeClip, openEncodingWorld } from './test-encoding.ts';
+
+const CLIP = { width: 640, height: 320, seconds: 3 };
+const KILLS = 10;
+/** Of these only the encoder is killed: it counts as a failure, of which a step may have three. */
+const OF_ENCODER = [2, 5, 8];
+/** Moments lie so far from a step's beginning at most, where the machine is idle. */
+const LONGEST_MS = 400;
+
+let world: Awaited<ReturnType<typeof openEncodingWorld>>;
+let master: string;
+let ahead = 0;
+const children: ChildProcess[] = [];
+beforeEach(async () => {
+  world = await openEncodingWorld();
+  master = await world.addMaster(await makeClip(CLIP), CLIP, 'eq180_sbs');
+  await world.begin(master);
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await world.close();
+});
+
+/** Each process comes after the time that others take a silent one for dead. */
+function startWorker(secondsLater = 30): ChildProcess {
+  ahead += secondsLater;
+  const script = fileURLToPath(new URL('fixtures/encode-worker.ts', import.meta.url));
+  const words = [script, world.db.url, world.root, master, String(ahead)];
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  return child;
+}
+
+/** Processes that work in this world's folder, the encoder's. */
+function encoders(): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    try {
+      const isOurs =
+        /^\d+$/.test(name) && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(join(world.root, 'work'));
+      return isOurs ? [Number(name)] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** Resolves once the process has begun so many steps. */
+async function begun({ stdout }: ChildProcess, count: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let lines = 0;
+  stdout?.on('data', (text) => {
+    lines += String(text).split('\n').length - 1;
+    if (lines >= count) resolve();
+  });
+  await promise;
+}
+
+const states = async () => (await world.steps(master)).map(({ state }) => state);
+
+test('killed at ten moments, it ends complete, with everything there once', {
+  timeout: 480_000,
+}, async () => {
+  const moments = Array.from({ length: KILLS }, () => Math.random() * LONGEST_MS);
+  for (const [at, moment] of moments.entries()) {
+    const worker = startWorker();
+    const ended = once(worker, 'exit');
+    // Not before it has begun a step, the first or a later one: to kill a process that starts proves nothing.
+    await Promise.race([begun(worker, 1 + (at % 4)), ended]);
+    await sleep(moment);
+    if (OF_ENCODER.includes(at)) for (const pid of encoders()) killNow(pid);
+    else worker.kill('SIGKILL');
+    if (OF_ENCODER.includes(at)) worker.kill('SIGKILL');
+    await ended;
+  }
+  for (let round = 0; round < 15 && (await states()).some((state) => state !== 'done'); round += 1)
+    await once(startWorker(300), 'exit');
+
+  const steps = await world.steps(master);
+  const told = `killed after ${moments.map(Math.round).join(', ')} ms: ${JSON.stringify(steps)}`;
+  expect(new Set(steps.map(({ state }) => state)), told).toEqual(new Set(['done']));
+  expect(steps.reduce((sum, { attempts }) => sum + attempts, 0)).toBeGreaterThan(steps.length);
+  const files = await world.db.drizzle.select().from(mediaFiles);
+  expect(files.map(({ storageKey }) => storageKey.slice(`media/${master}/`.length)).sort()).toEqual([
+    'download-2k.mp4',
+    'flat-eq180-sbs.mp4',
+    'hls/master.m3u8',
+    'preview-eq180-sbs.mp4',
+    'trailer-2k.mp4',
+  ]);
+  for (const { storageKey, sizeBytes, contentType } of files)
+    if (contentType === 'video/mp4') expect((await world.storage.head(storageKey))?.size).toBe(sizeBytes);
+  expect(encoders()).toEqual([]);
+  expect(readdirSync(join(world.root, 'work'))).toEqual([]);
+});
+
+test('two processes never take one step', { timeout: 240_000 }, async () => {
+  const both = [startWorker(0), startWorker(0)];
+  await Promise.all(both.map((worker) => once(worker, 'exit')));
+  for (let round = 0; round < 5 && (await states()).some((state) => state !== 'done'); round += 1)
+    await once(startWorker(0), 'exit');
+  expect((await world.steps(master)).map(({ step, state, attempts }) => [step, state, attempts])).toEqual(
+    (await world.steps(master)).map(({ step }) => [step, 'done', 1]),
+  );
+});
+
+test('who is cancelled ends at once, and goes on when it is asked again', { timeout: 240_000 }, async () => {
+  const worker = startWorker();
+  await begun(worker, 1);
+  await world.cancel(master);
+  await once(worker, 'exit');
+  const cancelled = await world.steps(master);
+  expect(cancelled.filter(({ state }) => state === 'cancelled').length).toBeGreaterThan(5);
+  expect(encoders()).toEqual([]);
+  await world.begin(master);
+  for (let round = 0; round < 5 && (await states()).some((state) => state !== 'done'); round += 1)
+    await once(startWorker(), 'exit');
+  expect(new Set(await states())).toEqual(new Set(['done']));
+});

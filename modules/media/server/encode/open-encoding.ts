@@ -1,0 +1,30 @@
+import { createFfmpegEncoder } from './ffmpeg/ffmpeg-encoder.ts';
+import type { Encoding } from './settings.ts';
+
+/** x264's and x265's words for how long to think, the quickest first. */
+export const PRESETS = ['ultrafast', 'superfast', 'veryfast', 'faster', 'fast', 'medium', 'slow'] as const;
+
+export interface EncodingSettings {
+  /** Where files lie while they are made; whatever is in it may be lost. */
+  workFolder: string;
+  /** Path of ffmpeg, or its name where it is on the PATH. */
+  ffmpeg?: string;
+  preset?: (typeof PRESETS)[number];
+  /** Of one run of ffmpeg; 0 leaves it to ffmpeg. */
+  threads?: number;
+  /** What one run of ffmpeg may take. */
+  memoryMb?: number;
+  /** Steps at once, over all processes. */
+  atOnce?: number;
+}
+
+export function openEncoding(settings: EncodingSettings): Encoding {
+  const { workFolder, ffmpeg = 'ffmpeg', preset = 'veryfast', threads = 0, memoryMb = 16_384, atOnce = 1 } = settings;
+  return {
+    encoder: createFfmpegEncoder({ ffmpeg, threads, memoryMb }),
+    workFolder,
+    preset,
+    threads,
+    atOnce,
+  };
+}

@@ -1,0 +1,75 @@
+import type { VideoFormat } from '../../contract/types.ts';
+import type { StepState } from '../masters/types.ts';
+import { ladderOf } from './ladder.ts';
+
+/** Begins the names of the steps that make one size of the video each: `download-4k`. */
+const DOWNLOAD = 'download-';
+
+/** What lets operators go on with a video, and what lets it be watched, come first; the largest sizes take hours. */
+const ORDER = [
+  'poster',
+  'download-2k',
+  'download-hd',
+  'preview',
+  'storyboard-full',
+  'download-3k',
+  'download-fhd',
+  'download-4k',
+  'hls',
+  'trailer',
+  'storyboard-trailer',
+  'storyboard-deovr',
+  'flat',
+];
+const BESIDES = ['poster', 'preview', 'storyboard-full', 'hls', 'trailer', 'storyboard-trailer', 'storyboard-deovr'];
+
+/** Every step of a master. */
+export function stepsOf(source: { width: number; height: number }, format: VideoFormat): string[] {
+  const sizes = ladderOf(source, format).map(({ quality }) => downloadStep(quality));
+  return [...sizes, ...BESIDES, ...(format === 'flat_mono' ? [] : ['flat'])].sort(inOrder);
+}
+
+/** The order in which steps are best done. */
+export function inOrder(left: string, right: string): number {
+  const place = (step: string) => (ORDER.includes(step) ? ORDER.indexOf(step) : ORDER.length);
+  return place(left) - place(right) || left.localeCompare(right);
+}
+
+export function downloadStep(quality: string): string {
+  return DOWNLOAD + quality.toLowerCase();
+}
+
+export const isDownload = (step: string) => step.startsWith(DOWNLOAD);
+
+/** Sizes that a trailer is made of, and that a ladder begins with: the larger ones take hours, and join it when they are done. */
+const LIGHT = ['2K', '3K', '4K', 'HD', 'FHD'].map(downloadStep);
+
+const SMALLEST = ['2K', 'HD'].map(downloadStep);
+
+export interface StepStanding {
+  step: string;
+  state: StepState;
+}
+
+/** The steps that this one is made of. */
+export function needsOf<Standing extends StepStanding>(step: string, all: readonly Standing[]): Standing[] {
+  const downloads = all.filter((one) => isDownload(one.step));
+  if (step === 'hls') return downloads;
+  if (step === 'trailer') return downloads.filter((one) => LIGHT.includes(one.step));
+  if (step === 'storyboard-trailer') return all.filter((one) => one.step === 'trailer');
+  // The smallest, which is decoded most quickly.
+  if (step.startsWith('storyboard-')) return downloads.filter((one) => SMALLEST.includes(one.step));
+  return [];
+}
+
+/** The steps that are made of this one. */
+export function madeOf(step: string, all: readonly StepStanding[]): string[] {
+  return all.map((one) => one.step).filter((other) => needsOf(other, all).some((one) => one.step === step));
+}
+
+/** Nothing more is to come of what it is made of. */
+export function canBegin(step: string, all: readonly StepStanding[]): boolean {
+  const needs = needsOf(step, all);
+  const awaited = step === 'hls' ? needs.filter((one) => LIGHT.includes(one.step)) : needs;
+  return awaited.every(({ state }) => state !== 'waiting' && state !== 'running');
+}

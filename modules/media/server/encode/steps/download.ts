@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { BARE_MP4, pictureCoding, soundCoding } from '../ffmpeg/coding.ts';
+import { CannotBeMade, input } from '../ffmpeg/encoder.ts';
+import { codecsOfMp4 } from '../ffmpeg/mp4-codecs.ts';
+import { perSecond } from '../ffmpeg/source-facts.ts';
+import { ladderOf, type Rung } from '../ladder.ts';
+import { listFiles } from '../list-made.ts';
+import { downloadStep } from '../plan.ts';
+import { folderOf, type Made, type ReadyMaster, type StepRun } from '../step-run.ts';
+
+/** Where one size of the video lies. Its ladder, its trailer and its storyboards are made of these. */
+export function downloadKey(master: Pick<ReadyMaster, 'id'>, step: string): string {
+  return `${folderOf(master)}${step}.mp4`;
+}
+
+/** One size of the whole video, as one file. */
+export async function makeDownload(run: StepRun): Promise<Made> {
+  const { master, step, folder, encoding } = run;
+  const source = await run.source();
+  const rung = ladderOf(source, master.format).find(({ quality }) => downloadStep(quality) === step);
+  if (!rung) throw new CannotBeMade('The video has not as many pixels as that.');
+  const path = join(folder, 'video.mp4');
+  await run.encode({
+    inputs: [source.path],
+    seconds: source.seconds,
+    args: [
+      ...input(source.path),
+      '-map',
+      '0:V:0',
+      '-vf',
+      scaledTo(rung),
+      ...(await pictureCoding(encoding.encoder, rung, source, encoding)),
+      ...soundCoding(source),
+      ...BARE_MP4,
+      path,
+    ],
+  });
+  const key = downloadKey(master, step);
+  const codecs = await codecsOfMp4(path);
+  const { quality, width, height } = rung;
+  const durationSeconds = Math.round(source.seconds);
+  return {
+    files: [{ path, key }],
+    facts: { fps: Math.round(perSecond(source.fps)) },
+    list: (tx, sizes) =>
+      listFiles(tx, run, sizes, [
+        { role: 'full', key, quality, width, height, codecs, durationSeconds, format: master.format },
+      ]),
+  };
+}
+
+function scaledTo({ width, height }: Pick<Rung, 'width' | 'height'>): string {
+  return `scale=${width}:${height}:flags=lanczos,setsar=1`;
+}

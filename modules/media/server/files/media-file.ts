@@ -1,0 +1,44 @@
+import { FORMAT_TABLE } from '../../contract/format-table.ts';
+import { isLadderType } from '../../contract/ladder.ts';
+import type { MediaFile } from '../types.ts';
+
+/** A file of size -1 is not there yet (R7). */
+export function isReady(file: MediaFile): boolean {
+  return file.sizeBytes >= 0;
+}
+
+/**
+ * Whether bytes of the library are one part of a video beside the other that they are to be, and not in its place: what was
+ * listed as a full video stays one when somebody makes a trailer of it.
+ */
+export function isOtherPart({ role }: Pick<MediaFile, 'role'>, wanted: MediaFile['role']): boolean {
+  return role === 'full' && wanted === 'trailer';
+}
+
+/** Of a video whose picture is wrapped round the viewer, the version for a flat screen. */
+export function isFlatVersion(file: MediaFile, all: readonly MediaFile[]): boolean {
+  const isFlat = ({ format }: MediaFile) => FORMAT_TABLE[format].projection === 'flat';
+  return isFlat(file) && !all.every(isFlat);
+}
+
+/** A ladder of renditions is played, piece by piece, and not downloaded. */
+export function isLadder(file: Pick<MediaFile, 'contentType'>): boolean {
+  return isLadderType(file.contentType);
+}
+
+/** Ladders first, then most pixels, the larger file first among equals. */
+export function bestFirst(left: MediaFile, right: MediaFile): number {
+  const byKind = Number(isLadder(right)) - Number(isLadder(left));
+  return byKind || right.width * right.height - left.width * left.height || right.sizeBytes - left.sizeBytes;
+}
+
+/** `desert-dawn_1920p_180_180x180_3dh_LR.mp4`: headset apps and people both learn from it how to watch the file. */
+export function fileNameOf(file: MediaFile, slug: string): string {
+  const part = file.role === 'full' ? '' : `_${file.role}`;
+  return `${slug}${part}_${file.height}p${FORMAT_TABLE[file.format].suffix}${extensionOf(file.storageKey)}`;
+}
+
+/** With its dot; nothing where there is none. */
+export function extensionOf(storageKey: string): string {
+  return /\.[a-z0-9]{1,5}$/.exec(storageKey)?.[0] ?? '';
+}

@@ -1,0 +1,42 @@
+import { type AdminContext, operatorOf } from '#api/admin-context.ts';
+import { operatorMay } from '#api/operator.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { Forbidden } from '#kernel/errors.ts';
+import type { MediaFile, MediaRole } from '../types.ts';
+import { rolesOfKey } from './media-role-store.ts';
+
+/** Thrown where the same bytes would be for members and for everybody. */
+export class FullAndPublic extends Error {
+  override readonly name = 'FullAndPublic';
+  readonly statusCode = 409;
+}
+
+/** Thrown where everybody could watch a full video, and nobody has said that this is meant. */
+export class WouldBePublic extends Error {
+  override readonly name = 'WouldBePublic';
+}
+
+interface Listing extends Pick<MediaFile, 'storageKey' | 'role'> {
+  /** Of the listing whose part is to be another, where it is not a further one. */
+  id?: number;
+  /** The operator was told that everybody can watch it, and means it. */
+  forEverybody?: boolean;
+}
+
+/** R14: refuses a part of a video that would give the bytes of a full one to everybody. */
+export async function keepForMembers(
+  tx: Tx,
+  { id, storageKey, role, forEverybody }: Listing,
+  context: Pick<AdminContext, 'operator'>,
+): Promise<void> {
+  const listed = await rolesOfKey(tx, storageKey);
+  const isFull = listed.some((one) => one.role === 'full');
+  if (isFull && role !== 'full' && !operatorMay(operatorOf(context), 'player.watch-everything'))
+    throw new Forbidden('This is a full video. Only who may watch everything can make another part of it.');
+  const others: MediaRole[] = listed.filter((one) => one.id !== id).map((one) => one.role);
+  if (role === 'preview' && others.includes('full'))
+    throw new FullAndPublic('This is a full video, and previews are for everybody. Store a clip of it.');
+  if (role === 'full' && others.includes('preview'))
+    throw new FullAndPublic('This is a preview, which everybody may see. Store the video beside it.');
+  if (isFull && role !== 'full' && !forEverybody) throw new WouldBePublic();
+}

@@ -1,0 +1,54 @@
+import type { Hono } from 'hono';
+import type { Tx } from '#kernel/db/database.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
+import type { MediaGuard } from './delivery/media-guard.ts';
+import type { MediaFile, MediaImport, MediaPart, PictureKind, PlayableVideo, TimelineImport } from './types.ts';
+
+export { type MediaGuard, type MediaRequest, nothingToSee } from './delivery/media-guard.ts';
+export {
+  captionsLink,
+  expiryFrom,
+  LINK_LIFE_MS,
+  type LinkHolder,
+  type LinkPurpose,
+  mediaLink,
+  PREVIEWS_PATH,
+  previewPath,
+  publicExpiryFrom,
+  storyboardLink,
+  thumbnailsLink,
+} from './delivery/media-links.ts';
+export { fileNameOf, isFlatVersion, isLadder, isReady } from './files/media-file.ts';
+export { asJpeg, PICTURES_PATH } from './pictures/picture.ts';
+export type {
+  MediaFile,
+  MediaImport,
+  MediaPart,
+  MediaRole,
+  PictureKind,
+  PlayableVideo,
+  StoredStoryboard,
+  TimelineImport,
+} from './types.ts';
+
+/** What other modules may ask of media. */
+export interface MediaApi {
+  /** Makes a stored file part of a video; the same video, role and key again replaces what was known. */
+  importMedia(media: MediaImport): Promise<{ id: number }>;
+  /** Gives a video its storyboards and chapters, in place of those it had. */
+  importTimeline(videoId: number, timeline: TimelineImport): Promise<void>;
+  /** Whether a video has a full video that is ready. */
+  hasVideo(videoId: number): Promise<boolean>;
+  /** The files that a video of a site has to play. Undefined for a video that the site does not show. */
+  findPlayable(site: string, idOrSlug: string): Promise<PlayableVideo | undefined>;
+  findFile(id: number): Promise<MediaFile | undefined>;
+  findFiles(ids: readonly number[]): Promise<ReadonlyMap<number, MediaFile>>;
+  /** Which parts of these videos can be played as whole files. */
+  playableParts(videoIds: readonly number[]): Promise<MediaPart[]>;
+  /** The addresses of media and pictures, for requests that another guard knows. */
+  httpFor(guard: MediaGuard): Hono;
+  /** Lists a stored picture among those that operators choose from; again changes nothing, and what they have removed stays away. */
+  listPicture(picture: { image: Image; kind: PictureKind }): Promise<void>;
+  /** Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been. */
+  holdPictures(tx: Tx, permalinks: readonly string[]): Promise<readonly string[]>;
+}

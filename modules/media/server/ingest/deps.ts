@@ -1,0 +1,33 @@
+import type { Clock } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import type { JobSender } from '#kernel/jobs/work.ts';
+import type { Storage } from '#kernel/storage.ts';
+import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
+import type { Encoding } from '../encode/settings.ts';
+import type { PlayableVideos } from '../types.ts';
+import type { MasterLimits } from './limits.ts';
+
+/** Where masters come from, and what they may be. */
+export interface Ingest {
+  /** Where uploads grow. Unlike the encoder's folder it holds what nobody could make again. */
+  uploadsFolder: string;
+  /** Watched for files that people put there; nothing else is to write in it. */
+  inboxFolder?: string;
+  /** The same in the storage: beginnings of keys, such as `inbox/`. */
+  inboxPrefix?: string;
+  limits: MasterLimits;
+  /** How many bytes there is room for where uploads grow; the disk is asked where nothing is said. */
+  room?(folder: string): Promise<number>;
+}
+
+/** What taking files in stands on. */
+export interface IngestDeps {
+  db: Database;
+  clock: Clock;
+  storage: Storage;
+  jobs: JobSender;
+  catalogue: Pick<CatalogueApi, 'videosBySlug' | 'draftVideo' | 'titlesOf' | 'dropVideoPages'>;
+  videos: PlayableVideos;
+  encoding: Pick<Encoding, 'encoder' | 'workFolder'>;
+  ingest: Ingest;
+}

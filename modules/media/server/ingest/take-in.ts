@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Tx } from '#kernel/db/database.ts';
+import { errorLine } from '#kernel/describe-error.ts';
+import type { JobRun } from '#kernel/jobs/work.ts';
+import { contentTypeOf } from '#kernel/storage/content-type.ts';
+import { beginEncoding } from '../encode/index.ts';
+import { storeLooks } from '../masters/frames.ts';
+import {
+  changeMaster,
+  deleteMaster,
+  findMaster,
+  findSame,
+  holdBytes,
+  lockMaster,
+  type Master,
+} from '../masters/master-store.ts';
+import { type Arrival, changeArrival, lockArrival } from './arrival-store.ts';
+import type { IngestDeps } from './deps.ts';
+import { type Looked, lookInto } from './probe-master.ts';
+import { RefusedFile } from './refused-file.ts';
+import { dropSource, openSource, readNoLink, type Source } from './source.ts';
+import { videoOfName } from './video-of-name.ts';
+
+/** Who kills the program each time it is looked into is left alone then. */
+const MOST_ATTEMPTS = 5;
+const GONE = 'The file was taken away, or changed, before it could be taken in.';
+const REMOVED = 'Somebody has removed it from the list while it was being taken in.';
+
+/**
+ * Makes a master of a file that is whole. It may end at any line: what lies in the storage lies under the master's own name and is written
+ * again, the rows change in one transaction, and only then the file goes from where it came from.
+ */
+export async function takeIn(
+  deps: IngestDeps,
+  { arrival: id }: { arrival: string },
+  { signal }: Pick<JobRun, 'signal'>,
+): Promise<void> {
+  const arrival = await beginTry(deps, id);
+  if (!arrival) return;
+  if (arrival.state === 'taken') return dropSource(deps, arrival);
+  if (arrival.attempts > MOST_ATTEMPTS) return giveUp(deps, arrival);
+  const source = await openSource(deps, arrival, signal);
+  if (!source) return refuse(deps, arrival, GONE);
+  try {
+    await take(deps, arrival, source, signal);
+  } catch (error) {
+    if (error instanceof RefusedFile) return await refuse(deps, arrival, error.message);
+    // Where it ended with the process, the try counts and nothing is to be told of it.
+    if (!signal.aborted) await noteTrouble(deps, arrival, error);
+    throw error;
+  } finally {
+    await source.close();
+  }
+}
+
+/** Counts the try before it begins, for it may take the process with it. */
+async function beginTry({ db, clock }: IngestDeps, id: string): Promise<Arrival | undefined> {
+  return db.transaction(async (tx) => {
+    const arrival = await lockArrival(tx, id);
+    if (arrival?.state === 'taken') return arrival;
+    if (arrival?.state !== 'there') return undefined;
+    const attempts = arrival.attempts + 1;
+    await changeArrival(tx, id, { attempts, changedAt: clock.now() });
+    return { ...arrival, attempts };
+  });
+}
+
+async function noteTrouble({ db, clock }: IngestDeps, { id }: Arrival, error: unknown): Promise<void> {
+  await changeArrival(db.drizzle, id, { problem: errorLine(error).slice(0, 500), changedAt: clock.now() });
+}
+
+async function take(deps: IngestDeps, arrival: Arrival, source: Source, signal: AbortSignal): Promise<void> {
+  const { db, encoding, ingest } = deps;
+  const master = await findMaster(db.drizzle, arrival.masterId);
+  if (!master) throw new RefusedFile(REMOVED);
+  const { encoder } = encoding;
+  const looked = await lookInto({ encoder, limits: ingest.limits }, { ...source, name: arrival.name }, signal);
+  const { id, storageKey } = master;
+  await storeLooks(deps, { id, path: source.path, seconds: looked.probe.durationSeconds }, signal);
+  const sha256 = await store(deps, { ...source, key: storageKey, size: arrival.sizeBytes }, signal);
+  const isKnown = (await findSame(db.drizzle, sha256, id)) !== undefined;
+  // It took a while: an operator may have said meanwhile of which video it is, or taken it away.
+  const now = await findMaster(db.drizzle, id);
+  if (!now) throw new RefusedFile(REMOVED);
+  const { name, masterId } = arrival;
+  const videoId = now.videoId ?? (isKnown ? null : await videoOfName(deps, { name, masterId }));
+  await end(deps, arrival, { ...looked, sha256, videoId });
+  await source.drop();
+}
+
+/** R19: the same bytes again are the master that there is. */
+async function end(
+  deps: IngestDeps,
+  { id, masterId }: Arrival,
+  found: Looked & Pick<Master, 'sha256' | 'videoId'> & { sha256: string },
+): Promise<void> {
+  const { db, clock, jobs } = deps;
+  const { sha256, probe, videoId, format, formatFrom } = found;
+  const kept = await db.transaction(async (tx) => {
+    const arrival = await lockArrival(tx, id);
+    if (arrival?.state !== 'there') return arrival?.masterId;
+    const same = await holdBytes(tx, sha256, masterId);
+    const master = await lockMaster(tx, masterId);
+    if (!master) throw new RefusedFile(REMOVED);
+    const said = {
+      ...(master.formatFrom !== 'person' && { format, formatFrom }),
+      videoId: master.videoId ?? videoId,
+    };
+    if (same) await deleteMaster(tx, masterId);
+    else await changeMaster(tx, masterId, { state: 'ready', sha256, probe, problem: null, ...said });
+    const is = { state: 'taken', masterId: same ?? masterId, problem: null } as const;
+    await changeArrival(tx, id, { ...is, changedAt: clock.now() });
+    if (!same) await beginEncoding({ jobs, clock }, tx, masterId);
+    return is.masterId;
+  });
+  if (kept !== masterId) await removeStored(deps, masterId);
+}
+
+/** Says that no video can be made of it. */
+async function refuse(deps: IngestDeps, arrival: Arrival, problem: string): Promise<void> {
+  if (!(await fail(deps, arrival, problem))) return;
+  // Who uploaded it has it still. What lies in a folder is left there, for its owner to look at.
+  if (arrival.origin === 'upload') await dropSource(deps, arrival);
+}
+
+/** The trouble may be ours, so that the file stays where it is until somebody has it looked into again. */
+async function giveUp(deps: IngestDeps, arrival: Arrival): Promise<void> {
+  await fail(deps, arrival, arrival.problem ?? 'It ended the program each time it was looked into.');
+}
+
+async function fail(deps: IngestDeps, arrival: Arrival, problem: string): Promise<boolean> {
+  const { db, clock } = deps;
+  const isFailed = await db.transaction(async (tx) => {
+    if ((await lockArrival(tx, arrival.id))?.state !== 'there') return false;
+    await markRefused(tx, arrival, problem, clock.now());
+    return true;
+  });
+  if (isFailed) await removeStored(deps, arrival.masterId);
+  return isFailed;
+}
+
+async function markRefused(tx: Tx, { id, masterId }: Arrival, problem: string, now: Date): Promise<void> {
+  await changeMaster(tx, masterId, { state: 'refused', problem });
+  await changeArrival(tx, id, { state: 'failed', problem, changedAt: now });
+}
+
+/** Copies the bytes into the storage and answers their checksum. */
+async function store(
+  { storage }: IngestDeps,
+  { path, key, size }: { path: string; key: string; size: number },
+  signal: AbortSignal,
+): Promise<string> {
+  const hash = createHash('sha256');
+  async function* hashed() {
+    for await (const chunk of readNoLink(path)) {
+      signal.throwIfAborted();
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  const body = Readable.from(hashed(), { objectMode: false });
+  const stored = await storage.put(key, body, { contentType: contentTypeOf(key) });
+  if (stored.size !== size) throw new Error(`${key} has ${stored.size} bytes and should have ${size}`);
+  return hash.digest('hex');
+}
+
+/** What a master that is none lies in the storage with. */
+async function removeStored({ db, storage }: IngestDeps, masterId: string): Promise<void> {
+  const master = await findMaster(db.drizzle, masterId);
+  if (master?.state === 'ready') return;
+  for await (const { key } of storage.list(`masters/${masterId}`)) await storage.remove(key);
+}

@@ -1,0 +1,159 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { DAY, MINUTE } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { isUuid, newId } from '#kernel/ids.ts';
+import { job } from '#kernel/jobs/declare.ts';
+import type { JobRun } from '#kernel/jobs/work.ts';
+import { findMaster } from '../masters/master-store.ts';
+import {
+  type Arrival,
+  addArrival,
+  changeArrival,
+  findArrival,
+  findBySource,
+  forgetEnded,
+  holdOrigin,
+  keepInMind,
+  readArrivals,
+  readSettled,
+  removeArrival,
+} from './arrival-store.ts';
+import { arrive, TakeIn } from './arrive.ts';
+import type { IngestDeps } from './deps.ts';
+import { listFolder, listPrefix, type Seen } from './list-inbox.ts';
+import { dropSource } from './source.ts';
+import { readUploads, removeUpload, sizeOfUpload } from './upload-folder.ts';
+
+/** Looks what has come, and asks again for what was begun and not ended. */
+export const WatchInbox = job('media.watch-inbox', z.object({}), { cron: '* * * * *', atStart: true });
+
+/** So long an upload may stand still. */
+const UNFINISHED_FOR_MS = DAY;
+const KEPT_MS = 30 * DAY;
+const AT_ONCE = 500;
+/** What one look takes notice of; the rest is for the next. */
+const MOST = 1000;
+
+export async function watchInbox(deps: IngestDeps, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
+  const { ingest, storage, db } = deps;
+  // Ours first: the folder may lie on a disk that is not there, and the prefix at another host.
+  await finishUploads(deps);
+  await askAgain(deps);
+  if (ingest.inboxFolder) await look(deps, 'folder', listFolder(ingest.inboxFolder), signal);
+  if (ingest.inboxPrefix) await look(deps, 'prefix', listPrefix(storage.brought, ingest.inboxPrefix), signal);
+  await forgetEnded(db.drizzle, ago(deps, KEPT_MS), AT_ONCE);
+}
+
+const ago = ({ clock }: IngestDeps, ms: number) => new Date(clock.now().getTime() - ms);
+
+async function look(
+  deps: IngestDeps,
+  origin: 'folder' | 'prefix',
+  files: AsyncIterable<Seen>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const file of await unsettled(deps, origin, files, signal)) {
+    signal.throwIfAborted();
+    const known = await deps.db.transaction(async (tx) => {
+      await holdOrigin(tx, origin);
+      return noteSeen(deps, tx, origin, file);
+    });
+    // The program ended after the master was made and before the file was taken away.
+    if (known) await dropSource(deps, known);
+  }
+}
+
+/** Without those that there is nothing to do with, or a thousand that were refused would keep all others out. */
+async function unsettled(
+  deps: IngestDeps,
+  origin: 'folder' | 'prefix',
+  files: AsyncIterable<Seen>,
+  signal: AbortSignal,
+): Promise<Seen[]> {
+  const { db, clock } = deps;
+  const found: Seen[] = [];
+  let some: Seen[] = [];
+  const sift = async () => {
+    signal.throwIfAborted();
+    const settled = await readSettled(db.drizzle, origin, some);
+    await keepInMind(db.drizzle, origin, [...settled], { now: clock.now(), olderThan: ago(deps, DAY) });
+    found.push(...some.filter(({ source }) => !settled.has(source)));
+    some = [];
+  };
+  for await (const file of files) {
+    if (found.length >= MOST) return found;
+    if (some.push(file) === AT_ONCE) await sift();
+  }
+  await sift();
+  return found;
+}
+
+/** What stood still since the last look is whole. Answers what was taken in before and lies there still. */
+async function noteSeen(
+  deps: IngestDeps,
+  tx: Tx,
+  origin: 'folder' | 'prefix',
+  { source, name, fingerprint, sizeBytes }: Seen,
+): Promise<Arrival | undefined> {
+  const changedAt = deps.clock.now();
+  const known = await findBySource(tx, { origin, source });
+  // Once its master was removed, what looks the same is all that there is of it.
+  const isLost = known?.state === 'taken' && !(await findMaster(tx, known.masterId));
+  const isSame = known?.fingerprint === fingerprint && !isLost;
+  if (!known) {
+    const ids = { id: newId(deps.clock), masterId: newId(deps.clock) };
+    await addArrival(tx, { ...ids, origin, source, name, fingerprint, sizeBytes, changedAt });
+  } else if (!isSame && known.state !== 'there') {
+    const anew = { state: 'coming', masterId: newId(deps.clock), problem: null } as const;
+    await changeArrival(tx, known.id, { ...anew, fingerprint, sizeBytes, changedAt });
+  } else if (isSame && known.state === 'coming') await arrive(deps, tx, known);
+  else if (isSame && known.state === 'taken') return known;
+  return undefined;
+}
+
+/** An upload whose last piece came as the program ended is whole; one that stood still for a day is given up. */
+async function finishUploads(deps: IngestDeps): Promise<void> {
+  const { db, clock, ingest } = deps;
+  for (const arrival of await readArrivals(db.drizzle, {
+    state: 'coming',
+    origin: 'upload',
+    limit: AT_ONCE,
+  })) {
+    const path = join(ingest.uploadsFolder, arrival.source);
+    const found = await sizeOfUpload(path);
+    const isOld = (at: Date) => clock.now().getTime() - at.getTime() > UNFINISHED_FOR_MS;
+    if (found?.size === arrival.sizeBytes)
+      await db.transaction(async (tx) => {
+        const held = await findBySource(tx, arrival);
+        if (held?.state === 'coming') await arrive(deps, tx, held);
+      });
+    else if (found ? isOld(found.changedAt) && isOld(arrival.changedAt) : isOld(arrival.changedAt)) {
+      await removeArrival(db.drizzle, arrival.id);
+      await removeUpload(path);
+    }
+  }
+  // What was cancelled as the program ended.
+  for (const { id, path, changedAt } of await readUploads(ingest.uploadsFolder)) {
+    const isOld = clock.now().getTime() - changedAt.getTime() > UNFINISHED_FOR_MS;
+    if (!isOld) continue;
+    const state = isUuid(id) ? (await findArrival(db.drizzle, id))?.state : undefined;
+    if (!isWanted(state)) await removeUpload(path);
+  }
+}
+
+/** Also that of one that failed for a reason of ours: it may be looked into again. */
+function isWanted(state: Arrival['state'] | undefined): boolean {
+  return state !== undefined && state !== 'taken';
+}
+
+/** Later each time, for the trouble may take a while to end. One that is under way or waits is asked for no second time: its key is its id, and jobs of one name run one after the other. */
+async function askAgain({ db, jobs, clock }: IngestDeps): Promise<void> {
+  const open = await readArrivals(db.drizzle, { state: 'there', limit: AT_ONCE });
+  const now = clock.now().getTime();
+  const waiting = open.filter(({ attempts, changedAt }) => now - changedAt.getTime() >= MINUTE * 2 ** attempts);
+  if (waiting.length === 0) return;
+  await db.transaction(async (tx) => {
+    for (const { id } of waiting) await jobs.send(tx, TakeIn, { arrival: id }, { key: id });
+  });
+}

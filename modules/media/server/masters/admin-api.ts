@@ -1,0 +1,87 @@
+import { implement } from '@orpc/server';
+import type { AdminContext } from '#api/admin-context.ts';
+import { done } from '#api/declare.ts';
+import { pageOf } from '#api/page-of.ts';
+import { sayingEdited } from '#api/version-conflict.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { lookAddress, type MasterRow, masterAdminEndpoints } from '../../contract/master-admin-api.ts';
+import { findArrival } from '../ingest/arrival-store.ts';
+import type { IngestDeps } from '../ingest/deps.ts';
+import { videoNamed } from '../ingest/video-of-name.ts';
+import { mayRetry, NoSuchVideo, NothingToRetry, removeMaster, retryMaster, saveMaster } from './change-master.ts';
+import { choosePreview, NoSuchMoment } from './choose-preview.ts';
+import { LOOKS } from './frames.ts';
+import { findMaster, type Master, readMasters } from './master-store.ts';
+
+/** The calls of `contract/master-api.ts`. */
+export function masterAdminHandlers(deps: IngestDeps) {
+  const endpoints = implement(masterAdminEndpoints).$context<AdminContext>();
+  const { db } = deps;
+
+  return {
+    masters: endpoints.masters.handler(async ({ input }) => {
+      const { rows, total } = await readMasters(db.drizzle, pageOf(input));
+      return done({ rows: await withTitles(deps, rows), total });
+    }),
+
+    master: endpoints.master.handler(async ({ input: { id } }) => {
+      const found = await findMaster(db.drizzle, id);
+      const [row] = await withTitles(deps, found ? [found] : []);
+      if (!found || !row) throw new NotFound('There is no such master.');
+      const looks = found.state === 'ready' ? Array.from({ length: LOOKS }, (_, at) => lookAddress(id, at)) : [];
+      const named = found.videoId === null ? await videoNamed(deps, found.name) : undefined;
+      const namedAfter = named ? { id: named.id, title: named.title } : null;
+      return done({ ...row, sha256: found.sha256, looks, namedAfter, mayRetry: await mayRetry(deps, id) });
+    }),
+
+    saveMaster: endpoints.saveMaster.handler(({ input, context, errors }) =>
+      sayingEdited(errors, async () => {
+        try {
+          return done({ version: await saveMaster(deps, input, context) });
+        } catch (error) {
+          throw error instanceof NoSuchVideo ? errors.NO_SUCH_VIDEO() : error;
+        }
+      }),
+    ),
+
+    choosePreview: endpoints.choosePreview.handler(({ input, context, errors }) =>
+      sayingEdited(errors, async () => {
+        try {
+          return done({ version: await choosePreview(deps, input, context) });
+        } catch (error) {
+          throw error instanceof NoSuchMoment ? errors.NO_SUCH_MOMENT() : error;
+        }
+      }),
+    ),
+
+    retryMaster: endpoints.retryMaster.handler(async ({ input, context, errors }) => {
+      await retryMaster(deps, input.id, context).catch((error: unknown) => {
+        throw error instanceof NothingToRetry ? errors.NOTHING_TO_RETRY() : error;
+      });
+      return done({});
+    }),
+
+    removeMaster: endpoints.removeMaster.handler(({ input, context, errors }) =>
+      sayingEdited(errors, async () => {
+        await removeMaster(deps, input, context);
+        return done({});
+      }),
+    ),
+
+    arrival: endpoints.arrival.handler(async ({ input: { id } }) => {
+      const found = await findArrival(db.drizzle, id);
+      if (!found) throw new NotFound('There is no such upload.');
+      const { state, masterId, origin, problem } = found;
+      return done({ state, masterId, isKnown: origin === 'upload' && masterId !== id, problem });
+    }),
+  };
+}
+
+async function withTitles({ catalogue }: IngestDeps, rows: readonly Master[]): Promise<MasterRow[]> {
+  const titles = await catalogue.titlesOf(rows.flatMap(({ videoId }) => videoId ?? []));
+  return rows.map(({ storageKey: _, sha256: __, addedAt, ...row }) => ({
+    ...row,
+    addedAt: addedAt.toISOString(),
+    video: titles.get(row.videoId ?? 0) ?? '',
+  }));
+}

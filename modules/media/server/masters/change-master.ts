@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import type { AdminContext } from '#api/admin-context.ts';
+import { VersionConflict } from '#api/version-conflict.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { job } from '#kernel/jobs/declare.ts';
+import type { JobRun } from '#kernel/jobs/work.ts';
+import type { VideoFormat } from '../../contract/types.ts';
+import { beginEncoding, cancelEncoding, encodeAnew } from '../encode/index.ts';
+import { folderOf } from '../encode/step-run.ts';
+import { lockFilesVersion, raiseFilesVersion } from '../files/files-version-store.ts';
+import { detachMade } from '../files/library-store.ts';
+import { changeArrival, findByMaster, lockArrival, takeVideoFromArrivals } from '../ingest/arrival-store.ts';
+import { arrive } from '../ingest/arrive.ts';
+import type { IngestDeps } from '../ingest/deps.ts';
+import { findSource } from '../ingest/source.ts';
+import { deleteStoryboardsUnder } from '../timeline/timeline-store.ts';
+import { changeMaster, deleteMaster, lockMaster, type Master, takeVideoFromMasters } from './master-store.ts';
+
+/** Thrown for a video that is not there. */
+export class NoSuchVideo extends Error {
+  override readonly name = 'NoSuchVideo';
+}
+
+/** Thrown where the file of a refused master lies nowhere any more. */
+export class NothingToRetry extends Error {
+  override readonly name = 'NothingToRetry';
+}
+
+/** Removes what a master that is no longer listed has left in the storage. Done again, it changes nothing. */
+export const RemoveMasterFiles = job('media.remove-master-files', z.object({ master: z.uuid() }));
+
+export type Recording = Pick<AdminContext, 'record' | 'unchanged'>;
+
+/** R19: what a person says of a format is never overruled. Whatever was made in another one, or for another video, is made anew. */
+export async function saveMaster(
+  deps: IngestDeps,
+  asked: { id: string; version: number; format?: VideoFormat; videoId?: number },
+  context: Recording,
+): Promise<number> {
+  const { videoId } = asked;
+  if (videoId !== undefined && !(await deps.catalogue.titlesOf([videoId])).has(videoId)) throw new NoSuchVideo();
+  let video: number | null = null;
+  const version = await deps.db.transaction(async (tx) => {
+    const master = await hold(tx, asked);
+    video = master.videoId;
+    const set = changesOf(master, asked);
+    if (Object.keys(set).length === 0) {
+      context.unchanged();
+      return master.version;
+    }
+    const saved = await changeMaster(tx, master.id, set);
+    const isOther = set.format !== undefined || set.videoId !== undefined;
+    if (isOther) {
+      await takeAway(tx, master, set);
+      await encodeAnew(deps, tx, master.id);
+    }
+    await beginEncoding(deps, tx, master.id);
+    const before = Object.fromEntries(Object.keys(set).map((name) => [name, Reflect.get(master, name)]));
+    await context.record(tx, {
+      action: 'media.master-saved',
+      subject: subjectOf(master),
+      before,
+      after: set,
+    });
+    return saved;
+  });
+  deps.videos.forget();
+  if (video !== null) await deps.catalogue.dropVideoPages(video);
+  return version;
+}
+
+/**
+ * Another video is not shown what was made for this one; and of another format, what was seen through the former one is wrong. The rest
+ * lies under the same names and is replaced where it is.
+ */
+async function takeAway(
+  tx: Tx,
+  { id, videoId, format }: Master,
+  set: Partial<Pick<Master, 'format' | 'videoId'>>,
+): Promise<void> {
+  if (videoId === null) return;
+  const folder = folderOf({ id });
+  const former = `-${format?.replaceAll('_', '-')}.mp4`;
+  const isMeant = (key: string) => set.videoId !== undefined || (format !== null && key.endsWith(former));
+  await lockFilesVersion(tx, videoId);
+  if (await detachMade(tx, videoId, { folder, isMeant })) await raiseFilesVersion(tx, videoId);
+  if (set.videoId !== undefined) await deleteStoryboardsUnder(tx, videoId, folder);
+}
+
+function changesOf(
+  master: Master,
+  { format, videoId }: { format?: VideoFormat; videoId?: number },
+): Partial<Pick<Master, 'format' | 'formatFrom' | 'videoId'>> {
+  return {
+    ...(format !== undefined && format !== master.format && { format }),
+    ...(format !== undefined && master.formatFrom !== 'person' && { formatFrom: 'person' as const }),
+    ...(videoId !== undefined && videoId !== master.videoId && { videoId }),
+  };
+}
+
+/** A video is no more: its masters stay, without one, and nothing is made of them until they are given another. */
+export async function forgetVideo(deps: IngestDeps, tx: Tx, videoId: number): Promise<void> {
+  for (const id of await takeVideoFromMasters(tx, videoId)) await cancelEncoding(deps, tx, id);
+  await takeVideoFromArrivals(tx, videoId);
+}
+
+/** Has a file that was refused looked into again: somebody has changed what is allowed, or mended it in its place. */
+export async function retryMaster(deps: IngestDeps, id: string, { record }: Recording): Promise<void> {
+  const { db, clock } = deps;
+  const found = await findByMaster(db.drizzle, id);
+  if (!found || !(await mayRetry(deps, id))) throw new NothingToRetry();
+  await db.transaction(async (tx) => {
+    const arrival = await lockArrival(tx, found.id);
+    if (arrival?.state !== 'failed') throw new NothingToRetry();
+    await changeMaster(tx, id, { state: 'new', problem: null });
+    await changeArrival(tx, arrival.id, { changedAt: clock.now() });
+    await arrive(deps, tx, arrival);
+    await record(tx, { action: 'media.master-tried-again', subject: subjectOf({ id }) });
+  });
+}
+
+/** Whether the file of a refused master lies where it came from. */
+export async function mayRetry(deps: IngestDeps, id: string): Promise<boolean> {
+  const arrival = await findByMaster(deps.db.drizzle, id);
+  if (arrival?.state !== 'failed') return false;
+  return (await findSource(deps, arrival)) !== undefined;
+}
+
+/** Takes a master away for good, its file included. What was made of it stays with its video. */
+export async function removeMaster(
+  deps: IngestDeps,
+  asked: { id: string; version: number },
+  { record }: Recording,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const master = await hold(tx, asked);
+    await cancelEncoding(deps, tx, master.id);
+    await deleteMaster(tx, master.id);
+    const { id, name, sizeBytes, sha256, videoId } = master;
+    await record(tx, {
+      action: 'media.master-removed',
+      subject: subjectOf(master),
+      before: { name, sizeBytes, sha256, videoId },
+    });
+    await deps.jobs.send(tx, RemoveMasterFiles, { master: id });
+  });
+}
+
+export async function removeMasterFiles(
+  { storage }: Pick<IngestDeps, 'storage'>,
+  { master }: { master: string },
+  { signal }: Pick<JobRun, 'signal'>,
+): Promise<void> {
+  for await (const { key } of storage.list(`masters/${master}`)) {
+    signal.throwIfAborted();
+    await storage.remove(key);
+  }
+}
+
+/** Held until the transaction ends, and as anyone who changes it has seen it. */
+export async function hold(tx: Tx, { id, version }: { id: string; version: number }): Promise<Master> {
+  const master = await lockMaster(tx, id);
+  if (!master) throw new NotFound('There is no such master.');
+  if (master.version !== version) throw new VersionConflict(master.version);
+  return master;
+}
+
+export function subjectOf({ id }: Pick<Master, 'id'>) {
+  return { type: 'master', id };
+}

@@ -1,0 +1,113 @@
+import { and, asc, count, desc, eq, inArray, isNull, like } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import { escapeLike } from '#kernel/db/escape-like.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
+import type { Crop } from '../../contract/admin-api.ts';
+import { pictures } from '../tables.ts';
+import type { PictureKind } from '../types.ts';
+
+export type PictureFound = Omit<typeof pictures.$inferSelect, 'permalink' | 'search'>;
+
+export async function findPicture(tx: Tx, id: number): Promise<PictureFound | undefined> {
+  const [row] = await tx.select().from(pictures).where(eq(pictures.id, id));
+  return row;
+}
+
+export async function findByPermalink(tx: Tx, permalink: string): Promise<PictureFound | undefined> {
+  const [row] = await tx.select().from(pictures).where(eq(pictures.permalink, permalink));
+  return row;
+}
+
+export async function findPictures(tx: Tx, ids: readonly number[]): Promise<PictureFound[]> {
+  return ids.length === 0
+    ? []
+    : tx
+        .select()
+        .from(pictures)
+        .where(inArray(pictures.id, [...ids]));
+}
+
+/** Says of what a picture is a part; one that was known before stays what it was said to be. */
+export async function noteCrop(
+  tx: Tx,
+  picture: PictureFound,
+  part: { croppedFrom: number; crop: Crop },
+): Promise<PictureFound> {
+  const isNew = and(eq(pictures.id, picture.id), isNull(pictures.crop));
+  await tx.update(pictures).set(part).where(isNew);
+  return { ...picture, ...part };
+}
+
+export async function lockPicture(tx: Tx, id: number): Promise<PictureFound | undefined> {
+  const [row] = await tx.select().from(pictures).where(eq(pictures.id, id)).for('update');
+  return row;
+}
+
+/** Answers the version that it has since. */
+export async function updatePicture(tx: Tx, before: PictureFound, image: Image): Promise<number> {
+  const version = before.version + 1;
+  const former = new Set([...before.formerAlts, before.image.alt]);
+  former.delete(image.alt);
+  await tx
+    .update(pictures)
+    .set({ image, version, formerAlts: [...former] })
+    .where(eq(pictures.id, before.id));
+  return version;
+}
+
+export interface PictureQuery {
+  direction: 'ascending' | 'descending';
+  search: string;
+  kind?: PictureKind;
+  permalink?: string;
+  limit: number;
+  offset: number;
+}
+
+/** Inserts it, or finds the one with its address. */
+export async function savePicture(
+  tx: Tx,
+  picture: Pick<PictureFound, 'kind' | 'image' | 'sizeBytes' | 'addedAt'>,
+): Promise<PictureFound & { isNew: boolean }> {
+  const { permalink } = picture.image;
+  const [added] = await tx
+    .insert(pictures)
+    .values({ ...picture, permalink })
+    .onConflictDoNothing({ target: pictures.permalink })
+    .returning();
+  if (added) return { ...added, isNew: true };
+  const found = await findByPermalink(tx, permalink);
+  if (!found) throw new Error(`The picture ${permalink} was not stored.`);
+  return { ...found, isNew: false };
+}
+
+/** A page of pictures and how many there are in all. Which they are is read from an index alone; their rows are wide. */
+export async function readPictures(
+  tx: Tx,
+  { direction, search, kind, permalink, limit, offset }: PictureQuery,
+): Promise<{ rows: PictureFound[]; total: number }> {
+  const where = and(
+    search ? like(pictures.search, `%${escapeLike(search.toLowerCase())}%`) : undefined,
+    kind ? eq(pictures.kind, kind) : undefined,
+    permalink ? eq(pictures.permalink, permalink) : undefined,
+  );
+  const ordered = direction === 'ascending' ? asc : desc;
+  const order = [ordered(pictures.addedAt), ordered(pictures.id)];
+  const page = tx
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  const [found, [counted]] = await Promise.all([
+    tx
+      .select({ picture: pictures })
+      .from(page)
+      .innerJoin(pictures, eq(pictures.id, page.id))
+      .orderBy(...order),
+    tx.select({ n: count() }).from(pictures).where(where),
+  ]);
+  return { rows: found.map(({ picture }) => picture), total: counted?.n ?? 0 };
+}

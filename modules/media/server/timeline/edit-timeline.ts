@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto';
+import type { AdminContext } from '#api/admin-context.ts';
+import { VersionConflict } from '#api/version-conflict.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { contentTypeOf } from '#kernel/storage/content-type.ts';
+import type { TimelineChapter } from '../../contract/timeline-admin-api.ts';
+import type { MediaDeps } from '../deps.ts';
+import { lockFilesVersion, raiseFilesVersion, readFilesVersion } from '../files/files-version-store.ts';
+import { toWebVtt } from './caption-text.ts';
+import { deleteCaptions, putCaptions, readChapters, replaceChapters } from './timeline-admin-store.ts';
+
+type Deps = Pick<MediaDeps, 'db' | 'videos' | 'catalogue' | 'storage'>;
+type Recording = Pick<AdminContext, 'record'>;
+interface Asked {
+  /** Of the video. */
+  id: number;
+  /** As its editor saw it. */
+  version: number;
+}
+
+/** R17: puts these in the place of a video's chapters. */
+export async function saveChapters(
+  deps: Deps,
+  { chapters, ...asked }: Asked & { chapters: readonly TimelineChapter[] },
+  { record }: Recording,
+): Promise<number> {
+  return changing(deps, asked, async (tx) => {
+    const before = await readChapters(tx, asked.id);
+    await replaceChapters(tx, asked.id, chapters);
+    await record(tx, {
+      action: 'media.chapters-saved',
+      subject: subjectOf(asked),
+      before,
+      after: await readChapters(tx, asked.id),
+    });
+  });
+}
+
+/** Keeps captions as WebVTT of our own. Their name changes with their words: what browsers keep of it stays true. */
+export async function saveCaptions(
+  deps: Deps,
+  asked: Asked & { language: string; label: string; text: string },
+  { record }: Recording,
+): Promise<number> {
+  const { id, language, label } = asked;
+  const text = toWebVtt(asked.text);
+  const storageKey = `captions/${id}/${language.toLowerCase()}-${hash('sha256', text, 'hex').slice(0, 16)}.vtt`;
+  await requireVideo(deps, id);
+  await deps.storage.put(storageKey, Buffer.from(text), { contentType: contentTypeOf(storageKey) });
+  let former: string | undefined;
+  const version = await changing(deps, asked, async (tx) => {
+    former = await putCaptions(tx, { videoId: id, language, label, storageKey });
+    await record(tx, {
+      action: 'media.captions-saved',
+      subject: subjectOf(asked),
+      after: { language, label, storageKey },
+    });
+  });
+  if (former !== storageKey) await removeFormer(deps, former);
+  return version;
+}
+
+export async function removeCaptions(
+  deps: Deps,
+  { language, ...asked }: Asked & { language: string },
+  { record }: Recording,
+): Promise<number> {
+  let former: string | undefined;
+  const version = await changing(deps, asked, async (tx) => {
+    former = await deleteCaptions(tx, asked.id, language);
+    if (former === undefined) throw new NotFound('There are no captions in this language.');
+    await record(tx, {
+      action: 'media.captions-removed',
+      subject: subjectOf(asked),
+      before: { language },
+    });
+  });
+  await removeFormer(deps, former);
+  return version;
+}
+
+/** A kilobyte that stays behind where this fails costs less than to fail what was saved. */
+async function removeFormer({ storage }: Deps, key: string | undefined): Promise<void> {
+  if (key?.startsWith('captions/')) await storage.remove(key).catch(() => {});
+}
+
+async function changing(deps: Deps, { id, version }: Asked, work: (tx: Tx) => Promise<void>): Promise<number> {
+  await requireVideo(deps, id);
+  const saved = await deps.db.transaction(async (tx) => {
+    const current = await lockFilesVersion(tx, id);
+    if (current !== version) throw new VersionConflict(current);
+    await work(tx);
+    await raiseFilesVersion(tx, id);
+    return readFilesVersion(tx, id);
+  });
+  deps.videos.forget();
+  await deps.catalogue.dropVideoPages(id);
+  return saved;
+}
+
+async function requireVideo({ catalogue }: Deps, id: number): Promise<void> {
+  if (!(await catalogue.titlesOf([id])).has(id)) throw new NotFound('There is no such video.');
+}
+
+function subjectOf({ id }: Asked) {
+  return { type: 'video', id: String(id) };
+}

@@ -1,0 +1,45 @@
+import { implement } from '@orpc/server';
+import type { AdminContext } from '#api/admin-context.ts';
+import { done } from '#api/declare.ts';
+import { sayingEdited } from '#api/version-conflict.ts';
+import { timelineAdminEndpoints } from '../../contract/timeline-admin-api.ts';
+import type { MediaDeps } from '../deps.ts';
+import { readFilesVersion } from '../files/files-version-store.ts';
+import { NoCaptions } from './caption-text.ts';
+import { removeCaptions, saveCaptions, saveChapters } from './edit-timeline.ts';
+import { readChapters, readTimeline } from './timeline-admin-store.ts';
+
+/** The calls of `contract/timeline-admin-api.ts`. */
+export function timelineAdminHandlers(deps: MediaDeps) {
+  const endpoints = implement(timelineAdminEndpoints).$context<AdminContext>();
+  const { db } = deps;
+
+  return {
+    timelineOfVideo: endpoints.timelineOfVideo.handler(async ({ input: { id } }) => {
+      const [version, chapters, timeline] = await Promise.all([
+        readFilesVersion(db.drizzle, id),
+        readChapters(db.drizzle, id),
+        readTimeline(db.drizzle, id),
+      ]);
+      return done({ version, chapters, ...timeline });
+    }),
+
+    saveChapters: endpoints.saveChapters.handler(({ input, context, errors }) =>
+      sayingEdited(errors, async () => done({ version: await saveChapters(deps, input, context) })),
+    ),
+
+    saveCaptions: endpoints.saveCaptions.handler(({ input, context, errors }) =>
+      sayingEdited(errors, async () => {
+        try {
+          return done({ version: await saveCaptions(deps, input, context) });
+        } catch (error) {
+          throw error instanceof NoCaptions ? errors.NO_CAPTIONS({ message: error.message }) : error;
+        }
+      }),
+    ),
+
+    removeCaptions: endpoints.removeCaptions.handler(({ input, context, errors }) =>
+      sayingEdited(errors, async () => done({ version: await removeCaptions(deps, input, context) })),
+    ),
+  };
+}

@@ -1,0 +1,92 @@
+import type { FoundVideo } from '#modules/catalogue/server/index.ts';
+import type { Chapter, VideoFormat } from '../contract/types.ts';
+
+export type PictureKind = 'poster' | 'portrait' | 'hero';
+
+export type MediaRole = 'full' | 'trailer' | 'preview';
+
+export interface MediaImport {
+  videoId: number;
+  role: MediaRole;
+  format: VideoFormat;
+  width: number;
+  height: number;
+  /** 2K, 3K, … as shown. */
+  quality: string;
+  /** Where the bytes already lie. The key of a preview must change with its content: browsers keep previews for good. */
+  storageKey: string;
+  /** Bytes; -1 while a file is not ready, which keeps it out of everything that can be played (R7). */
+  sizeBytes: number;
+  contentType: string;
+  /** As players are asked whether they can play it: `avc1.640033, mp4a.40.2`. */
+  codecs?: string;
+  durationSeconds?: number;
+  /** Why it could not be made ready; only with the size -1. */
+  problem?: string;
+}
+
+/** What is made of a video beside its files (R17). */
+export interface TimelineImport {
+  storyboards: readonly Omit<StoredStoryboard, 'videoId'>[];
+  chapters: readonly { seconds: number; title: string }[];
+}
+
+/** One stored file of a video. */
+export interface MediaFile extends Omit<MediaImport, 'videoId' | 'durationSeconds' | 'problem' | 'codecs'> {
+  id: number;
+  /** Null for one that no video has. */
+  videoId: number | null;
+  problem: string | null;
+  codecs: string | null;
+  durationSeconds: number | null;
+}
+
+export interface StoredStoryboard {
+  videoId: number;
+  role: 'full' | 'trailer';
+  /** For our own player, or as DeoVR wants it. */
+  purpose: 'player' | 'deovr';
+  storageKey: string;
+  columns: number;
+  rows: number;
+  frames: number;
+  frameWidth: number;
+  frameHeight: number;
+  intervalMs: number;
+}
+
+export interface StoredCaptions {
+  videoId: number;
+  language: string;
+  label: string;
+  storageKey: string;
+}
+
+/** What is made of a video beside its files (R17). */
+export interface VideoTimeline {
+  storyboards: readonly StoredStoryboard[];
+  captions: readonly StoredCaptions[];
+  chapters: readonly Chapter[];
+}
+
+/** A video of a site with its videos and trailers that are ready, best first. */
+export interface PlayableVideo {
+  video: FoundVideo;
+  full: readonly MediaFile[];
+  trailers: readonly MediaFile[];
+  timeline: VideoTimeline;
+}
+
+export interface PlayableVideos {
+  /** Undefined for a video that this site does not show. */
+  find(site: string, idOrSlug: string): Promise<PlayableVideo | undefined>;
+  /** After a file has changed. */
+  forget(): void;
+}
+
+/** A part that a video has, as lists tell of it. */
+export interface MediaPart {
+  videoId: number;
+  role: 'full' | 'trailer';
+  durationSeconds: number | null;
+}

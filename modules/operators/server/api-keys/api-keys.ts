@@ -1,0 +1,131 @@
+import { type AdminContext, operatorOf } from '#api/admin-context.ts';
+import { type Operator, operatorMay } from '#api/operator.ts';
+import { type Permission, permissionsOf, type Role } from '#api/permissions.ts';
+import type { Actor, Change } from '#kernel/audit/audit.ts';
+import { DAY, MINUTE } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { Forbidden, NotFound } from '#kernel/errors.ts';
+import { hashOf } from '#kernel/hash-of.ts';
+import { newId } from '#kernel/ids.ts';
+import type { OperatorsDeps } from '../deps.ts';
+import { newToken } from '../sign-in/token.ts';
+import { type ApiKey, findLiveKey, insertKey, readLiveKeysOf, revokeKey, touchKey } from './api-key-store.ts';
+
+/** How a key begins, so that it is known for one wherever it is found. */
+const PREFIX = 'pxk_';
+const HINT_SIGNS = PREFIX.length + 4;
+/** How exact "last used" is: not every request writes. */
+const TOUCH_MS = MINUTE;
+
+/** R10. The key is told this once. Throws `Forbidden` for a permission that its maker does not hold. */
+export async function makeKey(
+  { db, clock }: OperatorsDeps,
+  context: AdminContext,
+  asked: { label: string; permissions: readonly Permission[]; expiresInDays: number | null },
+): Promise<{ key: string; made: ApiKey }> {
+  const operator = operatorOf(context);
+  const permissions = [...new Set(asked.permissions)].sort();
+  if (!permissions.every((permission) => operatorMay(operator, permission)))
+    throw new Forbidden('A key may do no more than you may.');
+  const key = PREFIX + newToken().token;
+  const now = clock.now();
+  const days = asked.expiresInDays;
+  const made: ApiKey = {
+    id: newId(clock),
+    ownerId: operator.id,
+    label: asked.label,
+    hint: key.slice(0, HINT_SIGNS),
+    permissions,
+    createdAt: now,
+    expiresAt: days === null ? null : new Date(now.getTime() + days * DAY),
+    lastUsedAt: null,
+    revokedAt: null,
+  };
+  await db.transaction(async (tx) => {
+    await insertKey(tx, { ...made, tokenHash: hashOf(key) });
+    const { label, hint, expiresAt } = made;
+    await context.record(tx, {
+      action: 'operators.key-made',
+      subject: { type: 'api-key', id: made.id },
+      after: { label, hint, permissions, expiresAt },
+    });
+  });
+  return { key, made };
+}
+
+/** R11. Ends every key of an operator; answers how many. */
+export async function endKeysOf(
+  { clock }: Pick<OperatorsDeps, 'clock'>,
+  tx: Tx,
+  { userId, record }: { userId: string; record: RecordKey },
+): Promise<number> {
+  return endKeys(tx, await readLiveKeysOf(tx, userId, clock.now()), { now: clock.now(), record });
+}
+
+/** R10. Ends those that hold what the roles do not: given back later, the roles wake no key. */
+export async function endKeysBeyond(
+  { clock, audit }: Pick<OperatorsDeps, 'clock' | 'audit'>,
+  tx: Tx,
+  { userId, roles, actor }: { userId: string; roles: readonly Role[]; actor: Actor },
+): Promise<void> {
+  const held = permissionsOf(roles);
+  const now = clock.now();
+  const beyond = (await readLiveKeysOf(tx, userId, now)).filter(
+    ({ permissions }) => !held.has('operators.enter') || permissions.some((permission) => !held.has(permission)),
+  );
+  await endKeys(tx, beyond, { now, record: (change) => audit.record(tx, { ...change, actor }) });
+}
+
+type RecordKey = (change: Omit<Change, 'actor'>) => Promise<void>;
+
+async function endKeys(
+  tx: Tx,
+  keys: readonly ApiKey[],
+  { now, record }: { now: Date; record: RecordKey },
+): Promise<number> {
+  // One after the other: a transaction has one connection.
+  for (const { id, label, hint } of keys) {
+    await revokeKey(tx, id, now);
+    await record({
+      action: 'operators.key-revoked',
+      subject: { type: 'api-key', id },
+      before: { label, hint },
+    });
+  }
+  return keys.length;
+}
+
+export async function takeKeyBack({ db, clock }: OperatorsDeps, context: AdminContext, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const revoked = await revokeKey(tx, id, clock.now());
+    if (!revoked) throw new NotFound('There is no such key, or it was revoked before.');
+    const { label, hint } = revoked;
+    const subject = { type: 'api-key', id };
+    await context.record(tx, { action: 'operators.key-revoked', subject, before: { label, hint } });
+  });
+}
+
+/** R10. Who a key stands for: what it was given, as far as its owner still holds it. */
+export async function operatorOfKey(
+  { db, clock, accounts }: OperatorsDeps,
+  key: string,
+): Promise<Operator | undefined> {
+  if (!key.startsWith(PREFIX)) return undefined;
+  const now = clock.now();
+  const found = await findLiveKey(db.drizzle, hashOf(key), now);
+  const owner = found && (await accounts.admittedById(found.ownerId));
+  if (!owner) return undefined;
+  const held = permissionsOf(owner.roles);
+  if (!held.has('operators.enter')) return undefined;
+  if (!found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() > TOUCH_MS)
+    await touchKey(db.drizzle, found.id, now);
+  return {
+    id: owner.id,
+    email: owner.email,
+    roles: owner.roles,
+    permissions: new Set(found.permissions.filter((permission) => held.has(permission))),
+    by: { kind: 'key', id: found.id },
+    isVerified: true,
+    factorAt: undefined,
+  };
+}

@@ -1,0 +1,76 @@
+import { implement } from '@orpc/server';
+import type { AdminContext } from '#api/admin-context.ts';
+import { done } from '#api/declare.ts';
+import { offsetOf } from '#api/page-of.ts';
+import type { AuditEntry, AuditFilter } from '#kernel/audit/audit.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { isUuid } from '#kernel/ids.ts';
+import { type AuditRow, auditEndpoints } from '../../contract/audit-api.ts';
+import type { OperatorsDeps } from '../deps.ts';
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+export function auditHandlers({ audit, accounts }: Pick<OperatorsDeps, 'audit' | 'accounts'>) {
+  const endpoints = implement(auditEndpoints).$context<AdminContext>();
+
+  /** By e-mail, by id, or the program by one of its names. */
+  async function actorOf(text: string): Promise<AuditFilter['actor']> {
+    if (text.includes('@')) return { kind: 'user', id: (await accounts.userByEmail(text))?.id ?? NOBODY };
+    return isUuid(text) ? { kind: 'user', id: text.toLowerCase() } : { kind: 'program', name: text };
+  }
+
+  async function rowsOf(entries: readonly AuditEntry[]): Promise<AuditRow[]> {
+    const ids = new Set(entries.flatMap(({ actor }) => (actor.kind === 'user' ? [actor.id] : [])));
+    const users = ids.size > 0 ? await accounts.usersById([...ids].filter(isUuid)) : [];
+    const emails = new Map(users.map(({ id, email }) => [id, email]));
+    return entries.map((entry) => rowOf(entry, emails));
+  }
+
+  return {
+    auditEntries: endpoints.auditEntries.handler(async ({ input }) => {
+      const { actor, action, subjectType, subjectId, act, from, to, page, direction, limit } = input;
+      const filter = {
+        actor: actor ? await actorOf(actor) : undefined,
+        action: action || undefined,
+        subject: { type: subjectType || undefined, id: subjectId || undefined },
+        act,
+        from: from === undefined ? undefined : new Date(from),
+        to: to === undefined ? undefined : new Date(to),
+      };
+      const [entries, total, actions] = await Promise.all([
+        audit.read({ ...filter, direction, offset: offsetOf({ page, limit }), limit }),
+        audit.count(filter),
+        audit.actions(),
+      ]);
+      return done({ rows: await rowsOf(entries), total, actions });
+    }),
+
+    auditEntry: endpoints.auditEntry.handler(async ({ input }) => {
+      const entry = await audit.find(input.id);
+      const [row] = entry ? await rowsOf([entry]) : [];
+      if (!row) throw new NotFound('There is no such entry.');
+      const entriesOfAct = row.act === null ? 1 : await audit.count({ act: row.act });
+      return done({ ...row, entriesOfAct });
+    }),
+  };
+}
+
+function rowOf({ at, actor, ...entry }: AuditEntry, emails: ReadonlyMap<string, string>): AuditRow {
+  const isUser = actor.kind === 'user';
+  return {
+    id: entry.id,
+    at: at.toISOString(),
+    actor: {
+      kind: actor.kind,
+      id: isUser ? actor.id : actor.name,
+      email: isUser ? (emails.get(actor.id) ?? null) : null,
+      address: isUser ? actor.address : null,
+      viaKey: isUser ? (actor.viaKey ?? null) : null,
+    },
+    act: entry.act ?? null,
+    action: entry.action,
+    subject: entry.subject,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+  };
+}

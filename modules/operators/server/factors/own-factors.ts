@@ -1,0 +1,100 @@
+import { type AdminContext, operatorOf } from '#api/admin-context.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { NotFound } from '#kernel/errors.ts';
+import type { SecurityFacts } from '../../contract/types.ts';
+import type { OperatorsDeps } from '../deps.ts';
+import { readOpenSessions } from '../sign-in/session-store.ts';
+import { openAt, sessionIdOf } from '../sign-in/sessions.ts';
+
+/** An operator's own second factors and sessions. */
+export async function readSecurity(
+  { db, clock, accounts: { factors } }: OperatorsDeps,
+  context: AdminContext,
+): Promise<SecurityFacts> {
+  const { id } = operatorOf(context);
+  const here = sessionIdOf(context);
+  const [totpSince, passkeys, { recoveryCodesLeft }, sessions] = await Promise.all([
+    factors.codesSince(db.drizzle, id),
+    factors.passkeys(db.drizzle, id),
+    factors.of(db.drizzle, id),
+    readOpenSessions(db.drizzle, id, openAt(clock.now())),
+  ]);
+  return {
+    totpSince: totpSince?.toISOString() ?? null,
+    passkeys: passkeys.map(({ id, label, createdAt, lastUsedAt }) => ({
+      id,
+      label,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    recoveryCodesLeft,
+    sessions: sessions.map(({ id, agent, address, createdAt, lastSeenAt }) => ({
+      id,
+      agent,
+      address,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isThis: id === here,
+    })),
+  };
+}
+
+/** R9. Answers false where it is the only factor left. */
+export async function removePasskey(parts: OperatorsDeps, context: AdminContext, id: string): Promise<boolean> {
+  const { id: userId } = operatorOf(context);
+  return unlessLast(parts, userId, async (tx) => {
+    const label = await parts.accounts.factors.removePasskey(tx, { id, userId });
+    if (label === undefined) throw new NotFound('You have no such passkey.');
+    const subject = { type: 'account', id: userId };
+    await context.record(tx, { action: 'operators.passkey-removed', subject, before: { label } });
+    await parts.accounts.tellOfFactors(tx, { userId, change: 'passkey-removed' });
+  });
+}
+
+/** R9. Answers false where it is the only factor left. */
+export async function removeApp(parts: OperatorsDeps, context: AdminContext): Promise<boolean> {
+  const { id } = operatorOf(context);
+  return unlessLast(parts, id, async (tx) => {
+    if (!(await parts.accounts.factors.removeApp(tx, id))) throw new NotFound('You have no authenticator app.');
+    await context.record(tx, { action: 'operators.totp-removed', subject: { type: 'account', id } });
+    await parts.accounts.tellOfFactors(tx, { userId: id, change: 'codes-off-at-admin' });
+  });
+}
+
+/** R5. Those there were stop working. */
+export async function renewRecoveryCodes({ db, accounts }: OperatorsDeps, context: AdminContext): Promise<string[]> {
+  const { id } = operatorOf(context);
+  return db.transaction(async (tx) => {
+    const codes = await accounts.factors.renewRecoveryCodes(tx, id);
+    await context.record(tx, {
+      action: 'operators.recovery-codes-renewed',
+      subject: { type: 'account', id },
+    });
+    await accounts.tellOfFactors(tx, { userId: id, change: 'recovery-codes-renewed' });
+    return codes;
+  });
+}
+
+async function unlessLast(
+  { db, accounts: { factors } }: Pick<OperatorsDeps, 'db' | 'accounts'>,
+  userId: string,
+  remove: (tx: Tx) => Promise<void>,
+): Promise<boolean> {
+  return db
+    .transaction(async (tx) => {
+      // Of two who remove one each at once, the second sees what the first has left.
+      await factors.lock(tx, userId);
+      await remove(tx);
+      const { hasTotp, passkeys } = await factors.of(tx, userId);
+      if (!hasTotp && passkeys === 0) throw new LastFactor();
+      return true;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof LastFactor) return false;
+      throw error;
+    });
+}
+
+class LastFactor extends Error {
+  override readonly name = 'LastFactor';
+}

@@ -1,0 +1,22 @@
+import { implement } from '@orpc/server';
+import { type AdminContext, operatorOf } from '#api/admin-context.ts';
+import { done } from '#api/declare.ts';
+import { overviewEndpoints } from '../../contract/overview-api.ts';
+import type { OperatorsDeps } from '../deps.ts';
+import { readHome } from './home.ts';
+import { find } from './search.ts';
+import { readCourse } from './trends.ts';
+
+export function overviewHandlers(parts: OperatorsDeps) {
+  const endpoints = implement(overviewEndpoints).$context<AdminContext>();
+  return {
+    home: endpoints.home.handler(async ({ context, input }) => {
+      const since = input.since === undefined ? undefined : new Date(input.since);
+      return done(await readHome(parts, operatorOf(context), since));
+    }),
+    course: endpoints.course.handler(async ({ context, input }) =>
+      done(await readCourse(parts, operatorOf(context), input.days)),
+    ),
+    find: endpoints.find.handler(async ({ context, input }) => done(await find(parts, operatorOf(context), input.q))),
+  };
+}

@@ -1,0 +1,29 @@
+import { bearerOf } from '#api/bearer.ts';
+import type { Operator } from '#api/operator.ts';
+import { permissionsOf } from '#api/permissions.ts';
+import { operatorOfKey } from '../api-keys/api-keys.ts';
+import type { OperatorsDeps } from '../deps.ts';
+import type { OperatorsApi } from '../index.ts';
+import { sessionOf } from './sessions.ts';
+
+/** R1, R2, R10. Account and roles are read anew with each request, so that a change of them counts at once. */
+export function resolveOperator(parts: OperatorsDeps): OperatorsApi['resolveOperator'] {
+  return async ({ request, authorization }): Promise<Operator | undefined> => {
+    const key = bearerOf(authorization);
+    if (key !== undefined) return operatorOfKey(parts, key);
+    const session = await sessionOf(parts, request);
+    const user = session && (await parts.accounts.admittedById(session.userId));
+    if (!session || !user) return undefined;
+    const permissions = permissionsOf(user.roles);
+    if (!permissions.has('operators.enter')) return undefined;
+    return {
+      id: user.id,
+      email: user.email,
+      roles: user.roles,
+      permissions,
+      by: { kind: 'session', id: session.id },
+      isVerified: session.factorAt !== null,
+      factorAt: session.factorAt ?? undefined,
+    };
+  };
+}

@@ -1,0 +1,54 @@
+import type { AdminContext } from '#api/admin-context.ts';
+import { permissionsOf } from '#api/permissions.ts';
+import { type AccountUser, agentLabel, type HoldPassword, PasswordReplaced } from '#modules/accounts/server/index.ts';
+import type { OperatorsDeps } from '../deps.ts';
+import { notePassword } from '../failed-attempts/failed-attempts.ts';
+import { openSession } from './sessions.ts';
+
+export type SignIn =
+  | { outcome: 'in'; user: AccountUser }
+  | { outcome: 'wrong' }
+  | { outcome: 'too-many-attempts'; retryAfterMs: number };
+
+/**
+ * R1. A right password of somebody who has nothing to do here is answered like a wrong one. Every session begins without a
+ * second factor.
+ */
+export async function signIn(
+  parts: OperatorsDeps,
+  context: AdminContext,
+  credentials: { email: string; password: string },
+): Promise<SignIn> {
+  const check = await parts.accounts.checkCredentials(context, { ...credentials, isAtAdmin: true });
+  if (check.outcome === 'wrong') notePassword(parts, context, credentials.email);
+  if (check.outcome !== 'right') return check;
+  const { user, hold } = check;
+  if (!permissionsOf(user.roles).has('operators.enter')) return { outcome: 'wrong' };
+  try {
+    await enter(parts, context, user.id, hold);
+  } catch (error) {
+    if (error instanceof PasswordReplaced) return { outcome: 'wrong' };
+    throw error;
+  }
+  return { outcome: 'in', user };
+}
+
+/** Opens a session and writes down that it was opened. @param hold of the password that was shown for it */
+export async function enter(
+  { db, clock, audit }: OperatorsDeps,
+  { request, reply }: Pick<AdminContext, 'request' | 'reply'>,
+  userId: string,
+  hold?: HoldPassword,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await hold?.(tx);
+    const agent = agentLabel(request.userAgent);
+    const session = await openSession({ db, clock }, tx, { request, reply }, { userId, agent });
+    await audit.record(tx, {
+      actor: { kind: 'user', id: userId, address: request.address },
+      action: 'operators.signed-in',
+      subject: { type: 'admin-session', id: session.id },
+      after: { agent },
+    });
+  });
+}

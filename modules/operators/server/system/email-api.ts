@@ -1,0 +1,60 @@
+import { implement } from '@orpc/server';
+import type { AdminContext } from '#api/admin-context.ts';
+import { done } from '#api/declare.ts';
+import { pageOf } from '#api/page-of.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { maskLinks } from '#kernel/mail/mask-links.ts';
+import type { MailRow as Kept } from '#kernel/mail/stored-mail.ts';
+import { type MailRow, mailEndpoints } from '../../contract/email-api.ts';
+import type { OperatorsDeps } from '../deps.ts';
+
+export function mailHandlers({ db, mails }: Pick<OperatorsDeps, 'db' | 'mails'>) {
+  const endpoints = implement(mailEndpoints).$context<AdminContext>();
+  return {
+    mails: endpoints.mails.handler(async ({ input }) => {
+      const { rows, total } = await mails.list({ ...pageOf(input), state: input.state });
+      return done({ rows: rows.map(rowOf), total });
+    }),
+
+    mail: endpoints.mail.handler(async ({ input }) => {
+      const mail = await mails.find(input.id);
+      if (!mail) throw new NotFound('There is no such mail, or it is older than 30 days.');
+      const texts = { text: maskLinks(mail.text), html: maskLinks(mail.html) };
+      return done({ ...rowOf(mail), ...texts, canRepeat: !mail.hadSecret });
+    }),
+
+    resendMail: endpoints.resendMail.handler(async ({ context, input, errors }) => {
+      if ((await mails.find(input.id))?.hadSecret) throw errors.HELD_SECRET();
+      const id = await db.transaction(async (tx) => {
+        const repeated = await mails.repeat(tx, input.id);
+        if (repeated === undefined) throw new NotFound('There is no such mail, or it is older than 30 days.');
+        const subject = { type: 'mail', id: input.id };
+        await context.record(tx, { action: 'operators.mail-sent-again', subject, after: { mail: repeated } });
+        return repeated;
+      });
+      return done({ id });
+    }),
+  };
+}
+
+function rowOf({
+  id,
+  recipient,
+  subject,
+  state,
+  error,
+  madeAt,
+  endedAt,
+  repeats,
+}: Omit<Kept, 'text' | 'html'>): MailRow {
+  return {
+    id,
+    recipient,
+    subject,
+    state,
+    error,
+    madeAt: madeAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    repeats,
+  };
+}

@@ -1,0 +1,5 @@
+import type { AccountPanel } from '#admin/components/account-panels.tsx';
+
+export const playerPanels: readonly AccountPanel[] = [
+  { permission: 'accounts.read-accounts', load: () => import('./account-downloads.tsx') },
+];

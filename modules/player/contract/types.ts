@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { VideoCard } from '#modules/catalogue/contract/types.ts';
+import { CaptionTrack, Chapter, Storyboard, VideoFormat } from '#modules/media/contract/types.ts';
+
+/**
+ * One playable file, reached by a signed link. `type` names the codecs where they are known. A ladder of renditions has the type
+ * `application/vnd.apple.mpegurl`, and width and height of its sharpest one.
+ */
+export const Source = z.object({
+  url: z.string(),
+  /** 2K, 3K, 4K, 5K, 6K, 8K; HD, FHD for flat videos. */
+  quality: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  format: VideoFormat,
+  type: z.string(),
+});
+export type Source = z.output<typeof Source>;
+
+/** `url` is what `can_download` wants to be asked. */
+export const DownloadItem = z.object({
+  url: z.string(),
+  label: z.string(),
+  size: z.number().int(),
+  quality: z.string(),
+});
+export type DownloadItem = z.output<typeof DownloadItem>;
+
+/** Where this visitor stopped, and where they looked: degrees to the right and up. */
+export const WatchPosition = z.object({
+  seconds: z.number().min(0).max(1_000_000),
+  yaw: z.number().min(-360).max(360),
+  pitch: z.number().min(-90).max(90),
+});
+export type WatchPosition = z.output<typeof WatchPosition>;
+
+/** What there is of a video: the same for every visitor of a kind, and no link among it. */
+export const Offer = z.object({
+  /** Members, and of a free video everybody. */
+  mayWatchFull: z.boolean(),
+  /** To the site's videos as a member has it: who lacks it is led from downloads to where they are sold. */
+  hasAccess: z.boolean(),
+  hasFull: z.boolean(),
+  hasTrailer: z.boolean(),
+  /** How long the trailer is; null where there is none, or it is not known. */
+  trailerSeconds: z.number().int().nullable(),
+  downloads: z.array(DownloadItem),
+  /** Where visitors of this kind get access: the sale page, with `?event=expired` for those whose membership ran out. */
+  joinLink: z.string(),
+});
+export type Offer = z.output<typeof Offer>;
+
+/** A video that somebody stopped in. */
+export const StoppedVideo = z.object({
+  video: VideoCard,
+  seconds: z.number(),
+});
+export type StoppedVideo = z.output<typeof StoppedVideo>;
+
+export const Playback = z.object({
+  /** Full videos go to those who may watch, free ones to everybody; everyone else gets the trailer. */
+  videoType: z.enum(['full', 'trailer']),
+  mayWatchFull: z.boolean(),
+  full: z.array(Source),
+  trailer: z.array(Source),
+  /** Of the full video for who may watch it, else of the trailer; none where there is no storyboard yet. */
+  frames: z.object({ full: Storyboard.nullable(), trailer: Storyboard.nullable() }),
+  captions: z.array(CaptionTrack),
+  /** Of the full video, in their order. */
+  chapters: z.array(Chapter),
+  /** Of the full video; null for guests, and from its beginning. */
+  resume: WatchPosition.nullable(),
+  downloads: z.array(DownloadItem),
+  /** Videos a day that the plan lets download; null where there is no daily cap. */
+  dailyDownloads: z.number().int().nullable(),
+  /** Videos left to download today; null where there is no daily cap. */
+  downloadsLeft: z.number().int().nullable(),
+  /** Where this visitor gets access: the sale page, with `?event=expired` for those whose membership ran out. */
+  joinLink: z.string(),
+});
+export type Playback = z.output<typeof Playback>;

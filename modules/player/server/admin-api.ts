@@ -1,0 +1,35 @@
+import { implement } from '@orpc/server';
+import type { AdminContext } from '#api/admin-context.ts';
+import { done } from '#api/declare.ts';
+import { playerAdminEndpoints } from '../contract/admin-api.ts';
+import type { PlayerDeps } from './deps.ts';
+import { readGrantsOf } from './downloads/download-store.ts';
+
+const MOST_GRANTS = 100;
+
+/** The endpoints of `contract/admin-api.ts`. */
+export function playerAdminHandlers({ db, catalogue, media }: Pick<PlayerDeps, 'db' | 'catalogue' | 'media'>) {
+  const endpoints = implement(playerAdminEndpoints).$context<AdminContext>();
+
+  return {
+    downloadsOfAccount: endpoints.downloadsOfAccount.handler(async ({ input: { id } }) => {
+      const rows = await readGrantsOf(db.drizzle, id, MOST_GRANTS);
+      const [titles, files] = await Promise.all([
+        catalogue.titlesOf(rows.flatMap(({ videoId }) => videoId ?? [])),
+        media.findFiles(rows.map(({ mediaFileId }) => mediaFileId)),
+      ]);
+      const grants = rows.map(({ mediaFileId, issuedAt, expiresAt, ...row }) => {
+        const { quality = '', storageKey = '' } = files.get(mediaFileId) ?? {};
+        return {
+          ...row,
+          video: titles.get(row.videoId ?? 0) ?? '',
+          quality,
+          storageKey,
+          issuedAt: issuedAt.toISOString(),
+          expiresAt: expiresAt.toISOString(),
+        };
+      });
+      return done({ grants });
+    }),
+  };
+}

@@ -1,0 +1,29 @@
+import type { ApiContext } from '#api/context.ts';
+import { addressGroup } from '#kernel/address-group.ts';
+import { MINUTE } from '#kernel/clock.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { hashOf } from '#kernel/hash-of.ts';
+import type { PlayerModuleDeps } from './deps.ts';
+import { dayOf } from './downloads/download-day.ts';
+
+const ONE_VIEW = { limit: 1, windowMs: 30 * MINUTE };
+const NEVER = new Date(0);
+
+/**
+ * Counts a view once a visitor, video and half hour (R5). A guest is an address: another browser behind it is no other view, and on
+ * another day nobody can tell that it is the same. Throws NotFound for another site's video.
+ */
+export async function countView(
+  { catalogue, signer, clock }: PlayerModuleDeps,
+  context: Pick<ApiContext, 'site' | 'visitor' | 'request' | 'limits'>,
+  videoId: number,
+): Promise<void> {
+  const video = await catalogue.findVideo(context.site.key, String(videoId));
+  if (!video) throw new NotFound();
+  const address = addressGroup(context.request.address);
+  // Keyed by our secret: a plain hash of an address is undone by trying all addresses.
+  const guest = () => hashOf(signer.sign('view-visitor', { address, day: dayOf(clock.now()) }, NEVER));
+  const visitor = context.visitor.user ? `user:${context.visitor.user.id}` : `guest:${guest()}`;
+  const { allowed } = await context.limits.take(`view:${video.id}:${visitor}`, ONE_VIEW);
+  if (allowed) await catalogue.addView(video.id);
+}

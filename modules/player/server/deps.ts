@@ -1,0 +1,22 @@
+import type { Clock } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import type { Signer } from '#kernel/signing.ts';
+import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
+import type { MediaApi } from '#modules/media/server/index.ts';
+import type { MembershipApi } from '#modules/membership/server/index.ts';
+import type { DayOfUser, ViewerData } from './types.ts';
+
+export interface PlayerModuleDeps {
+  db: Database;
+  clock: Clock;
+  /** The one that signs links to media. */
+  signer: Signer;
+  catalogue: Pick<CatalogueApi, 'findVideo' | 'addView' | 'cardsByIds' | 'titlesOf'>;
+  media: Pick<MediaApi, 'findPlayable' | 'findFile' | 'findFiles'>;
+  membership: Pick<MembershipApi, 'subscriptionOf'>;
+}
+
+/** What the use cases of this module work with. */
+export interface PlayerDeps extends PlayerModuleDeps {
+  viewerDataOf(query: DayOfUser & { videoId: number }): Promise<ViewerData>;
+}

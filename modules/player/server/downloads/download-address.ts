@@ -1,0 +1,11 @@
+/** The address that `can_download` wants to be asked, and that answers browsers without JavaScript. */
+export function downloadAddress(fileId: number): string {
+  return `/download/${fileId}/`;
+}
+
+const DOWNLOAD_ADDRESS = /^(?:https?:\/\/[^/?#]+)?\/download\/(\d{1,15})\/?(?:[?#].*)?$/;
+
+export function fileIdOfAddress(url: string): number | undefined {
+  const [, id] = DOWNLOAD_ADDRESS.exec(url) ?? [];
+  return id === undefined ? undefined : Number(id);
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { type Clock, DAY } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import { job } from '#kernel/jobs/declare.ts';
+import { dayOf } from './download-day.ts';
+import { deleteDownloadsBefore } from './download-store.ts';
+
+export const ForgetOldDownloads = job('player.forget-old-downloads', z.object({}), { cron: '30 3 * * *' });
+
+/** Who downloaded what is nobody's business after this (R9). */
+const KEPT_DAYS = 30;
+
+export function forgetOldDownloads(db: Database, clock: Clock): Promise<void> {
+  const oldestDay = dayOf(new Date(clock.now().getTime() - KEPT_DAYS * DAY));
+  return db.transaction((tx) => deleteDownloadsBefore(tx, oldestDay));
+}

@@ -1,0 +1,64 @@
+import type { ApiContext } from '#api/context.ts';
+import { may, type Visitor } from '#api/visitor.ts';
+import type { MembershipApi } from '#modules/membership/server/index.ts';
+import type { PlayerDeps, PlayerModuleDeps } from './deps.ts';
+import { dayOf, downloadsLeft } from './downloads/download-day.ts';
+import { isVideoCounted } from './downloads/download-store.ts';
+import type { Entitlement, VideoAccess } from './types.ts';
+
+/**
+ * Whether a video of the site plays in full for everybody (R16). Asked of the catalogue anew: pages for guests are kept until the catalogue
+ * says that something has changed, and what is then made of them must not be the old answer.
+ */
+export async function isFreeVideo(
+  { catalogue }: Pick<PlayerModuleDeps, 'catalogue'>,
+  site: string,
+  idOrSlug: string,
+): Promise<boolean> {
+  return (await catalogue.findVideo(site, idOrSlug))?.isFree ?? false;
+}
+
+const JOIN = '/join-now/';
+const RENEW = '/join-now/?event=expired';
+
+/**
+ * What a visitor may do with full videos at this moment, from the database and never from the token's claims: a
+ * refund or an expiry counts from the next request on. Operators may watch everything.
+ */
+export async function entitlementOf(
+  membership: Pick<MembershipApi, 'subscriptionOf'>,
+  visitor: Visitor,
+  site: string,
+): Promise<Entitlement> {
+  const nothing = { hasAccess: false, trial: false, dailyDownloadCap: null, joinLink: JOIN };
+  if (!visitor.user) return nothing;
+  if (may(visitor, 'player.watch-everything')) return { ...nothing, hasAccess: true };
+  const subscription = await membership.subscriptionOf(visitor.user.id, site);
+  return {
+    hasAccess: subscription.entitled,
+    trial: subscription.trial,
+    dailyDownloadCap: subscription.dailyDownloadCap,
+    joinLink: subscription.status === 'expired' ? RENEW : JOIN,
+  };
+}
+
+/**
+ * What a visitor may do with one video at this moment, downloads included. Another file of a video that was counted today costs
+ * nothing (R2).
+ */
+export async function videoAccess(
+  { db, clock, membership, viewerDataOf }: Pick<PlayerDeps, 'db' | 'clock' | 'membership' | 'viewerDataOf'>,
+  { site, visitor }: Pick<ApiContext, 'site' | 'visitor'>,
+  videoId: number,
+): Promise<VideoAccess> {
+  const { user } = visitor;
+  const day = user && { userId: user.id, site: site.key, day: dayOf(clock.now()) };
+  const [entitlement, viewer] = await Promise.all([
+    entitlementOf(membership, visitor, site.key),
+    day && viewerDataOf({ ...day, videoId }),
+  ]);
+  const { hasAccess, trial, dailyDownloadCap } = entitlement;
+  const left = downloadsLeft(dailyDownloadCap, viewer?.downloaded ?? 0);
+  const isUsedUp = day !== undefined && left === 0 && !(await isVideoCounted(db.drizzle, day, videoId));
+  return { hasAccess, trial, downloadsLeft: left, isUsedUp };
+}

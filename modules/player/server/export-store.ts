@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import { downloadDays, downloadGrants, watchPositions } from './tables.ts';
+
+/** What somebody watched and downloaded, for themselves to read. */
+export async function exportViewing(tx: Tx, userId: string) {
+  const [positions, downloads, days] = await Promise.all([
+    tx.select().from(watchPositions).where(eq(watchPositions.userId, userId)),
+    tx
+      .select({
+        site: downloadGrants.site,
+        videoId: downloadGrants.videoId,
+        issuedAt: downloadGrants.issuedAt,
+      })
+      .from(downloadGrants)
+      .where(eq(downloadGrants.userId, userId)),
+    tx.select().from(downloadDays).where(eq(downloadDays.userId, userId)),
+  ]);
+  const held = { positions, downloads, downloadDays: days };
+  return Object.values(held).some((rows) => rows.length > 0) ? held : undefined;
+}

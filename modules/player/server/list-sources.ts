@@ -1,0 +1,123 @@
+import type { ApiContext } from '#api/context.ts';
+import { NotFound } from '#kernel/errors.ts';
+import type { Storyboard } from '#modules/media/contract/types.ts';
+import type { PlayableVideo, StoredStoryboard } from '#modules/media/server/index.ts';
+import {
+  captionsLink,
+  expiryFrom,
+  isFlatVersion,
+  isLadder,
+  type MediaFile,
+  mediaLink,
+  publicExpiryFrom,
+  storyboardLink,
+  thumbnailsLink,
+} from '#modules/media/server/index.ts';
+import { downloadLabel } from '../contract/quality-labels.ts';
+import type { DownloadItem, Playback, Source } from '../contract/types.ts';
+import type { PlayerDeps } from './deps.ts';
+import { downloadAddress } from './downloads/download-address.ts';
+import { dayOf, downloadsLeft } from './downloads/download-day.ts';
+import { entitlementOf, isFreeVideo } from './entitlement.ts';
+import type { Entitlement, ViewerData } from './types.ts';
+
+type Asker = Pick<ApiContext, 'site' | 'visitor'>;
+
+/**
+ * What a visitor may play of a video of this site. Full videos go to those who are entitled at this moment, free ones to everybody (R16).
+ * Throws NotFound for another site's video.
+ */
+export async function listSources(deps: PlayerDeps, { site, visitor }: Asker, idOrSlug: string): Promise<Playback> {
+  const now = deps.clock.now();
+  const [{ video: playable, downloaded, resume }, entitlement] = await Promise.all([
+    videoForViewer(deps, { site, visitor }, idOrSlug),
+    entitlementOf(deps.membership, visitor, site.key),
+  ]);
+  const { joinLink, hasAccess } = entitlement;
+  const { video } = playable;
+  const mayWatchFull = hasAccess || (await isFreeVideo(deps, site.key, idOrSlug));
+  const user = hasAccess ? visitor.user : undefined;
+  const holder = { site: site.key, sessionId: user?.sessionId };
+  const forFull = hasAccess
+    ? ({ purpose: 'stream', holder, expiresAt: expiryFrom(now) } as const)
+    : ({ purpose: 'free', holder, expiresAt: publicExpiryFrom(now) } as const);
+  const forTrailer = { purpose: 'trailer', holder, expiresAt: publicExpiryFrom(now) } as const;
+  const source = (file: MediaFile, use: typeof forFull | typeof forTrailer) =>
+    sourceOf(file, mediaLink(deps.signer, { file, slug: video.slug, ...use }));
+  const full = mayWatchFull ? playable.full.map((file) => source(file, forFull)) : [];
+  const storyboard = (role: StoredStoryboard['role'], use: typeof forFull | typeof forTrailer) => {
+    const found = playable.timeline.storyboards.find((stored) => stored.role === role && stored.purpose === 'player');
+    if (!found) return null;
+    const { signer } = deps;
+    return storyboardOf(found, {
+      url: storyboardLink(signer, found, use),
+      vtt: thumbnailsLink(signer, found, use),
+    });
+  };
+  const { captions, chapters } = mayWatchFull ? playable.timeline : NO_TIMELINE;
+  return {
+    videoType: full.length > 0 ? 'full' : 'trailer',
+    mayWatchFull,
+    full,
+    trailer: playable.trailers.map((file) => source(file, forTrailer)),
+    frames: { full: mayWatchFull ? storyboard('full', forFull) : null, trailer: storyboard('trailer', forTrailer) },
+    captions: captions.map((stored) => ({
+      language: stored.language,
+      label: stored.label,
+      url: captionsLink(deps.signer, stored, forFull),
+    })),
+    chapters: [...chapters],
+    resume: mayWatchFull ? resume : null,
+    downloads: downloadItemsOf(playable),
+    dailyDownloads: entitlement.dailyDownloadCap,
+    downloadsLeft: leftToday(entitlement, downloaded),
+    joinLink,
+  };
+}
+
+function sourceOf(file: MediaFile, url: string): Source {
+  const { quality, width, height, format, contentType, codecs } = file;
+  const type = codecs ? `${contentType}; codecs="${codecs}"` : contentType;
+  return { url, quality, width, height, format, type };
+}
+
+const NO_TIMELINE = { captions: [], chapters: [] };
+
+/** A video, and what nobody but this visitor has of its page. */
+async function videoForViewer(
+  { media, viewerDataOf, clock }: Pick<PlayerDeps, 'media' | 'viewerDataOf' | 'clock'>,
+  { site, visitor }: Asker,
+  idOrSlug: string,
+): Promise<ViewerData & { video: PlayableVideo }> {
+  const video = await media.findPlayable(site.key, idOrSlug);
+  if (!video) throw new NotFound();
+  if (!visitor.user) return { video, downloaded: 0, resume: null };
+  const of = { userId: visitor.user.id, site: site.key, day: dayOf(clock.now()), videoId: video.video.id };
+  return { video, ...(await viewerDataOf(of)) };
+}
+
+function storyboardOf(storyboard: StoredStoryboard, links: Pick<Storyboard, 'url' | 'vtt'>): Storyboard {
+  const { columns, rows, frames, frameWidth, frameHeight, intervalMs } = storyboard;
+  return { ...links, columns, rows, frames, frameWidth, frameHeight, intervalSeconds: intervalMs / 1000 };
+}
+
+/** The files of a full video that somebody may take home, those for a flat screen named as such. */
+export function downloadItemsOf({ full }: Pick<PlayableVideo, 'full'>): DownloadItem[] {
+  return full
+    .filter((file) => !isLadder(file))
+    .map((file) => {
+      const { id, quality, sizeBytes } = file;
+      const label = downloadLabel(quality);
+      return {
+        url: downloadAddress(id),
+        label: isFlatVersion(file, full) ? `2D ${label}` : label,
+        size: sizeBytes,
+        quality,
+      };
+    });
+}
+
+function leftToday({ hasAccess, trial, dailyDownloadCap }: Entitlement, used: number): number | null {
+  if (!hasAccess) return null;
+  return trial ? 0 : downloadsLeft(dailyDownloadCap, used);
+}

@@ -1,0 +1,46 @@
+import { on } from '#kernel/events/events.ts';
+import { work } from '#kernel/jobs/work.ts';
+import type { Module } from '#kernel/module.ts';
+import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
+import { playerAdminHandlers } from './admin-api.ts';
+import { playerHandlers } from './api.ts';
+import { countView } from './count-view.ts';
+import type { PlayerDeps, PlayerModuleDeps } from './deps.ts';
+import { downloadActivity } from './downloads/download-activity-store.ts';
+import { deleteDownloadsOf } from './downloads/download-store.ts';
+import { ForgetOldDownloads, forgetOldDownloads } from './downloads/forget-downloads.ts';
+import { startDownload } from './downloads/start-download.ts';
+import { entitlementOf, videoAccess } from './entitlement.ts';
+import { exportViewing } from './export-store.ts';
+import type { PlayerApi } from './index.ts';
+import { savePosition } from './save-position.ts';
+import { prepareViewerData } from './viewer-data-store.ts';
+import { deletePositionsOfUser, deletePositionsOfVideo } from './watch-position-store.ts';
+
+/** What may be played and downloaded, where people stopped, and views. */
+export function playerModule(moduleDeps: PlayerModuleDeps) {
+  const { db, clock, membership } = moduleDeps;
+  const deps: PlayerDeps = { ...moduleDeps, viewerDataOf: prepareViewerData(db.drizzle) };
+  const api: PlayerApi = {
+    entitlementOf: (visitor, site) => entitlementOf(membership, visitor, site),
+    videoAccess: (asker, videoId) => videoAccess(deps, asker, videoId),
+    startDownload: (asker, address) => startDownload(deps, asker, address),
+    savePosition: (asker, idOrSlug, position) => savePosition(deps, asker, idOrSlug, position),
+    countView: (context, videoId) => countView(deps, context, videoId),
+  };
+
+  return {
+    name: 'player' as const,
+    endpoints: playerHandlers(deps),
+    adminEndpoints: playerAdminHandlers(deps),
+    jobs: [work(ForgetOldDownloads, () => forgetOldDownloads(db, clock))],
+    on: [on(VideoRemoved, ({ id }, tx) => deletePositionsOfVideo(tx, id))],
+    stories: [{ permission: 'accounts.read-accounts', before: (...query) => downloadActivity(db.drizzle, ...query) }],
+    async forgetAccount(tx, userId) {
+      await deleteDownloadsOf(tx, userId);
+      await deletePositionsOfUser(tx, userId);
+    },
+    exportOf: (userId: string) => exportViewing(db.drizzle, userId),
+    api,
+  } satisfies Module & { api: PlayerApi };
+}

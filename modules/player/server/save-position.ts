@@ -1,0 +1,30 @@
+import type { ApiContext } from '#api/context.ts';
+import { NotFound } from '#kernel/errors.ts';
+import type { WatchPosition } from '../contract/types.ts';
+import type { PlayerDeps } from './deps.ts';
+import { deletePosition, writePosition } from './watch-position-store.ts';
+
+/** Anyone who stopped before this has hardly begun. */
+const BEGUN_SECONDS = 5;
+/** Anyone who stopped in the last part of a video has seen it: what is left is its end titles. */
+const SEEN_SHARE = 0.97;
+
+/**
+ * Keeps where a visitor stopped in a full video (R18). At its very beginning and at its end nothing is kept: it starts anew.
+ * Throws NotFound for another site's video.
+ */
+export async function savePosition(
+  { db, clock, media }: Pick<PlayerDeps, 'db' | 'clock' | 'media'>,
+  { site, visitor }: Pick<ApiContext, 'site' | 'visitor'>,
+  idOrSlug: string,
+  position: WatchPosition,
+): Promise<void> {
+  const video = await media.findPlayable(site.key, idOrSlug);
+  if (!video) throw new NotFound();
+  if (!visitor.user) return;
+  const of = { userId: visitor.user.id, videoId: video.video.id };
+  const { durationSeconds } = video.video;
+  const isSeen = durationSeconds > 0 && position.seconds >= durationSeconds * SEEN_SHARE;
+  if (isSeen || position.seconds < BEGUN_SECONDS) await deletePosition(db.drizzle, of);
+  else await writePosition(db.drizzle, of, { ...position, watchedAt: clock.now() });
+}

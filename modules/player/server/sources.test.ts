@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { VERIFIED_GUEST } from '#api/test-visitors.ts';
+import { MEMBER, NOBODY, openMedia, otherSite } from '#tests/test-media.ts';
+import type { Playback } from '../contract/types.ts';
+
+let world: Awaited<ReturnType<typeof openMedia>>;
+beforeAll(async () => {
+  world = await openMedia();
+  await world.addFile({ quality: '2K', width: 2048, height: 1024 });
+  await world.addFile({ quality: '5K', width: 5120, height: 2560, sizeBytes: -1 });
+  await world.addFile({ quality: '4K', width: 3840, height: 1920 });
+  await world.addFile({ quality: '3K', width: 2880, height: 1440 });
+  await world.addFile({ role: 'trailer', quality: '2K', width: 1920, height: 960 });
+  await world.addFile({ role: 'preview', format: 'flat_mono', quality: 'SD', width: 640, height: 360 });
+});
+afterAll(() => world.close());
+
+async function sourcesFor(visitor = VERIFIED_GUEST, path = 'desert-dawn'): Promise<Playback> {
+  const { status, body } = await world.call('GET', `/api/content/v1/videos/${path}/sources`, world.contextOf(visitor));
+  expect(status).toBe(200);
+  return body.data;
+}
+
+test('a guest gets the trailer and no full video', async () => {
+  const playback = await sourcesFor();
+  expect(playback).toMatchObject({
+    videoType: 'trailer',
+    mayWatchFull: false,
+    full: [],
+    downloadsLeft: null,
+    joinLink: '/join-now/',
+  });
+  expect(playback.trailer).toHaveLength(1);
+  expect(playback.trailer[0]?.url).toMatch(
+    /^\/media\/v\/\d+\/desert-dawn_trailer_960p_180_180x180_3dh_LR\.mp4\?v=1&for=trailer&exp=\d+&kid=1&sig=/,
+  );
+});
+
+test('a member gets the full video, best first, without files that are not ready', async () => {
+  const playback = await sourcesFor(world.visitor(MEMBER));
+  expect(playback).toMatchObject({ videoType: 'full', mayWatchFull: true, downloadsLeft: 10 });
+  expect(playback.full.map(({ quality }) => quality)).toEqual(['4K', '3K', '2K']);
+  expect(playback.downloads.map(({ label }) => label)).toEqual(['4K', '3K / PSVR', '2K']);
+  expect(playback.downloads[0]?.url).toMatch(/^\/download\/\d+\/$/);
+});
+
+test('the id in digits names the video as well as its slug does', async () => {
+  expect((await sourcesFor(VERIFIED_GUEST, '7')).trailer).toHaveLength(1);
+});
+
+test('a membership that ends counts from the next request on, whatever the token claims', async () => {
+  const visitor = { ...world.visitor(MEMBER), subscription: 'active' as const };
+  expect((await sourcesFor(visitor)).mayWatchFull).toBe(true);
+  world.subscriptions.set(visitor.user?.id ?? '', { ...NOBODY, status: 'expired' });
+  expect(await sourcesFor(visitor)).toMatchObject({
+    mayWatchFull: false,
+    full: [],
+    joinLink: '/join-now/?event=expired',
+  });
+});
+
+test('a trial watches the full video and has no downloads left', async () => {
+  const playback = await sourcesFor(world.visitor({ ...MEMBER, trial: true, dailyDownloadCap: null }));
+  expect(playback).toMatchObject({ mayWatchFull: true, downloadsLeft: 0 });
+});
+
+test('the downloads of the day are in it, and no address tells whose session it is', async () => {
+  const visitor = world.visitor({ ...MEMBER, dailyDownloadCap: 3 });
+  const { url } = (await sourcesFor(visitor)).downloads[0] ?? {};
+  await world.call('POST', '/api/users/can_download', world.contextOf(visitor), { url });
+  const playback = await sourcesFor(visitor);
+  expect(playback).toMatchObject({ dailyDownloads: 3, downloadsLeft: 2 });
+  expect(JSON.stringify(playback)).not.toContain(visitor.user?.sessionId);
+});
+
+test('a video page that was asked for a moment ago costs playback one small query', async () => {
+  const visitor = world.visitor(MEMBER);
+  await sourcesFor(visitor);
+  const asked: string[] = [];
+  const { pool } = world.db;
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  pool.query = ((...args: unknown[]) => {
+    asked.push(JSON.stringify(args[0]));
+    return query(...args);
+  }) as typeof pool.query;
+  try {
+    expect((await sourcesFor(visitor)).full.length).toBeGreaterThan(0);
+  } finally {
+    pool.query = query as typeof pool.query;
+  }
+  expect(asked).toEqual([expect.stringContaining('player_viewer_data')]);
+});
+
+test('a video that was taken down is gone within ten seconds, and a new one is there at once', async () => {
+  await world.addFile({ videoId: 8, role: 'trailer' });
+  expect((await sourcesFor(VERIFIED_GUEST, 'rain-city')).trailer).toHaveLength(1);
+  await world.addFile({ videoId: 8, role: 'trailer', quality: '2K', width: 1920, height: 960 });
+  expect((await sourcesFor(VERIFIED_GUEST, 'rain-city')).trailer).toHaveLength(2);
+  world.hide(8);
+  world.clock.advance(10_001);
+  const path = '/api/content/v1/videos/rain-city/sources';
+  expect((await world.call('GET', path, world.contextOf(VERIFIED_GUEST))).status).toBe(404);
+});
+
+test('an operator watches everything', async () => {
+  expect(await sourcesFor(world.visitor(undefined, ['admin']))).toMatchObject({
+    mayWatchFull: true,
+    downloadsLeft: null,
+  });
+});
+
+test('a visitor who has not proved an age gets no link of any kind', async () => {
+  const unverified = world.contextOf({ ...world.visitor(MEMBER), verified: false });
+  for (const kind of ['sources', 'offer']) {
+    const { status, body } = await world.call('GET', `/api/content/v1/videos/desert-dawn/${kind}`, unverified);
+    expect([status, body.code]).toEqual([403, 'AGE_NOT_VERIFIED']);
+    expect(JSON.stringify(body)).not.toContain('/media/');
+  }
+});
+
+test('another site’s video and an unknown one do not exist', async () => {
+  const path = '/api/content/v1/videos/desert-dawn/sources';
+  expect((await world.call('GET', path, world.contextOf(VERIFIED_GUEST, otherSite))).status).toBe(404);
+  const unknown = '/api/content/v1/videos/nowhere/sources';
+  expect((await world.call('GET', unknown, world.contextOf(VERIFIED_GUEST))).status).toBe(404);
+});
+
+test('importing the same file again replaces what was known of it', async () => {
+  const storageKey = 'videos/again.mp4';
+  const first = await world.addFile({ role: 'trailer', storageKey, sizeBytes: -1 });
+  const second = await world.addFile({
+    role: 'trailer',
+    storageKey,
+    quality: '8K',
+    width: 7680,
+    height: 3840,
+  });
+  expect(second.id).toBe(first.id);
+  expect((await sourcesFor()).trailer[0]?.quality).toBe('8K');
+});

@@ -1,0 +1,32 @@
+import { bigint, date, integer, pgSchema, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const player = pgSchema('player');
+
+/** R18: where a member stopped, on whatever device. */
+export const watchPositions = player.table('watch_positions', {
+  userId: uuid('user_id').notNull(),
+  videoId: bigint('video_id', { mode: 'number' }).notNull(),
+  seconds: real().notNull(),
+  yaw: real().notNull(),
+  pitch: real().notNull(),
+  watchedAt: timestamp('watched_at', { withTimezone: true }).notNull(),
+});
+
+export const downloadDays = player.table('download_days', {
+  userId: uuid('user_id').notNull(),
+  site: text().notNull(),
+  day: date().notNull(),
+  used: integer().notNull(),
+});
+
+export const downloadGrants = player.table('download_grants', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  site: text().notNull(),
+  mediaFileId: bigint('media_file_id', { mode: 'number' }).notNull(),
+  /** What it was counted for. Null where that is not known: the file had no video when grants began to keep it. */
+  videoId: bigint('video_id', { mode: 'number' }),
+  day: date().notNull(),
+  issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});

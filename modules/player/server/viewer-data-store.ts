@@ -1,0 +1,26 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#kernel/db/database.ts';
+import { downloadDays, watchPositions } from './tables.ts';
+import type { DayOfUser, ViewerData } from './types.ts';
+
+/** One question, since it is asked with every video page of a member. */
+export function prepareViewerData(db: Database['drizzle']) {
+  const userId = sql.placeholder('userId');
+  const isDay = and(
+    eq(downloadDays.userId, userId),
+    eq(downloadDays.site, sql.placeholder('site')),
+    eq(downloadDays.day, sql.placeholder('day')),
+  );
+  const isVideo = and(eq(watchPositions.userId, userId), eq(watchPositions.videoId, sql.placeholder('videoId')));
+  const { seconds, yaw, pitch } = watchPositions;
+  const query = db
+    .select({ downloaded: downloadDays.used, resume: { seconds, yaw, pitch } })
+    .from(sql`(select 1) one`)
+    .leftJoin(downloadDays, isDay)
+    .leftJoin(watchPositions, isVideo)
+    .prepare('player_viewer_data');
+  return async (of: DayOfUser & { videoId: number }): Promise<ViewerData> => {
+    const [row] = await query.execute({ ...of });
+    return { downloaded: row?.downloaded ?? 0, resume: row?.resume ?? null };
+  };
+}

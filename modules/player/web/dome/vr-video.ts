@@ -1,0 +1,15 @@
+import type { Chapter, Storyboard } from '#modules/media/contract/types.ts';
+
+/** What the panel in the headset shows of a video, and what it can change outside the headset. */
+export interface VrVideo {
+  title: string;
+  chapters: readonly Chapter[];
+  storyboard: Storyboard | null;
+  qualities(): readonly VrQuality[];
+}
+
+export interface VrQuality {
+  name: string;
+  isCurrent: boolean;
+  choose(): void;
+}

@@ -1,0 +1,118 @@
+import { type MouseEvent, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import * as m from '#messages/player';
+import type { VideoItem } from '#modules/catalogue/contract/types.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { formatBytes } from '#ui/formats.ts';
+import { Notice } from '#ui/notice.tsx';
+import { useView } from '#ui/view.tsx';
+import type { DownloadItem, Offer, Playback } from '../contract/types.ts';
+import { DownloadDialog } from './download-dialog.tsx';
+import { APP_PAGE, type DownloadNotice, noticeOfQuery, noticeOfRefusal } from './download-notice.ts';
+import { QUERY_NAME } from './download-query.ts';
+import { askDownload } from './fetch-player.ts';
+
+export interface DownloadsProps {
+  video: VideoItem;
+  offer: Offer;
+  /** Not there until the visitor's own note is. */
+  playback: Playback | undefined;
+}
+
+/** R8. */
+const DOUBLE_CLICK_MS = 500;
+
+/** The files, and why the last one that was asked for did not come. With scripts a press asks first and then downloads in place. */
+export function DownloadList({ offer, playback }: DownloadsProps) {
+  const [params] = useSearchParams();
+  const [counted, setCounted] = useState<number | null>();
+  const left = counted === undefined ? (playback?.downloadsLeft ?? null) : counted;
+  const [notice, setNotice] = useState<DownloadNotice>();
+  const [busyUrl, setBusyUrl] = useState<string>();
+  const lastPress = useRef(Number.NEGATIVE_INFINITY);
+
+  async function press(event: MouseEvent, item: DownloadItem) {
+    // Another tab or window was asked for: the link itself does the same.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (busyUrl || event.timeStamp - lastPress.current < DOUBLE_CLICK_MS) return;
+    lastPress.current = event.timeStamp;
+    setBusyUrl(item.url);
+    const answer = await askDownload(item.url);
+    setBusyUrl(undefined);
+    if (answer.result === 'error') setNotice(noticeOfRefusal(answer));
+    if (answer.result !== 'success') return;
+    setCounted(answer.downloadsLeft);
+    window.location.assign(answer.url);
+  }
+
+  const asked = noticeOfQuery(params.get(QUERY_NAME), playback?.dailyDownloads ?? null);
+  return (
+    <>
+      {asked && !notice && (
+        <Notice
+          kind="warning"
+          title={asked.title()}
+          actions={asked.remedy === 'app' && <ButtonLink to={APP_PAGE}>{m.free_app()}</ButtonLink>}
+        >
+          {asked.text()}
+          {asked.footer && <p className="downloads__footer">{asked.footer()}</p>}
+        </Notice>
+      )}
+      {!offer.hasAccess && <p className="downloads__left">{m.downloads_for_members()}</p>}
+      <ul className="downloads__list">
+        {offer.downloads.map((item) => (
+          <li key={item.url}>
+            <DownloadLink offer={offer} item={item} busy={busyUrl === item.url} onPress={press} />
+          </li>
+        ))}
+      </ul>
+      {offer.downloads.some(({ label }) => label.includes('PSVR')) && <p className="downloads__left">{m.psvr()}</p>}
+      {left !== null && (
+        <p className="downloads__left" role="status">
+          {m.downloads_left({ count: left })}
+        </p>
+      )}
+      <DownloadDialog notice={notice} joinLink={offer.joinLink} onClose={() => setNotice(undefined)} />
+    </>
+  );
+}
+
+function DownloadLink({
+  offer,
+  item,
+  busy,
+  onPress,
+}: {
+  offer: Offer;
+  item: DownloadItem;
+  busy: boolean;
+  onPress(event: MouseEvent, item: DownloadItem): void;
+}) {
+  const { locale } = useView();
+  const content = (
+    <>
+      <span className="downloads__label">{item.label}</span>
+      <span className="downloads__size">{formatBytes(locale, item.size)}</span>
+    </>
+  );
+  if (!offer.hasAccess) {
+    const renews = offer.joinLink.includes('event=expired');
+    return (
+      <Link className="downloads__item" to={offer.joinLink} target={renews ? '_blank' : undefined} rel="noopener">
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <a
+      className="downloads__item"
+      href={item.url}
+      rel="nofollow"
+      aria-busy={busy || undefined}
+      onClick={(event) => onPress(event, item)}
+    >
+      {content}
+    </a>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Playback, WatchPosition } from '../contract/types.ts';
+
+const TIMEOUT_MS = 15_000;
+
+async function send(path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(path, { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(TIMEOUT_MS) });
+}
+
+function asJson(body: unknown): RequestInit {
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+/** Fresh links, since links expire; undefined when there are none to be had. */
+export async function fetchSources(videoId: number): Promise<Playback | undefined> {
+  try {
+    const response = await send(`/api/content/v1/videos/${videoId}/sources`);
+    return response.ok ? ((await response.json()) as { data: Playback }).data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A view that is not counted is no reason to disturb the viewer. */
+export function reportView(videoId: number): void {
+  send('/api/content/v1/add-video-view', { ...asJson({ id: videoId }), keepalive: true }).catch(() => undefined);
+}
+
+/** Also on the way out of a page. What could not be kept is kept with the next word. */
+export function reportPosition(videoId: number, position: WatchPosition): void {
+  send(`/api/content/v1/videos/${videoId}/position`, { ...asJson(position), keepalive: true }).catch(() => undefined);
+}
+
+export type DownloadRefusalCode =
+  | 'DOWNLOAD_LIMIT'
+  | 'TRIAL_WATCHES_ONLINE'
+  | 'NO_SUBSCRIPTION'
+  | 'AGE_NOT_VERIFIED'
+  | 'NOT_FOUND';
+
+/** Success starts the download, error shows an alert, unknown does neither. */
+export type DownloadAnswer =
+  | { result: 'success'; url: string; downloadsLeft: number | null }
+  | { result: 'error'; code: DownloadRefusalCode; message: string; cap: number | null }
+  | { result: 'unknown' };
+
+interface RefusalBody {
+  code: DownloadRefusalCode;
+  /** Where the limit is reached: videos a day of the plan. */
+  cap?: number;
+  status: { message: string };
+}
+
+export async function askDownload(url: string): Promise<DownloadAnswer> {
+  try {
+    const response = await send('/api/users/can_download', asJson({ url }));
+    if (response.ok) {
+      const { data } = (await response.json()) as { data: { url: string; downloadsLeft: number | null } };
+      return { ...data, result: 'success' };
+    }
+    if (response.status !== 403 && response.status !== 404) return { result: 'unknown' };
+    const { code, cap = null, status } = (await response.json()) as RefusalBody;
+    return { result: 'error', code, cap, message: status.message };
+  } catch {
+    return { result: 'unknown' };
+  }
+}

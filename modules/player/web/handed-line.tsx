@@ -1,0 +1,24 @@
+import { Link, useSearchParams } from 'react-router';
+import * as m from '#messages/player';
+import { withNext } from '#modules/accounts/web/index.tsx';
+import type { VideoItem } from '#modules/catalogue/contract/types.ts';
+import { formatDuration } from '#ui/formats.ts';
+import { useView } from '#ui/view.tsx';
+import { handedSeconds } from './handed-seconds.ts';
+
+/** A member's video that was opened here where nobody is signed in: what there is for guests plays, and the way in leads back to its second. */
+export function HandedLine({ video }: { video: VideoItem }) {
+  const [query] = useSearchParams();
+  const { isGuest } = useView();
+  const seconds = handedSeconds(query.get('t'));
+  if (!isGuest || seconds === undefined || query.get('handed') !== '1') return null;
+  const back = `/video/${video.slug}/?t=${seconds}`;
+  return (
+    <p className="handed-line" role="status">
+      {m.handed_over({ at: formatDuration(seconds) })}{' '}
+      <Link className="handed-line__link" to={withNext('/sign-in/', back)}>
+        {m.handed_sign_in()}
+      </Link>
+    </p>
+  );
+}

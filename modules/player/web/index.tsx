@@ -1,0 +1,19 @@
+import type { Offer } from '../contract/types.ts';
+
+export { downloadNotices } from './download-query.ts';
+export { Downloads } from './downloads.tsx';
+export { HandedLine } from './handed-line.tsx';
+export { startLiveDomes } from './live-dome/start-live-dome.ts';
+export { secondsNow } from './media-element.ts';
+export { VideoPlayer } from './video-player.tsx';
+
+/** What a page shows when it could not be found out what there is: the picture, and where access is to be had. */
+export const NO_OFFER: Offer = {
+  mayWatchFull: false,
+  hasAccess: false,
+  hasFull: false,
+  hasTrailer: false,
+  trailerSeconds: null,
+  downloads: [],
+  joinLink: '/join-now/',
+};

@@ -1,0 +1,91 @@
+import * as m from '#messages/player';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { formatDuration } from '#ui/formats.ts';
+import { Icon } from '#ui/icon.tsx';
+import { playOrStay } from '../media-element.ts';
+import type { DomeControl } from './use-dome.ts';
+import type { MediaState } from './use-media-state.ts';
+import type { Resume } from './use-resume.ts';
+import type { SourceControl } from './use-source.ts';
+
+/** What stands over the picture: nothing while it plays, else why it does not and what to do. */
+export function Overlay({
+  media,
+  state,
+  source,
+  dome,
+  resume,
+}: {
+  media: HTMLVideoElement;
+  state: MediaState;
+  source: SourceControl;
+  dome: DomeControl;
+  resume: Resume;
+}) {
+  if (source.offline) return <Waiting label={m.offline()} isTold />;
+  if (source.failed) {
+    return (
+      <div className="player__overlay" role="alert">
+        <p className="player__message">{m.load_failed()}</p>
+        <p className="player__advice">{m.load_failed_advice()}</p>
+        <Button type="button" onClick={source.retry}>
+          {m.try_again()}
+        </Button>
+      </div>
+    );
+  }
+  if (dome.picture === 'lost') return <Waiting label={m.picture_lost()} />;
+  if (resume.seconds !== undefined) {
+    return (
+      <div className="player__overlay player__overlay--over">
+        <div className="player__ways">
+          <Button type="button" icon={<Icon name="play" />} onClick={resume.goOn}>
+            {m.go_on_at({ time: formatDuration(Math.floor(resume.seconds)) })}
+          </Button>
+          <Button type="button" kind="secondary" icon={<Icon name="rotate-ccw" />} onClick={resume.beginAgain}>
+            {m.from_beginning()}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  if (state.ended) {
+    const isOffer = source.type === 'trailer' && !source.playback.mayWatchFull;
+    return (
+      <div className="player__overlay player__overlay--over">
+        {isOffer && <p className="player__message">{m.trailer_over()}</p>}
+        <div className="player__ways">
+          {isOffer && <ButtonLink to={source.playback.joinLink}>{m.get_access()}</ButtonLink>}
+          <Button type="button" kind="secondary" icon={<Icon name="rotate-ccw" />} onClick={() => playOrStay(media)}>
+            {m.watch_again()}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  if (state.progress !== 'flowing') return <Waiting label={m.loading()} />;
+  if (!state.paused) return null;
+  return (
+    <div className="player__overlay player__overlay--clear">
+      <button
+        type="button"
+        className="player__big-play"
+        tabIndex={-1}
+        aria-label={m.play()}
+        onClick={() => playOrStay(media)}
+      >
+        <Icon name="play" />
+      </button>
+    </div>
+  );
+}
+
+/** @param props.isTold in words for everybody; else the sign is enough */
+function Waiting({ label, isTold = false }: { label: string; isTold?: boolean }) {
+  return (
+    <div className="player__overlay player__overlay--clear" role="status" aria-label={isTold ? undefined : label}>
+      <Icon name="loader-circle" className="player__spinner" aria-hidden="true" />
+      {isTold && <p className="player__message">{label}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import * as m from '#messages/player';
+import type { VideoItem } from '#modules/catalogue/contract/types.ts';
+import { isLadderType } from '#modules/media/contract/ladder.ts';
+import type { CaptionTrack, Chapter } from '#modules/media/contract/types.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useView } from '#ui/view.tsx';
+import type { WatchPosition } from '../../contract/types.ts';
+import type { VrVideo } from '../dome/vr-video.ts';
+import { seekBy, seekTo, setRate, setVolume, togglePlaying, toggleSound } from '../media-element.ts';
+import { besideChapter } from './chapter-at.ts';
+import { Controls } from './controls.tsx';
+import { commandOf, type PlayerCommand } from './keyboard.ts';
+import { KeysSheet } from './keys-sheet.tsx';
+import { LookHint } from './look-hint.tsx';
+import { Overlay } from './overlay.tsx';
+import { Switches } from './switches.tsx';
+import { useCaptions } from './use-captions.ts';
+import { useDome } from './use-dome.ts';
+import { useFullscreen } from './use-fullscreen.ts';
+import { useIdle } from './use-idle.ts';
+import { useLoop } from './use-loop.ts';
+import { useMediaSession } from './use-media-session.ts';
+import { useMediaState } from './use-media-state.ts';
+import { useMemory } from './use-memory.ts';
+import { usePosition } from './use-position.ts';
+import { useResume } from './use-resume.ts';
+import { type Chosen, useSource } from './use-source.ts';
+import { type Ripple, useTaps } from './use-taps.ts';
+import { useViewCount } from './use-view-count.ts';
+import { useWindowPicture } from './use-window-picture.ts';
+
+const NO_CHAPTERS: readonly Chapter[] = [];
+const NO_CAPTIONS: readonly CaptionTrack[] = [];
+const LEAST_RATE = 0.25;
+const MOST_RATE = 4;
+
+/** The running player. `media` was started by the visitor's press and plays already, or waits for the answer where to go on. */
+export default function Player({
+  video,
+  media,
+  first,
+  resume: stopped,
+}: {
+  video: Pick<VideoItem, 'id' | 'title' | 'poster'>;
+  media: HTMLVideoElement;
+  first: Chosen;
+  resume: WatchPosition | null;
+}) {
+  const root = useRef<HTMLElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
+  const mediaHost = useRef<HTMLDivElement>(null);
+  const { isGuest, siteName } = useView();
+  const [showsKeys, setShowsKeys] = useState(false);
+  const state = useMediaState(media);
+  const source = useSource(media, { videoId: video.id, first, stoppedAt: stopped?.seconds });
+  const isFull = source.type === 'full';
+  const chapters = isFull ? source.playback.chapters : NO_CHAPTERS;
+  const dome = useDome(canvas, media, source.source.format);
+  const fullscreen = useFullscreen(root, media, dome.isDrawn);
+  const windowPicture = useWindowPicture(media, dome.isDrawn);
+  const captions = useCaptions(media, isFull ? source.playback.captions : NO_CAPTIONS);
+  const resume = useResume(media, stopped, dome.lookTo);
+  const idle = useIdle(root);
+  useLoop(media, source.type);
+  useMemory(media);
+  useViewCount(media, video.id);
+  usePosition(media, { videoId: video.id, isKept: isFull && !isGuest, gaze: dome.gaze });
+  useMediaSession(media, { title: video.title, artist: siteName, picture: video.poster.permalink });
+  const ripple = useTaps(surface, {
+    click: () => !dome.isDome && togglePlaying(media),
+    double: () => (dome.isDome ? dome.recentre() : fullscreen.toggle()),
+    seek: (seconds) => seekBy(media, seconds),
+  });
+
+  const film = useRef<VrVideo>(undefined);
+  film.current = {
+    title: video.title,
+    chapters,
+    storyboard: source.playback.frames[source.type],
+    qualities: () =>
+      source.sources.map((one) => ({
+        name: isLadderType(one.type) ? m.quality_auto() : one.quality,
+        isCurrent: one.url === source.source.url,
+        choose: () => source.chooseQuality(one),
+      })),
+  };
+
+  useEffect(() => {
+    mediaHost.current?.append(media);
+    root.current?.focus({ preventScroll: true });
+  }, [media]);
+
+  function obey(command: PlayerCommand) {
+    switch (command.kind) {
+      case 'toggle':
+        return togglePlaying(media);
+      case 'mute':
+        return toggleSound(media);
+      case 'fullscreen':
+        return fullscreen.toggle();
+      case 'recentre':
+        return dome.recentre();
+      case 'zoom':
+        return dome.zoom(command.steps);
+      case 'seek':
+        return seekBy(media, command.seconds);
+      case 'volume':
+        return setVolume(media, media.volume + command.by);
+      case 'rate':
+        return setRate(media, Math.min(MOST_RATE, Math.max(LEAST_RATE, state.rate + command.by)));
+      case 'chapter': {
+        const beginning = besideChapter(chapters, media.currentTime, command.step);
+        if (chapters.length > 0 && beginning !== undefined) seekTo(media, beginning);
+        return;
+      }
+      case 'keys':
+        return setShowsKeys(true);
+      case 'look':
+        return dome.look(command.right, command.up);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const target = event.target as HTMLElement;
+    if (target.closest('dialog, select')) return;
+    const focus = {
+      isDome: dome.isDome,
+      isButton: target.closest('button, summary, a') !== null,
+      isField: target.tagName === 'INPUT',
+    };
+    const command = commandOf(event, focus);
+    if (!command) return;
+    event.preventDefault();
+    obey(command);
+  }
+
+  const isQuiet = idle && !state.paused && !source.failed;
+  const isAsking = resume.seconds !== undefined || state.ended;
+  return (
+    <section
+      ref={root}
+      className={classNames(
+        'player player--running',
+        `player--${dome.picture}`,
+        isQuiet && 'player--idle',
+        isAsking && 'player--asking',
+        fullscreen.filling && 'player--filling',
+      )}
+      aria-label={m.player({ title: video.title })}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <div ref={mediaHost} className="player__media-host" />
+      <div ref={surface} className="player__screen">
+        {dome.isDrawn && (
+          <canvas
+            ref={canvas}
+            className={classNames('player__canvas', dome.isDome && 'player__canvas--dome')}
+            role="img"
+            aria-label={dome.isDome ? m.dome({ title: video.title }) : video.title}
+          />
+        )}
+      </div>
+      {ripple && <RippleMark key={ripple.key} ripple={ripple} />}
+      {captions.lines.length > 0 && <Captions lines={captions.lines} />}
+      <Overlay media={media} state={state} source={source} dome={dome} resume={resume} />
+      <LookHint dome={dome} isPlaying={!state.paused && state.progress === 'flowing'} />
+      {dome.inVr && <p className="player__notice">{m.in_headset()}</p>}
+      <Switches source={source} dome={dome} />
+      <Controls
+        media={media}
+        state={state}
+        source={source}
+        chapters={chapters}
+        captions={captions}
+        fullscreen={fullscreen}
+        windowPicture={windowPicture}
+        dome={dome}
+        onEnterVr={() => dome.enterVr(() => film.current as VrVideo)}
+        onShowKeys={() => setShowsKeys(true)}
+      />
+      <KeysSheet
+        open={showsKeys}
+        isDome={dome.isDome}
+        hasChapters={chapters.length > 0}
+        onClose={() => setShowsKeys(false)}
+      />
+    </section>
+  );
+}
+
+/** What two taps at a side did. */
+function RippleMark({ ripple: { side, seconds } }: { ripple: Ripple }) {
+  return (
+    <p className={`player__ripple player__ripple--${side}`} role="status">
+      {m.moved_by({ seconds: seconds > 0 ? `+${seconds}` : `−${-seconds}` })}
+    </p>
+  );
+}
+
+function Captions({ lines }: { lines: readonly string[] }) {
+  return (
+    <div className="player__captions">
+      {lines.map((line) => (
+        <span key={line} className="player__caption">
+          {line}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Storyboard } from '#modules/media/contract/types.ts';
+import { formatDuration } from '#ui/formats.ts';
+import { storyboardCell } from './storyboard-cell.ts';
+
+/** What the video shows at a second that somebody points at, over that place of the bar. */
+export function SeekPreview({
+  storyboard,
+  seconds,
+  share,
+  title,
+}: {
+  storyboard: Storyboard | null;
+  seconds: number;
+  /** 0 at the bar's beginning, 1 at its end. */
+  share: number;
+  title: string | undefined;
+}) {
+  const root = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const picture = usePicture(storyboard?.url);
+
+  useLayoutEffect(() => root.current?.style.setProperty('--share', String(share)), [share]);
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context || !picture || !storyboard) return;
+    const { frameWidth, frameHeight } = storyboard;
+    const { x, y } = storyboardCell(storyboard, seconds);
+    context.drawImage(picture, x, y, frameWidth, frameHeight, 0, 0, frameWidth, frameHeight);
+  }, [picture, storyboard, seconds]);
+
+  return (
+    <div ref={root} className="player__preview" aria-hidden="true">
+      {storyboard && picture && (
+        <canvas
+          ref={canvas}
+          className="player__preview-picture"
+          width={storyboard.frameWidth}
+          height={storyboard.frameHeight}
+        />
+      )}
+      {title && <span className="player__preview-title">{title}</span>}
+      <span className="player__preview-time">{formatDuration(Math.floor(seconds))}</span>
+    </div>
+  );
+}
+
+/** The whole storyboard, once somebody looks at the bar; undefined until it is there. */
+function usePicture(url: string | undefined): HTMLImageElement | undefined {
+  const [picture, setPicture] = useState<HTMLImageElement>();
+  useEffect(() => {
+    if (!url) return;
+    const image = new Image();
+    image.src = url;
+    image.decode().then(
+      () => setPicture(image),
+      () => undefined,
+    );
+    return () => setPicture(undefined);
+  }, [url]);
+  return picture;
+}

@@ -1,0 +1,117 @@
+import * as m from '#messages/player';
+import type { Chapter } from '#modules/media/contract/types.ts';
+import { classNames } from '#ui/class-names.ts';
+import { formatDuration } from '#ui/formats.ts';
+import { Icon } from '#ui/icon.tsx';
+import { seekTo, setRate } from '../media-element.ts';
+import { Menu } from './menu.tsx';
+import type { CaptionControl } from './use-captions.ts';
+import type { WindowPicture } from './use-window-picture.ts';
+
+const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2];
+
+/** Speed, captions, chapters, and what is needed seldom. */
+export function SettingsMenu({
+  media,
+  rate,
+  captions,
+  chapters,
+  currentChapter,
+  windowPicture,
+  onShowKeys,
+}: {
+  media: HTMLVideoElement;
+  rate: number;
+  captions: CaptionControl;
+  chapters: readonly Chapter[];
+  currentChapter: Chapter | undefined;
+  windowPicture: WindowPicture;
+  onShowKeys(): void;
+}) {
+  return (
+    <Menu label={m.settings()} face={<Icon name="sliders-horizontal" />}>
+      {(close) => (
+        <>
+          <label className="player__menu-row">
+            {m.speed()}
+            <select
+              className="player__select"
+              value={rate}
+              onChange={(event) => setRate(media, Number(event.currentTarget.value))}
+            >
+              {[...new Set([...RATES, rate])]
+                .sort((left, right) => left - right)
+                .map((value) => (
+                  <option key={value} value={value}>
+                    {m.times({ rate: value })}
+                  </option>
+                ))}
+            </select>
+          </label>
+          {captions.tracks.length > 0 && (
+            <label className="player__menu-row">
+              {m.captions()}
+              <select
+                className="player__select"
+                value={captions.language ?? ''}
+                onChange={(event) => captions.choose(event.currentTarget.value || null)}
+              >
+                <option value="">{m.captions_off()}</option>
+                {captions.tracks.map(({ language, label }) => (
+                  <option key={language} value={language}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {windowPicture.isOffered && (
+            <MenuButton
+              label={windowPicture.isActive ? m.leave_small_window() : m.small_window()}
+              onPress={() => {
+                windowPicture.toggle();
+                close();
+              }}
+            />
+          )}
+          <MenuButton
+            label={m.keys()}
+            className="player__keys-button"
+            onPress={() => {
+              close();
+              onShowKeys();
+            }}
+          />
+          {chapters.length > 0 && (
+            <ol className="player__chapters" aria-label={m.chapters()}>
+              {chapters.map((chapter) => (
+                <li key={chapter.seconds}>
+                  <button
+                    type="button"
+                    className="player__menu-item"
+                    aria-current={chapter === currentChapter}
+                    onClick={() => {
+                      seekTo(media, chapter.seconds);
+                      close();
+                    }}
+                  >
+                    <span>{chapter.title}</span>
+                    <span className="player__menu-detail">{formatDuration(Math.floor(chapter.seconds))}</span>
+                  </button>
+                </li>
+              ))}
+            </ol>
+          )}
+        </>
+      )}
+    </Menu>
+  );
+}
+
+function MenuButton({ label, className, onPress }: { label: string; className?: string; onPress(): void }) {
+  return (
+    <button type="button" className={classNames('player__menu-item', className)} onClick={onPress}>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,139 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import * as m from '#messages/player';
+import type { VideoItem } from '#modules/catalogue/contract/types.ts';
+import { formatDuration } from '#ui/formats.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import type { Offer, Playback, Source, WatchPosition } from '../contract/types.ts';
+import { chooseSource, currentViewing, startingType } from './choose-source.ts';
+import { fetchSources } from './fetch-player.ts';
+import { handedSeconds } from './handed-seconds.ts';
+import { releaseMedia, startMedia } from './media-element.ts';
+import { useIsHere } from './use-is-here.ts';
+
+const loadPlayer = () => import('./player/player.tsx');
+const Player = lazy(loadPlayer);
+
+interface PlayerProps {
+  video: VideoItem;
+  offer: Offer;
+  /** Not there until the visitor's own note is. */
+  playback: Playback | undefined;
+}
+
+interface Running {
+  playback: Playback;
+  media: HTMLVideoElement;
+  source: Source;
+  /** Where this visitor stopped, which is asked about before it plays. */
+  resume: WatchPosition | null;
+}
+
+/**
+ * A video's picture with a large play button, drawn on the server; the player itself is fetched when it is pressed. Who
+ * may not watch the full video sees that this is the trailer, and where access is to be had.
+ */
+export function VideoPlayer(props: PlayerProps) {
+  // A page that leads from video to video keeps its parts; the player must not keep the last video.
+  return <VideoPlayerOfVideo key={props.video.id} {...props} />;
+}
+
+function VideoPlayerOfVideo({ video, offer, playback }: PlayerProps) {
+  const [running, setRunning] = useState<Running>();
+  useEffect(() => () => running && releaseMedia(running.media), [running]);
+
+  const [isBusy, setBusy] = useState(false);
+  const [query] = useSearchParams();
+  const isHere = useIsHere();
+
+  async function start() {
+    setBusy(true);
+    // A press that is quicker than the note asks for itself.
+    const found = playback ?? (await fetchSources(video.id));
+    // Anyone who has left the page meanwhile is not to hear the video on the next one.
+    if (!isHere.current) return;
+    const source = found && chooseSource(found[startingType(found)], currentViewing());
+    if (!found || !source) return setBusy(false);
+    const isFull = startingType(found) === 'full';
+    // Handed over from another device, it goes on there without being asked about.
+    const handed = isFull ? handedSeconds(query.get('t')) : undefined;
+    const resume = isFull && handed === undefined ? found.resume : null;
+    const media = startMedia(source, { at: handed ?? resume?.seconds ?? 0, play: !resume });
+    setRunning({ playback: found, media, source, resume });
+  }
+
+  const poster = <Poster video={video} offer={offer} onStart={isBusy ? undefined : start} />;
+  if (!running) return poster;
+  const { playback: first, source } = running;
+  return (
+    <Suspense fallback={poster}>
+      <Player
+        video={video}
+        media={running.media}
+        first={{ playback: first, type: startingType(first), source }}
+        resume={running.resume}
+      />
+    </Suspense>
+  );
+}
+
+function Poster({ video, offer, onStart }: { video: VideoItem; offer: Offer; onStart?: () => void }) {
+  const { heroImage } = video;
+  const { mayWatchFull, hasFull, hasTrailer, joinLink } = offer;
+  const isFull = mayWatchFull && hasFull;
+  const isPlayable = hasTrailer || isFull;
+  const length = isFull || !hasTrailer ? video.videoSettings.duration : offer.trailerSeconds;
+  const start = isFull || !hasTrailer ? m.play_title : m.play_trailer;
+  // The button lies over the whole picture: only who comes to its sign is about to press it.
+  const fetchEarly = () => void loadPlayer();
+  return (
+    <section className="player player--poster" aria-label={m.player({ title: video.title })}>
+      <Picture picture={heroImage} sizes="100vw" priority className="player__poster" />
+      {isPlayable ? (
+        <button
+          type="button"
+          className="player__start"
+          aria-label={start({ title: video.title })}
+          aria-busy={!onStart}
+          onClick={onStart}
+          onPointerDown={fetchEarly}
+          onFocus={fetchEarly}
+        >
+          <span className="player__big-play" onPointerEnter={fetchEarly}>
+            <Icon name="play" />
+          </span>
+        </button>
+      ) : (
+        <p className="player__message player__message--alone">{nothingToPlay(offer)}</p>
+      )}
+      <div className="player__facts">
+        {!mayWatchFull && (
+          <>
+            {isPlayable && <span className="player__badge">{m.trailer()}</span>}
+            <Link className="player__join" to={joinLink}>
+              {m.watch_full()}
+            </Link>
+          </>
+        )}
+        {length !== null && <span className="player__badge player__badge--end">{formatDuration(length)}</span>}
+      </div>
+      {isPlayable && (
+        <noscript>
+          {/* biome-ignore lint/a11y/useMediaCaption: the videos carry no speech that captions could be made of */}
+          <video
+            className="player__plain"
+            src={`/watch/${video.slug}/`}
+            poster={heroImage.permalink}
+            controls
+            preload="none"
+          />
+        </noscript>
+      )}
+    </section>
+  );
+}
+
+function nothingToPlay({ mayWatchFull }: Offer): string {
+  return mayWatchFull ? m.preparing() : m.no_trailer();
+}
