@@ -1,24 +1,39 @@
 import { accountBook } from '#modules/accounts/admin/account-emails.ts';
 import { accountsScreens } from '#modules/accounts/admin/index.ts';
+import { accountsLabels } from '#modules/accounts/admin/record-labels.ts';
 import { ageVerificationPanels, ageVerificationScreens } from '#modules/age-verification/admin/index.ts';
+import { ageVerificationLabels } from '#modules/age-verification/admin/record-labels.ts';
 import { billingPanels, billingScreens } from '#modules/billing/admin/index.ts';
+import { billingLabels } from '#modules/billing/admin/record-labels.ts';
 import { cancellationScreens } from '#modules/cancellation/admin/index.ts';
 import { catalogueScreens } from '#modules/catalogue/admin/index.ts';
+import { catalogueLabels } from '#modules/catalogue/admin/record-labels.ts';
 import { mediaScreens } from '#modules/media/admin/index.ts';
 import { setStillView } from '#modules/media/admin/masters/still-view.ts';
 import { pictureLibrary } from '#modules/media/admin/picture-library.ts';
+import { mediaLabels } from '#modules/media/admin/record-labels.ts';
 import { membershipPanels, membershipScreens } from '#modules/membership/admin/index.ts';
+import { membershipLabels } from '#modules/membership/admin/record-labels.ts';
 import { adminPanels, adminScreens, homeScreens } from '#modules/operators/admin/index.ts';
 import { PERMISSION_LABELS } from '#modules/operators/admin/permission-labels.ts';
+import { operatorsLabels } from '#modules/operators/admin/record-labels.ts';
 import { pagesScreens } from '#modules/pages/admin/index.ts';
 import { playerPanels } from '#modules/player/admin/index.ts';
+import { playerLabels } from '#modules/player/admin/record-labels.ts';
 import { profilesScreens } from '#modules/profiles/admin/index.ts';
+import { profilesLabels } from '#modules/profiles/admin/record-labels.ts';
 import { promotionsScreens } from '#modules/promotions/admin/index.ts';
 import { shopScreens } from '#modules/shop/admin/index.ts';
+import { shopLabels } from '#modules/shop/admin/record-labels.ts';
 import { siteScreens } from '#modules/site/admin/index.ts';
+import { siteLabels } from '#modules/site/admin/record-labels.ts';
 import { walletPanels, walletScreens } from '#modules/wallet/admin/index.ts';
+import { walletLabels } from '#modules/wallet/admin/record-labels.ts';
 import { webhooksScreens } from '#modules/webhooks/admin/index.ts';
+import { webhooksLabels } from '#modules/webhooks/admin/record-labels.ts';
 import type { AccountPanel } from './components/account-panels.tsx';
+import { entryLabels } from './components/entries/entry-words.tsx';
+import type { RecordLabels } from './components/record-labels.ts';
 import type { Screen } from './components/screen.ts';
 
 /** Every screen of the admin, in the order of its menu. */
@@ -49,6 +64,24 @@ export const accountPanels: readonly AccountPanel[] = [
   ...ageVerificationPanels,
   ...playerPanels,
   ...adminPanels,
+];
+
+/** What entries of the audit log and the activity timeline are called. */
+export const recordLabels: readonly RecordLabels<string, string, string>[] = [
+  accountsLabels,
+  ageVerificationLabels,
+  profilesLabels,
+  billingLabels,
+  catalogueLabels,
+  mediaLabels,
+  membershipLabels,
+  operatorsLabels,
+  playerLabels,
+  shopLabels,
+  siteLabels,
+  walletLabels,
+  webhooksLabels,
+  ...['promotions', 'cancellation', 'pages', 'shop'].map(entryLabels),
 ];
 
 /** What the shell itself asks of modules. */

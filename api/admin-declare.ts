@@ -61,18 +61,34 @@ export function oneOfKinds<Value>(schemas: readonly z.ZodObject[]): z.ZodType<Va
   return z.discriminatedUnion('kind', schemas as [z.ZodObject, ...z.ZodObject[]]) as unknown as z.ZodType<Value, Value>;
 }
 
+type Sorts = readonly [string, ...string[]];
+
 /** The endpoint of a table: a page of its rows and how many there are. */
 export function listEndpoint<
   Row extends z.ZodObject,
-  Sorts extends readonly [string, ...string[]],
-  Filters extends z.ZodRawShape,
-  Also extends z.ZodRawShape,
->({ path, permission, tags, summary, sorts, filters, row, also }: AdminTable<Row, Sorts, Filters, Also>) {
-  return adminEndpoint
-    .route({ method: 'GET', path, tags, summary })
-    .meta({ access: { permission } })
-    .input(tableQuery(sorts).extend(filters))
-    .output(envelope(tableOf(row).extend(also)));
+  S extends Sorts,
+  F extends z.ZodRawShape,
+  A extends z.ZodRawShape,
+>(table: AdminTable<Row, S, F, A>) {
+  return listRoute(table)
+    .input(tableQuery(table.sorts, table.direction).extend(table.filters))
+    .output(envelope(tableOf(table.row).extend(table.also)));
+}
+
+/** The same of a table without a search. */
+export function unsearchedListEndpoint<
+  Row extends z.ZodObject,
+  S extends Sorts,
+  F extends z.ZodRawShape,
+  A extends z.ZodRawShape,
+>(table: AdminTable<Row, S, F, A>) {
+  return listRoute(table)
+    .input(tableQuery(table.sorts, table.direction).omit({ search: true }).extend(table.filters))
+    .output(envelope(tableOf(table.row).extend(table.also)));
+}
+
+function listRoute({ path, permission, tags, summary }: Pick<AdminTable, 'path' | 'permission' | 'tags' | 'summary'>) {
+  return adminEndpoint.route({ method: 'GET', path, tags, summary }).meta({ access: { permission } });
 }
 
 /** What charts by day or month are asked with. Without a beginning they show the last thirty days, or the last twelve months. */

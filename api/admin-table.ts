@@ -4,11 +4,16 @@ import type { Permission } from './permissions.ts';
 
 const TEXT = z.string().trim().max(200);
 
+export type Direction = 'ascending' | 'descending';
+
 /** What every table takes. The first of `sorts` is the order without a choice. */
-export function tableQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
+export function tableQuery<const Sorts extends readonly [string, ...string[]]>(
+  sorts: Sorts,
+  direction: Direction = 'descending',
+) {
   return z.object({
     sort: z.enum(sorts).default(sorts[0]),
-    direction: z.enum(['ascending', 'descending']).default('descending'),
+    direction: z.enum(['ascending', 'descending']).default(direction),
     search: TEXT.default(''),
     page: wholeNumber('The page', 100_000).default(1),
     limit: wholeNumber('The limit', 500).default(50),
@@ -37,6 +42,8 @@ export interface AdminTable<
   row: Row;
   /** Fields to sort by; the first is the order without a choice. */
   sorts: Sorts;
+  /** Without a choice; `descending` where nothing is said. */
+  direction?: Direction;
   /** Query parameters that narrow the rows, all optional. */
   filters: Filters;
   /** What the answer holds beside its rows, such as the choices of a filter. */
@@ -55,16 +62,15 @@ export function adminTable<
   return { filters: {} as Filters, also: {} as Also, ...table };
 }
 
-/** What a shape holds; nothing where it is empty. */
-type Holds<Shape extends z.ZodRawShape> = keyof Shape extends never ? unknown : z.output<z.ZodObject<Shape>>;
-
 /** One row, as screens read it. */
 export type RowOf<Table extends AdminTable> = z.output<Table['row']>;
+type OutputOf<Shape extends z.ZodRawShape> = keyof Shape extends never ? unknown : z.output<z.ZodObject<Shape>>;
+
 /** The choices of its filters. */
-export type FiltersOf<Table extends AdminTable> = z.output<z.ZodObject<Table['filters']>>;
+export type FiltersOf<Table extends AdminTable> = OutputOf<Table['filters']>;
 /** What its handler reads. */
 export type QueryOf<Table extends AdminTable> = Omit<z.output<ReturnType<typeof tableQuery>>, 'sort'> & {
   sort: Table['sorts'][number];
-} & Holds<Table['filters']>;
+} & OutputOf<Table['filters']>;
 /** What its endpoint answers. */
-export type AnswerOf<Table extends AdminTable> = { rows: RowOf<Table>[]; total: number } & Holds<Table['also']>;
+export type AnswerOf<Table extends AdminTable> = { rows: RowOf<Table>[]; total: number } & OutputOf<Table['also']>;

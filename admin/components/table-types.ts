@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Permission } from '#api/permissions.ts';
 
 export interface Column<Row> {
   id: string;
@@ -39,12 +40,16 @@ export interface Acted {
 /** Has it said in a dialog what is to be done with so many rows. */
 export interface BulkAsk {
   label: string;
+  /** Anyone who lacks it does not see it. */
+  permission?: Permission;
   Ask: ComponentType<{ count: number; onClose: () => void; onChosen: (act: BulkAct) => void }>;
 }
 
 /** What can be done with several rows at once; it is done for 50 at a time. */
 export interface BulkAct {
   label: string;
+  /** Anyone who lacks it does not see it. */
+  permission?: Permission;
   tone?: 'danger';
   /** What will happen to this many rows; asked before it does. */
   confirm?: (count: number) => string;

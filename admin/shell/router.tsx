@@ -1,7 +1,8 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { setAccountBook } from '../components/account-book.ts';
 import { setPictureLibrary } from '../components/pictures/picture.ts';
-import { accountBook, pictureLibrary, screens } from '../screens.ts';
+import { setRecordLabels } from '../components/record-labels.ts';
+import { accountBook, pictureLibrary, recordLabels, screens } from '../screens.ts';
 import { Admin } from './admin.tsx';
 import { loadAdmin, onceIn } from './arrival.ts';
 import { FirstOperator } from './first-operator.tsx';
@@ -14,6 +15,7 @@ import { signOut } from './sign-out.ts';
 export function adminRouter() {
   setAccountBook(accountBook);
   setPictureLibrary(pictureLibrary);
+  setRecordLabels(recordLabels);
   const routes: RouteObject[] = [
     { path: '/sign-in', element: <SignIn /> },
     // Posted, so that no link signs anybody out; and a way off the screen, so that unsaved work is asked about first.

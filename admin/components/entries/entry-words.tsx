@@ -1,4 +1,5 @@
 import * as m from '#messages/admin';
+import type { RecordLabels } from '../record-labels.ts';
 import type { AdminEntryKind, EntryRow } from './entry-admin.ts';
 
 export const STATES: readonly EntryRow['state'][] = ['shown', 'scheduled', 'ended', 'hidden'];
@@ -56,6 +57,7 @@ export function labelsOf({ labels, key }: AdminEntryKind): (field: string) => st
 }
 
 const ACTS: Readonly<Record<string, () => string>> = {
+  removed: m.entry_was_removed,
   made: m.entry_was_made,
   saved: m.entry_was_saved,
   hidden: m.entry_was_hidden,
@@ -63,6 +65,12 @@ const ACTS: Readonly<Record<string, () => string>> = {
   moved: m.entry_was_moved,
   restored: m.entry_was_restored,
 };
+
+/** What operators do to the entries of a module, as the audit log names it. */
+export function entryLabels(module: string): RecordLabels<string, string, string> {
+  const actions = Object.entries(ACTS).map(([action, text]) => [`${module}.${action}`, text] as const);
+  return { actions: Object.fromEntries(actions), activity: {}, subjects: {} };
+}
 
 /** `module.what-was-done` */
 export function actWord(action: string): string {

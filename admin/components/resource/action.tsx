@@ -18,12 +18,12 @@ export interface Action<in Row> {
   confirm?: (row: Row) => Question;
   /** The same, with the reason that the audit log keeps. */
   reason?: (row: Row) => Question;
-  /** A text that it answers is said. */
+  /** A text that it answers is said where there is no `done`. */
   run: (row: Row, reason: string) => Promise<unknown>;
   /** What is said when it is done. */
   done?: (row: Row) => string;
   /** Where one goes then. */
-  to?: (row: Row) => string;
+  to?: (row: Row, answer: unknown) => string;
 }
 
 interface Question {
@@ -64,10 +64,10 @@ function ActionButton<Row>({ of, action, name }: { of: Row; action: Action<Row>;
   const close = () => setIsOpen(false);
   const work = async (reason = '') => {
     const answer = await run(of, reason);
-    if (to) await navigate(to(of), { replace: true });
+    if (to) await navigate(to(of, answer), { replace: true });
     return answer;
   };
-  const said = (answer: unknown) => (typeof answer === 'string' ? answer : done?.(of));
+  const said = (answer: unknown) => done?.(of) ?? (typeof answer === 'string' ? answer : undefined);
   const confirm = isOpen ? action.confirm?.(of) : undefined;
   const reason = isOpen ? action.reason?.(of) : undefined;
   return (

@@ -8,7 +8,7 @@ import { money as formatMoney } from '../money.ts';
 import { plainNumber } from '../plain-number.ts';
 import { SiteName, SiteNames } from '../site-name.tsx';
 import type { Column } from '../table-types.ts';
-import { Badge, type Labels, labelIn, type Text } from './labels.tsx';
+import { Badge, Badges, type Labels, labelIn, type Text } from './labels.tsx';
 
 /** One field of a row: a column of its table, a line of its facts and a cell of its CSV file at once. */
 export interface Field<in Row> extends Column<Row> {
@@ -25,6 +25,7 @@ interface Options {
   none?: Text;
   isHidden?: boolean;
   kind?: Column<unknown>['kind'];
+  sort?: string;
 }
 
 function valueField<Name extends string, Value>(
@@ -89,6 +90,21 @@ export function badge<Name extends string, Value extends string>(
   return valueField<Name, Value | null>(id, title, options, { text: (value) => value, render });
 }
 
+/** A badge that several fields of the row make. */
+export function badgeOf<Row, Value extends string>(
+  id: string,
+  title: Text,
+  labels: Labels<Value>,
+  of: (row: Row) => Value,
+): Field<Row> {
+  return {
+    id,
+    title: title(),
+    render: (row) => <Badge labels={labels} value={of(row)} />,
+    text: (row) => labelIn(labels, of(row)),
+  };
+}
+
 /** The same as plain text. */
 export function label<Name extends string, Value extends string>(
   id: Name,
@@ -122,16 +138,7 @@ export function sites<Name extends string>(id: Name, title: Text, options: Optio
 
 /** Several values, each a badge. */
 export function badges<Name extends string>(id: Name, title: Text, options: Options = {}) {
-  const render = (values: readonly string[]) =>
-    values.length > 0 && (
-      <span className="badges">
-        {values.map((value) => (
-          <span key={value} className="badge">
-            {value}
-          </span>
-        ))}
-      </span>
-    );
+  const render = (values: readonly string[]) => <Badges of={values} />;
   return valueField<Name, readonly string[]>(id, title, options, { text: (values) => values.join(' '), render });
 }
 

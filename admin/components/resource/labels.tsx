@@ -20,6 +20,19 @@ export function Badge<Value extends string>({ labels, value }: { labels: Labels<
   );
 }
 
+export function Badges({ of }: { of: readonly string[] }) {
+  if (of.length === 0) return null;
+  return (
+    <span className="badges">
+      {of.map((text) => (
+        <span key={text} className="badge">
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 export function optionsOf<Value extends string>(labels: Labels<Value>): { value: Value; label: string }[] {
   return (Object.keys(labels) as Value[]).map((value) => ({ value, label: labelIn(labels, value) }));
 }

@@ -12,7 +12,7 @@ type FilterOf<Filters, Data> = {
   [Name in keyof Filters & string]: ListFilter<Name, NonNullable<Filters[Name]>, Data>;
 }[keyof Filters & string];
 
-type Bulk = (BulkAct | BulkAsk) & { permission?: Permission };
+type Bulk = BulkAct | BulkAsk;
 
 /** How a table is shown. Columns whose id is one of the table's sorts can be sorted by. */
 export interface TableOptions<Table extends AdminTable> {
@@ -35,7 +35,7 @@ export interface TableOptions<Table extends AdminTable> {
 }
 
 export function orderOfTable(table: AdminTable, { sorted }: { sorted?: Order }): Order {
-  return sorted ?? { sort: table.sorts[0], direction: 'descending' };
+  return sorted ?? { sort: table.sorts[0], direction: table.direction ?? 'descending' };
 }
 
 /** A declared table on any screen. */

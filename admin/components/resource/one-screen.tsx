@@ -10,7 +10,7 @@ import { type HeadLink, HeadLinks } from './list-screen.tsx';
 type Part<Row> = ComponentType<{ of: Row }>;
 
 export interface OneOptions<Row> {
-  load: (params: Readonly<Record<string, string | undefined>>) => Promise<{ data: Row }>;
+  load: (params: Readonly<Record<string, string | undefined>>, url: string) => Promise<{ data: Row }>;
   title: (row: Row) => string;
   links?: (row: Row) => readonly HeadLink[];
   actions?: readonly Action<Row>[];
@@ -28,7 +28,7 @@ export interface OneOptions<Row> {
 /** The screen of one thing: `export const { loader, Component } = oneScreen({ … })`. */
 export function oneScreen<Row>(options: OneOptions<Row>) {
   const { load, title, links, actions = [], Head, facts, BelowFacts, parts = [], useWatch } = options;
-  const loader = async ({ params }: LoaderFunctionArgs) => (await load(params)).data;
+  const loader = async ({ params, request }: LoaderFunctionArgs) => (await load(params, request.url)).data;
 
   function Component() {
     const row = useLoaderData() as Row;

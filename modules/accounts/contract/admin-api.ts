@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant, tableOf, tableQuery, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
+import { adminEndpoint, Instant, listEndpoint, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
+import { adminTable, FilterName } from '#api/admin-table.ts';
 import { envelope, moduleEndpoints } from '#api/declare.ts';
 import { ROLES } from '#api/permissions.ts';
 import { personAdminEndpoints } from './account-admin-api.ts';
@@ -39,18 +40,30 @@ const LAST_SUPERADMIN = {
 /** Whose e-mails can be asked for at once. */
 export const MOST_EMAILS = 100;
 
+export const ACCOUNTS = adminTable({
+  path: '/api/admin/v1/accounts',
+  permission: 'accounts.read-accounts',
+  tags,
+  summary: 'Accounts, page by page',
+  row: AccountRow,
+  sorts: ['createdAt', 'email'],
+  filters: { role: z.enum(ROLES).optional() },
+});
+
+export const LOG_INS = adminTable({
+  path: '/api/admin/v1/log-ins',
+  permission: 'accounts.read-accounts',
+  tags,
+  summary: "Visitors' sessions on the sites, page by page",
+  row: LogInRow,
+  sorts: ['createdAt', 'lastSeenAt'],
+  filters: { site: FilterName, state: z.enum(['open', 'ended']).optional() },
+});
+
 /** Accounts as operators see and keep them. */
 export const accountsAdminEndpoints = moduleEndpoints('accounts', {
   ...personAdminEndpoints,
-  accounts: adminEndpoint
-    .route({ method: 'GET', path: '/api/admin/v1/accounts', tags, summary: 'Accounts, page by page' })
-    .meta({ access: { permission: 'accounts.read-accounts' } })
-    .input(
-      tableQuery(['createdAt', 'email']).extend({
-        role: z.enum(ROLES).optional(),
-      }),
-    )
-    .output(envelope(tableOf(AccountRow))),
+  accounts: listEndpoint(ACCOUNTS),
   emails: adminEndpoint
     .route({ method: 'GET', path: '/api/admin/v1/account-emails', tags, summary: 'E-mails of some accounts' })
     .meta({ access: { permission: 'accounts.read-accounts' } })
@@ -106,21 +119,7 @@ export const accountsAdminEndpoints = moduleEndpoints('accounts', {
       OWN_ACCOUNT: { status: 409, message: 'This is your own account. Somebody else has to remove it.' },
     })
     .output(envelope(z.object({}))),
-  logIns: adminEndpoint
-    .route({
-      method: 'GET',
-      path: '/api/admin/v1/log-ins',
-      tags,
-      summary: "Visitors' sessions on the sites, page by page",
-    })
-    .meta({ access: { permission: 'accounts.read-accounts' } })
-    .input(
-      tableQuery(['createdAt', 'lastSeenAt']).extend({
-        site: z.string().max(40).optional(),
-        state: z.enum(['open', 'ended']).optional(),
-      }),
-    )
-    .output(envelope(tableOf(LogInRow))),
+  logIns: listEndpoint(LOG_INS),
   look: adminEndpoint
     .route({
       method: 'POST',

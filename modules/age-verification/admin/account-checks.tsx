@@ -1,9 +1,10 @@
 import { dateTime } from '#admin/components/dates.ts';
+import { Badge } from '#admin/components/resource/index.ts';
 import { useLoaded } from '#admin/components/use-loaded.ts';
 import { Waiting } from '#admin/components/waiting.tsx';
 import * as m from '#messages/age-verification-admin';
 import { ageVerification } from './api.ts';
-import { CheckResult } from './check-result.tsx';
+import { RESULT } from './check-labels.ts';
 
 /** What is known of a person's age, on the screen of their account. */
 export function Component({ accountId }: { accountId: string }) {
@@ -20,7 +21,7 @@ export function Component({ accountId }: { accountId: string }) {
         <ul className="plain-list">
           {data.map(({ key, result, provider, at, expiresAt }) => (
             <li key={key}>
-              <CheckResult result={result} />
+              <Badge labels={RESULT} value={result} />
               {m.check_line({ provider, at: dateTime(at), until: dateTime(expiresAt) })}
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant, tableOf, tableQuery, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
+import { adminEndpoint, Instant, listEndpoint, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
 import { EntryId, HistoryEntry } from '#api/admin-history.ts';
+import { adminTable, FilterName } from '#api/admin-table.ts';
 import { envelope, moduleEndpoints } from '#api/declare.ts';
 import { AgeRule, PlaceCode } from './rules.ts';
 
@@ -71,22 +72,18 @@ const reading = { permission: 'age-verification.read-checks' } as const;
 /** Anyone who loosens a rule shows everything to everybody of a country. */
 const editing = { permission: 'age-verification.edit-rules', isFresh: true } as const;
 
+export const CHECKS = adminTable({
+  path: '/api/admin/v1/age-checks',
+  permission: 'age-verification.read-checks',
+  tags,
+  summary: 'Age checks, page by page',
+  row: CheckRow,
+  sorts: ['at'],
+  filters: { result: z.enum(CHECK_RESULTS).optional(), site: FilterName },
+});
+
 export const ageVerificationAdminEndpoints = moduleEndpoints('age-verification', {
-  checks: adminEndpoint
-    .route({
-      method: 'GET',
-      path: '/api/admin/v1/age-checks',
-      tags: ['accounts'],
-      summary: 'Age checks, page by page',
-    })
-    .meta({ access: { permission: 'age-verification.read-checks' } })
-    .input(
-      tableQuery(['at']).extend({
-        result: z.enum(CHECK_RESULTS).optional(),
-        site: z.string().max(50).optional(),
-      }),
-    )
-    .output(envelope(tableOf(CheckRow))),
+  checks: listEndpoint(CHECKS),
   rules: adminEndpoint
     .route({ method: 'GET', path: RULES, tags, summary: 'Where an age is asked for, and how' })
     .meta({ access: reading })

@@ -4,7 +4,7 @@ import { done } from '#api/declare.ts';
 import { pageOf } from '#api/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { billingAdminEndpoints } from '../contract/admin-api.ts';
-import { checkoutRow, moneyRow, noticeRow, postbackRow, refundRow, totalOf } from './admin/admin-rows.ts';
+import { checkoutRow, moneyRow, refundRow, totalOf } from './admin/admin-rows.ts';
 import { booksAdminHandlers } from './admin/books-admin-api.ts';
 import { cancellationsOf, findCheckout, likelyCheckouts, readCheckouts } from './admin/checkout-table-store.ts';
 import { revenueAdminHandlers } from './admin/revenue-admin-api.ts';
@@ -17,14 +17,14 @@ import { InterpretationFailed, replayPostback } from './postbacks/replay-postbac
 import { refundable, refundsOfCheckout } from './refunds/refunds-store.ts';
 
 /** The calls of `contract/admin-api.ts`. */
-export function billingAdminHandlers(parts: BillingDeps) {
+export function billingAdminHandlers(deps: BillingDeps) {
   const endpoints = implement(billingAdminEndpoints).$context<AdminContext>();
-  const { db } = parts;
-  const billers = [...parts.billers.keys()];
+  const { db } = deps;
+  const billers = [...deps.billers.keys()];
 
   return {
-    ...booksAdminHandlers(parts),
-    ...revenueAdminHandlers(parts),
+    ...booksAdminHandlers(deps),
+    ...revenueAdminHandlers(deps),
 
     checkouts: endpoints.checkouts.handler(async ({ input }) => {
       const { rows, total } = await readCheckouts(db.drizzle, pageOf(input));
@@ -45,32 +45,27 @@ export function billingAdminHandlers(parts: BillingDeps) {
         ...checkoutRow(checkout),
         offer: checkout.offer,
         entries: entries.map(moneyRow),
-        notices: notices.map(noticeRow),
-        postbacks: postbacks.map(postbackRow),
+        notices,
+        postbacks,
         refunds: refunds.map((row) => refundRow(row, checkout.offer.first.amount.currency)),
-        inPart: parts.billers.get(checkout.biller)?.refundsInPart === true,
-        refundable: parts.billers.get(checkout.biller)?.refundPayment ? refundable(entries, refunds) : [],
-        cancellations: cancellations.map(({ requestedAt, doneAt, ...told }) => ({
-          ...told,
-          requestedAt: requestedAt.toISOString(),
-          doneAt: doneAt?.toISOString() ?? null,
-        })),
+        inPart: deps.billers.get(checkout.biller)?.refundsInPart === true,
+        refundable: deps.billers.get(checkout.biller)?.refundPayment ? refundable(entries, refunds) : [],
+        cancellations,
       });
     }),
 
     postbacks: endpoints.postbacks.handler(async ({ input }) => {
-      const { rows, total } = await readPostbacks(db.drizzle, pageOf(input));
-      return done({ rows: rows.map(postbackRow), total, billers });
+      return done({ ...(await readPostbacks(db.drizzle, input)), billers });
     }),
 
     postback: endpoints.postback.handler(async ({ input }) => {
-      const detail = await postbackDetail(parts, input.id);
+      const detail = await postbackDetail(deps, input.id);
       if (!detail) throw new NotFound('There is no such message.');
       return done(detail);
     }),
 
     checkoutsFor: endpoints.checkoutsFor.handler(async ({ input: { id, search } }) => {
-      const postback = await postbackDetail(parts, id);
+      const postback = await postbackDetail(deps, id);
       if (!postback) throw new NotFound('There is no such message.');
       const { occurredAt, amount = null } = postback.messages.find(isFirst) ?? {};
       const at = new Date(occurredAt ?? postback.receivedAt);
@@ -81,7 +76,7 @@ export function billingAdminHandlers(parts: BillingDeps) {
     replayPostback: endpoints.replayPostback.handler(async ({ context, input: { id }, errors }) => {
       const replay = await db
         .transaction(async (tx) => {
-          const replay = await replayPostback(tx, parts, id);
+          const replay = await replayPostback(tx, deps, id);
           if (replay.kind !== 'done') return replay;
           await context.record(tx, {
             action: 'billing.postback-replayed',
@@ -92,7 +87,7 @@ export function billingAdminHandlers(parts: BillingDeps) {
         })
         .catch((error: unknown) => {
           if (!(error instanceof InterpretationFailed)) throw error;
-          parts.log.error({ err: error.cause, postback: id }, 'a replayed postback could not be interpreted');
+          deps.log.error({ err: error.cause, postback: id }, 'a replayed postback could not be interpreted');
           throw errors.INTERPRETATION_FAILED({ data: { reason: error.message } });
         });
       if (replay.kind === 'not-found') throw new NotFound('There is no such message.');
@@ -105,7 +100,7 @@ export function billingAdminHandlers(parts: BillingDeps) {
       const by = operatorOf(context).id;
       const decided = await db
         .transaction(async (tx) => {
-          const decided = await decidePostback(tx, parts, { postbackId, decision, reason, checkoutId, by });
+          const decided = await decidePostback(tx, deps, { postbackId, decision, reason, checkoutId, by });
           if (decided.kind !== 'decided' || !decided.isNew) return decided;
           await context.record(tx, {
             action: 'billing.postback-decided',
@@ -141,12 +136,7 @@ export function billingAdminHandlers(parts: BillingDeps) {
     }),
 
     ledger: endpoints.ledger.handler(async ({ input }) => {
-      const { from, until } = input;
-      const { rows, totals } = await readLedger(db.drizzle, {
-        ...pageOf(input),
-        from: from === undefined ? undefined : new Date(from),
-        until: until === undefined ? undefined : new Date(until),
-      });
+      const { rows, totals } = await readLedger(db.drizzle, input);
       const total = totals.reduce((sum, { entries }) => sum + entries, 0);
       return done({ rows: rows.map(moneyRow), total, totals: totals.map(totalOf) });
     }),

@@ -29,7 +29,7 @@ export interface RawPostback {
 }
 
 /** A record of a biller's own books, in the words of its messages. */
-export type Told = Pick<RawPostback, 'body' | 'headers' | 'query'>;
+export type BillerRecord = Pick<RawPostback, 'body' | 'headers' | 'query'>;
 
 interface Common {
   /** The biller's own reference of this movement or notice, unique with the biller. */
@@ -153,8 +153,11 @@ export interface Biller extends PaymentSystem {
       checkout: Checkout;
       subscriptionReference: string | undefined;
       signal: AbortSignal;
-    }): Promise<readonly Told[]>;
+    }): Promise<readonly BillerRecord[]>;
     /** A page of what was entered after a mark of the biller's own; the same mark again where nothing was. */
-    since?(asked: { mark: string | undefined; signal: AbortSignal }): Promise<{ told: readonly Told[]; mark: string }>;
+    since?(asked: {
+      mark: string | undefined;
+      signal: AbortSignal;
+    }): Promise<{ records: readonly BillerRecord[]; mark: string }>;
   };
 }

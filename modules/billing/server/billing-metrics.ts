@@ -8,7 +8,7 @@ import { countWaitingPostbacks } from './postbacks/postbacks-store.ts';
 /** Told even where there is none, so that a state which stops coming is seen to be at zero. */
 const STATES: readonly CheckoutState[] = ['pending', 'approved', 'declined'];
 
-export function billingFigures({ db, clock }: Pick<BillingModuleDeps, 'db' | 'clock'>): Figures[] {
+export function billingMetrics({ db, clock }: Pick<BillingModuleDeps, 'db' | 'clock'>): Figures[] {
   return [
     figures({
       about: 'checkouts',

@@ -10,34 +10,34 @@ import { billingOverview, billingSearchProviders } from './admin/billing-overvie
 import { billingAdminHandlers } from './admin-api.ts';
 import { billingHandlers } from './api.ts';
 import type { Biller } from './biller.ts';
-import { billingFigures } from './billing-metrics.ts';
+import { billingMetrics } from './billing-metrics.ts';
 import { checkoutById, hasCheckouts, importCheckout, stateOfCheckout } from './checkout/checkouts-store.ts';
 import { oneClickSystems, startCheckout } from './checkout/start-checkout.ts';
-import { whyNotSold } from './checkout/unsellable-reason.ts';
+import { unsellableReason } from './checkout/unsellable-reason.ts';
 import type { BillingDeps, BillingModuleDeps } from './deps.ts';
 import type { BillingApi } from './index.ts';
 import { moneyActivity } from './ledger/activity-store.ts';
-import { receiptLetters } from './ledger/receipt-emails.ts';
+import { receiptEmails } from './ledger/receipt-emails.ts';
 import { interpretDue } from './postbacks/interpret-postback.ts';
 import { postbackHttp } from './postbacks/postback-http.ts';
 import { exportPayments } from './privacy/export-store.ts';
 import { forgetBuyer, forgetOldPostbacks } from './privacy/forget.ts';
 import { Reconcile, ReconcileBiller, reconcile, reconcileBiller } from './reconciliation/reconcile.ts';
-import { TellBillerToRefund, tellBillerToRefund } from './refunds/refund-payment.ts';
+import { RefundAtBiller, refundAtBiller } from './refunds/refund-payment.ts';
 import {
-  RemindBillers,
-  remindBillers,
+  CancelAtBiller,
+  cancelAtBiller,
+  RetryCancellations,
   requestCancellation,
-  TellBillerToCancel,
-  tellBillerToCancel,
+  retryCancellations,
 } from './renewals/cancel-at-biller.ts';
 import {
-  RemindOfPrices,
-  remindOfPrices,
-  TellBillerThePrice,
-  tellBillerThePrice,
+  ChangePriceAtBiller,
+  changePriceAtBiller,
+  RetryPriceChanges,
+  retryPriceChanges,
 } from './renewals/change-price-at-biller.ts';
-import { requestResumption, TellBillerToResume, tellBillerToResume } from './renewals/resume-at-biller.ts';
+import { ResumeAtBiller, requestResumption, resumeAtBiller } from './renewals/resume-at-biller.ts';
 
 /** At each start too: who paid while the program was being stopped should not wait for the next minute. */
 const InterpretPostbacks = job('billing.interpret-postbacks', z.object({}), {
@@ -47,24 +47,24 @@ const InterpretPostbacks = job('billing.interpret-postbacks', z.object({}), {
 const ForgetPostbacks = job('billing.forget-postbacks', z.object({}), { cron: '41 4 * * *' });
 
 /** Checkouts at billers, what billers tell, and the money it is about. */
-export function billingModule(deps: BillingModuleDeps) {
-  const { db } = deps;
-  const billers = inOrder(deps.billers, deps.defaultBiller);
-  const parts: BillingDeps = { ...deps, billers: new Map(billers.map((biller) => [biller.name, biller])) };
+export function billingModule(moduleDeps: BillingModuleDeps) {
+  const { db } = moduleDeps;
+  const billers = inOrder(moduleDeps.billers, moduleDeps.defaultBiller);
+  const deps: BillingDeps = { ...moduleDeps, billers: new Map(billers.map((biller) => [biller.name, biller])) };
 
   const api: BillingApi = {
     paymentSystems: (_site, offer) =>
       billers
-        .filter((biller) => !offer || whyNotSold(biller, offer) === undefined)
+        .filter((biller) => !offer || unsellableReason(biller, offer) === undefined)
         .map(({ name, nameHuman, isNonRecurring }) => ({ name, nameHuman, isNonRecurring })),
-    startCheckout: (checkout) => startCheckout(parts, checkout),
-    oneClickSystems: (userId) => oneClickSystems(parts, userId),
+    startCheckout: (checkout) => startCheckout(deps, checkout),
+    oneClickSystems: (userId) => oneClickSystems(deps, userId),
     hasCode: (paymentSystem, codes) => {
-      const owner = parts.billers.get(paymentSystem)?.codesOf ?? USUAL_CODE_OWNER;
+      const owner = deps.billers.get(paymentSystem)?.codesOf ?? USUAL_CODE_OWNER;
       return presentCodes(codes)[owner] !== undefined;
     },
-    capabilitiesOf: (paymentSystem) => parts.billers.get(paymentSystem)?.capabilities ?? {},
-    resumes: (biller) => parts.billers.get(biller)?.resumeSubscription !== undefined,
+    capabilitiesOf: (paymentSystem) => deps.billers.get(paymentSystem)?.capabilities ?? {},
+    resumes: (biller) => deps.billers.get(biller)?.resumeSubscription !== undefined,
     importCheckout: importCheckout,
     hasCheckouts: (site, products) => hasCheckouts(db.drizzle, site, products),
     async checkout(checkoutId, userId) {
@@ -77,27 +77,27 @@ export function billingModule(deps: BillingModuleDeps) {
   return {
     name: 'billing' as const,
     api,
-    endpoints: billingHandlers(parts),
-    adminEndpoints: billingAdminHandlers(parts),
-    http: postbackHttp(parts),
+    endpoints: billingHandlers(deps),
+    adminEndpoints: billingAdminHandlers(deps),
+    http: postbackHttp(deps),
     jobs: [
-      work(InterpretPostbacks, (_, { signal }) => interpretDue(parts, signal)),
-      work(ForgetPostbacks, (_, { signal }) => forgetOldPostbacks(parts, signal)),
-      work(TellBillerToCancel, (subscription, { signal }) => tellBillerToCancel(parts, subscription, signal)),
-      work(RemindBillers, () => remindBillers(parts)),
-      work(RemindOfPrices, () => remindOfPrices(parts)),
-      work(TellBillerThePrice, (subscription, { signal }) => tellBillerThePrice(parts, subscription, signal)),
-      work(TellBillerToResume, (subscription, { signal }) => tellBillerToResume(parts, subscription, signal)),
-      work(Reconcile, () => reconcile(parts)),
-      work(ReconcileBiller, ({ biller }, { signal }) => reconcileBiller(parts, biller, signal)),
-      work(TellBillerToRefund, ({ refund }, { signal }) => tellBillerToRefund(parts, refund, signal)),
+      work(InterpretPostbacks, (_, { signal }) => interpretDue(deps, signal)),
+      work(ForgetPostbacks, (_, { signal }) => forgetOldPostbacks(deps, signal)),
+      work(CancelAtBiller, (subscription, { signal }) => cancelAtBiller(deps, subscription, signal)),
+      work(RetryCancellations, () => retryCancellations(deps)),
+      work(RetryPriceChanges, () => retryPriceChanges(deps)),
+      work(ChangePriceAtBiller, (subscription, { signal }) => changePriceAtBiller(deps, subscription, signal)),
+      work(ResumeAtBiller, (subscription, { signal }) => resumeAtBiller(deps, subscription, signal)),
+      work(Reconcile, () => reconcile(deps)),
+      work(ReconcileBiller, ({ biller }, { signal }) => reconcileBiller(deps, biller, signal)),
+      work(RefundAtBiller, ({ refund }, { signal }) => refundAtBiller(deps, refund, signal)),
     ],
     on: [
-      on(CancelRequested, (request, tx) => requestCancellation(tx, parts, request)),
-      on(ResumeRequested, (request, tx) => requestResumption(tx, parts, request)),
-      ...receiptLetters(parts),
+      on(CancelRequested, (request, tx) => requestCancellation(tx, deps, request)),
+      on(ResumeRequested, (request, tx) => requestResumption(tx, deps, request)),
+      ...receiptEmails(deps),
     ],
-    figures: billingFigures(deps),
+    figures: billingMetrics(deps),
     overview: [billingOverview(deps)],
     stories: [{ permission: 'billing.read-money', before: (...asked) => moneyActivity(db.drizzle, ...asked) }],
     searchProviders: billingSearchProviders(deps),

@@ -169,7 +169,7 @@ export const reconciliations = billing.table('reconciliations', {
   biller: text().primaryKey(),
   mark: text(),
   roundOf: date('round_of', { mode: 'string' }),
-  askedThrough: uuid('asked_through'),
+  queriedThrough: uuid('queried_through'),
   unanswered: uuid().array().notNull().default([]),
   finishedAt: moment('finished_at'),
 });

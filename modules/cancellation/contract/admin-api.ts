@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { adminEndpoint, tableOf, tableQuery } from '#api/admin-declare.ts';
-import { envelope, moduleEndpoints } from '#api/declare.ts';
+import { listEndpoint } from '#api/admin-declare.ts';
+import { adminTable, FilterName } from '#api/admin-table.ts';
+import { moduleEndpoints } from '#api/declare.ts';
 import { contentAdminEndpoints } from '#modules/content/contract/admin-api.ts';
 import { KINDS } from './kinds.ts';
 
@@ -19,16 +20,17 @@ export const cancellationEntryEndpoints = contentAdminEndpoints('cancellation', 
   publish: 'promotions.publish',
 });
 
+export const ANSWERS = adminTable({
+  path: '/api/admin/v1/leaving/answers',
+  permission: 'promotions.read',
+  tags: ['cancellation'],
+  summary: 'How often each answer was given (R5)',
+  row: AnswerRow,
+  sorts: ['count', 'question'],
+  filters: { site: FilterName },
+});
+
 export const cancellationAdminEndpoints = moduleEndpoints('cancellation', {
   ...cancellationEntryEndpoints,
-  answers: adminEndpoint
-    .route({
-      method: 'GET',
-      path: '/api/admin/v1/leaving/answers',
-      tags: ['cancellation'],
-      summary: 'How often each answer was given (R5)',
-    })
-    .meta({ access: { permission: 'promotions.read' } })
-    .input(tableQuery(['count', 'question']).extend({ site: z.string().max(60).optional() }))
-    .output(envelope(tableOf(AnswerRow))),
+  answers: listEndpoint(ANSWERS),
 });

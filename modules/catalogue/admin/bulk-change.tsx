@@ -76,6 +76,7 @@ const SCHEMAS = {
 export function bulkChange(kind: Kind): BulkAsk {
   return {
     label: m.change_several(),
+    permission: 'catalogue.edit',
     Ask: (props) => <Ask kind={kind} {...props} />,
   };
 }

@@ -15,12 +15,14 @@ export function bulkShowing(kind: Kind): readonly BulkAct[] {
   return [
     {
       label: m.publish(),
+      permission: 'catalogue.publish',
       confirm: (count) => m.publish_many({ count }),
       act: async (ids, _, as) => (await catalogue().publishMany({ kind, ids: ids.map(Number) }, as)).data,
       undo,
     },
     {
       label: m.hide(),
+      permission: 'catalogue.publish',
       tone: 'danger',
       confirm: (count) => m.hide_many({ count }),
       act: async (ids, _, as) => (await catalogue().hideMany({ kind, ids: ids.map(Number) }, as)).data,

@@ -1,62 +1,66 @@
-import type { Column, Filter } from '#admin/components/data-table.tsx';
-import { dateTimeShort } from '#admin/components/dates.ts';
-import { SiteNames } from '#admin/components/site-name.tsx';
+import { Link, useSearchParams } from 'react-router';
+import { Badge, field, filter, type Labels } from '#admin/components/resource/index.ts';
 import * as m from '#messages/catalogue-admin';
-import { LISTED_STATES } from '../contract/admin-fields.ts';
+import type { ListedState } from '../contract/admin-fields.ts';
 import type { ModelRow, VideoRow } from '../contract/admin-types.ts';
-import { StateBadge, stateWord } from './state-badge.tsx';
 
-/** What tables of videos and of models have in common. */
-export const SHARED = {
-  title: {
-    id: 'title',
-    title: m.title(),
-    sort: 'title',
-    kind: 'wrap',
-    render: ({ title, picture }) => (
+export const STATE: Labels<ListedState> = {
+  shown: [m.shown, 'good'],
+  scheduled: [m.scheduled, 'warn'],
+  hidden: [m.hidden, 'bad'],
+  draft: [m.draft, 'warn'],
+};
+
+type Row = VideoRow | ModelRow;
+const stateOf = ({ state, isDraft }: Pick<Row, 'state' | 'isDraft'>) => (isDraft ? 'draft' : state);
+
+export function StateBadge(row: Pick<Row, 'state' | 'isDraft'>) {
+  return <Badge labels={STATE} value={stateOf(row)} />;
+}
+
+export const titleField = (title: () => string) =>
+  field.custom<Row>(
+    'title',
+    title,
+    (row) => (
       <span className="pictured">
-        {picture && <img src={picture} alt="" loading="lazy" width="64" height="36" />}
-        {title}
+        {row.picture && <img src={row.picture} alt="" loading="lazy" width="64" height="36" />}
+        {row.title}
       </span>
     ),
-    text: ({ title }) => title,
-  },
-  state: {
-    id: 'state',
-    title: m.state(),
-    render: ({ state, isDraft }) => <StateBadge state={state} isDraft={isDraft} />,
-    text: ({ state, isDraft }) => (isDraft ? m.draft() : stateWord(state)),
-  },
-  sites: {
-    id: 'sites',
-    title: m.sites(),
-    render: ({ sites }) => <SiteNames sites={sites} />,
-    text: ({ sites }) => sites.join(' '),
-  },
-  publishedAt: {
-    id: 'publishedAt',
-    title: m.published(),
-    sort: 'publishedAt',
-    kind: 'time',
-    render: ({ publishedAt }) => dateTimeShort(publishedAt),
-    text: ({ publishedAt }) => publishedAt,
-  },
-  slug: {
-    id: 'slug',
-    title: m.slug(),
-    render: ({ slug }) => <code>{slug}</code>,
-    text: ({ slug }) => slug,
-    isHidden: true,
-  },
-} satisfies Record<string, Column<VideoRow | ModelRow>>;
+    { kind: 'wrap', text: (row) => row.title },
+  );
 
-export function filtersFor(sites: readonly { key: string; name: string }[]): readonly Filter[] {
-  return [
-    {
-      name: 'state',
-      label: m.state(),
-      options: LISTED_STATES.map((state) => ({ value: state, label: stateWord(state) })),
-    },
-    { name: 'site', label: m.site(), options: sites.map(({ key, name }) => ({ value: key, label: name })) },
-  ];
+/** What tables of videos and of models have in common. */
+export const SHARED_FIELDS = [
+  field.badgeOf<Row, ListedState>('state', m.state, STATE, stateOf),
+  field.sites('sites', m.sites),
+  field.time('publishedAt', m.published),
+];
+
+export const slugField = field.code('slug', m.slug, { isHidden: true });
+
+export const SHARED_FILTERS = [filter.choice('state', m.state, STATE), filter.siteChoice(m.site)];
+
+/** Where the address narrows a table by what no filter shows: what that is, and the way back to all. */
+export function Narrowed({
+  notes,
+  to,
+  all,
+}: {
+  notes: Record<string, (value: string) => string>;
+  to: string;
+  all: string;
+}) {
+  const [query] = useSearchParams();
+  return Object.entries(notes).map(([name, note]) => {
+    const value = query.get(name);
+    return (
+      value !== null && (
+        <p key={name}>
+          {note(value)} <Link to={to}>{all}</Link>
+        </p>
+      )
+    );
+  });
 }

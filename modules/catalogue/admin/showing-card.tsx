@@ -13,8 +13,8 @@ import * as m from '#messages/catalogue-admin';
 import type { Kind, Needed, ShowingFields } from '../contract/admin-fields.ts';
 import type { AdminModel, AdminVideo } from '../contract/admin-types.ts';
 import { catalogue } from './api.ts';
+import { StateBadge } from './columns.tsx';
 import { labelOf } from './labels.ts';
-import { StateBadge } from './state-badge.tsx';
 
 /** Where something is to be seen, and since or from when. */
 export function ShowingCard({ kind, item }: { kind: Kind; item: AdminVideo | AdminModel }) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { adminEndpoint, FieldFaults, tableOf, tableQuery, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
+import { adminEndpoint, FieldFaults, listEndpoint, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
 import { historyEndpoint, restoreEndpoint } from '#api/admin-history.ts';
+import { adminTable, FilterName } from '#api/admin-table.ts';
 import { envelope, moduleEndpoints } from '#api/declare.ts';
 import { bulkAdminEndpoints, MOST_AT_ONCE } from './admin-bulk.ts';
 import { csvAdminEndpoints } from './admin-csv.ts';
@@ -44,24 +45,38 @@ const mayRead = { access: { permission: 'catalogue.read' } } as const;
 const mayEdit = { access: { permission: 'catalogue.edit' } } as const;
 const mayPublish = { access: { permission: 'catalogue.publish' } } as const;
 
+export const VIDEOS = adminTable({
+  path: '/api/admin/v1/videos',
+  permission: 'catalogue.read',
+  tags,
+  summary: 'Videos, page by page',
+  row: VideoRow,
+  sorts: ['publishedAt', 'title', 'views'],
+  filters: {
+    state: ListedState.optional(),
+    site: FilterName,
+    picture: PictureAddress.optional(),
+    /** Slug. */
+    model: z.string().max(120).optional(),
+  },
+});
+
+export const MODELS = adminTable({
+  path: '/api/admin/v1/models',
+  permission: 'catalogue.read',
+  tags,
+  summary: 'Models, page by page',
+  row: ModelRow,
+  sorts: ['publishedAt', 'title'],
+  filters: { state: ListedState.optional(), site: FilterName, picture: PictureAddress.optional() },
+});
+
 /** Videos and models as operators keep them. */
 export const catalogueAdminEndpoints = moduleEndpoints('catalogue', {
   ...taxonomyAdminEndpoints,
   ...bulkAdminEndpoints,
   ...csvAdminEndpoints,
-  videos: adminEndpoint
-    .route({ method: 'GET', path: '/api/admin/v1/videos', tags, summary: 'Videos, page by page' })
-    .meta(mayRead)
-    .input(
-      tableQuery(['publishedAt', 'title', 'views']).extend({
-        state: ListedState.optional(),
-        site: z.string().max(60).optional(),
-        picture: PictureAddress.optional(),
-        /** Slug. */
-        model: z.string().max(120).optional(),
-      }),
-    )
-    .output(envelope(tableOf(VideoRow))),
+  videos: listEndpoint(VIDEOS),
   video: adminEndpoint
     .route({ method: 'GET', path: '/api/admin/v1/videos/{id}', tags, summary: 'One video' })
     .meta(mayRead)
@@ -117,17 +132,7 @@ export const catalogueAdminEndpoints = moduleEndpoints('catalogue', {
       },
     })
     .output(envelope(z.object({}))),
-  models: adminEndpoint
-    .route({ method: 'GET', path: '/api/admin/v1/models', tags, summary: 'Models, page by page' })
-    .meta(mayRead)
-    .input(
-      tableQuery(['publishedAt', 'title']).extend({
-        state: ListedState.optional(),
-        site: z.string().max(60).optional(),
-        picture: PictureAddress.optional(),
-      }),
-    )
-    .output(envelope(tableOf(ModelRow))),
+  models: listEndpoint(MODELS),
   model: adminEndpoint
     .route({ method: 'GET', path: '/api/admin/v1/models/{id}', tags, summary: 'One model' })
     .meta(mayRead)

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import {
   adminEndpoint,
   FieldFaults,
+  listEndpoint,
   oneOfKinds,
-  tableOf,
-  tableQuery,
   VALIDATION_ERROR,
   VERSION_CONFLICT,
   Version,
 } from '#api/admin-declare.ts';
 import { historyEndpoint, restoreEndpoint } from '#api/admin-history.ts';
+import { adminTable, FilterName } from '#api/admin-table.ts';
 import { envelope } from '#api/declare.ts';
 import {
   AdminTaxonomy,
@@ -41,24 +41,19 @@ const makeOf = (kind: TaxonomyKind) => TAXONOMY_FIELDS[kind].extend({ kind: z.li
 const saveOf = (kind: TaxonomyKind) =>
   TAXONOMY_FIELDS[kind].partial().extend({ kind: z.literal(kind), id: ItemId, version: Version });
 
+export const TAXONOMY = adminTable({
+  path: '/api/admin/v1/taxonomy/{kind}',
+  permission: 'catalogue.read',
+  tags,
+  summary: 'Those of a kind, page by page',
+  row: TaxonomyRow,
+  sorts: ['sort', 'name'],
+  filters: { kind: Kind, variety: z.string().max(40).optional(), site: FilterName },
+});
+
 /** Tags, categories, devices and custom items: the same calls for each. Whether something is seen, and where, asks for `catalogue.publish` as well. */
 export const taxonomyAdminEndpoints = {
-  taxonomy: adminEndpoint
-    .route({
-      method: 'GET',
-      path: '/api/admin/v1/taxonomy/{kind}',
-      tags,
-      summary: 'Those of a kind, page by page',
-    })
-    .meta(mayRead)
-    .input(
-      tableQuery(['sort', 'name']).extend({
-        kind: Kind,
-        variety: z.string().max(40).optional(),
-        site: z.string().max(60).optional(),
-      }),
-    )
-    .output(envelope(tableOf(TaxonomyRow))),
+  taxonomy: listEndpoint(TAXONOMY),
   taxonomyOne: adminEndpoint
     .route({ method: 'GET', path: '/api/admin/v1/taxonomy/{kind}/{id}', tags, summary: 'One of them' })
     .meta(mayRead)

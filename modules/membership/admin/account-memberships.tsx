@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { dateTime } from '#admin/components/dates.ts';
+import { Badge } from '#admin/components/resource/index.ts';
 import { SiteName } from '#admin/components/site-name.tsx';
 import { useLoaded } from '#admin/components/use-loaded.ts';
 import { Waiting } from '#admin/components/waiting.tsx';
 import * as m from '#messages/membership-admin';
 import { membership } from './api.ts';
-import { MembershipState } from './membership-state.tsx';
+import { STATE } from './labels.ts';
 
 /** A person's memberships, one for each site, on the screen of their account. */
 export function Component({ accountId }: { accountId: string }) {
@@ -23,7 +24,7 @@ export function Component({ accountId }: { accountId: string }) {
           {data.map(({ id, plan, site, status, endsAt }) => (
             <li key={id}>
               <Link to={`/memberships/${id}`}>{plan ?? m.no_plan()}</Link>
-              <MembershipState status={status} />
+              <Badge labels={STATE} value={status} />
               <span>
                 <SiteName site={site} />
               </span>

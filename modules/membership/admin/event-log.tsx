@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { dateTime } from '#admin/components/dates.ts';
 import { useMay } from '#admin/components/operator.ts';
+import { labelIn } from '#admin/components/resource/index.ts';
 import * as m from '#messages/membership-admin';
 import type { MembershipLogRow } from '../contract/admin-api.ts';
-import { STATES } from './membership-state.tsx';
+import { STATE } from './labels.ts';
 
 const KINDS: Readonly<Record<MembershipLogRow['kind'], (row: MembershipLogRow) => string>> = {
   sale: ({ plan }) => m.event_sale({ plan: plan ?? '' }),
@@ -46,8 +47,8 @@ export function EventLog({ log }: { log: readonly MembershipLogRow[] }) {
 
 function changeOf({ from, to, paidThrough }: MembershipLogRow): string {
   const until = paidThrough ? dateTime(paidThrough) : m.nothing_paid();
-  if (from === to) return m.state_stays({ state: STATES[to](), until });
-  return m.state_changes({ from: STATES[from](), to: STATES[to](), until });
+  if (from === to) return m.state_stays({ state: labelIn(STATE, to), until });
+  return m.state_changes({ from: labelIn(STATE, from), to: labelIn(STATE, to), until });
 }
 
 /** When it happened, and when it was heard of where that was later. */

@@ -1,79 +1,84 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { AccountLink } from '#admin/components/account-link.tsx';
 import { dateTime } from '#admin/components/dates.ts';
 import { money } from '#admin/components/money.ts';
-import { PageHead } from '#admin/components/page-head.tsx';
-import { SiteName } from '#admin/components/site-name.tsx';
+import { type Action, field, oneScreen } from '#admin/components/resource/index.ts';
 import * as m from '#messages/membership-admin';
 import type { MembershipDetail } from '../contract/admin-api.ts';
 import { membership } from './api.ts';
-import { CancelMembership } from './cancel-membership.tsx';
 import { EventLog } from './event-log.tsx';
-import { MembershipState } from './membership-state.tsx';
-import { PauseMembership } from './pause-membership.tsx';
-import { RevokeMembership } from './revoke-membership.tsx';
+import { STATE } from './labels.ts';
 
-export async function loader({ params }: LoaderFunctionArgs) {
-  return (await membership().membership({ id: params.id ?? '' })).data;
-}
+const ACTIONS: readonly Action<MembershipDetail>[] = [
+  {
+    label: m.pause,
+    permission: 'membership.pause',
+    when: ({ renewal, pause }) => renewal !== null && pause === null,
+    reason: () => ({ title: m.pause_title(), text: m.pause_text() }),
+    run: ({ id }, reason) => membership().pauseMembership({ id, reason }),
+    done: m.is_paused,
+  },
+  {
+    // What its biller cannot be asked for is for its member to do.
+    label: m.resume,
+    permission: 'membership.pause',
+    when: ({ pause }) => pause?.canBeAsked === true,
+    reason: ({ pause }) => ({
+      title: m.resume_title(),
+      text: pause && m.resume_text({ until: dateTime(pause.until) }),
+    }),
+    run: ({ id }, reason) => membership().resumeMembership({ id, reason }),
+    done: m.is_resumed,
+  },
+  {
+    label: m.cancel,
+    tone: 'danger',
+    permission: 'membership.cancel',
+    when: ({ renewal }) => renewal !== null,
+    confirm: ({ endsAt }) => ({
+      title: m.cancel_title(),
+      text: (
+        <>
+          <p>{endsAt ? m.cancel_text_until({ until: dateTime(endsAt) }) : m.cancel_text()}</p>
+          <p>{m.refund_hint()}</p>
+        </>
+      ),
+    }),
+    run: ({ id }) => membership().cancelMembership({ id }),
+    done: m.is_canceled,
+  },
+  {
+    label: m.revoke,
+    tone: 'danger',
+    permission: 'membership.revoke',
+    when: ({ status }) => status !== 'inactive',
+    reason: () => ({ title: m.revoke_title(), text: m.revoke_text() }),
+    run: ({ id }, reason) => membership().revokeMembership({ id, reason }),
+    done: m.is_revoked,
+  },
+];
 
-export function Component() {
-  const found = useLoaderData<typeof loader>();
-  return (
-    <>
-      <PageHead title={found.plan ?? m.membership()}>
-        <PauseMembership found={found} />
-        <CancelMembership found={found} />
-        <RevokeMembership found={found} />
-      </PageHead>
-      <section className="card">
-        <dl className="facts">
-          <dt>{m.state()}</dt>
-          <dd>
-            <MembershipState status={found.status} />
-          </dd>
-          <dt>{m.entitled_to()}</dt>
-          <dd>{entitlement(found)}</dd>
-          <dt>{m.renewal()}</dt>
-          <dd>
-            {found.renewal
-              ? m.renews({ amount: money(found.renewal.amount), days: found.renewal.days })
-              : m.renews_not()}
-          </dd>
-          {found.pause && (
-            <>
-              <dt>{m.paused()}</dt>
-              <dd>
-                {found.pause.canBeAsked
-                  ? m.paused_until({ until: dateTime(found.pause.until) })
-                  : m.paused_until_by_member({ until: dateTime(found.pause.until) })}
-              </dd>
-            </>
-          )}
-          <dt>{m.paid_through()}</dt>
-          <dd>{found.paidThrough ? dateTime(found.paidThrough) : m.never()}</dd>
-          <dt>{m.site()}</dt>
-          <dd>
-            <SiteName site={found.site} />
-          </dd>
-          <dt>{m.account()}</dt>
-          <dd>
-            <AccountLink id={found.userId} />
-          </dd>
-          <dt>{m.id()}</dt>
-          <dd>
-            <code>{found.id}</code>
-          </dd>
-        </dl>
-        {found.biller && <p className="muted">{m.refunds_at({ biller: found.biller })}</p>}
-      </section>
-      <section className="card panel">
-        <h2>{m.log()}</h2>
-        <EventLog log={found.log} />
-      </section>
-    </>
-  );
-}
+export const { loader, Component } = oneScreen<MembershipDetail>({
+  load: ({ id = '' }) => membership().membership({ id }),
+  title: ({ plan }) => plan ?? m.membership(),
+  actions: ACTIONS,
+  facts: [
+    field.badge('status', m.state, STATE),
+    field.words('entitlement', m.entitled_to, entitlement),
+    field.words('renewal', m.renewal, ({ renewal }) =>
+      renewal ? m.renews({ amount: money(renewal.amount), days: renewal.days }) : m.renews_not(),
+    ),
+    field.words('pause', m.paused, ({ pause }) => {
+      if (!pause) return '';
+      const until = dateTime(pause.until);
+      return pause.canBeAsked ? m.paused_until({ until }) : m.paused_until_by_member({ until });
+    }),
+    field.time('paidThrough', m.paid_through, { none: m.never }),
+    field.site('site', m.site),
+    field.account('userId', m.account),
+    field.code('id', m.id),
+  ],
+  BelowFacts: ({ of: { biller } }) => biller && <p className="muted">{m.refunds_at({ biller })}</p>,
+  parts: [{ title: m.log, Part: ({ of: { log } }) => <EventLog log={log} /> }],
+});
 
 function entitlement({ isEntitled, isTrial, dailyDownloadCap, endsAt }: MembershipDetail): string {
   if (!isEntitled || !endsAt) return m.entitled_to_nothing();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant, periodQuery, tableOf, tableQuery } from '#api/admin-declare.ts';
+import { adminEndpoint, Instant, listEndpoint, periodQuery } from '#api/admin-declare.ts';
+import { adminTable, FilterName } from '#api/admin-table.ts';
 import { envelope, moduleEndpoints } from '#api/declare.ts';
 import { Money } from '#modules/billing/contract/types.ts';
 import { fraudAdminEndpoints } from './fraud-admin-api.ts';
@@ -97,22 +98,23 @@ export type FlowRow = z.output<typeof FlowRow>;
 
 const give = { access: { permission: 'membership.give-benefits', isFresh: true } } as const;
 
+export const MEMBERSHIPS = adminTable({
+  path: '/api/admin/v1/memberships',
+  permission: 'membership.read',
+  tags,
+  summary: 'Memberships, page by page',
+  row: MembershipRow,
+  sorts: ['createdAt', 'endsAt'],
+  filters: { status: MembershipStatus.optional(), site: FilterName, plan: z.string().max(200).optional() },
+  also: { plans: z.array(z.string()) },
+});
+
 /** Memberships as operators see them. Beside what billers tell, they change as their members could change them. */
 export const membershipAdminEndpoints = moduleEndpoints('membership', {
   ...fraudAdminEndpoints,
   ...pauseAdminEndpoints,
   ...reminderAdminEndpoints,
-  memberships: adminEndpoint
-    .route({ method: 'GET', path: '/api/admin/v1/memberships', tags, summary: 'Memberships, page by page' })
-    .meta(read)
-    .input(
-      tableQuery(['createdAt', 'endsAt']).extend({
-        status: MembershipStatus.optional(),
-        site: z.string().max(50).optional(),
-        plan: z.string().max(200).optional(),
-      }),
-    )
-    .output(envelope(tableOf(MembershipRow).extend({ plans: z.array(z.string()) }))),
+  memberships: listEndpoint(MEMBERSHIPS),
   membership: adminEndpoint
     .route({
       method: 'GET',

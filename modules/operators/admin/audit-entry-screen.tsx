@@ -1,10 +1,10 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { dateTime } from '#admin/components/dates.ts';
 import { PageHead } from '#admin/components/page-head.tsx';
+import { actionLabel } from '#admin/components/record-labels.ts';
 import { TableFrame } from '#admin/components/table-frame.tsx';
 import * as m from '#messages/operators-admin';
 import { admin } from './api.ts';
-import { actionWords } from './audit-labels.ts';
 import { Actor, Subject } from './audit-parts.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -15,7 +15,7 @@ export function Component() {
   const { at, actor, action, subject, before, after, act, entriesOfAct } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={actionWords(action)} />
+      <PageHead title={actionLabel(action)} />
       <section className="card">
         <dl className="facts">
           <dt>{m.at()}</dt>

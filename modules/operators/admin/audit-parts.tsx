@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { subjectLabel } from '#admin/components/record-labels.ts';
 import * as m from '#messages/operators-admin';
 import type { AuditRow } from '../contract/audit-api.ts';
-import { subjectWords } from './audit-labels.ts';
 import { subjectPath } from './subject-path.ts';
 
 export function Actor({ actor }: { actor: AuditRow['actor'] }) {
@@ -13,7 +13,7 @@ export function Subject({ subject }: { subject: AuditRow['subject'] }) {
   const path = subjectPath(subject);
   const words = (
     <span>
-      {subjectWords(subject.type)} <code>{subject.id}</code>
+      {subjectLabel(subject.type)} <code>{subject.id}</code>
     </span>
   );
   return path ? <Link to={path}>{words}</Link> : words;

@@ -36,7 +36,7 @@ function nextTry({ startsAfter }: JobRun): string {
   return m.starts_after({ at: dateTime(startsAfter) });
 }
 
-export function JobActs({ run: { id, name, state }, onDropped }: { run: JobRun; onDropped?: () => void }) {
+export function JobActs({ run: { id, name, state }, to }: { run: JobRun; to?: string }) {
   const isWaiting = state === 'created' || state === 'retry';
   const isFailed = state === 'failed';
   return (
@@ -44,7 +44,7 @@ export function JobActs({ run: { id, name, state }, onDropped }: { run: JobRun; 
       name={name}
       retry={isFailed ? (reason) => admin().retryJob({ id, name, reason }) : undefined}
       drop={isFailed || isWaiting ? (reason) => admin().dropJob({ id, name, reason }) : undefined}
-      onDropped={onDropped}
+      to={to}
     />
   );
 }

@@ -1,51 +1,70 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { notify } from '#admin/components/notices.tsx';
-import { useMay } from '#admin/components/operator.ts';
-import { ReasonDialog } from '#admin/components/reason-dialog.tsx';
+import { Actions } from '#admin/components/resource/index.ts';
+import type { BulkAct, OneAct } from '#admin/components/table-types.ts';
+import type { Permission } from '#api/permissions.ts';
 import * as m from '#messages/operators-admin';
 
-/** What can be done with work that failed: each act asks why, and says what it did. */
-export function RetryOrDrop(props: {
-  /** What it is about, for those who do not see the row. */
+const permission: Permission = 'operators.operate-system';
+
+interface Failed {
+  /** For anyone who does not see the row. */
   name: string;
   retry?: (reason: string) => Promise<unknown>;
   drop?: (reason: string) => Promise<unknown>;
-  onDropped?: () => void;
-}) {
-  const { name, retry, drop, onDropped } = props;
-  const [asked, setAsked] = useState<'retry' | 'drop'>();
-  const { revalidate } = useRevalidator();
-  if (!useMay('operators.operate-system') || (!retry && !drop)) return null;
-  async function act(reason: string) {
-    await (asked === 'retry' ? retry : drop)?.(reason);
-    notify(asked === 'retry' ? m.retried({ name }) : m.dropped({ name }));
-    setAsked(undefined);
-    if (asked === 'drop' && onDropped) onDropped();
-    else await revalidate();
-  }
+  /** Where its own screen leads once it is dropped. */
+  to?: string;
+}
+
+/** What can be done with work that failed: each action asks why, and says what it did. */
+export function RetryOrDrop(failed: Failed) {
+  const { name, retry, drop, to } = failed;
   return (
     <span className="page-acts">
-      {retry && (
-        <button type="button" className="button" onClick={() => setAsked('retry')}>
-          {m.retry()} <span className="visually-hidden">{name}</span>
-        </button>
-      )}
-      {drop && (
-        <button type="button" className="button danger" onClick={() => setAsked('drop')}>
-          {m.drop()} <span className="visually-hidden">{name}</span>
-        </button>
-      )}
-      {asked && (
-        <ReasonDialog
-          title={asked === 'retry' ? m.retry_title({ name }) : m.drop_title({ name })}
-          act={asked === 'retry' ? m.retry() : m.drop()}
-          onClose={() => setAsked(undefined)}
-          onReason={act}
-        >
-          {asked === 'retry' ? m.retry_hint() : m.drop_hint()}
-        </ReasonDialog>
-      )}
+      <Actions
+        of={failed}
+        name={name}
+        actions={[
+          {
+            label: m.retry,
+            permission,
+            when: () => retry !== undefined,
+            reason: () => ({ title: m.retry_title({ name }), text: m.retry_hint() }),
+            run: async (_, reason) => retry?.(reason),
+            done: () => m.retried({ name }),
+          },
+          {
+            label: m.drop,
+            tone: 'danger',
+            permission,
+            when: () => drop !== undefined,
+            reason: () => ({ title: m.drop_title({ name }), text: m.drop_hint() }),
+            run: async (_, reason) => drop?.(reason),
+            done: () => m.dropped({ name }),
+            to: to === undefined ? undefined : () => to,
+          },
+        ]}
+      />
     </span>
   );
+}
+
+type Many = (ids: string[], reason: string, as: OneAct) => Promise<{ data: { changed: number } }>;
+
+/** The same for many rows. */
+export function bulkRetryOrDrop(retry: Many, drop: Many) {
+  const counted =
+    (many: Many): BulkAct['act'] =>
+    async (ids, reason, as) => {
+      const { changed } = (await many(ids, reason, as)).data;
+      return { changed, count: changed };
+    };
+  return {
+    retry: { permission, label: m.retry(), why: (count: number) => m.retry_many({ count }), act: counted(retry) },
+    drop: {
+      permission,
+      label: m.drop(),
+      tone: 'danger' as const,
+      why: (count: number) => m.drop_many({ count }),
+      act: counted(drop),
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant, tableOf, tableQuery } from '#api/admin-declare.ts';
+import { adminEndpoint, Instant, unsearchedListEndpoint } from '#api/admin-declare.ts';
 import { EntryId } from '#api/admin-history.ts';
+import { adminTable } from '#api/admin-table.ts';
 import { envelope } from '#api/declare.ts';
 
 const tags = ['audit'];
@@ -28,31 +29,32 @@ export const AuditRow = z.object({
 });
 export type AuditRow = z.output<typeof AuditRow>;
 
+export const AUDIT_ENTRIES = adminTable({
+  path: '/api/admin/v1/audit',
+  permission: 'operators.read-audit',
+  tags,
+  summary: 'The audit log, the newest first',
+  row: AuditRow,
+  sorts: ['at'],
+  filters: {
+    /** An email address, an account's id, or the program's own name. */
+    actor: TEXT,
+    action: TEXT,
+    subjectType: TEXT,
+    subjectId: TEXT,
+    act: z.guid().optional(),
+    from: Instant.optional(),
+    to: Instant.optional(),
+  },
+  also: {
+    /** Every action that there is an entry of. */
+    actions: z.array(z.string()),
+  },
+});
+
 /** Who of the people who run the site changed what. */
 export const auditEndpoints = {
-  auditEntries: adminEndpoint
-    .route({ method: 'GET', path: '/api/admin/v1/audit', tags, summary: 'The audit log, the newest first' })
-    .meta({ access })
-    .input(
-      tableQuery(['at']).omit({ search: true }).extend({
-        /** An e-mail, an account's id, or the program's own name. */
-        actor: TEXT,
-        action: TEXT,
-        subjectType: TEXT,
-        subjectId: TEXT,
-        act: z.guid().optional(),
-        from: Instant.optional(),
-        to: Instant.optional(),
-      }),
-    )
-    .output(
-      envelope(
-        tableOf(AuditRow).extend({
-          /** Every action that there is an entry of. */
-          actions: z.array(z.string()),
-        }),
-      ),
-    ),
+  auditEntries: unsearchedListEndpoint(AUDIT_ENTRIES),
   auditEntry: adminEndpoint
     .route({ method: 'GET', path: '/api/admin/v1/audit/{id}', tags, summary: 'One entry of the audit log' })
     .meta({ access })

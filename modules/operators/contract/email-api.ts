@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant, tableOf, tableQuery } from '#api/admin-declare.ts';
+import { adminEndpoint, Instant, listEndpoint } from '#api/admin-declare.ts';
+import { adminTable } from '#api/admin-table.ts';
 import { envelope } from '#api/declare.ts';
 import { MAIL_STATES } from './states.ts';
 
@@ -20,13 +21,27 @@ export const MailRow = z.object({
 });
 export type MailRow = z.output<typeof MailRow>;
 
+export const MailDetail = MailRow.extend({
+  text: z.string(),
+  html: z.string(),
+  /** False where a link in it was a secret, which is stored nowhere. */
+  canRepeat: z.boolean(),
+});
+export type MailDetail = z.output<typeof MailDetail>;
+
+export const MAILS = adminTable({
+  path: '/api/admin/v1/mails',
+  permission: 'operators.read-mail',
+  tags,
+  summary: 'Mails, page by page',
+  row: MailRow,
+  sorts: ['madeAt', 'recipient'],
+  filters: { state: z.enum(MAIL_STATES).optional() },
+});
+
 /** Mails of the last 30 days. */
 export const mailEndpoints = {
-  mails: adminEndpoint
-    .route({ method: 'GET', path: '/api/admin/v1/mails', tags, summary: 'Mails, page by page' })
-    .meta({ access })
-    .input(tableQuery(['madeAt', 'recipient']).extend({ state: z.enum(MAIL_STATES).optional() }))
-    .output(envelope(tableOf(MailRow))),
+  mails: listEndpoint(MAILS),
   mail: adminEndpoint
     .route({
       method: 'GET',
@@ -36,16 +51,7 @@ export const mailEndpoints = {
     })
     .meta({ access })
     .input(Id)
-    .output(
-      envelope(
-        MailRow.extend({
-          text: z.string(),
-          html: z.string(),
-          /** False where a link in it was a secret, which is kept nowhere. */
-          canRepeat: z.boolean(),
-        }),
-      ),
-    ),
+    .output(envelope(MailDetail)),
   resendMail: adminEndpoint
     .route({
       method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant, tableOf, tableQuery } from '#api/admin-declare.ts';
+import { adminEndpoint, Instant, listEndpoint } from '#api/admin-declare.ts';
+import { adminTable } from '#api/admin-table.ts';
 import { envelope } from '#api/declare.ts';
 import { ROLES } from '#api/permissions.ts';
 
@@ -48,18 +49,40 @@ export const RefusedTry = z.object({
 });
 export type RefusedTry = z.output<typeof RefusedTry>;
 
+export const OPERATORS = adminTable({
+  path: '/api/admin/v1/operators',
+  permission: 'accounts.read-accounts',
+  tags,
+  summary: 'Everybody who holds a role',
+  row: OperatorRow,
+  sorts: ['email', 'lastSeenAt'],
+  direction: 'ascending',
+  filters: { role: z.enum(ROLES).optional() },
+});
+
+export const SIGN_INS = adminTable({
+  path: '/api/admin/v1/sign-ins',
+  permission: 'operators.read-audit',
+  tags,
+  summary: 'Sign-ins in the admin in the last 90 days',
+  row: SignInRow,
+  sorts: ['createdAt', 'lastSeenAt'],
+  filters: { state: z.enum(['open', 'ended', 'without-factor']).optional() },
+});
+
+export const REFUSED_ATTEMPTS = adminTable({
+  path: '/api/admin/v1/refused-tries',
+  permission: 'operators.read-audit',
+  tags,
+  summary: 'Wrong passwords and second factors of operators in the last 90 days, by hour and address',
+  row: RefusedTry,
+  sorts: ['hour'],
+  filters: { what: RefusedTry.shape.what.optional() },
+});
+
 /** Who works in the admin, and when they came in. */
 export const operatorEndpoints = {
-  operators: adminEndpoint
-    .route({ method: 'GET', path: '/api/admin/v1/operators', tags, summary: 'Everybody who holds a role' })
-    .meta({ access: { permission: 'accounts.read-accounts' } })
-    .input(
-      tableQuery(['email', 'lastSeenAt']).extend({
-        direction: z.enum(['ascending', 'descending']).default('ascending'),
-        role: z.enum(ROLES).optional(),
-      }),
-    )
-    .output(envelope(tableOf(OperatorRow))),
+  operators: listEndpoint(OPERATORS),
   resetFactor: adminEndpoint
     .route({
       method: 'POST',
@@ -80,28 +103,6 @@ export const operatorEndpoints = {
       },
     })
     .output(envelope(z.object({}))),
-  signIns: adminEndpoint
-    .route({
-      method: 'GET',
-      path: '/api/admin/v1/sign-ins',
-      tags,
-      summary: 'Sign-ins in the admin in the last 90 days',
-    })
-    .meta({ access: { permission: 'operators.read-audit' } })
-    .input(
-      tableQuery(['createdAt', 'lastSeenAt']).extend({
-        state: z.enum(['open', 'ended', 'without-factor']).optional(),
-      }),
-    )
-    .output(envelope(tableOf(SignInRow))),
-  refusedAttempts: adminEndpoint
-    .route({
-      method: 'GET',
-      path: '/api/admin/v1/refused-tries',
-      tags,
-      summary: 'Wrong passwords and second factors of operators in the last 90 days, by hour and address',
-    })
-    .meta({ access: { permission: 'operators.read-audit' } })
-    .input(tableQuery(['hour']).extend({ what: RefusedTry.shape.what.optional() }))
-    .output(envelope(tableOf(RefusedTry))),
+  signIns: listEndpoint(SIGN_INS),
+  refusedAttempts: listEndpoint(REFUSED_ATTEMPTS),
 };

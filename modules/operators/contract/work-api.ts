@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant, tableOf, tableQuery } from '#api/admin-declare.ts';
+import { adminEndpoint, Instant, unsearchedListEndpoint } from '#api/admin-declare.ts';
+import { adminTable } from '#api/admin-table.ts';
 import { envelope } from '#api/declare.ts';
 import { JOB_GROUPS } from './states.ts';
 
@@ -47,27 +48,35 @@ const SomeLetters = z.object({ letters: z.array(WhichLetter).min(1).max(MANY), r
 const changed = envelope(z.object({ changed: z.number().int() }));
 const nothing = envelope(z.object({}));
 
+export const JOBS = adminTable({
+  path: '/api/admin/v1/jobs',
+  permission: 'operators.read-system',
+  tags,
+  summary: 'Runs of jobs, the newest first',
+  row: JobRun,
+  sorts: ['createdAt', 'name'],
+  filters: { group: z.enum(JOB_GROUPS).default('failed'), name: z.string().trim().max(200).optional() },
+  also: {
+    group: z.enum(JOB_GROUPS),
+    names: z.array(z.string()),
+    counts: z.record(z.enum(JOB_GROUPS).exclude(['ended']), z.number().int()),
+  },
+});
+
+export const DEAD_LETTERS = adminTable({
+  path: '/api/admin/v1/dead-letters',
+  permission: 'operators.read-system',
+  tags,
+  summary: 'Deliveries of events that failed too often',
+  row: DeadLetter,
+  sorts: ['deadAt', 'publishedAt'],
+  filters: { handler: z.string().trim().max(200).optional() },
+  also: { handlers: z.array(z.string()) },
+});
+
 /** Work in the background, and facts that could not be delivered. */
 export const workEndpoints = {
-  jobs: adminEndpoint
-    .route({ method: 'GET', path: '/api/admin/v1/jobs', tags, summary: 'Runs of jobs, the newest first' })
-    .meta({ access: read })
-    .input(
-      tableQuery(['createdAt', 'name'])
-        .omit({ search: true })
-        .extend({
-          group: z.enum(JOB_GROUPS).default('failed'),
-          name: z.string().trim().max(200).optional(),
-        }),
-    )
-    .output(
-      envelope(
-        tableOf(JobRun).extend({
-          names: z.array(z.string()),
-          counts: z.record(z.enum(JOB_GROUPS).exclude(['ended']), z.number().int()),
-        }),
-      ),
-    ),
+  jobs: unsearchedListEndpoint(JOBS),
   job: adminEndpoint
     .route({ method: 'GET', path: '/api/admin/v1/jobs/{id}', tags, summary: 'One run of a job' })
     .meta({ access: read })
@@ -113,20 +122,7 @@ export const workEndpoints = {
     .meta({ access: operate })
     .input(SomeJobs)
     .output(changed),
-  deadLetters: adminEndpoint
-    .route({
-      method: 'GET',
-      path: '/api/admin/v1/dead-letters',
-      tags,
-      summary: 'Deliveries of events that failed too often',
-    })
-    .meta({ access: read })
-    .input(
-      tableQuery(['deadAt', 'publishedAt'])
-        .omit({ search: true })
-        .extend({ handler: z.string().trim().max(200).optional() }),
-    )
-    .output(envelope(tableOf(DeadLetter).extend({ handlers: z.array(z.string()) }))),
+  deadLetters: unsearchedListEndpoint(DEAD_LETTERS),
   retryDeadLetters: adminEndpoint
     .route({
       method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { adminEndpoint, tableOf, tableQuery, VALIDATION_ERROR, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
+import { adminEndpoint, listEndpoint, VALIDATION_ERROR, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
 import { HistoryEntry } from '#api/admin-history.ts';
+import { adminTable, FilterName } from '#api/admin-table.ts';
 import { envelope, moduleEndpoints } from '#api/declare.ts';
 import { contentAdminEndpoints } from '#modules/content/contract/admin-api.ts';
 import { AdminTariff, TariffFields, TariffRow } from './admin-types.ts';
@@ -13,14 +14,21 @@ const read = { access: { permission: 'shop.read' } } as const;
 const price = { access: { permission: 'shop.set-prices', isFresh: true } } as const;
 const Id = z.object({ id: z.uuid() });
 
+export const TARIFF_TABLE = adminTable({
+  path: TARIFFS,
+  permission: 'shop.read',
+  tags,
+  summary: 'Tariffs, site by site in their order',
+  row: TariffRow,
+  sorts: ['sort'],
+  direction: 'ascending',
+  filters: { site: FilterName },
+});
+
 /** What is for sale, as operators keep it. */
 export const shopAdminEndpoints = moduleEndpoints('shop', {
   ...contentAdminEndpoints('shop', KINDS, { read: 'shop.read', edit: 'shop.edit', publish: 'shop.publish' }),
-  tariffs: adminEndpoint
-    .route({ method: 'GET', path: TARIFFS, tags, summary: 'Tariffs, site by site in their order' })
-    .meta(read)
-    .input(tableQuery(['sort']).extend({ site: z.string().max(60).optional() }))
-    .output(envelope(tableOf(TariffRow))),
+  tariffs: listEndpoint(TARIFF_TABLE),
   tariff: adminEndpoint
     .route({ method: 'GET', path: `${TARIFFS}/{id}`, tags, summary: 'One tariff' })
     .meta(read)

@@ -1,26 +1,10 @@
-import { Link, useLoaderData } from 'react-router';
-import { type Column, DataTable, type Filter } from '#admin/components/data-table.tsx';
 import { money } from '#admin/components/money.ts';
-import { useMay, useOperator } from '#admin/components/operator.ts';
-import { PageHead } from '#admin/components/page-head.tsx';
-import { SiteName } from '#admin/components/site-name.tsx';
-import { type TableInput, tableLoader } from '#admin/components/table-query.ts';
+import { field, filter, listScreen } from '#admin/components/resource/index.ts';
 import * as m from '#messages/wallet-admin';
 import { type BillerCodes, billerNameOfCode, presentCodes } from '#modules/billing/contract/biller-codes.ts';
+import { PACK_TABLE } from '../contract/pack-admin-api.ts';
 import type { PackRow } from '../contract/pack-admin-types.ts';
 import { wallet } from './api.ts';
-
-const load = async (input: TableInput) => (await wallet().packs(input)).data;
-
-export const loader = tableLoader(load);
-
-const normalOf = ({ normalMinor: minor, currency }: PackRow) => money({ minor, currency });
-const specialOf = ({ specialMinor: minor, currency }: PackRow) =>
-  minor === null ? m.as_normal() : money({ minor, currency });
-const soldOf = ({ isSound, onSale }: PackRow) => {
-  if (!isSound) return m.not_sound();
-  return onSale ? m.yes() : m.no();
-};
 
 function codesOf(codes: BillerCodes, once: number | null, currency: string): string {
   const present = Object.entries(presentCodes(codes)).map(([owner, code]) => `${billerNameOfCode(owner)} ${code}`);
@@ -28,74 +12,40 @@ function codesOf(codes: BillerCodes, once: number | null, currency: string): str
   return [...present, ...onceText].join(' · ') || m.no_code();
 }
 
-const normalCodes = (row: PackRow) => codesOf(row.normalCodes, row.normalOnceMinor, row.currency);
-const specialCodes = (row: PackRow) =>
-  row.specialMinor === null ? m.as_normal() : codesOf(row.specialCodes, row.specialOnceMinor, row.currency);
+const soldOf = ({ isSound, onSale }: PackRow) => {
+  if (!isSound) return m.not_sound();
+  return onSale ? m.yes() : m.no();
+};
 
-const shown = (id: string, title: string, tell: (row: PackRow) => string, kind?: 'wrap'): Column<PackRow> => ({
-  id,
-  title,
-  kind,
-  render: tell,
-  text: tell,
+export const { loader, Component } = listScreen(PACK_TABLE, {
+  load: (input) => wallet().packs(input),
+  title: m.packs,
+  hint: m.packs_hint,
+  links: [{ label: m.new_pack, to: '/token-packs/new', permission: 'shop.set-prices', isPrimary: true }],
+  columns: [
+    field.words('tokens', m.pack_tokens, ({ tokens }) => m.pack_of({ count: tokens })),
+    field.words('onSale', m.on_sale, soldOf),
+    field.site('site', m.site),
+    field.words('normal', m.normal_price, ({ normalMinor: minor, currency }) => money({ minor, currency })),
+    field.words('special', m.special_price, ({ specialMinor: minor, currency }) =>
+      minor === null ? m.as_normal() : money({ minor, currency }),
+    ),
+    field.words('codes', m.codes, (row) => codesOf(row.normalCodes, row.normalOnceMinor, row.currency), {
+      kind: 'wrap',
+    }),
+    field.words(
+      'specialCodes',
+      m.codes_of_members,
+      (row) =>
+        row.specialMinor === null ? m.as_normal() : codesOf(row.specialCodes, row.specialOnceMinor, row.currency),
+      { kind: 'wrap' },
+    ),
+    field.yesNo('isQuickBuy', m.quick_buy),
+    // The rows stand in this order already.
+    field.number('sort', m.sort, { isHidden: true, sort: undefined }),
+  ],
+  filters: [filter.siteChoice(m.site), filter.choice('onSale', m.on_sale, { yes: m.yes, no: m.no })],
+  search: m.search_packs,
+  path: ({ id }) => `/token-packs/${id}`,
+  empty: m.no_packs,
 });
-
-const COLUMNS: readonly Column<PackRow>[] = [
-  shown('tokens', m.pack_tokens(), ({ tokens }) => m.pack_of({ count: tokens })),
-  shown('onSale', m.on_sale(), soldOf),
-  {
-    id: 'site',
-    title: m.site(),
-    render: ({ site }) => <SiteName site={site} />,
-    text: ({ site }) => site,
-  },
-  shown('normal', m.normal_price(), normalOf),
-  shown('special', m.special_price(), specialOf),
-  shown('codes', m.codes(), normalCodes, 'wrap'),
-  shown('specialCodes', m.codes_of_members(), specialCodes, 'wrap'),
-  shown('quick', m.quick_buy(), ({ isQuickBuy }) => (isQuickBuy ? m.yes() : m.no())),
-  // The rows stand in it already.
-  { ...shown('sort', m.sort(), ({ sort }) => String(sort)), isHidden: true },
-];
-
-export function Component() {
-  const { rows, total } = useLoaderData<typeof loader>();
-  const { sites } = useOperator();
-  const mayMake = useMay('shop.set-prices');
-  const filters: readonly Filter[] = [
-    { name: 'site', label: m.site(), options: sites.map(({ key, name }) => ({ value: key, label: name })) },
-    {
-      name: 'onSale',
-      label: m.on_sale(),
-      options: [
-        { value: 'yes', label: m.yes() },
-        { value: 'no', label: m.no() },
-      ],
-    },
-  ];
-  return (
-    <>
-      <PageHead title={m.packs()}>
-        {mayMake && (
-          <Link to="/token-packs/new" className="button primary">
-            {m.new_pack()}
-          </Link>
-        )}
-      </PageHead>
-      <p className="muted">{m.packs_hint()}</p>
-      <DataTable
-        label={m.packs()}
-        columns={COLUMNS}
-        rows={rows}
-        total={total}
-        rowKey={({ id }) => id}
-        rowPath={({ id }) => `/token-packs/${id}`}
-        filters={filters}
-        searchHint={m.search_packs()}
-        load={load}
-        sorted={{ sort: 'sort', direction: 'ascending' }}
-        empty={<p>{m.no_packs()}</p>}
-      />
-    </>
-  );
-}

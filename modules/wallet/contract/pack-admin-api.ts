@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { adminEndpoint, tableOf, tableQuery, VALIDATION_ERROR, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
+import { adminEndpoint, listEndpoint, VALIDATION_ERROR, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
 import { historyEndpoint } from '#api/admin-history.ts';
+import { adminTable, FilterName } from '#api/admin-table.ts';
 import { envelope } from '#api/declare.ts';
 import { AdminPack, PackChanges, PackFields, PackRow } from './pack-admin-types.ts';
 
@@ -12,18 +13,20 @@ const read = { permission: 'shop.read' } as const;
 const price = { access: { permission: 'shop.set-prices', isFresh: true } } as const;
 const Id = z.object({ id: z.uuid() });
 
+export const PACK_TABLE = adminTable({
+  path: PACKS,
+  permission: 'shop.read',
+  tags,
+  summary: 'Packs of tokens, site by site in their order',
+  row: PackRow,
+  sorts: ['sort'],
+  direction: 'ascending',
+  filters: { site: FilterName, onSale: z.enum(['yes', 'no']).optional() },
+});
+
 /** What tokens are sold in, as operators keep it. */
 export const packAdminEndpoints = {
-  packs: adminEndpoint
-    .route({ method: 'GET', path: PACKS, tags, summary: 'Packs of tokens, site by site in their order' })
-    .meta({ access: read })
-    .input(
-      tableQuery(['sort']).extend({
-        site: z.string().max(60).optional(),
-        onSale: z.enum(['yes', 'no']).optional(),
-      }),
-    )
-    .output(envelope(tableOf(PackRow))),
+  packs: listEndpoint(PACK_TABLE),
   pack: adminEndpoint
     .route({ method: 'GET', path: `${PACKS}/{id}`, tags, summary: 'One pack' })
     .meta({ access: read })

@@ -47,7 +47,7 @@ function keyOf({ biller, transactionReference }: Pick<GivenBack, 'biller' | 'tra
 }
 
 /**
- * The share of a pack that goes with the money, of what was really paid for it. Counted from what was given back in all before and after, so that several parts
+ * The share of a pack that goes with the money, of what was really paid for it. Counted from what was given back in all before and after, so that several deps
  * come to the whole pack, and nothing is taken twice (R5).
  */
 export function tokensGivenBack({

@@ -1,91 +1,99 @@
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { useActing } from '#admin/components/acting.ts';
 import { useConfirm } from '#admin/components/confirm.tsx';
-import { notify } from '#admin/components/notices.tsx';
-import { PageHead } from '#admin/components/page-head.tsx';
-import { messageOf } from '#admin/components/refusal.ts';
+import { historyEntries } from '#admin/components/history-entries.ts';
+import { HistoryPanel } from '#admin/components/history-panel.tsx';
+import { field, ListTable, oneScreen } from '#admin/components/resource/index.ts';
 import { inputOf, tableAddress } from '#admin/components/table-query.ts';
 import * as m from '#messages/webhooks-admin';
+import { DELIVERY_TABLE, type EndpointDetail } from '../contract/admin-api.ts';
 import { webhooks } from './api.ts';
-import { DeliveriesTable } from './deliveries-table.tsx';
-import { EndpointFacts } from './endpoint-facts.tsx';
-import { EndpointHistory } from './endpoint-history.tsx';
+import { DELIVERY_LIST } from './deliveries.ts';
+import { actWord, ENDPOINT, kindText } from './labels.ts';
 import { SecretDialog } from './secret-dialog.tsx';
+import { labelOf } from './settings-fields.tsx';
 import { useWatch } from './use-watch.ts';
 
-export async function loader({ params, request }: LoaderFunctionArgs) {
-  const { id = '' } = params;
-  const [endpoint, deliveries] = await Promise.all([
+async function load(id: string, url: string) {
+  const [{ data: endpoint }, { data: deliveries }] = await Promise.all([
     webhooks().endpoint({ id }),
-    webhooks().deliveries({ ...inputOf(tableAddress(request.url)), id }),
+    webhooks().deliveries({ ...inputOf(tableAddress(url)), id }),
   ]);
-  return { endpoint: endpoint.data, deliveries: deliveries.data };
+  return { data: { ...endpoint, deliveries } };
 }
+type Endpoint = Awaited<ReturnType<typeof load>>['data'];
 
-export function Component() {
-  const { endpoint, deliveries } = useLoaderData<typeof loader>();
-  const { id } = endpoint;
+export const { loader, Component } = oneScreen<Endpoint>({
+  load: ({ id = '' }, url) => load(id, url),
+  title: ({ description, url }) => description || url,
+  useWatch: ({ deliveries }) => useWatch(deliveries.rows.some(({ state }) => state === 'waiting')),
+  Head: NewSecret,
+  actions: [
+    { label: m.test, run: ({ id }) => webhooks().sendTest({ id }), done: m.test_sent },
+    {
+      label: m.remove,
+      tone: 'danger',
+      confirm: () => ({ title: m.remove_title(), text: m.remove_text() }),
+      run: ({ id }) => webhooks().removeEndpoint({ id }),
+      done: m.removed,
+      to: () => '/webhooks',
+    },
+  ],
+  links: ({ id }) => [{ label: m.settings, to: `/webhooks/${id}/settings`, isPrimary: true }],
+  facts: [
+    field.code('url', m.address),
+    field.badge('state', m.state, ENDPOINT),
+    field.text('offBecause', m.off_because),
+    field.time('failingSince', m.failing_since),
+    field.words('kinds', m.kinds, ({ kinds }) => kinds.map(kindText).join(', ')),
+    field.site('site', m.site, { none: m.all_sites }),
+    field.time('createdAt', m.since),
+    field.time('formerSecretUntil', m.former_secret),
+  ],
+  parts: [{ Part: Deliveries }, { Part: History }],
+});
+
+function NewSecret({ of: { id } }: { of: EndpointDetail }) {
   const [secret, setSecret] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const [act, isBusy] = useActing();
   const [confirm, dialog] = useConfirm();
-  const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
-  useWatch(deliveries.rows.some(({ state }) => state === 'waiting'));
-
-  async function act(work: () => Promise<unknown>) {
-    setIsBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      notify(messageOf(error), { kind: 'failed' });
-    } finally {
-      setIsBusy(false);
-    }
+  async function rotate() {
+    if (!(await confirm({ title: m.new_secret_title(), text: m.new_secret_text(), act: m.new_secret() }))) return;
+    await act(async () => setSecret((await webhooks().rotateSecret({ id })).data.secret));
   }
-  const sendTest = () =>
-    act(async () => {
-      await webhooks().sendTest({ id });
-      notify(m.test_sent());
-      await revalidate();
-    });
-  const rotate = () =>
-    act(async () => {
-      const question = { title: m.new_secret_title(), text: m.new_secret_text(), act: m.new_secret() };
-      if (!(await confirm(question))) return;
-      setSecret((await webhooks().rotateSecret({ id })).data.secret);
-      await revalidate();
-    });
-  const remove = () =>
-    act(async () => {
-      const question = { title: m.remove_title(), text: m.remove_text(), act: m.remove() };
-      if (!(await confirm({ ...question, tone: 'danger' }))) return;
-      await webhooks().removeEndpoint({ id });
-      notify(m.removed());
-      await navigate('/webhooks', { replace: true });
-    });
-
   return (
     <>
-      <PageHead title={endpoint.description || endpoint.url}>
-        <button type="button" className="button" disabled={isBusy} onClick={() => void sendTest()}>
-          {m.test()}
-        </button>
-        <button type="button" className="button" disabled={isBusy} onClick={() => void rotate()}>
-          {m.new_secret()}
-        </button>
-        <Link to={`/webhooks/${id}/settings`} className="button primary">
-          {m.settings()}
-        </Link>
-        <button type="button" className="button danger" disabled={isBusy} onClick={() => void remove()}>
-          {m.remove()}
-        </button>
-      </PageHead>
-      <EndpointFacts endpoint={endpoint} />
-      <h2>{m.deliveries()}</h2>
-      <DeliveriesTable endpointId={id} {...deliveries} />
-      <EndpointHistory id={id} version={endpoint.version} />
+      <button type="button" className="button" disabled={isBusy} onClick={() => void rotate()}>
+        {m.new_secret()}
+      </button>
       {dialog}
       {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
     </>
+  );
+}
+
+function Deliveries({ of: { id, deliveries } }: { of: Endpoint }) {
+  return (
+    <>
+      <h2>{m.deliveries()}</h2>
+      <ListTable
+        table={DELIVERY_TABLE}
+        options={DELIVERY_LIST}
+        data={deliveries}
+        load={async (input) => (await webhooks().deliveries({ ...input, id })).data}
+      />
+    </>
+  );
+}
+
+/** The way back is its settings: addresses stand in the history without their keys. */
+function History({ of: { id, version } }: { of: EndpointDetail }) {
+  return (
+    <HistoryPanel
+      key={id}
+      version={version}
+      labelOf={labelOf}
+      load={async () => historyEntries((await webhooks().history({ id })).data.items, actWord)}
+    />
   );
 }

@@ -1,22 +1,21 @@
+import { type Labels, labelIn, optionsOf } from '#admin/components/resource/index.ts';
 import * as m from '#messages/webhooks-admin';
-import type { DELIVERY_KINDS, DELIVERY_STATES, EndpointState } from '../contract/admin-api.ts';
-import { NOTICE_KINDS } from '../contract/types.ts';
+import type { DELIVERY_KINDS, DeliveryRow, EndpointState } from '../contract/admin-api.ts';
 
-type Tone = 'good' | 'warn' | 'bad' | undefined;
-
-export const ENDPOINT_WORDS: Record<EndpointState, { text: () => string; tone: Tone }> = {
-  on: { text: m.state_on, tone: 'good' },
-  failing: { text: m.state_failing, tone: 'bad' },
-  off: { text: m.state_off, tone: undefined },
+export const ENDPOINT: Labels<EndpointState> = {
+  on: [m.state_on, 'good'],
+  failing: [m.state_failing, 'bad'],
+  off: m.state_off,
 };
 
-export const DELIVERY_WORDS: Record<(typeof DELIVERY_STATES)[number], { text: () => string; tone: Tone }> = {
-  waiting: { text: m.waiting, tone: 'warn' },
-  delivered: { text: m.delivered, tone: 'good' },
-  failed: { text: m.failed, tone: 'bad' },
+export const DELIVERY: Labels<DeliveryRow['state']> = {
+  waiting: [m.waiting, 'warn'],
+  delivered: [m.delivered, 'good'],
+  failed: [m.failed, 'bad'],
 };
 
-const KIND_LABELS: Record<(typeof DELIVERY_KINDS)[number], () => string> = {
+type Kind = (typeof DELIVERY_KINDS)[number];
+const KINDS: Labels<Exclude<Kind, 'webhooks.test'>> = {
   'membership.sold': m.kind_sold,
   'membership.rebilled': m.kind_rebilled,
   'membership.canceled': m.kind_canceled,
@@ -25,15 +24,16 @@ const KIND_LABELS: Record<(typeof DELIVERY_KINDS)[number], () => string> = {
   'membership.refunded': m.kind_refunded,
   'video.published': m.kind_published,
   'video.hidden': m.kind_hidden,
-  'webhooks.test': m.kind_test,
 };
+export const KIND_OPTIONS = optionsOf(KINDS);
+export const KIND: Labels<Kind> = { ...KINDS, 'webhooks.test': m.kind_test };
 
-/** A kind that is sent no more keeps its name. */
+/** A kind that is no longer sent keeps its name. */
 export function kindText(kind: string): string {
-  return KIND_LABELS[kind as keyof typeof KIND_LABELS]?.() ?? kind;
+  return labelIn(KIND, kind as Kind);
 }
 
-const ACTS: Readonly<Record<string, () => string>> = {
+const ACTIONS: Labels<string> = {
   'webhooks.endpoint-created': m.was_made,
   'webhooks.endpoint-changed': m.was_changed,
   'webhooks.endpoint-switched-off': m.was_switched_off,
@@ -42,9 +42,7 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'webhooks.sent-again': m.was_sent_again,
 };
 
-/** What was done, where the history tells of it. */
+/** What was done, in the history of an endpoint. */
 export function actWord(action: string): string {
-  return ACTS[action]?.() ?? action;
+  return labelIn(ACTIONS, action);
 }
-
-export const KIND_OPTIONS = NOTICE_KINDS.map((value) => ({ value, label: KIND_LABELS[value]() }));

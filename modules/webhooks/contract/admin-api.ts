@@ -1,14 +1,7 @@
 import { z } from 'zod';
-import {
-  adminEndpoint,
-  FieldFaults,
-  Instant,
-  tableOf,
-  tableQuery,
-  VERSION_CONFLICT,
-  Version,
-} from '#api/admin-declare.ts';
+import { adminEndpoint, FieldFaults, listEndpoint, Timestamp, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
 import { HistoryEntry } from '#api/admin-history.ts';
+import { adminTable } from '#api/admin-table.ts';
 import { envelope, moduleEndpoints } from '#api/declare.ts';
 import { EndpointSettings, NOTICE_KINDS, TEST_KIND } from './types.ts';
 
@@ -35,28 +28,29 @@ export const EndpointDetail = z.object({
   isOn: z.boolean(),
   state: z.enum(ENDPOINT_STATES),
   offBecause: z.string().nullable(),
-  failingSince: Instant.nullable(),
+  failingSince: Timestamp.nullable(),
   /** Until when the secret before the present one signs as well. */
-  formerSecretUntil: Instant.nullable(),
-  createdAt: Instant,
+  formerSecretUntil: Timestamp.nullable(),
+  createdAt: Timestamp,
   version: z.number().int(),
 });
 export type EndpointDetail = z.output<typeof EndpointDetail>;
 
 export const EndpointRow = EndpointDetail.extend({
   /** The newest of its deliveries; null where there is none. */
-  lastDelivery: z.object({ createdAt: Instant, state: z.enum(DELIVERY_STATES) }).nullable(),
+  lastDelivery: z.object({ createdAt: Timestamp, state: z.enum(DELIVERY_STATES) }).nullable(),
 });
 export type EndpointRow = z.output<typeof EndpointRow>;
 
 export const DeliveryRow = z.object({
   id: z.uuid(),
+  endpointId: z.uuid(),
   kind: z.string(),
-  createdAt: Instant,
+  createdAt: Timestamp,
   state: z.enum(DELIVERY_STATES),
   attempts: z.number().int(),
-  nextTryAt: Instant.nullable(),
-  lastTryAt: Instant.nullable(),
+  nextTryAt: Timestamp.nullable(),
+  lastTryAt: Timestamp.nullable(),
   lastStatus: z.number().int().nullable(),
   /** Why the last try did not count. */
   problem: z.string().nullable(),
@@ -64,12 +58,12 @@ export const DeliveryRow = z.object({
 export type DeliveryRow = z.output<typeof DeliveryRow>;
 
 export const DeliveryDetail = DeliveryRow.extend({
-  endpointId: z.uuid(),
   /** What is posted, byte for byte; null when it was forgotten with the account it was about. */
   body: z.string().nullable(),
   /** The beginning of what the receiver answered. */
   lastAnswer: z.string().nullable(),
 });
+export type DeliveryDetail = z.output<typeof DeliveryDetail>;
 
 const SETTINGS_REFUSED = {
   SETTINGS_REFUSED: {
@@ -79,13 +73,29 @@ const SETTINGS_REFUSED = {
   },
 } as const;
 
+export const ENDPOINT_TABLE = adminTable({
+  path: ENDPOINTS,
+  permission: 'webhooks.manage',
+  tags,
+  summary: 'Endpoints, page by page',
+  row: EndpointRow,
+  sorts: ['createdAt', 'url', 'failingSince'],
+  filters: { state: z.enum(ENDPOINT_STATES).optional() },
+});
+
+export const DELIVERY_TABLE = adminTable({
+  path: `${ENDPOINTS}/{id}/deliveries`,
+  permission: 'webhooks.manage',
+  tags,
+  summary: 'What was sent to an endpoint, page by page',
+  row: DeliveryRow,
+  sorts: ['createdAt'],
+  filters: { id: z.uuid(), state: z.enum(DELIVERY_STATES).optional(), kind: z.enum(DELIVERY_KINDS).optional() },
+});
+
 /** Endpoints and what was sent to them, as operators keep them. */
 export const webhooksAdminEndpoints = moduleEndpoints('webhooks', {
-  endpoints: adminEndpoint
-    .route({ method: 'GET', path: ENDPOINTS, tags, summary: 'Endpoints, page by page' })
-    .meta({ access })
-    .input(tableQuery(['createdAt', 'url', 'failingSince']).extend({ state: z.enum(ENDPOINT_STATES).optional() }))
-    .output(envelope(tableOf(EndpointRow))),
+  endpoints: listEndpoint(ENDPOINT_TABLE),
   endpoint: adminEndpoint
     .route({ method: 'GET', path: `${ENDPOINTS}/{id}`, tags, summary: 'One endpoint' })
     .meta({ access })
@@ -143,23 +153,7 @@ export const webhooksAdminEndpoints = moduleEndpoints('webhooks', {
     .meta({ access })
     .input(Id)
     .output(envelope(z.object({ items: z.array(HistoryEntry) }))),
-  deliveries: adminEndpoint
-    .route({
-      method: 'GET',
-      path: `${ENDPOINTS}/{id}/deliveries`,
-      tags,
-      summary: 'What was sent to an endpoint, page by page',
-    })
-    .meta({ access })
-    .input(
-      // `search`: the id of a notice, or of the account that it is about.
-      tableQuery(['createdAt']).extend({
-        id: z.uuid(),
-        state: z.enum(DELIVERY_STATES).optional(),
-        kind: z.enum(DELIVERY_KINDS).optional(),
-      }),
-    )
-    .output(envelope(tableOf(DeliveryRow))),
+  deliveries: listEndpoint(DELIVERY_TABLE),
   delivery: adminEndpoint
     .route({ method: 'GET', path: `${DELIVERIES}/{id}`, tags, summary: 'One delivery with its words' })
     .meta({ access })

@@ -5,12 +5,11 @@ import { pageOf } from '#api/page-of.ts';
 import { sayingEdited } from '#api/version-conflict.ts';
 import { readHistory } from '#kernel/audit/history.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { webhooksAdminEndpoints } from '../contract/admin-api.ts';
-import { deliveryDetail, deliveryRow, endpointDetail, endpointRow } from './admin-rows.ts';
+import { type EndpointState, webhooksAdminEndpoints } from '../contract/admin-api.ts';
 import { findDelivery, readDeliveries } from './deliveries/delivery-table-store.ts';
 import type { WebhooksModuleDeps } from './deps.ts';
 import { findEndpoint, readEndpoints } from './endpoints/endpoint-table-store.ts';
-import type { EndpointRefusal, WebhooksApi } from './index.ts';
+import type { Endpoint, EndpointRefusal, WebhooksApi } from './index.ts';
 
 const WRONG: Record<EndpointRefusal, { pointer: string; detail: string }> = {
   'not-an-address': { pointer: '/url', detail: 'This is not the address of a server.' },
@@ -26,19 +25,24 @@ function wrong(refused: EndpointRefusal) {
   return { message: fault.detail, data: { errors: [fault] } };
 }
 
+function withState<Row extends Endpoint>(endpoint: Row): Row & { state: EndpointState } {
+  const { isOn, failingSince } = endpoint;
+  return { ...endpoint, state: isOn ? (failingSince ? 'failing' : 'on') : 'off' };
+}
+
 /** The calls of `contract/admin-api.ts`. The use cases write their changes down themselves. */
 export function webhooksAdminHandlers({ db, audit, namesOf }: WebhooksModuleDeps, api: WebhooksApi) {
   const endpoints = implement(webhooksAdminEndpoints).$context<AdminContext>();
   return {
     endpoints: endpoints.endpoints.handler(async ({ input }) => {
       const { rows, total } = await readEndpoints(db.drizzle, pageOf(input));
-      return done({ rows: rows.map(endpointRow), total });
+      return done({ rows: rows.map(withState), total });
     }),
 
     endpoint: endpoints.endpoint.handler(async ({ input }) => {
       const endpoint = await findEndpoint(db.drizzle, input.id);
       if (!endpoint) throw new NotFound('There is no such endpoint.');
-      return done(endpointDetail(endpoint));
+      return done(withState(endpoint));
     }),
 
     createEndpoint: endpoints.createEndpoint.handler(async ({ context, input, errors }) => {
@@ -76,16 +80,12 @@ export function webhooksAdminHandlers({ db, audit, namesOf }: WebhooksModuleDeps
       return done({ items: await readHistory({ audit, namesOf }, subject) });
     }),
 
-    deliveries: endpoints.deliveries.handler(async ({ input }) => {
-      const { id: endpointId, ...query } = pageOf(input);
-      const { rows, total } = await readDeliveries(db.drizzle, { ...query, endpointId });
-      return done({ rows: rows.map(deliveryRow), total });
-    }),
+    deliveries: endpoints.deliveries.handler(async ({ input }) => done(await readDeliveries(db.drizzle, input))),
 
     delivery: endpoints.delivery.handler(async ({ input }) => {
       const delivery = await findDelivery(db.drizzle, input.id);
       if (!delivery) throw new NotFound('There is no such delivery.');
-      return done(deliveryDetail(delivery));
+      return done(delivery);
     }),
 
     sendAgain: endpoints.sendAgain.handler(async ({ context, input, errors }) => {

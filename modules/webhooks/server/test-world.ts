@@ -31,7 +31,7 @@ export const MIGRATIONS = [
 
 /** What was sent to an endpoint, the newest first. */
 export async function deliveriesOf(db: Database, endpointId: string) {
-  const all = { endpointId, direction: 'descending', search: '', limit: 100, offset: 0 } as const;
+  const all = { id: endpointId, sort: 'createdAt', direction: 'descending', search: '', page: 1, limit: 100 } as const;
   const { rows } = await readDeliveries(db.drizzle, all);
   const found = await Promise.all(rows.map(({ id }) => findDelivery(db.drizzle, id)));
   return found.filter((delivery) => delivery !== undefined);

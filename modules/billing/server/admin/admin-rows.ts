@@ -1,15 +1,5 @@
-import type {
-  CheckoutRow,
-  DifferenceRow,
-  MoneyRow,
-  NoticeRow,
-  PostbackRow,
-  RefundRow,
-  Total,
-} from '../../contract/admin-types.ts';
 import type { Money } from '../../contract/types.ts';
-import type { LedgerEntry, LedgerTotal, Notice } from '../ledger/money-table-store.ts';
-import type { ListedPostback } from '../postbacks/postback-table-store.ts';
+import type { LedgerEntry, LedgerTotal } from '../ledger/money-table-store.ts';
 import type { Difference } from '../reconciliation/reconciliation-store.ts';
 import type { Refund } from '../refunds/refunds-store.ts';
 import type { ListedCheckout } from './checkout-table-store.ts';
@@ -19,32 +9,28 @@ function money(minor: number, currency: string): Money {
   return { minor, currency: currency as Money['currency'] };
 }
 
-export function checkoutRow({ offer, left, createdAt, ...row }: ListedCheckout): CheckoutRow {
+export function checkoutRow({ offer, left, createdAt, ...row }: ListedCheckout) {
   const price = offer.first.amount;
   return {
     ...row,
     name: offer.name,
     price,
     left: money(left, price.currency),
-    createdAt: createdAt.toISOString(),
+    createdAt,
   };
 }
 
-export function moneyRow({ amountMinor, currency, checkoutId, occurredAt, ...row }: LedgerEntry): MoneyRow {
+export function moneyRow({ amountMinor, currency, checkoutId, occurredAt, ...row }: LedgerEntry) {
   return {
     ...row,
     amount: money(amountMinor, currency),
-    checkoutId: checkoutId,
-    occurredAt: occurredAt.toISOString(),
+    checkoutId,
+    occurredAt,
   };
 }
 
-export function noticeRow({ occurredAt, ...row }: Notice): NoticeRow {
-  return { ...row, occurredAt: occurredAt.toISOString() };
-}
-
 /** @param currency of the books of its checkout */
-export function refundRow(row: Refund, currency: string): RefundRow {
+export function refundRow(row: Refund, currency: string) {
   const { transactionReference, amountMinor, state, reason, requestedBy, requestedAt, answeredAt } = row;
   return {
     transactionReference,
@@ -52,40 +38,27 @@ export function refundRow(row: Refund, currency: string): RefundRow {
     state,
     reason,
     requestedBy,
-    requestedAt: requestedAt.toISOString(),
-    answeredAt: answeredAt?.toISOString() ?? null,
+    requestedAt,
+    answeredAt,
   };
 }
 
-export function differenceRow(row: Difference): DifferenceRow {
+export function differenceRow(row: Difference) {
   const { id, biller, kind, reference, checkoutId, detail, foundAt, decidedBy, decidedAt, reason } = row;
-  const settled = decidedBy && decidedAt && { by: decidedBy, at: decidedAt.toISOString(), reason: reason ?? '' };
+  const settled = decidedBy && decidedAt && { by: decidedBy, at: decidedAt, reason: reason ?? '' };
   return {
     id,
     biller,
     kind,
     reference,
-    checkoutId: checkoutId,
+    checkoutId,
     detail,
-    foundAt: foundAt.toISOString(),
+    foundAt,
     settled: settled || null,
   };
 }
 
-export function postbackRow(row: ListedPostback): PostbackRow {
-  const { id, biller, outcome, detail, mentions, receivedAt, interpretedAt } = row;
-  return {
-    id,
-    biller,
-    state: outcome ?? 'waiting',
-    detail,
-    reference: mentions[0] ?? null,
-    receivedAt: receivedAt.toISOString(),
-    interpretedAt: interpretedAt?.toISOString() ?? null,
-  };
-}
-
-export function totalOf({ currency, entries, received, givenBack }: LedgerTotal): Total {
+export function totalOf({ currency, entries, received, givenBack }: LedgerTotal) {
   return {
     entries,
     received: money(received, currency),

@@ -10,15 +10,15 @@ import { requestRefund } from '../refunds/refund-payment.ts';
 import { differenceRow } from './admin-rows.ts';
 
 /** What operators do about billers' books: have payments given back, and settle what does not agree. */
-export function booksAdminHandlers(parts: BillingDeps) {
+export function booksAdminHandlers(deps: BillingDeps) {
   const endpoints = implement(billingAdminEndpoints).$context<AdminContext>();
-  const { db, clock } = parts;
+  const { db, clock } = deps;
 
   return {
     refundPayment: endpoints.refundPayment.handler(async ({ context, input: { id, minor: part, reason }, errors }) => {
       const by = operatorOf(context).id;
       const request = await db.transaction(async (tx) => {
-        const request = await requestRefund(tx, parts, { entryId: id, minor: part, reason, by });
+        const request = await requestRefund(tx, deps, { entryId: id, minor: part, reason, by });
         if (request.kind !== 'requested' || !request.isNew) return request;
         const { biller, transactionReference, checkoutId, minor, currency } = request.payment;
         await context.record(tx, {
@@ -51,11 +51,11 @@ export function booksAdminHandlers(parts: BillingDeps) {
         readDifferences(db.drizzle, pageOf(input)),
         readRounds(db.drizzle),
       ]);
-      const readable = [...parts.billers.values()].filter(({ books }) => books);
+      const readable = [...deps.billers.values()].filter(({ books }) => books);
       return done({
         rows: rows.map(differenceRow),
         total,
-        billers: [...parts.billers.keys()],
+        billers: [...deps.billers.keys()],
         read: readable.map(({ name: biller }) => ({
           biller,
           finishedAt: rounds.get(biller)?.toISOString() ?? null,

@@ -11,45 +11,45 @@ import {
   saveCheckout,
   stateOfCheckout,
 } from './checkouts-store.ts';
-import { whyNotSold } from './unsellable-reason.ts';
+import { unsellableReason } from './unsellable-reason.ts';
 
 /** Anyone who comes back within this time goes on with the checkout that is open, so that nobody pays for two (R4). */
 const OPEN_FOR_MS = 30 * MINUTE;
 
 export async function startCheckout(
-  parts: Pick<BillingDeps, 'db' | 'clock' | 'log' | 'billers'>,
+  deps: Pick<BillingDeps, 'db' | 'clock' | 'log' | 'billers'>,
   checkout: Parameters<BillingApi['startCheckout']>[0],
 ): ReturnType<BillingApi['startCheckout']> {
   const { userId, email, site, origin, offer, paymentSystem, idempotencyKey, isRepeatable } = checkout;
-  const chosen = parts.billers.get(paymentSystem);
+  const chosen = deps.billers.get(paymentSystem);
   if (!chosen) throw new UnknownPaymentSystem(paymentSystem);
   // Before anything is kept: a checkout that nobody can pay is none.
-  const reason = whyNotSold(chosen, offer);
+  const reason = unsellableReason(chosen, offer);
   if (reason) throw new UnknownPaymentSystem(reason);
-  const id = newId(parts.clock);
-  const createdAt = parts.clock.now();
-  const wanted = { id, userId, site, offer, biller: paymentSystem, origin, createdAt };
-  const { checkout: attempt, state } = await parts.db.transaction(async (tx) => {
+  const id = newId(deps.clock);
+  const createdAt = deps.clock.now();
+  const requested = { id, userId, site, offer, biller: paymentSystem, origin, createdAt };
+  const { checkout: started, state } = await deps.db.transaction(async (tx) => {
     await lockCheckouts(tx, userId);
-    const begun = idempotencyKey && (await checkoutWithKey(tx, userId, idempotencyKey));
-    if (begun && !isSameChoice(begun, wanted)) throw new KeyOfAnotherCheckout();
-    if (begun) return { checkout: begun, state: await stateOfCheckout(tx, begun.id) };
+    const existing = idempotencyKey && (await checkoutWithKey(tx, userId, idempotencyKey));
+    if (existing && !isSameChoice(existing, requested)) throw new KeyOfAnotherCheckout();
+    if (existing) return { checkout: existing, state: await stateOfCheckout(tx, existing.id) };
     const isAnother = isRepeatable && idempotencyKey !== undefined;
     const since = new Date(createdAt.getTime() - OPEN_FOR_MS);
-    const open = isAnother ? undefined : await openCheckoutLike(tx, wanted, since);
+    const open = isAnother ? undefined : await openCheckoutLike(tx, requested, since);
     if (open && idempotencyKey) await keepKey(tx, open, idempotencyKey, createdAt);
-    return { checkout: open ?? (await saveCheckout(tx, wanted, idempotencyKey)), state: 'pending' as const };
+    return { checkout: open ?? (await saveCheckout(tx, requested, idempotencyKey)), state: 'pending' as const };
   });
   // To the address where this buyer is signed in now.
   const { returnPath = '/payment/', byOneClick = false } = checkout;
-  const returnUrl = `${origin}${returnPath}?checkout=${attempt.id}`;
+  const returnUrl = `${origin}${returnPath}?checkout=${started.id}`;
   // Anyone who paid for it here would pay for it twice.
-  if (state === 'approved') return { checkoutId: attempt.id, state, paymentUrl: returnUrl };
-  const paymentUrl = await pageOf(parts, chosen, async () => {
-    const known = byOneClick ? await oneClickPage(parts, chosen, attempt, returnUrl) : undefined;
-    return known ?? chosen.checkoutUrl(attempt, { email, returnUrl });
+  if (state === 'approved') return { checkoutId: started.id, state, paymentUrl: returnUrl };
+  const paymentUrl = await pageOf(deps, chosen, async () => {
+    const known = byOneClick ? await oneClickPage(deps, chosen, started, returnUrl) : undefined;
+    return known ?? chosen.checkoutUrl(started, { email, returnUrl });
   });
-  return { checkoutId: attempt.id, state, paymentUrl };
+  return { checkoutId: started.id, state, paymentUrl };
 }
 
 /** What fails at a biller is no fault of ours, and the buyer may choose another way to pay. */
@@ -68,9 +68,12 @@ async function pageOf(
 }
 
 /** What the offer says of it may have changed since: what was frozen first counts. */
-function isSameChoice({ site, biller, offer: { kind, product } }: Checkout, wanted: Checkout): boolean {
+function isSameChoice({ site, biller, offer: { kind, product } }: Checkout, requested: Checkout): boolean {
   return (
-    site === wanted.site && biller === wanted.biller && kind === wanted.offer.kind && product === wanted.offer.product
+    site === requested.site &&
+    biller === requested.biller &&
+    kind === requested.offer.kind &&
+    product === requested.offer.product
   );
 }
 

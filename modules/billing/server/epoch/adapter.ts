@@ -3,13 +3,13 @@ import type { Biller } from '../biller.ts';
 import { type AddressMemory, createAddressList } from '../billers/address-list.ts';
 import { chargeMark } from '../billers/charge-mark.ts';
 import { formatMinorUnits } from '../billers/minor-units.ts';
-import { showsSecret } from '../billers/postback-secret.ts';
+import { hasSecret } from '../billers/postback-secret.ts';
 import { productCodes } from '../billers/product-codes.ts';
 import { contradicted, fieldsOf } from '../billers/read-fields.ts';
 import { customerSearch, recordsOf, saysCanceled } from './customer-search.ts';
 import { isFlexPost, memberOf, readEpoch } from './messages.ts';
 import type { EpochSettings } from './settings.ts';
-import { epochDigest, isSignatureValid } from './signature.ts';
+import { epochSignature, isSignatureValid } from './signature.ts';
 
 export const EPOCH = 'epoch';
 
@@ -74,7 +74,7 @@ export function epochBiller(options: { clock: Clock; settings: EpochSettings; me
           const url = new URL('/secure/services', payUrl);
           url.search = new URLSearchParams({
             ...fields,
-            epoch_digest: epochDigest(hmacKey, Object.entries(fields)),
+            epoch_digest: epochSignature(hmacKey, Object.entries(fields)),
           }).toString();
           return url.href;
         }
@@ -84,7 +84,7 @@ export function epochBiller(options: { clock: Clock; settings: EpochSettings; me
       if (!(await addresses.has(raw.sourceAddress))) return { refused: 'not from an address of Epoch' };
       const fields = fieldsOf(raw);
       if (!isFlexPost(fields))
-        return showsSecret(raw, settings.postbackSecret) ? undefined : { refused: 'without the secret' };
+        return hasSecret(raw, settings.postbackSecret) ? undefined : { refused: 'without the secret' };
       const isRight = hmacKey === undefined ? undefined : isSignatureValid(hmacKey, fields);
       if (isRight === false) return { refused: 'the digest does not match' };
       return settings.signsPostbacks && !isRight ? { refused: 'without a digest' } : undefined;

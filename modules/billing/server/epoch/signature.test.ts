@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { epochDigest, isSignatureValid } from './signature.ts';
+import { epochSignature, isSignatureValid } from './signature.ts';
 
 test.each([
   [
@@ -22,7 +22,7 @@ test.each([
     '4e67ccd8e644e8cf82c93d17fcbdd8a9',
   ],
 ])('the published digests come out (%s)', (key, fields, digest) => {
-  expect(epochDigest(key, Object.entries(fields))).toBe(digest);
+  expect(epochSignature(key, Object.entries(fields))).toBe(digest);
   const told = new Map([...Object.entries(fields), ['epoch_digest', digest]]);
   expect(isSignatureValid(key, told)).toBe(true);
   expect(isSignatureValid('another key', told)).toBe(false);

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const FIELD = 'epoch_digest';
 
 /** Epoch's proof of a request: HMAC-MD5 over every name and value in the order of the names, nothing between them. */
-export function epochDigest(key: string, fields: Iterable<readonly [string, string]>): string {
+export function epochSignature(key: string, fields: Iterable<readonly [string, string]>): string {
   const signed = [...fields].filter(([name]) => name !== FIELD);
   const message = signed
     .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
@@ -16,7 +16,7 @@ export function epochDigest(key: string, fields: Iterable<readonly [string, stri
 export function isSignatureValid(key: string, fields: ReadonlyMap<string, string>): boolean | undefined {
   const given = fields.get(FIELD);
   if (given === undefined) return undefined;
-  const expected = Buffer.from(epochDigest(key, fields));
+  const expected = Buffer.from(epochSignature(key, fields));
   const told = Buffer.from(given.toLowerCase());
   return told.length === expected.length && timingSafeEqual(told, expected);
 }

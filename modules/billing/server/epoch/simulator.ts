@@ -6,7 +6,7 @@ import type { Delivery } from '../simulator/courier.ts';
 import type { Dialect } from '../simulator/open-simulator.ts';
 import type { EventKind } from '../simulator/sale-rules.ts';
 import type { EpochSettings } from './settings.ts';
-import { epochDigest, isSignatureValid } from './signature.ts';
+import { epochSignature, isSignatureValid } from './signature.ts';
 
 /** DataPlus comes about so late. */
 const DATAPLUS_LATE = 15 * MINUTE;
@@ -150,7 +150,7 @@ function rebillType(type: string, sale: Sale): string {
 
 const companyOf = ({ companyCode = 'loc' }: EpochConsole) => companyCode;
 const secretUrl = ({ postbackUrl, postbackSecret }: EpochConsole) => `${postbackUrl()}/${postbackSecret}`;
-const told = (moment: Date, zone: string) => wallTime(moment, zone).replace('T', ' ');
+const localTime = (moment: Date, zone: string) => wallTime(moment, zone).replace('T', ' ');
 
 function flexPost(account: EpochConsole, { kind, sale, transaction, minor, at }: SaleEvent): Delivery {
   const { pburl, ...echo } = sale.echo;
@@ -161,7 +161,7 @@ function flexPost(account: EpochConsole, { kind, sale, transaction, minor, at }:
     ans: kind === 'approved' ? `${approval}|${transaction}` : 'NDECLINED|51',
     ...(kind === 'approved' ? { member_id: member, order_id: member } : {}),
     transaction_id: transaction,
-    transaction_date: told(at, account.zone),
+    transaction_date: localTime(at, account.zone),
     event_datetime: String(Math.floor(at.getTime() / 1000)),
     pi_code: sale.code,
     co_code: companyOf(account),
@@ -176,7 +176,7 @@ function flexPost(account: EpochConsole, { kind, sale, transaction, minor, at }:
     ...echo,
   };
   if (account.hmacKey && account.signsPostbacks)
-    fields.epoch_digest = epochDigest(account.hmacKey, Object.entries(fields));
+    fields.epoch_digest = epochSignature(account.hmacKey, Object.entries(fields));
   return { url: pburl ? pburl : secretUrl(account), method: 'POST', fields };
 }
 
@@ -187,7 +187,7 @@ function dataPlus(account: EpochConsole, event: SaleEvent, letter: string): Deli
   const fields = {
     ets_transaction_id: transaction,
     ets_member_idx: memberOf(sale),
-    ets_transaction_date: told(at, account.zone),
+    ets_transaction_date: localTime(at, account.zone),
     ets_transaction_type: rebillType(letter, sale),
     ets_co_code: companyOf(account),
     ets_pi_code: sale.code,
@@ -205,21 +205,21 @@ function dataPlus(account: EpochConsole, event: SaleEvent, letter: string): Deli
 }
 
 function cancelRecord(account: EpochConsole, { sale, at }: SaleEvent): Delivery {
-  const date = told(at, account.zone);
+  const date = localTime(at, account.zone);
   return {
     url: secretUrl(account),
     method: 'POST',
     fields: {
       mcs_or_idx: memberOf(sale),
       mcs_canceldate: date,
-      mcs_signupdate: told(sale.soldAt, account.zone),
+      mcs_signupdate: localTime(sale.soldAt, account.zone),
       mcs_cocode: companyOf(account),
       mcs_picode: sale.code,
       mcs_reseller: 'a',
       mcs_reason: 'member',
       mcs_memberstype: 'R',
       mcs_email: sale.email,
-      mcs_passwordremovaldate: told(sale.nextRebillAt ?? at, account.zone),
+      mcs_passwordremovaldate: localTime(sale.nextRebillAt ?? at, account.zone),
       mcs_source: 'local',
     },
   };

@@ -1,21 +1,10 @@
-import { and, asc, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { count, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { QueryOf } from '#api/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
+import { matching, type PageSource, pageOfIds } from '#kernel/db/read-page.ts';
 import { isUuid } from '#kernel/is-uuid.ts';
-import type { MoneyMessage } from '../biller.ts';
+import type { LEDGER } from '../../contract/admin-types.ts';
 import { checkouts, moneyEntries, notices } from '../tables.ts';
-
-export interface MoneyQuery {
-  sort: 'occurredAt' | 'amount';
-  direction: 'ascending' | 'descending';
-  search: string;
-  kind?: MoneyMessage['kind'];
-  site?: string;
-  currency?: string;
-  from?: Date;
-  until?: Date;
-  limit: number;
-  offset: number;
-}
 
 export type LedgerEntry = Awaited<ReturnType<typeof entriesWhere>>[number];
 export type Notice = Awaited<ReturnType<typeof noticesOfCheckout>>[number];
@@ -54,21 +43,26 @@ const NOTICE = {
   occurredAt: notices.occurredAt,
 };
 
+const SOURCE: PageSource<QueryOf<typeof LEDGER>> = {
+  from: moneyEntries,
+  id: moneyEntries.id,
+  sorts: { occurredAt: moneyEntries.occurredAt, amount: moneyEntries.amountMinor },
+  filters: {
+    kind: moneyEntries.kind,
+    currency: moneyEntries.currency,
+    from: (from) => gte(moneyEntries.occurredAt, new Date(from)),
+    until: (until) => lt(moneyEntries.occurredAt, new Date(until)),
+    site: (site) => sql`${moneyEntries.checkoutId} in (select id from billing.checkouts where site = ${site})`,
+  },
+  search: named,
+};
+
 /** A page of the ledger and what all rows that match come to, by currency. */
-export async function readLedger(tx: Tx, query: MoneyQuery): Promise<{ rows: LedgerEntry[]; totals: LedgerTotal[] }> {
-  const where = matching(query);
-  const column = query.sort === 'amount' ? moneyEntries.amountMinor : moneyEntries.occurredAt;
-  const inOrder = query.direction === 'ascending' ? asc : desc;
-  const order = [inOrder(column), inOrder(moneyEntries.id)];
-  // The page first, so that nothing is looked up for rows before it.
-  const page = tx
-    .select({ id: moneyEntries.id })
-    .from(moneyEntries)
-    .where(where)
-    .orderBy(...order)
-    .limit(query.limit)
-    .offset(query.offset)
-    .as('page');
+export async function readLedger(
+  tx: Tx,
+  query: QueryOf<typeof LEDGER>,
+): Promise<{ rows: LedgerEntry[]; totals: LedgerTotal[] }> {
+  const { page, order } = pageOfIds(tx, SOURCE, query);
   const [rows, totals] = await Promise.all([
     tx
       .select(ENTRY)
@@ -84,7 +78,7 @@ export async function readLedger(tx: Tx, query: MoneyQuery): Promise<{ rows: Led
         givenBack: sumOf(sql`${moneyEntries.amountMinor} < 0`),
       })
       .from(moneyEntries)
-      .where(where)
+      .where(matching(SOURCE, query))
       .groupBy(moneyEntries.currency)
       .orderBy(moneyEntries.currency),
   ]);
@@ -93,17 +87,6 @@ export async function readLedger(tx: Tx, query: MoneyQuery): Promise<{ rows: Led
 
 function sumOf(condition: SQL) {
   return sql<number>`coalesce(sum(${moneyEntries.amountMinor}) filter (where ${condition}), 0)::bigint`;
-}
-
-function matching({ search, kind, site, currency, from, until }: MoneyQuery): SQL | undefined {
-  return and(
-    kind ? eq(moneyEntries.kind, kind) : undefined,
-    currency ? eq(moneyEntries.currency, currency) : undefined,
-    from ? gte(moneyEntries.occurredAt, from) : undefined,
-    until ? lt(moneyEntries.occurredAt, until) : undefined,
-    site ? sql`${moneyEntries.checkoutId} in (select id from billing.checkouts where site = ${site})` : undefined,
-    search ? named(search) : undefined,
-  );
 }
 
 /** By a reference of the biller's, by the checkout, or by the account. */

@@ -5,7 +5,7 @@ import { on, type Subscription } from '#kernel/events/events.ts';
 import * as m from '#messages/billing';
 import { formatDate, formatMoney } from '#ui/formats.ts';
 import { ChargedBack, RebillApproved, Refunded, SaleApproved } from '../../contract/events.ts';
-import { shownNumber } from '../api.ts';
+import { formatReceiptNumber } from '../api.ts';
 import { billerNameOf } from '../billers/biller-name.ts';
 import type { BillingDeps } from '../deps.ts';
 import { receiptNumber } from './receipts-store.ts';
@@ -13,42 +13,42 @@ import { receiptNumber } from './receipts-store.ts';
 /** What is older was brought in from elsewhere, or found long after: nobody is surprised by a letter about it. */
 const NEWS_FOR = 14 * DAY;
 
-type Parts = Pick<BillingDeps, 'email' | 'clock' | 'siteOf' | 'billers'>;
+type Deps = Pick<BillingDeps, 'email' | 'clock' | 'siteOf' | 'billers'>;
 type Paid = PayloadOf<typeof SaleApproved>;
 
 /** A letter for each movement of money, once for each, with the receipt behind it. */
-export function receiptLetters(parts: Parts): Subscription[] {
+export function receiptEmails(deps: Deps): Subscription[] {
   return [
-    on(SaleApproved, (paid, tx) => write(tx, parts, paid, 'paid')),
-    on(RebillApproved, (paid, tx) => write(tx, parts, paid, 'paid')),
-    on(Refunded, (back, tx) => write(tx, parts, back, 'given-back')),
-    on(ChargedBack, (back, tx) => write(tx, parts, back, 'given-back')),
+    on(SaleApproved, (paid, tx) => write(tx, deps, paid, 'paid')),
+    on(RebillApproved, (paid, tx) => write(tx, deps, paid, 'paid')),
+    on(Refunded, (back, tx) => write(tx, deps, back, 'given-back')),
+    on(ChargedBack, (back, tx) => write(tx, deps, back, 'given-back')),
   ];
 }
 
-async function write(tx: Tx, parts: Parts, fact: Paid, what: 'paid' | 'given-back'): Promise<void> {
+async function write(tx: Tx, deps: Deps, fact: Paid, what: 'paid' | 'given-back'): Promise<void> {
   const { userId, offer, transactionReference, amount } = fact;
   const occurredAt = new Date(fact.occurredAt);
-  if (parts.clock.now().getTime() - occurredAt.getTime() > NEWS_FOR) return;
+  if (deps.clock.now().getTime() - occurredAt.getTime() > NEWS_FOR) return;
   const number = await receiptNumber(tx, fact.biller, transactionReference);
   // A trial that costs nothing moved nothing.
   if (!number) return;
-  const { locale, name: site } = parts.siteOf(offer.site);
-  const biller = billerNameOf(parts, fact.biller);
+  const { locale, name: site } = deps.siteOf(offer.site);
+  const biller = billerNameOf(deps, fact.biller);
   const sum = formatMoney(locale, amount);
   const date = formatDate(locale, Math.floor(occurredAt.getTime() / 1000));
   const words = { sum, date, plan: offer.name, site };
-  await parts.email.send(tx, {
+  await deps.email.send(tx, {
     kind: 'membership',
     site: offer.site,
     to: { userId },
     cause: `billing.receipt:${number}`,
-    subject: what === 'paid' ? m.letter_paid_subject(words) : m.letter_back_subject(words),
+    subject: what === 'paid' ? m.email_paid_subject(words) : m.email_refund_subject(words),
     paragraphs: [
-      what === 'paid' ? m.letter_paid(words) : m.letter_back(words),
-      m.letter_number({ number: shownNumber(number), transaction: transactionReference, biller }),
-      m.letter_statement({ biller }),
+      what === 'paid' ? m.email_paid(words) : m.email_refund(words),
+      m.email_number({ number: formatReceiptNumber(number), transaction: transactionReference, biller }),
+      m.email_statement({ biller }),
     ],
-    action: { text: m.see_receipt(), path: `/main-dashboard/receipts/${shownNumber(number).toLowerCase()}/` },
+    action: { text: m.see_receipt(), path: `/main-dashboard/receipts/${formatReceiptNumber(number).toLowerCase()}/` },
   });
 }

@@ -107,7 +107,7 @@ create table billing.reconciliations (
   mark text,
   -- The day of the round, and the last checkout that was asked about in it.
   round_of date,
-  asked_through uuid,
+  queried_through uuid,
   finished_at timestamptz,
   -- Checkouts of the round that their biller was asked about without an answer: they are asked about again after all others.
   unanswered uuid[] default '{}'::uuid[] not null,

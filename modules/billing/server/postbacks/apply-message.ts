@@ -30,7 +30,11 @@ import {
 import { issueReceipt } from '../ledger/receipts-store.ts';
 import { addDifference } from '../reconciliation/reconciliation-store.ts';
 import { confirmCancellation } from '../renewals/cancellations-store.ts';
-import { reopenPrice, reopenPriceIfOther, turnPrice } from '../renewals/change-price-at-biller.ts';
+import {
+  repeatPriceChange,
+  repeatPriceChangeIfIgnored,
+  requestPriceChange,
+} from '../renewals/change-price-at-biller.ts';
 import { crossCheck, type GivenBack } from './cross-check.ts';
 import { isPaymentRejected, isSaleRejected } from './postback-decision-store.ts';
 import { wakeWaiting } from './postbacks-store.ts';
@@ -87,7 +91,7 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
   if (verdict.kind === 'quarantine') {
     if (message.kind === 'rebill') {
       const charged = { ...subscription, payments: received.payments.length, minor: message.amount.minor };
-      await reopenPriceIfOther(tx, delivery, checkout, charged);
+      await repeatPriceChangeIfIgnored(tx, delivery, checkout, charged);
     }
     return { outcome: 'quarantined', reason: verdict.reason };
   }
@@ -118,10 +122,10 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
   await publish(tx, { ...delivery, message: booked }, checkout, givesBack);
   const reason = givesBack && (await noteWhatIsAbove(tx, delivery, checkout, givesBack));
   if (message.kind === 'canceled') await confirmCancellation(tx, subscription, message.occurredAt);
-  if (message.kind === 'resumed') await reopenPrice(tx, delivery, subscription);
+  if (message.kind === 'resumed') await repeatPriceChange(tx, delivery, subscription);
   if (message.kind === 'sale' || message.kind === 'rebill') {
     const payments = received.payments.length + 1;
-    await turnPrice(tx, delivery, checkout, { ...subscription, payments });
+    await requestPriceChange(tx, delivery, checkout, { ...subscription, payments });
   }
   if ('amount' in message) await wakeWaiting(tx, biller.name, subscriptionReference, told.wakesAt);
   return { outcome: 'applied', reason };

@@ -1,6 +1,6 @@
 import type { Biller, BillerMessage, Checkout, MoneyMessage } from '../biller.ts';
 import type { ReceivedPayment } from '../ledger/ledger-store.ts';
-import { renewalAfter, turnOf } from '../renewals/price-change.ts';
+import { priceChangeOf, renewalAfter } from '../renewals/price-change.ts';
 
 export type Verdict =
   | { kind: 'good'; givesBack?: GivenBack }
@@ -64,7 +64,7 @@ function checkRebill(minor: number, { offer }: Checkout, payments: number, isAcc
   const agreed = renewalAfter(offer, payments);
   if (!agreed) return quarantine('a rebill of a plan that does not renew');
   const verdict = checkPrice(minor, agreed.amount.minor, isAccepted);
-  const isEarly = verdict.kind !== 'good' && minor === turnOf(offer)?.amount.minor;
+  const isEarly = verdict.kind !== 'good' && minor === priceChangeOf(offer)?.amount.minor;
   return isEarly ? { kind: 'wait', reason: `a payment of ${minor} before those of ${agreed.amount.minor}` } : verdict;
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { PostbackDecision } from '../tables.ts';
-import { type InterpretParts, interpret, reasonOf } from './interpret-postback.ts';
+import { type InterpretDeps, interpret, reasonOf } from './interpret-postback.ts';
 import { type HeldPostback, holdPostback, noteDecision, reopenPostback } from './postback-decision-store.ts';
 
 export interface Decision {
@@ -27,7 +27,7 @@ export class NotAcceptable extends Error {
  * What a person makes of a message that was set aside: it has its effect after all, or it never will (R11). The first
  * decision stands; the same one again by the same person answers as the first time did.
  */
-export async function decidePostback(tx: Tx, deps: InterpretParts, made: Decision): Promise<Decided> {
+export async function decidePostback(tx: Tx, deps: InterpretDeps, made: Decision): Promise<Decided> {
   const { decision, reason, by } = made;
   const row = await holdPostback(tx, made.postbackId);
   if (!row) return { kind: 'not-found' };
@@ -42,7 +42,7 @@ export async function decidePostback(tx: Tx, deps: InterpretParts, made: Decisio
   return { kind: 'decided', isNew: true };
 }
 
-async function accept(tx: Tx, deps: InterpretParts, row: HeldPostback, checkoutId: string | undefined): Promise<void> {
+async function accept(tx: Tx, deps: InterpretDeps, row: HeldPostback, checkoutId: string | undefined): Promise<void> {
   await reopenPostback(tx, row.id);
   const { outcome, detail } = await interpret(tx, deps, row, { acceptance: { checkoutId } }).catch((error: unknown) => {
     throw new NotAcceptable(reasonOf(error), { cause: error });

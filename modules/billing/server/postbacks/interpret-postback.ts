@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { sweep } from '#kernel/db/sweep.ts';
 import type { BillerMessage } from '../biller.ts';
 import type { BillingDeps } from '../deps.ts';
-import { forgetWordsOfTheGone } from '../privacy/forgotten-words-store.ts';
+import { eraseTextsOfRemovedBuyers } from '../privacy/forgotten-words-store.ts';
 import type { PostbackOutcome } from '../tables.ts';
 import { type Acceptance, applyMessage, type MessageResult } from './apply-message.ts';
 import {
@@ -14,7 +14,7 @@ import {
   takeDuePostback,
 } from './postbacks-store.ts';
 
-export type InterpretParts = Pick<BillingDeps, 'db' | 'clock' | 'log' | 'events' | 'jobs' | 'billers'>;
+export type InterpretDeps = Pick<BillingDeps, 'db' | 'clock' | 'log' | 'events' | 'jobs' | 'billers'>;
 
 /** A message whose sale has not come by then is for a person to look at. */
 const LONGEST_WAIT = 7 * DAY;
@@ -27,7 +27,7 @@ const MOST_FAILURES = 30;
  * transaction, so that a stop at any moment leaves it either done or due again. What comes or fails meanwhile is left to the next run, or
  * this one might never end; what waited for something that it applied is due in it.
  */
-export async function interpretDue(deps: InterpretParts, signal?: AbortSignal): Promise<void> {
+export async function interpretDue(deps: InterpretDeps, signal?: AbortSignal): Promise<void> {
   const dueAt = deps.clock.now();
   await sweep(
     { ...deps, signal },
@@ -46,7 +46,7 @@ async function putOff(tx: Tx, now: Date, row: StoredPostback, error: unknown): P
   const detail = reasonOf(error);
   if (row.failures + 1 >= MOST_FAILURES) {
     await closePostback(tx, row.id, { outcome: 'quarantined', detail, dedupeKey: undefined, now });
-    return forgetWordsOfTheGone(tx, row.id);
+    return eraseTextsOfRemovedBuyers(tx, row.id);
   }
   const nextTryAt = new Date(now.getTime() + pauseAfter(row.failures));
   await postponePostback(tx, row.id, { detail, nextTryAt, hasFailed: true });
@@ -75,7 +75,7 @@ export interface Interpretation {
  */
 export async function interpret(
   tx: Tx,
-  deps: InterpretParts,
+  deps: InterpretDeps,
   row: StoredPostback,
   how: { acceptance?: Acceptance; wakesAt?: Date } = {},
 ): Promise<Interpretation> {
@@ -87,7 +87,7 @@ export async function interpret(
   const mentions = 'refused' in parsed ? [] : mentionsOf(parsed.messages);
   const close = async (outcome: PostbackOutcome, detail?: string, dedupeKey?: string) => {
     await closePostback(tx, row.id, { outcome, detail, dedupeKey, mentions, now });
-    await forgetWordsOfTheGone(tx, row.id);
+    await eraseTextsOfRemovedBuyers(tx, row.id);
     return { outcome, detail };
   };
   // It comes from the biller: who cannot read it does not know what it was about.

@@ -1,12 +1,16 @@
+import type { z } from 'zod';
 import { isUuid } from '#kernel/is-uuid.ts';
-import type { PostbackDetail, ReadMessage } from '../../contract/admin-types.ts';
-import { moneyRow, noticeRow, postbackRow } from '../admin/admin-rows.ts';
+import type { PostbackDetail as Detail, ReadMessage as Message } from '../../contract/admin-types.ts';
+import { moneyRow } from '../admin/admin-rows.ts';
 import type { Biller, BillerMessage } from '../biller.ts';
 import { checkoutById } from '../checkout/checkouts-store.ts';
 import type { BillingDeps } from '../deps.ts';
 import { entriesOfPostback, noticesOfPostback } from '../ledger/money-table-store.ts';
 import { type WholePostback, wholePostback } from './postback-table-store.ts';
-import { shownHeaders, shownText } from './redact-postback.ts';
+import { redactHeaders, redactText } from './redact-postback.ts';
+
+type PostbackDetail = z.input<typeof Detail>;
+type ReadMessage = z.input<typeof Message>;
 
 /** All that is known of one delivery. Its words are read anew by its biller's adapter, which changes nothing. */
 export async function postbackDetail(
@@ -26,16 +30,22 @@ export async function postbackDetail(
   const read = await Promise.all(messages.map((message) => readMessage(db, message)));
   const first = read.find(isFirst);
   return {
-    ...postbackRow(row),
+    id: row.id,
+    biller: row.biller,
+    state: row.state,
+    detail: row.detail,
+    reference: row.reference,
+    receivedAt: row.receivedAt,
+    interpretedAt: row.interpretedAt,
     sourceAddress: row.sourceAddress,
     attempts: row.attempts,
     failures: row.failures,
-    nextTryAt: row.outcome === null ? row.nextTryAt.toISOString() : null,
+    nextTryAt: row.outcome === null ? row.nextTryAt : null,
     words: wordsOf(row),
     print: row.bodyHash && { hash: row.bodyHash.toString('hex'), length: row.bodyLength ?? 0 },
     messages: read,
     entries: entries.map(moneyRow),
-    notices: notices.map(noticeRow),
+    notices,
     decision: decisionOf(row),
     mayReplay: hasWords && !isSettled,
     mayDecide,
@@ -68,9 +78,9 @@ async function isOurs({ drizzle }: BillingDeps['db'], { checkoutId }: BillerMess
 function wordsOf({ body, headers, query }: WholePostback): PostbackDetail['words'] {
   if (!body) return null;
   return {
-    headers: shownHeaders(headers ?? {}),
-    query: shownText(query ?? ''),
-    body: shownText(body.toString('utf8')),
+    headers: redactHeaders(headers ?? {}),
+    query: redactText(query ?? ''),
+    body: redactText(body.toString('utf8')),
   };
 }
 
@@ -87,12 +97,12 @@ async function readMessage(db: BillingDeps['db'], message: BillerMessage): Promi
     product: paid?.product ?? null,
     givesBack: paid?.givesBack ?? null,
     isTest,
-    occurredAt: occurredAt.toISOString(),
+    occurredAt,
   };
 }
 
 function decisionOf(row: WholePostback): PostbackDetail['decision'] {
   const { decision, decidedBy, decidedAt, decisionReason } = row;
   if (!decision || !decidedBy || !decidedAt) return null;
-  return { decision, by: decidedBy, at: decidedAt.toISOString(), reason: decisionReason ?? '' };
+  return { decision, by: decidedBy, at: decidedAt, reason: decisionReason ?? '' };
 }

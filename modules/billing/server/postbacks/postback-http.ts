@@ -20,24 +20,24 @@ const INTERPRETED_AT_ONCE = 2;
  * Where billers deliver, by POST or GET. Their literal acknowledgement goes out once the delivery is committed, never
  * before. Interpretation starts then and nobody waits for it: whatever stops it, the sweep finishes it.
  */
-export function postbackHttp(parts: BillingDeps): Hono {
+export function postbackHttp(deps: BillingDeps): Hono {
   const http = new Hono();
   const asking = createConcurrencyLimiter({ atOnce: ASKED_AT_ONCE, places: WAITING_TO_BE_STORED });
   const inTurn = createConcurrencyLimiter({ atOnce: STORED_AT_ONCE, places: WAITING_TO_BE_STORED });
   const interpretSoon = lanes(
     INTERPRETED_AT_ONCE,
-    () => interpretDue(parts),
-    (error) => parts.log.error({ err: error }, 'postbacks left to the sweep'),
+    () => interpretDue(deps),
+    (error) => deps.log.error({ err: error }, 'postbacks left to the sweep'),
   );
   const limit = bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text('Too large', 413) });
   http.on(['POST', 'GET'], ['/postback/:biller', '/postback/:biller/:secret'], limit, async (c) => {
     if (c.req.method === 'HEAD') return c.body(null, 405, { allow: 'GET, POST' });
-    const biller = parts.billers.get(c.req.param('biller'));
+    const biller = deps.billers.get(c.req.param('biller'));
     if (!biller) return c.text('There is no such biller.', 404);
-    const raw = await rawOf(c, parts);
+    const raw = await rawOf(c, deps);
     // Asking a biller for its addresses may take long, and must not hold up what others deliver.
     const refusal = await asking(() => biller.authenticate(raw));
-    const receipt = await inTurn(() => receivePostback(parts, biller, raw, refusal));
+    const receipt = await inTurn(() => receivePostback(deps, biller, raw, refusal));
     if (receipt.kind === 'refused') return c.text('Refused', 403);
     if (receipt.kind === 'too-many') {
       const seconds = Math.ceil(receipt.retryAfterMs / SECOND);

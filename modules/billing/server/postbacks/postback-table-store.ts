@@ -1,59 +1,43 @@
-import { and, arrayContains, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { arrayContains, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { QueryOf } from '#api/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
+import { type PageSource, readPage } from '#kernel/db/read-page.ts';
+import type { POSTBACKS } from '../../contract/admin-types.ts';
 import { type PostbackOutcome, postbacks } from '../tables.ts';
-
-export interface PostbackQuery {
-  direction: 'ascending' | 'descending';
-  search: string;
-  state?: PostbackOutcome | 'waiting';
-  biller?: string;
-  limit: number;
-  offset: number;
-}
 
 export type ListedPostback = Awaited<ReturnType<typeof postbacksWhere>>[number];
 export type WholePostback = NonNullable<Awaited<ReturnType<typeof wholePostback>>>;
 
+/** As the wire has it. */
 const LISTED = {
   id: postbacks.id,
   biller: postbacks.biller,
-  outcome: postbacks.outcome,
+  state: sql<PostbackOutcome | 'waiting'>`coalesce(${postbacks.outcome}, 'waiting')`,
   detail: postbacks.detail,
-  mentions: postbacks.mentions,
+  reference: sql<string | null>`${postbacks.mentions}[1]`,
   receivedAt: postbacks.receivedAt,
   interpretedAt: postbacks.interpretedAt,
 };
 
+const SOURCE: PageSource<QueryOf<typeof POSTBACKS>> = {
+  from: postbacks,
+  id: postbacks.id,
+  sorts: { receivedAt: postbacks.receivedAt },
+  filters: {
+    state: (state) => (state === 'waiting' ? isNull(postbacks.outcome) : eq(postbacks.outcome, state)),
+    biller: postbacks.biller,
+  },
+  search: (text) => arrayContains(postbacks.mentions, [text]),
+};
+
 /** A page of deliveries and how many there are in all. */
-export async function readPostbacks(tx: Tx, query: PostbackQuery): Promise<{ rows: ListedPostback[]; total: number }> {
-  const where = matching(query);
-  const inOrder = query.direction === 'ascending' ? asc : desc;
-  const order = [inOrder(postbacks.receivedAt), inOrder(postbacks.id)];
-  const page = tx
-    .select({ id: postbacks.id })
-    .from(postbacks)
-    .where(where)
-    .orderBy(...order)
-    .limit(query.limit)
-    .offset(query.offset)
-    .as('page');
-  const [rows, [counted]] = await Promise.all([
+export function readPostbacks(tx: Tx, query: QueryOf<typeof POSTBACKS>) {
+  return readPage(tx, SOURCE, query, ({ page, order }) =>
     tx
       .select(LISTED)
       .from(page)
       .innerJoin(postbacks, eq(postbacks.id, page.id))
       .orderBy(...order),
-    tx.select({ n: count() }).from(postbacks).where(where),
-  ]);
-  return { rows, total: counted?.n ?? 0 };
-}
-
-function matching({ search, state, biller }: PostbackQuery): SQL | undefined {
-  const isInState = state === 'waiting' ? isNull(postbacks.outcome) : state && eq(postbacks.outcome, state);
-  return and(
-    isInState,
-    biller ? eq(postbacks.biller, biller) : undefined,
-    search ? arrayContains(postbacks.mentions, [search]) : undefined,
   );
 }
 
@@ -71,6 +55,9 @@ export function postbacksOfCheckout(tx: Tx, checkoutId: string) {
 }
 
 export async function wholePostback(tx: Tx, id: number) {
-  const [row] = await tx.select().from(postbacks).where(eq(postbacks.id, id));
+  const [row] = await tx
+    .select({ ...getTableColumns(postbacks), ...LISTED })
+    .from(postbacks)
+    .where(eq(postbacks.id, id));
   return row;
 }

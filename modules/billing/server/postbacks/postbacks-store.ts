@@ -8,7 +8,7 @@ function plain(text: string): string {
   return text.replaceAll('\0', '\u{fffd}').toWellFormed().slice(0, 500);
 }
 
-export async function keepPostback(tx: Tx, biller: string, raw: RawPostback): Promise<number> {
+export async function storePostback(tx: Tx, biller: string, raw: RawPostback): Promise<number> {
   const { body, headers, query, sourceAddress, receivedAt } = raw;
   const [row] = await tx
     .insert(postbacks)

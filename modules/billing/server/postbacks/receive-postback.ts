@@ -3,7 +3,7 @@ import { addressGroup } from '#kernel/address-group.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import type { Biller, PostbackRefusal, RawPostback } from '../biller.ts';
 import type { BillingDeps } from '../deps.ts';
-import { keepPostback, keepRefusal } from './postbacks-store.ts';
+import { keepRefusal, storePostback } from './postbacks-store.ts';
 
 /** Refusals that are written down, by address and in all (R6). */
 const OF_ONE_ADDRESS = { limit: 60, windowMs: MINUTE };
@@ -16,24 +16,24 @@ export type Receipt = { kind: 'kept' } | { kind: 'refused' } | { kind: 'too-many
  * (R1). Of what is not believed it keeps hash, length and reason, and no more of them than the limits allow.
  */
 export async function receivePostback(
-  parts: Pick<BillingDeps, 'db' | 'log' | 'limits'>,
+  deps: Pick<BillingDeps, 'db' | 'log' | 'limits'>,
   biller: Biller,
   raw: RawPostback,
   refusal: PostbackRefusal | undefined,
 ): Promise<Receipt> {
   if (!refusal) {
-    await keepPostback(parts.db.drizzle, biller.name, { ...raw, headers: withoutSecrets(raw.headers) });
+    await storePostback(deps.db.drizzle, biller.name, { ...raw, headers: withoutSecrets(raw.headers) });
     return { kind: 'kept' };
   }
   for (const [key, limit] of [
     [`postback-refused:${addressGroup(raw.sourceAddress)}`, OF_ONE_ADDRESS],
     ['postback-refused', OF_ALL],
   ] as const) {
-    const { allowed, retryAfterMs } = await parts.limits.take(key, limit);
+    const { allowed, retryAfterMs } = await deps.limits.take(key, limit);
     if (!allowed) return { kind: 'too-many', retryAfterMs };
   }
   const { query, body, receivedAt, sourceAddress } = raw;
-  await keepRefusal(parts.db.drizzle, {
+  await keepRefusal(deps.db.drizzle, {
     biller: biller.name,
     hash: createHash('sha256').update(query).update(body).digest(),
     length: Buffer.byteLength(query) + body.length,
@@ -41,7 +41,7 @@ export async function receivePostback(
     sourceAddress,
     receivedAt,
   });
-  parts.log.warn({ biller: biller.name, reason: refusal.refused }, 'postback refused');
+  deps.log.warn({ biller: biller.name, reason: refusal.refused }, 'postback refused');
   return { kind: 'refused' };
 }
 

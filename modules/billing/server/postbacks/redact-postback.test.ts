@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownHeaders, shownText } from './redact-postback.ts';
+import { redactHeaders, redactText } from './redact-postback.ts';
 
 const hidden: [string, string, string][] = [
   ['a field of JSON', '{"signature":"ab\\"cd","id":7}', '{"signature":"(removed)","id":7}'],
@@ -11,11 +11,11 @@ const hidden: [string, string, string][] = [
   ['what cannot be seen', 'a\u0000b\u202ec', 'a\u{fffd}b\u{fffd}c'],
 ];
 test.each(hidden)('%s is left out, and the rest stays as it was', (_, words, shown) => {
-  expect(shownText(words)).toEqual({ text: shown, isCut: false });
+  expect(redactText(words)).toEqual({ text: shown, isCut: false });
 });
 
 test('a long message is shown in part, and says so', () => {
-  const { text, isCut } = shownText('x'.repeat(60_000));
+  const { text, isCut } = redactText('x'.repeat(60_000));
   expect(text).toHaveLength(16_000);
   expect(isCut).toBe(true);
 });
@@ -23,14 +23,14 @@ test('a long message is shown in part, and says so', () => {
 test('of a message made to be slow, reading it takes no time that is felt', () => {
   for (const words of ['"'.repeat(64_000), 'a@'.repeat(32_000), 'a.a'.repeat(20_000), '<a>'.repeat(20_000)]) {
     const start = process.cpuUsage();
-    shownText(words);
+    redactText(words);
     // Of the processor, whatever else it has to do.
     expect(process.cpuUsage(start).user).toBeLessThan(500_000);
   }
 });
 
 test('headers are in order, without what proves the sender', () => {
-  expect(shownHeaders({ 'x-hmac': 'ab', host: 'shop', authorization: 'Basic eA==' })).toEqual([
+  expect(redactHeaders({ 'x-hmac': 'ab', host: 'shop', authorization: 'Basic eA==' })).toEqual([
     { name: 'authorization', value: '(removed)' },
     { name: 'host', value: 'shop' },
     { name: 'x-hmac', value: '(removed)' },

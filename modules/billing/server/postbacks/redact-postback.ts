@@ -22,7 +22,7 @@ export interface ShownText {
  * A biller's words as the admin shows them: bounded, without what proves them, and without what they may tell of a buyer
  * (R10). Meant for reading; nothing is interpreted from it.
  */
-export function shownText(words: string): ShownText {
+export function redactText(words: string): ShownText {
   const text = words
     .slice(0, LONGEST)
     .replace(/"([^"\\]{1,100})"(\s*:\s*)("(?:[^"\\]|\\.)*("|$)|[^\s,{}[\]"]+)/g, (whole, name, colon) =>
@@ -37,8 +37,8 @@ export function shownText(words: string): ShownText {
   return { text, isCut: words.length > LONGEST };
 }
 
-export function shownHeaders(headers: Readonly<Record<string, string>>): { name: string; value: string }[] {
+export function redactHeaders(headers: Readonly<Record<string, string>>): { name: string; value: string }[] {
   return Object.entries(headers)
-    .map(([name, value]) => ({ name, value: HIDDEN.test(name) ? REMOVED : shownText(value).text }))
+    .map(([name, value]) => ({ name, value: HIDDEN.test(name) ? REMOVED : redactText(value).text }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/db/database.ts';
-import { type Interpretation, type InterpretParts, interpret, reasonOf } from './interpret-postback.ts';
+import { type Interpretation, type InterpretDeps, interpret, reasonOf } from './interpret-postback.ts';
 import { type HeldPostback, holdPostback, reopenPostback } from './postback-decision-store.ts';
 
 export type Replay =
@@ -16,7 +16,7 @@ export class InterpretationFailed extends Error {
  * Interprets a delivery again, as if it had just come. What had its effect, was a repetition or was decided by a person
  * stays as it is, and each effect counts once by the biller's reference: so doing this twice does no more than once (R11).
  */
-export async function replayPostback(tx: Tx, deps: InterpretParts, id: number): Promise<Replay> {
+export async function replayPostback(tx: Tx, deps: InterpretDeps, id: number): Promise<Replay> {
   const row = await holdPostback(tx, id);
   if (!row) return { kind: 'not-found' };
   const before = standingOf(row);

@@ -13,7 +13,7 @@ import { type Books, createBooks, type SaleEvent } from '../simulator/books.ts';
 import type { Action } from '../simulator/sale-rules.ts';
 import { OFFER, openShop, type Shop, shopClock } from '../test-shop.ts';
 import { interpretDue } from './interpret-postback.ts';
-import { keepPostback } from './postbacks-store.ts';
+import { storePostback } from './postbacks-store.ts';
 
 const SCHEDULES = 1002;
 const ACTIONS = ['rebilled', 'refunded', 'refunded-in-part', 'charged-back', 'canceled', 'voided'] as const;
@@ -146,7 +146,7 @@ test(`after ${SCHEDULES} schedules of repetitions, disorder and kills the books 
   const inbox = shuffled(deliveries);
   for (let at = 0; at < inbox.length; at += 500)
     await shop.db.transaction(async (tx) => {
-      for (const { name, ...raw } of inbox.slice(at, at + 500)) await keepPostback(tx, name, { ...raw, ...from });
+      for (const { name, ...raw } of inbox.slice(at, at + 500)) await storePostback(tx, name, { ...raw, ...from });
     });
   await interpretWithKills(true);
 

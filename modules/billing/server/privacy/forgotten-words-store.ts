@@ -63,7 +63,7 @@ export async function noteRemoval(tx: Tx, userId: string, removedAt: Date): Prom
 }
 
 /** Forgets the words of a message that is closed where it is about a checkout of somebody who is gone. */
-export async function forgetWordsOfTheGone(tx: Tx, id: number): Promise<void> {
+export async function eraseTextsOfRemovedBuyers(tx: Tx, id: number): Promise<void> {
   const [gone] = (
     await tx.execute(sql`
       with told as (

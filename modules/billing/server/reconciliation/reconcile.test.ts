@@ -143,7 +143,7 @@ test('checkouts that never get an answer hold up neither the others nor what is 
     },
     async since({ mark = 'where it began' }) {
       pages += 1;
-      return { told: [], mark };
+      return { records: [], mark };
     },
   };
   const shop = await openShop({ billers: [deaf] });

@@ -3,14 +3,21 @@ import { z } from 'zod';
 import { DAY, HOUR } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { job } from '#kernel/jobs/declare.ts';
-import type { Biller, BillerMessage, Told } from '../biller.ts';
+import type { Biller, BillerMessage, BillerRecord } from '../biller.ts';
 import { checkoutById } from '../checkout/checkouts-store.ts';
 import type { BillingDeps } from '../deps.ts';
 import { entriesOfCheckout } from '../ledger/money-table-store.ts';
 import { interpretDue } from '../postbacks/interpret-postback.ts';
-import { keepPostback } from '../postbacks/postbacks-store.ts';
-import { askInTurn } from './query-checkouts.ts';
-import { type AskedCheckout, addDifference, bookedUnder, isTold, noteRound, roundOf } from './reconciliation-store.ts';
+import { storePostback } from '../postbacks/postbacks-store.ts';
+import { queryCheckouts } from './query-checkouts.ts';
+import {
+  addDifference,
+  bookedUnder,
+  isDelivered,
+  noteRound,
+  type QueriedCheckout,
+  roundOf,
+} from './reconciliation-store.ts';
 
 /** Every night: a job for each biller, so that one that is down holds no other up (R15). */
 export const Reconcile = job('billing.reconcile', z.object({}), { cron: '23 5 * * *' });
@@ -21,12 +28,12 @@ export const ReconcileBiller = job('billing.reconcile-biller', z.object({ biller
 });
 
 const MOST_PAGES = 500;
-/** What is older is history of an account that sold before, or was lost while nobody looked; it would only be set aside. */
+/** Older records belong to a former owner of the account, and would only be quarantined. */
 const OLDEST_NEWS = 60 * DAY;
-/** As what came in answer to a question of ours is kept; no delivery comes from there. */
-export const ASKED = 'asked by us';
+/** The source address of records that we asked for. */
+export const OWN_QUERY = 'asked by us';
 
-type Parts = Pick<BillingDeps, 'db' | 'clock' | 'log' | 'events' | 'jobs' | 'billers'>;
+type Deps = Pick<BillingDeps, 'db' | 'clock' | 'log' | 'events' | 'jobs' | 'billers'>;
 
 export async function reconcile({ db, jobs, billers }: Pick<BillingDeps, 'db' | 'jobs' | 'billers'>) {
   for (const { name: biller, books } of billers.values())
@@ -34,49 +41,49 @@ export async function reconcile({ db, jobs, billers }: Pick<BillingDeps, 'db' | 
 }
 
 /** Reads a biller's books where its last reading ended, and again from there when it is interrupted. */
-export async function reconcileBiller(parts: Parts, name: string, signal: AbortSignal): Promise<void> {
-  const { db, clock } = parts;
-  const biller = parts.billers.get(name);
+export async function reconcileBiller(deps: Deps, name: string, signal: AbortSignal): Promise<void> {
+  const { db, clock } = deps;
+  const biller = deps.billers.get(name);
   if (!biller?.books) return;
   const day = clock.now().toISOString().slice(0, 10);
   try {
-    // First what is overdue: what a page of news brings makes it look as if there were nothing to ask.
+    // Overdue checkouts first: new records would make them look answered.
     if (biller.books.of)
-      await askInTurn(parts, { biller: name, day, signal }, (asked) => readCheckout(parts, biller, asked, signal));
+      await queryCheckouts(deps, { biller: name, day, signal }, (asked) => readCheckout(deps, biller, asked, signal));
   } finally {
-    // Who is silent about some checkouts may still have news. What they bring of one that was not asked about counts as its answer.
-    await readSince(parts, biller, day, signal);
+    // A biller that doesn't answer for some checkouts may still have new records.
+    await readSince(deps, biller, day, signal);
   }
   if (!signal.aborted) await noteRound(db.drizzle, name, { roundOf: day, finishedAt: clock.now() });
 }
 
-async function readSince(parts: Parts, biller: Biller, day: string, signal: AbortSignal): Promise<void> {
+async function readSince(deps: Deps, biller: Biller, day: string, signal: AbortSignal): Promise<void> {
   if (!biller.books?.since) return;
-  let { mark } = await roundOf(parts.db.drizzle, biller.name, day);
+  let { mark } = await roundOf(deps.db.drizzle, biller.name, day);
   for (let page = 0; page < MOST_PAGES && !signal.aborted; page += 1) {
     const read = await biller.books.since({ mark, signal });
-    await takeIn(parts, biller, read.told);
+    await importRecords(deps, biller, read.records);
     if (read.mark === mark) return;
     mark = read.mark;
-    await noteRound(parts.db.drizzle, biller.name, { mark });
+    await noteRound(deps.db.drizzle, biller.name, { mark });
   }
 }
 
 async function readCheckout(
-  parts: Parts,
+  deps: Deps,
   biller: Biller,
-  { checkoutId, subscriptionReference }: AskedCheckout,
+  { checkoutId, subscriptionReference }: QueriedCheckout,
   signal: AbortSignal,
 ): Promise<void> {
-  const { drizzle } = parts.db;
+  const { drizzle } = deps.db;
   const checkout = await checkoutById(drizzle, checkoutId);
   if (!checkout) return;
   const about = { checkout, subscriptionReference: subscriptionReference ?? undefined, signal };
-  const told = (await biller.books?.of?.(about)) ?? [];
+  const records = (await biller.books?.of?.(about)) ?? [];
   // An answer with nothing in it proves nothing.
-  if (told.length === 0) return;
-  const references = await takeIn(parts, biller, told);
-  const now = parts.clock.now();
+  if (records.length === 0) return;
+  const references = await importRecords(deps, biller, records);
+  const now = deps.clock.now();
   for (const entry of await entriesOfCheckout(drizzle, checkoutId)) {
     const isFresh = now.getTime() - entry.occurredAt.getTime() < HOUR;
     if (isFresh || references.has(entry.transactionReference)) continue;
@@ -91,29 +98,33 @@ async function readCheckout(
   }
 }
 
-/** What we did not know goes the way of every message; what we know otherwise is written down. Answers the references it names. */
-async function takeIn(parts: Parts, biller: Biller, told: readonly Told[]): Promise<ReadonlySet<string>> {
+/** Stores records that are new to us like any postback, and notes those that differ from ours. Returns their references. */
+async function importRecords(
+  deps: Deps,
+  biller: Biller,
+  records: readonly BillerRecord[],
+): Promise<ReadonlySet<string>> {
   const references = new Set<string>();
   let isNew = false;
-  for (const record of told) {
+  for (const record of records) {
     const parsed = biller.parsePostback(record);
     if ('refused' in parsed) {
-      await noteUnreadable(parts, biller, record, parsed.refused);
+      await noteUnreadable(deps, biller, record, parsed.refused);
       continue;
     }
     for (const { transactionReference } of parsed.messages) references.add(transactionReference);
-    const news = await parts.db.transaction((tx) => keepNews(tx, parts, biller, record, parsed.messages));
+    const news = await deps.db.transaction((tx) => storeNews(tx, deps, biller, record, parsed.messages));
     isNew ||= news;
   }
-  if (isNew) await interpretDue(parts);
+  if (isNew) await interpretDue(deps);
   return references;
 }
 
-async function keepNews(
+async function storeNews(
   tx: Tx,
-  { clock }: Parts,
+  { clock }: Deps,
   biller: Biller,
-  record: Told,
+  record: BillerRecord,
   messages: readonly BillerMessage[],
 ): Promise<boolean> {
   const oldest = new Date(clock.now().getTime() - OLDEST_NEWS);
@@ -122,9 +133,9 @@ async function keepNews(
     const reference = message.transactionReference;
     const booked = await bookedUnder(tx, biller.name, reference);
     if (booked) await compare(tx, biller, message, { ...booked, foundAt: clock.now() });
-    else if (message.occurredAt > oldest && !(await isTold(tx, biller.name, reference))) isNew = true;
+    else if (message.occurredAt > oldest && !(await isDelivered(tx, biller.name, reference))) isNew = true;
   }
-  if (isNew) await keepPostback(tx, biller.name, { ...record, sourceAddress: ASKED, receivedAt: clock.now() });
+  if (isNew) await storePostback(tx, biller.name, { ...record, sourceAddress: OWN_QUERY, receivedAt: clock.now() });
   return isNew;
 }
 
@@ -148,7 +159,7 @@ async function compare(
   });
 }
 
-async function noteUnreadable({ db, clock }: Parts, biller: Biller, record: Told, detail: string) {
+async function noteUnreadable({ db, clock }: Deps, biller: Biller, record: BillerRecord, detail: string) {
   const hash = createHash('sha256').update(record.query).update(record.body).digest('hex');
   const found = { biller: biller.name, kind: 'unreadable' as const, detail: detail.slice(0, 300) };
   await addDifference(db.drizzle, { ...found, reference: hash, foundAt: clock.now() });

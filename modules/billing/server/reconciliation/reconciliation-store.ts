@@ -5,7 +5,7 @@ import { type DifferenceKind, differences, moneyEntries, postbacks, reconciliati
 export interface Round {
   mark: string | undefined;
   /** The last checkout that was asked about in the round of this day. */
-  askedThrough: string | undefined;
+  queriedThrough: string | undefined;
   /** Those of the round that the biller did not answer for, the first of them first. */
   unanswered: readonly string[];
 }
@@ -16,7 +16,7 @@ export async function roundOf(tx: Tx, biller: string, day: string): Promise<Roun
   const isThisRound = row?.roundOf === day;
   return {
     mark: row?.mark ?? undefined,
-    askedThrough: (isThisRound && row.askedThrough) || undefined,
+    queriedThrough: (isThisRound && row.queriedThrough) || undefined,
     unanswered: isThisRound ? row.unanswered : [],
   };
 }
@@ -27,7 +27,7 @@ export async function noteRound(
   reached: {
     mark?: string;
     roundOf?: string;
-    askedThrough?: string;
+    queriedThrough?: string;
     unanswered?: readonly string[];
     finishedAt?: Date;
   },
@@ -40,7 +40,7 @@ export async function noteRound(
     .onConflictDoUpdate({ target: reconciliations.biller, set });
 }
 
-export interface AskedCheckout {
+export interface QueriedCheckout {
   checkoutId: string;
   subscriptionReference: string | null;
 }
@@ -49,7 +49,7 @@ export interface AskedCheckout {
  * The checkouts whose biller may know more than we do, in order: begun and not paid for, due to renew and silent, or to be given back
  * without word of it. Bounded in time on both sides, so that a round comes to an end. Where some are named, those among them.
  */
-export async function checkoutsToAskAbout(
+export async function checkoutsToQuery(
   tx: Tx,
   {
     biller,
@@ -58,7 +58,7 @@ export async function checkoutsToAskAbout(
     among,
     limit,
   }: { biller: string; now: Date; after?: string; among?: readonly string[]; limit: number },
-): Promise<AskedCheckout[]> {
+): Promise<QueriedCheckout[]> {
   const named = sql.param(among ? [...among] : null);
   const { rows } = await tx.execute<{ checkout_id: string; subscription_reference: string | null }>(sql`
     with paid as (
@@ -124,7 +124,7 @@ export async function bookedUnder(
  * Whether some delivery tells of this transaction already: it has had its effect, waits for something, or waits for a person. By its
  * place: a biller's numbers for transactions may be those of its subscriptions too.
  */
-export async function isTold(tx: Tx, biller: string, reference: string): Promise<boolean> {
+export async function isDelivered(tx: Tx, biller: string, reference: string): Promise<boolean> {
   const rows = await tx
     .select({ id: postbacks.id })
     .from(postbacks)

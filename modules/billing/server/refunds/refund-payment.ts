@@ -22,7 +22,7 @@ import {
 export const MOST_REFUNDS_A_DAY = 20;
 
 /** A run that follows an interrupted one only notes that nobody knows; it asks nothing (R13). */
-export const TellBillerToRefund = job('billing.tell-biller-to-refund', z.object({ refund: z.uuid() }), {
+export const RefundAtBiller = job('billing.refund-at-biller', z.object({ refund: z.uuid() }), {
   retries: 2,
   timeoutSeconds: 60,
   concurrency: 2,
@@ -63,7 +63,7 @@ export async function requestRefund(
   const whose = { id, biller: payment.biller, transactionReference, checkoutId };
   const refund = { ...whose, amountMinor, reason, requestedBy, requestedAt: now };
   if (!(await addRefund(tx, refund))) return { kind: 'requested', isNew: false, payment };
-  await jobs.send(tx, TellBillerToRefund, { refund: id }, { key: id });
+  await jobs.send(tx, RefundAtBiller, { refund: id }, { key: id });
   return { kind: 'requested', isNew: true, payment };
 }
 
@@ -71,7 +71,7 @@ export async function requestRefund(
  * Asks the biller, at most once: that we are about to is committed before, so that anyone who comes after a stop knows that it may have been
  * asked, and leaves it to a person and to the biller's books.
  */
-export async function tellBillerToRefund(
+export async function refundAtBiller(
   { db, clock, billers, log }: Pick<BillingDeps, 'db' | 'clock' | 'billers' | 'log'>,
   id: string,
   signal: AbortSignal,

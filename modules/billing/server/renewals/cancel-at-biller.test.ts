@@ -76,10 +76,10 @@ test('it is told until it confirms, also when the retries have run out', async (
   answer = 'done';
   await shop.settle();
   expect(await stateOf(reference)).toMatchObject({ done: false });
-  await shop.run('billing.remind-billers');
+  await shop.run('billing.retry-cancellations');
   await shop.settle();
   expect(await stateOf(reference)).toEqual({ attempts: 3, last_answer: 'done', done: true });
-  await shop.run('billing.remind-billers');
+  await shop.run('billing.retry-cancellations');
   await shop.settle();
   expect(await stateOf(reference)).toMatchObject({ attempts: 3 });
   expect(await alerts()).toEqual([]);
@@ -110,7 +110,7 @@ test('a biller that is no longer set up is told when it is again', async () => {
     shop.rows(sql`update billing.cancellations set biller = ${biller} where subscription_reference = ${reference}`);
   const remind = async () => {
     await shop.rows(sql`delete from public.sent_jobs`);
-    await shop.run('billing.remind-billers');
+    await shop.run('billing.retry-cancellations');
     await shop.settle();
   };
   await isAt('gone');

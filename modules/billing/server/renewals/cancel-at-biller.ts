@@ -11,16 +11,16 @@ import {
   openCancellations,
   type Subscription,
 } from './cancellations-store.ts';
-import { momentOfRequest } from './latest-request.ts';
+import { latestRequestTime } from './latest-request.ts';
 
-export const TellBillerToCancel = job(
-  'billing.tell-biller-to-cancel',
+export const CancelAtBiller = job(
+  'billing.cancel-at-biller',
   z.object({ biller: z.string(), subscriptionReference: z.string() }),
   { retries: 10, timeoutSeconds: 30, concurrency: 2 },
 );
 
 /** Every hour, for what ran out of retries: a biller is told until it has confirmed (R9). */
-export const RemindBillers = job('billing.remind-billers', z.object({}), { cron: '17 * * * *' });
+export const RetryCancellations = job('billing.retry-cancellations', z.object({}), { cron: '17 * * * *' });
 
 /** Notes the request and has the biller told after the transaction that it belongs to. */
 export async function requestCancellation(
@@ -28,19 +28,19 @@ export async function requestCancellation(
   { clock, jobs }: Pick<BillingDeps, 'clock' | 'jobs'>,
   request: RenewalRequest,
 ): Promise<void> {
-  const requestedAt = await momentOfRequest(tx, { clock }, request);
+  const requestedAt = await latestRequestTime(tx, { clock }, request);
   if (!requestedAt) return;
   const { biller, subscriptionReference } = request;
   const subscription = { biller, subscriptionReference };
   await addCancellation(tx, subscription, requestedAt);
-  await jobs.send(tx, TellBillerToCancel, subscription, { key: keyOf(subscription) });
+  await jobs.send(tx, CancelAtBiller, subscription, { key: keyOf(subscription) });
 }
 
 /**
  * Tells the biller to stop renewing, outside any transaction. Throws until the biller has said that it is done; asking
  * again is harmless, since canceling twice cancels once.
  */
-export async function tellBillerToCancel(
+export async function cancelAtBiller(
   { db, clock, billers }: Pick<BillingDeps, 'db' | 'clock' | 'billers'>,
   subscription: Subscription,
   signal: AbortSignal,
@@ -61,13 +61,13 @@ export async function tellBillerToCancel(
 }
 
 /** A biller that is no longer set up is told when it is again; until then its requests are a concern in the admin. */
-export async function remindBillers({
+export async function retryCancellations({
   db,
   jobs,
   billers,
 }: Pick<BillingDeps, 'db' | 'jobs' | 'billers'>): Promise<void> {
   for (const subscription of await openCancellations(db.drizzle, [...billers.keys()]))
-    await db.transaction((tx) => jobs.send(tx, TellBillerToCancel, subscription, { key: keyOf(subscription) }));
+    await db.transaction((tx) => jobs.send(tx, CancelAtBiller, subscription, { key: keyOf(subscription) }));
 }
 
 function keyOf({ biller, subscriptionReference }: Subscription): string {

@@ -9,7 +9,7 @@ import { cancellations, resumptions } from '../tables.ts';
  * When something was wished of a subscription's renewal; undefined where the opposite, or the same, was wished later and heard of first, so
  * that nothing is to be done. Nobody else notes a request of this subscription until the end of the transaction.
  */
-export async function momentOfRequest(
+export async function latestRequestTime(
   tx: Tx,
   { clock }: { clock: Clock },
   { biller, subscriptionReference, requestedAt }: RenewalRequest,

@@ -92,7 +92,7 @@ describe.each([
     await biller.shop.rows(sql`delete from public.sent_jobs`);
     await request(checkoutId, CancelRequested);
     expect(await biller.stateAtBiller(checkoutId)).toBe('canceled');
-    await biller.shop.run('billing.remind-of-prices');
+    await biller.shop.run('billing.retry-price-changes');
     await biller.shop.settle();
     expect(await told(checkoutId)).toEqual({ attempts: 2, last_answer: 'done' });
     await request(checkoutId, ResumeRequested);

@@ -140,7 +140,7 @@ test('it is told until it confirms, also when the retries have run out; meanwhil
   const path = `/checkouts/${checkoutId}`;
   expect(await alerts()).toMatchObject([{ name: 'billing.prices-unconfirmed', count: 1, path, isBad: true }]);
   answer = 'done';
-  await shop.run('billing.remind-of-prices');
+  await shop.run('billing.retry-price-changes');
   await shop.settle();
   expect(await requestOf(checkoutId)).toEqual({ attempts: 3, last_answer: 'done', done: true });
   expect(await alerts()).toEqual([]);

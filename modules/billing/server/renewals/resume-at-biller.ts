@@ -5,12 +5,12 @@ import type { RenewalRequest } from '../../contract/events.ts';
 import { checkoutOfSubscription } from '../checkout/checkouts-store.ts';
 import type { BillingDeps } from '../deps.ts';
 import type { Subscription } from './cancellations-store.ts';
-import { reopenPrice } from './change-price-at-biller.ts';
-import { momentOfRequest } from './latest-request.ts';
+import { repeatPriceChange } from './change-price-at-biller.ts';
+import { latestRequestTime } from './latest-request.ts';
 import { addResumption, noteResumption, openResumption } from './resumptions-store.ts';
 
-export const TellBillerToResume = job(
-  'billing.tell-biller-to-resume',
+export const ResumeAtBiller = job(
+  'billing.resume-at-biller',
   z.object({ biller: z.string(), subscriptionReference: z.string() }),
   { retries: 10, timeoutSeconds: 30, concurrency: 2 },
 );
@@ -20,16 +20,16 @@ export async function requestResumption(
   { clock, jobs }: Pick<BillingDeps, 'clock' | 'jobs'>,
   request: RenewalRequest,
 ): Promise<void> {
-  const requestedAt = await momentOfRequest(tx, { clock }, request);
+  const requestedAt = await latestRequestTime(tx, { clock }, request);
   if (!requestedAt) return;
   const { biller, subscriptionReference } = request;
   const subscription = { biller, subscriptionReference };
   await addResumption(tx, subscription, requestedAt);
-  await jobs.send(tx, TellBillerToResume, subscription, { key: `${biller}:${subscriptionReference}` });
+  await jobs.send(tx, ResumeAtBiller, subscription, { key: `${biller}:${subscriptionReference}` });
 }
 
 /** Asks the biller to renew again, unless the request was taken back meanwhile; asking twice resumes once. */
-export async function tellBillerToResume(
+export async function resumeAtBiller(
   { db, clock, jobs, billers }: Pick<BillingDeps, 'db' | 'clock' | 'jobs' | 'billers'>,
   subscription: Subscription,
   signal: AbortSignal,
@@ -47,7 +47,7 @@ export async function tellBillerToResume(
   await db.transaction(async (tx) => {
     await noteResumption(tx, subscription, { requestedAt, answer, doneAt });
     // Not every biller tells of it.
-    if (doneAt) await reopenPrice(tx, { clock, jobs }, subscription);
+    if (doneAt) await repeatPriceChange(tx, { clock, jobs }, subscription);
   });
   if (await openResumption(db.drizzle, subscription))
     throw new Error(`${name} did not confirm that ${reference} renews again: ${answer}.`);

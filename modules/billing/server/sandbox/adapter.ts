@@ -3,7 +3,7 @@ import { type Clock, DAY } from '#kernel/clock.ts';
 import { createSigner } from '#kernel/signing.ts';
 import type { Biller, BillerMessage, Checkout } from '../biller.ts';
 import { parseMinorUnits } from '../billers/minor-units.ts';
-import { turnOf } from '../renewals/price-change.ts';
+import { priceChangeOf } from '../renewals/price-change.ts';
 import { postToSite } from './post-to-site.ts';
 import { distrust, signedHeaders } from './signature.ts';
 import {
@@ -81,7 +81,7 @@ export function sandboxBiller(options: {
 
     async checkoutUrl({ id, offer, origin }, { email, returnUrl }) {
       const { first, further } = offer;
-      const turn = turnOf(offer);
+      const turn = priceChangeOf(offer);
       const site = new URL(returnUrl).origin;
       const order = {
         checkout: id,

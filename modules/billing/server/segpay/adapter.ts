@@ -5,10 +5,10 @@ import type { Biller } from '../biller.ts';
 import { type AddressMemory, createAddressList } from '../billers/address-list.ts';
 import { chargeMark } from '../billers/charge-mark.ts';
 import { formatMinorUnits } from '../billers/minor-units.ts';
-import { showsSecret } from '../billers/postback-secret.ts';
+import { hasSecret } from '../billers/postback-secret.ts';
 import { productCodes } from '../billers/product-codes.ts';
 import { contradicted, fieldsOf } from '../billers/read-fields.ts';
-import { turnOf } from '../renewals/price-change.ts';
+import { priceChangeOf } from '../renewals/price-change.ts';
 import { READ_NAMES, readSegpay } from './messages.ts';
 import { booksSince, purchaseBooks } from './reports.ts';
 import { askSrs, dynamicPriceHash, srsUrl } from './services.ts';
@@ -39,7 +39,7 @@ export function segpayBiller(options: { clock: Clock; settings: SegpaySettings; 
     Boolean(settings.dynamicTicket && settings.merchantId);
 
   /** A price that is changed later is named without a currency too. */
-  const mayTurn = (offer: FrozenOffer) => !turnOf(offer) || offer.first.amount.currency === settings.currency;
+  const mayTurn = (offer: FrozenOffer) => !priceChangeOf(offer) || offer.first.amount.currency === settings.currency;
 
   /** The price point of an offer, or the proof of its price where it has none. */
   async function ticketOf(offer: FrozenOffer): Promise<Record<string, string>> {
@@ -97,7 +97,7 @@ export function segpayBiller(options: { clock: Clock; settings: SegpaySettings; 
 
     async authenticate(raw) {
       if (!(await addresses.has(raw.sourceAddress))) return { refused: 'not from an address of Segpay' };
-      return showsSecret(raw, settings.postbackSecret) ? undefined : { refused: 'without the secret' };
+      return hasSecret(raw, settings.postbackSecret) ? undefined : { refused: 'without the secret' };
     },
 
     parsePostback(raw) {

@@ -1,4 +1,4 @@
-import type { Told } from '../biller.ts';
+import type { BillerRecord } from '../biller.ts';
 import { wallTime } from '../billers/wall-time.ts';
 import { askReport, reportUrl } from './services.ts';
 import type { SegpaySettings } from './settings.ts';
@@ -7,12 +7,12 @@ type Asking = Pick<SegpaySettings, 'srsUrl' | 'userId' | 'accessKey' | 'zone'>;
 type Row = ReadonlyMap<string, string>;
 
 /** All transactions of one purchase, and whether its renewal was stopped. */
-export async function purchaseBooks(settings: Asking, purchase: string, signal: AbortSignal): Promise<Told[]> {
+export async function purchaseBooks(settings: Asking, purchase: string, signal: AbortSignal): Promise<BillerRecord[]> {
   const url = reportUrl(settings, 'TransactionByPurchaseID', { PurchaseID: purchase });
   const rows = rowsOf(await askReport(url, signal));
   const canceled = rows.find((row) => row.get('CancelDate'));
-  const told = rows.map((row) => transactionIn(row, settings.zone));
-  return canceled ? [...told, cancelIn(canceled, settings.zone)] : told;
+  const records = rows.map((row) => transactionIn(row, settings.zone));
+  return canceled ? [...records, cancelIn(canceled, settings.zone)] : records;
 }
 
 /** The transactions of the site after one of them. */
@@ -20,11 +20,11 @@ export async function booksSince(
   settings: Asking & Pick<SegpaySettings, 'urlId'>,
   mark: string,
   signal: AbortSignal,
-): Promise<{ told: Told[]; mark: string }> {
+): Promise<{ records: BillerRecord[]; mark: string }> {
   const wanted = { URLID: settings.urlId ?? '', TransID: mark };
   const rows = rowsOf(await askReport(reportUrl(settings, 'TransactionsPurchasesByURL', wanted), signal));
   const last = rows.reduce((newest, row) => newer(newest, row.get('TransID') ?? ''), mark);
-  return { told: rows.map((row) => transactionIn(row, settings.zone)), mark: last };
+  return { records: rows.map((row) => transactionIn(row, settings.zone)), mark: last };
 }
 
 function newer(one: string, other: string): string {
@@ -57,7 +57,7 @@ const STAGES: Readonly<Record<string, string>> = {
 };
 
 /** A row in the words of a postback, so that it is read, and counts, like one. */
-function transactionIn(row: Row, zone: string): Told {
+function transactionIn(row: Row, zone: string): BillerRecord {
   const of = (name: string) => row.get(name) ?? '';
   const isVoid = of('Type').toLowerCase() === 'void';
   const related = of('RelatedTransID');
@@ -79,7 +79,7 @@ function transactionIn(row: Row, zone: string): Told {
   });
 }
 
-function cancelIn(row: Row, zone: string): Told {
+function cancelIn(row: Row, zone: string): BillerRecord {
   return toldAs({
     action: 'Cancel',
     purchaseid: row.get('PurchaseID') ?? '',
@@ -93,7 +93,7 @@ function timeIn(text: string, zone: string): string {
   return Number.isNaN(moment.getTime()) ? text : wallTime(moment, zone).replace('T', ' ');
 }
 
-function toldAs(fields: Record<string, string>): Told {
+function toldAs(fields: Record<string, string>): BillerRecord {
   const given = Object.entries(fields).filter(([, value]) => value !== '');
   return { body: Buffer.from(new URLSearchParams(given).toString()), headers: {}, query: '' };
 }

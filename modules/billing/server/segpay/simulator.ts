@@ -83,10 +83,10 @@ export function segpayDialect(account: SegpayConsole): Dialect {
         const query = c.req.query();
         if (query.UserID !== account.userId || query.UserAccessKey !== account.accessKey)
           return c.text(xml('Invalid Merchant'));
-        const told = books.sales().flatMap((sale) => sale.events);
+        const events = books.sales().flatMap((sale) => sale.events);
         if (c.req.param('report') === 'TransactionByPurchaseID')
-          return c.text(reportOf(told.filter(({ sale }) => purchaseOf(sale) === query.PurchaseID)));
-        const after = told.filter(({ transaction }) => Number(transaction) > Number(query.TransID));
+          return c.text(reportOf(events.filter(({ sale }) => purchaseOf(sale) === query.PurchaseID)));
+        const after = events.filter(({ transaction }) => Number(transaction) > Number(query.TransID));
         const oldest = after.toSorted((a, b) => Number(a.transaction) - Number(b.transaction));
         return c.text(reportOf(oldest.slice(0, REPORTED_AT_ONCE)));
       });
@@ -108,8 +108,8 @@ const TYPES: Partial<Record<EventKind, string>> = {
 const purchaseOf = ({ chargedTo, id }: Sale) => chargedTo ?? id;
 
 /** What moved money, or was to, as Segpay's reports list it. */
-function reportOf(told: readonly SaleEvent[]): string {
-  const rows = told.flatMap(({ kind, sale, transaction, minor, givesBack, at }) => {
+function reportOf(events: readonly SaleEvent[]): string {
+  const rows = events.flatMap(({ kind, sale, transaction, minor, givesBack, at }) => {
     const type = TYPES[kind];
     if (!type) return [];
     const canceled = sale.events.findLast((one) => one.kind === 'canceled' || one.kind === 'resumed');
@@ -193,7 +193,7 @@ function deliveriesOf(account: SegpayConsole, event: SaleEvent): Delivery[] {
   }
 }
 
-/** A payment by one click that is made once is told as a rebill of the purchase before it. */
+/** A payment by one click that is made once is events as a rebill of the purchase before it. */
 const initialStage = ({ chargedTo }: Sale) => (chargedTo ? 'Rebill' : 'Initial');
 
 function rebillStage({ price: { first, further }, payments }: Sale): string {

@@ -79,7 +79,7 @@ export function workHandlers({ db, jobs, dead }: Pick<OperatorsDeps, 'db' | 'job
         running: countOf('running'),
         waiting: countOf('waiting'),
       };
-      return done({ rows: rows.map(runOf), total, names: [...names].sort(), counts });
+      return done({ rows: rows.map(runOf), total, group, names: [...names].sort(), counts });
     }),
 
     job: endpoints.job.handler(async ({ input }) => {

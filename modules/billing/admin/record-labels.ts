@@ -1,0 +1,33 @@
+import type { RecordLabels } from '#admin/components/record-labels.ts';
+import * as m from '#messages/billing-admin';
+import type { ActivityName, AuditAction, AuditSubject } from '../contract/audit.ts';
+
+/** What its entries of the audit log and of the activity timeline are called. */
+export const billingLabels: RecordLabels<AuditAction, ActivityName, AuditSubject> = {
+  actions: {
+    'billing.difference-settled': m.audit_difference_settled,
+    'billing.postback-decided': m.audit_postback_decided,
+    'billing.postback-replayed': m.audit_postback_replayed,
+    'billing.refund-requested': m.audit_refund_requested,
+    'sandbox-biller.canceled': m.audit_sandbox_biller_canceled,
+    'sandbox-biller.charged-back': m.audit_sandbox_biller_charged_back,
+    'sandbox-biller.ended': m.audit_sandbox_biller_ended,
+    'sandbox-biller.rebill-declined': m.audit_sandbox_biller_rebill_declined,
+    'sandbox-biller.rebilled': m.audit_sandbox_biller_rebilled,
+    'sandbox-biller.refunded': m.audit_sandbox_biller_refunded,
+    'sandbox-biller.refunded-in-part': m.audit_sandbox_biller_refunded_in_part,
+    'sandbox-biller.resumed': m.audit_sandbox_biller_resumed,
+  },
+  activity: {
+    'billing.chargeback': m.activity_chargeback,
+    'billing.rebill': m.activity_rebill,
+    'billing.refund': m.activity_refund,
+    'billing.sale': m.activity_sale,
+  },
+  subjects: {
+    checkout: m.subject_checkout,
+    difference: m.subject_difference,
+    postback: m.subject_postback,
+    'sandbox-sale': m.subject_sandbox_sale,
+  },
+};

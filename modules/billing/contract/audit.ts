@@ -1,0 +1,20 @@
+/** What operators and the program do here, as the audit log names it. */
+export type AuditAction =
+  | 'billing.difference-settled'
+  | 'billing.postback-decided'
+  | 'billing.postback-replayed'
+  | 'billing.refund-requested'
+  | 'sandbox-biller.canceled'
+  | 'sandbox-biller.charged-back'
+  | 'sandbox-biller.ended'
+  | 'sandbox-biller.rebill-declined'
+  | 'sandbox-biller.rebilled'
+  | 'sandbox-biller.refunded'
+  | 'sandbox-biller.refunded-in-part'
+  | 'sandbox-biller.resumed';
+
+/** What happens to a person here, as the activity timeline names it. */
+export type ActivityName = 'billing.chargeback' | 'billing.rebill' | 'billing.refund' | 'billing.sale';
+
+/** What an entry of the audit log may be about. */
+export type AuditSubject = 'checkout' | 'difference' | 'postback' | 'sandbox-sale';

@@ -1,0 +1,34 @@
+/** What operators and the program do here, as the audit log names it. */
+export type AuditAction =
+  | 'kernel.backup-checked'
+  | 'kernel.backup-failed'
+  | 'kernel.backup-made'
+  | 'kernel.backup-removed'
+  | 'operators.backup-asked-for'
+  | 'operators.backup-check-asked-for'
+  | 'operators.called'
+  | 'operators.dead-letter-dropped'
+  | 'operators.dead-letter-retried'
+  | 'operators.factor-reset'
+  | 'operators.first-operator-made'
+  | 'operators.job-dropped'
+  | 'operators.job-retried'
+  | 'operators.key-made'
+  | 'operators.key-revoked'
+  | 'operators.mail-sent-again'
+  | 'operators.other-sessions-ended'
+  | 'operators.passkey-added'
+  | 'operators.passkey-removed'
+  | 'operators.recovery-code-used'
+  | 'operators.recovery-codes-renewed'
+  | 'operators.second-factor-shown'
+  | 'operators.session-ended'
+  | 'operators.signed-in'
+  | 'operators.totp-removed'
+  | 'operators.totp-set-up';
+
+/** What happens to a person here, as the activity timeline names it. */
+export type ActivityName = 'email.given-up' | 'email.sent' | 'email.unwanted' | 'email.waiting';
+
+/** What an entry of the audit log may be about. */
+export type AuditSubject = 'admin-session' | 'api-key' | 'backup' | 'call' | 'event' | 'job' | 'mail';

@@ -1,0 +1,2 @@
+/** What happens to a person here, as the activity timeline names it. */
+export type ActivityName = 'player.download';

@@ -1,0 +1,15 @@
+import type { RecordLabels } from '#admin/components/record-labels.ts';
+import * as m from '#messages/shop-admin';
+import type { AuditAction, AuditSubject } from '../contract/audit.ts';
+
+/** What its entries of the audit log and of the activity timeline are called. */
+export const shopLabels: RecordLabels<AuditAction, never, AuditSubject> = {
+  actions: {
+    'shop.tariff-changed': m.audit_tariff_changed,
+    'shop.tariff-made': m.audit_tariff_made,
+  },
+  activity: {},
+  subjects: {
+    'shop.tariff': m.subject_tariff,
+  },
+};

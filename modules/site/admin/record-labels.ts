@@ -1,0 +1,17 @@
+import type { RecordLabels } from '#admin/components/record-labels.ts';
+import * as m from '#messages/site-admin';
+import type { AuditAction, AuditSubject } from '../contract/audit.ts';
+
+/** What its entries of the audit log and of the activity timeline are called. */
+export const siteLabels: RecordLabels<AuditAction, never, AuditSubject> = {
+  actions: {
+    'site.begun': m.audit_begun,
+    'site.settings-reset': m.audit_settings_reset,
+    'site.settings-restored': m.audit_settings_restored,
+    'site.settings-saved': m.audit_settings_saved,
+  },
+  activity: {},
+  subjects: {
+    'site-settings': m.subject_site_settings,
+  },
+};

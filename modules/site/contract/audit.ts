@@ -1,0 +1,5 @@
+/** What operators and the program do here, as the audit log names it. */
+export type AuditAction = 'site.begun' | 'site.settings-reset' | 'site.settings-restored' | 'site.settings-saved';
+
+/** What an entry of the audit log may be about. */
+export type AuditSubject = 'site-settings';

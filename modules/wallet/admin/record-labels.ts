@@ -1,0 +1,28 @@
+import type { RecordLabels } from '#admin/components/record-labels.ts';
+import * as m from '#messages/wallet-admin';
+import type { ActivityName, AuditAction, AuditSubject } from '../contract/audit.ts';
+
+/** What its entries of the audit log and of the activity timeline are called. */
+export const walletLabels: RecordLabels<AuditAction, ActivityName, AuditSubject> = {
+  actions: {
+    'wallet.gift-approved': m.audit_gift_approved,
+    'wallet.gift-asked': m.audit_gift_asked,
+    'wallet.gift-declined': m.audit_gift_declined,
+    'wallet.given': m.audit_given,
+    'wallet.pack-changed': m.audit_pack_changed,
+    'wallet.pack-made': m.audit_pack_made,
+    'wallet.pack-removed': m.audit_pack_removed,
+  },
+  activity: {
+    'wallet.bought': m.activity_bought,
+    'wallet.given': m.activity_given,
+    'wallet.held': m.activity_held,
+    'wallet.posted': m.activity_posted,
+    'wallet.returned': m.activity_returned,
+    'wallet.spent': m.activity_spent,
+    'wallet.taken-back': m.activity_taken_back,
+  },
+  subjects: {
+    'wallet.pack': m.subject_pack,
+  },
+};
