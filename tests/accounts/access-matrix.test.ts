@@ -119,11 +119,11 @@ async function askForVideos(askers: readonly Asker[]) {
 
 const HEAD = `# Who may do what
 
-One program was asked over HTTP, each call as everybody; this is what they got. \`app/access-matrix.test.ts\` asks again and fails where an
+One program was asked over HTTP, each call as everybody; this is what they got. \`tests/accounts/access-matrix.test.ts\` asks again and fails where an
 answer differs or a row is missing; run with \`-u\` it writes this file anew, and whoever reviews that sees who may now do what.
 
-- **yes**: past the guard. Whether the thing asked for is one's own is asked in \`app/others-things.test.ts\`. \`admin.beginTotp\` says 403 to whoever has an app already.
-- **401**, **403**: nobody is signed in who counts here; whoever is signed in may not.
+- **yes**: past the guard. Whether the thing asked for is one's own is asked in \`tests/accounts/other-peoples-things.test.ts\`. \`admin.beginTotp\` says 403 to anyone who has an app already.
+- **401**, **403**: nobody is signed in who counts here; anyone who is signed in may not.
 - **age**: refused until an age is proved. **empty**: the call's empty answer in place of it.
 - **factor**: a second factor is asked for that was shown in the last ten minutes.
 - **look**: an operator who looks at the site as somebody may only look.

@@ -93,7 +93,7 @@ test('the settings change e-mail and password, end sessions, tell everything, an
   const settings = '/main-dashboard/settings/';
   const page = await browser.get(settings);
   expect(page.status).toBe(200);
-  for (const words of [email, 'Where you are signed in', 'Your mails', 'Download my data'])
+  for (const words of [email, 'Where you are signed in', 'Your emails', 'Download my data'])
     expect(page.text).toContain(words);
   const wrong = { intent: 'email', email: 'b2@example.com', oldPassword: 'wrong-guess-1' };
   expect((await browser.submit(settings, wrong)).text).toContain('This is not your password.');
@@ -110,7 +110,7 @@ test('the settings change e-mail and password, end sessions, tell everything, an
   const patched = await stranger.call('PATCH', `/v1/subscription/${uid}`, { type: 'none' });
   expect(JSON.parse(patched.text).data).toEqual({ uid, type: 'none' });
   expect((await stranger.call('PATCH', `/send/v1/subscription/${uid}`, { type: 'some' })).status).toBe(400);
-  expect((await stranger.get(`/subscription/?uid=${uid}`)).text).toContain('Choose what we write to you about');
+  expect((await stranger.get(`/subscription/?uid=${uid}`)).text).toContain('Choose which emails you’d like to get');
 
   // The letter that tells the old address is on its way.
   await vi.waitFor(
@@ -164,7 +164,7 @@ test('mails that went nowhere are shown on this machine, letters apart from the 
   const list = await browser.get('/_outbox/');
   expect(list.status).toBe(200);
   const [path = ''] = /\/_outbox\/[\w-]+\//.exec(list.text) ?? [];
-  expect((await browser.get(path)).text).toContain('As a mail program shows it');
+  expect((await browser.get(path)).text).toContain('View as in a mail program');
   const letter = await browser.get(`${path}letter/`);
   expect(letter.headers['content-security-policy']).toContain('sandbox');
   const fromElsewhere = await world.send('GET', '/_outbox/', ['host', 'site.example']);

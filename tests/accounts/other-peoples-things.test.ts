@@ -122,7 +122,7 @@ const OWNED: Row[] = [
     () => ({ method: 'GET', path: `/api/easy-cancel/upgrade-url?membershipUuid=${things.membership}` }),
   ],
   [
-    'cancellation.leave',
+    'cancellation.cancel',
     () => ({ method: 'POST', path: '/api/easy-cancel', body: { membershipUuid: things.membership } }),
   ],
   [

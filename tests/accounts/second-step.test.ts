@@ -115,7 +115,7 @@ describe('codes of an app', () => {
     const { ticket: last } = (await signIn(third, 'codes@example.com')).body;
     expect((await third.call('POST', '/login/code', { ticket: last, code: recoveryCodes[0] })).status).toBe(403);
     const told = [
-      expect.stringContaining('now asks for a code'),
+      expect.stringContaining('now requires a code'),
       expect.stringContaining('recovery code of your account'),
     ];
     await expect.poll(() => lettersTo('codes@example.com')).toEqual(expect.arrayContaining(told));

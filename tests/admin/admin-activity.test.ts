@@ -42,7 +42,7 @@ async function livedThrough() {
     [id, at],
   );
   await pool.query(
-    `insert into email.letters (id, cause, kind, user_id, state, made_at)
+    `insert into email.emails (id, cause, kind, user_id, state, made_at)
      values (gen_random_uuid(), 'membership.renewal:x', 'reminder', $1, 'sent', $2)`,
     [id, at],
   );

@@ -14,7 +14,7 @@ const idOf = async (email: string) => (await application.accounts.userByEmail(em
 /** What the letters to somebody are about, in order, as far as they were not asked for yet. */
 async function told(email: string): Promise<string[]> {
   const { rows } = await application.db.pool.query(
-    "delete from email.letters where user_id = $1 returning id, split_part(cause, ':', 1) as about",
+    "delete from email.emails where user_id = $1 returning id, split_part(cause, ':', 1) as about",
     [await idOf(email)],
   );
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ about }) => about);

@@ -97,7 +97,7 @@ async function e2eTestsIn(program: Program) {
   await accounts.createUser({ email: EMAIL, password: 'Correct-Horse-41' });
   const restored = await ask('POST', '/api/wp/auth/restore', { email: EMAIL });
   await vi.waitFor(() => expect(partners.refused).toContain(EMAIL), { timeout: 60_000 });
-  await logged('"job":"email.send-letter"');
+  await logged('"job":"email.send-email"');
 
   // Messages of billers, by an address that ends rightly and by one that does not.
   const right = await ask('POST', `/postback/epoch/${SECRETS.EPOCH_POSTBACK_SECRET}`, { a: 1 });
@@ -206,7 +206,7 @@ it('went the ways that it was meant to go', () => {
 });
 
 it('told operators of all of it', () => {
-  for (const words of ['email.send-letter', 'billing.reconcile-biller', 'billing.cancel-at-biller'])
+  for (const words of ['email.send-email', 'billing.reconcile-biller', 'billing.cancel-at-biller'])
     expect(told.log).toContain(`"job":"${words}"`);
 });
 

@@ -154,7 +154,7 @@ test('and somebody who has proved an age is told everything', async () => {
   const told = new Set<string>();
   for (const [name, procedure] of ENDPOINTS)
     for (const answer of await answersTo(name, procedure, verified)) for (const word of answer.told) told.add(word);
-  const ofVideos = 'title tale name life fact model film poster clip';
+  const ofVideos = 'title tale name life fact model video poster clip';
   const ofEntries = 'slide deal banner logo button news winner area prize part pagetext tourtext section policy help';
   const words = `${ofVideos} ${ofEntries}`.split(' ').map((word) => `quuxly${word}`);
   expect([...told]).toEqual(expect.arrayContaining([...words, world.clip, ...world.pictures]));

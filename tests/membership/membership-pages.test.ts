@@ -126,14 +126,14 @@ test('a guest at a payment is sent to sign in', async () => {
 
 test('from the sale page to the dashboard, canceled in two screens, without a script', async () => {
   const anna = shop.person();
-  expect((await open(anna, '/main-dashboard/?whole')).text).toContain('You are not a member yet');
+  expect((await open(anna, '/main-dashboard/?whole')).text).toContain('You’re not a member yet');
   const form = formOf((await open(anna, '/join-now/')).html);
   expect(form.paymentSystem).toBe('sandbox');
   const begun = await open(anna, '/join-now/', form);
   expect(begun.location).toContain('/sandbox-biller/checkout/');
   // Pressed twice, it is still one checkout.
   const token = (url: string) => JSON.stringify(Buffer.from(url.split('.').at(-2) ?? '', 'base64').toString());
-  const checkout = /attempt[^0-9a-f]+([0-9a-f-]{36})/.exec(token(begun.location))?.[1];
+  const checkout = /checkout[^0-9a-f]+([0-9a-f-]{36})/.exec(token(begun.location))?.[1];
   expect(token((await open(anna, '/join-now/', form)).location)).toContain(checkout);
 
   const returned = new URL((await shop.press(begun.location, 'approve')).location ?? '');
@@ -186,7 +186,7 @@ test('anyone who paused is told so and led to the one press, also by the sale pa
     for (const path of ['/main-dashboard/?whole', '/main-dashboard/membership-info/']) {
       const { text, html } = await open(paula, path);
       expect(text).toContain('Status: Paused');
-      expect(text).toMatch(/One press takes it up again until \w+ \d+, 2026/);
+      expect(text).toMatch(/Resume by \w+ \d+, 2026/);
       expect(html).toContain(toThePress);
       expect(html).not.toContain('href="/join-now/');
     }
@@ -197,9 +197,9 @@ test('anyone who paused is told so and led to the one press, also by the sale pa
       renderToString(
         createElement(MemoryRouter, null, createElement(PausedNotice, { until: pausedUntil, isAnew, locale: 'en' })),
       );
-    expect(told(false)).toMatch(/need not buy it again: until \w+ \d+, 2026.*main-dashboard\/pause/);
+    expect(told(false)).toMatch(/don’t need to buy it again. Resume it by \w+ \d+, 2026.*main-dashboard\/pause/);
     // Whom the press has led here is not led back.
-    expect(told(true)).toContain('cannot be taken up again as it was');
+    expect(told(true)).toContain('can’t be resumed at its old price');
     expect(told(true)).not.toContain(toThePress);
   };
   await tellsOfPause();
@@ -338,12 +338,12 @@ test('the payment page waits honestly, tells a declined card, and shows nobody e
   const { checkoutId, paymentUrl } = await boris.join();
   const path = `/payment/?checkout=${checkoutId}`;
   const waiting = await open(boris, path);
-  expect(waiting.text).toContain('Waiting for the payment provider');
+  expect(waiting.text).toContain('Confirming your payment');
   expect(waiting.html).toContain('<noscript><meta http-equiv="refresh"');
   await shop.press(paymentUrl, 'decline');
   await shop.settle();
   const declined = await open(boris, path);
-  expect(declined.text).toContain('The payment was declined');
+  expect(declined.text).toContain('Your payment was declined');
   const plan = (await boris.endpoints.paymentResult({ checkoutId })).data.plan ?? '';
   expect(plan).toBe((await boris.endpoints.priceSlots()).data.items[0]?.id);
   expect(declined.html).toContain(`href="/join-now/?plan=${plan}"`);

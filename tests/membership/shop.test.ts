@@ -126,7 +126,7 @@ const WAYS: Record<string, (prices: Pick<Request, 'minor' | 'rebill' | 'later'>)
     },
     async 'the special offer'(prices) {
       const [anna, id] = [shop.person(), await tariff({ ...prices, type: SPECIAL })];
-      await anna.shop.beginOffer();
+      await anna.shop.startOffer();
       const shown = await slotOf(anna, id);
       const { data } = await anna.shop.join({ priceUuid: id, paymentSystem: 'sandbox' });
       await shop.rows(sql`update shop.tariffs set on_sale = false where id = ${id}`);
@@ -233,7 +233,7 @@ test('a special price ends when its timer does, for good, and nobody has it who 
   const buying = (person: Person, priceUuid: string) => person.shop.join({ priceUuid, paymentSystem: 'sandbox' });
   const gone = { code: 'UNKNOWN_TARIFF' };
   await expect(buying(boris, special)).rejects.toMatchObject(gone);
-  const { data: begun } = await anna.shop.beginOffer();
+  const { data: begun } = await anna.shop.startOffer();
   expect(begun).toMatchObject({ isTimerShow: true, trapTimerDuration: 600 });
   expect(begun.prices.map(({ priceUuid }) => priceUuid).sort()).toEqual([special, second].sort());
   const [early, late] = begun.prices.toSorted((a, b) => a.timestampEnd - b.timestampEnd);
@@ -242,12 +242,12 @@ test('a special price ends when its timer does, for good, and nobody has it who 
   await expect(buying(anna, early?.priceUuid ?? '')).rejects.toMatchObject(gone);
   await buying(anna, late?.priceUuid ?? '');
   shop.clock.advance(5 * MINUTE - SECOND);
-  expect((await anna.shop.beginOffer()).data.trapTimerStarted).toBe(begun.trapTimerStarted);
+  expect((await anna.shop.startOffer()).data.trapTimerStarted).toBe(begun.trapTimerStarted);
   shop.clock.advance(SECOND);
   await expect(buying(anna, late?.priceUuid ?? '')).rejects.toMatchObject(gone);
-  expect((await anna.shop.beginOffer()).data.isTimerShow).toBe(false);
+  expect((await anna.shop.startOffer()).data.isTimerShow).toBe(false);
 
-  await boris.shop.beginOffer();
+  await boris.shop.startOffer();
   expect((await boris.shop.endOffer()).data.isTimerShow).toBe(false);
   await expect(buying(boris, special)).rejects.toMatchObject(gone);
   await shop.rows(sql`update shop.tariffs set on_sale = false where type = 2`);

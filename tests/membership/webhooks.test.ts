@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
 import { OPERATOR, openShop, TEST_SITE } from '#modules/billing/server/test-shop.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
-import { NOTICES, type NoticeKind } from '#modules/webhooks/contract/types.ts';
+import { EVENT_DATA, type EventKind } from '#modules/webhooks/contract/types.ts';
 import { webhooksModule } from '#modules/webhooks/server/module.ts';
 import { openReceiver, signedBy } from '#modules/webhooks/server/test-receiver.ts';
 import { sites } from '#sites/index.ts';
@@ -57,7 +57,7 @@ test('a receiver follows a membership from its sale to its end', async () => {
   const made = await shop.webhooks.api.createEndpoint(OPERATOR, {
     url: receiver.url,
     description: 'Our books',
-    kinds: Object.keys(NOTICES) as NoticeKind[],
+    kinds: Object.keys(EVENT_DATA) as EventKind[],
     site: home.key,
     isOn: true,
   });

@@ -120,7 +120,7 @@ test('each choice is a button of a plain form that keeps what is chosen besides'
 test('a word that means nothing narrows nothing; a name that nobody has leaves nothing and says so', async () => {
   expect(cards(await page('/videos/?resolution=9K&tag=Not%20One'))).toContain('Rain');
   const html = await page('/videos/?tag=nobody-has-it');
-  expect(html).toContain('Nothing matches all of these');
+  expect(html).toContain('No results match your filters');
   expect(html).toContain('Clear all');
   // It is neither a choice that was made nor a page of its own, and search engines are to keep away.
   expect(html).not.toContain('Remove Tag');
@@ -138,7 +138,7 @@ test('the plain video of an address that is too long for a name is not found, li
 
 test('a page past the last says that the list is shorter and leads to its first', async () => {
   const html = await page('/videos/?page=9&resolution=8K');
-  expect(html).toContain('That was the last page');
+  expect(html).toContain('reached the end');
   expect(html).toMatch(/href="\/videos\/\?resolution=8K"/);
   expect(html).not.toMatch(/class="paging"|Page 9 of/);
   expect(html).toMatch(/<title>[^<]* - Page 9 \|/);
@@ -171,8 +171,8 @@ test('models are narrowed by what is known of them, and only letters that names 
   expect(cards(await page('/models/?hair=red'))).toEqual(['Ada']);
   expect(cards(await page('/models/?tag=dancer&letter=B'))).toEqual([]);
   const html = await page('/models/');
-  expect(html).toContain('aria-label="Names with A"');
-  expect(html).not.toContain('aria-label="Names with C"');
+  expect(html).toContain('aria-label="Names starting with A"');
+  expect(html).not.toContain('aria-label="Names starting with C"');
 });
 
 test('rows say more than tiles do, and the choice of layout holds for one kind of list', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROOMS as SHOWN_ROOMS } from '../../app/pages/dashboard/rooms.ts';
+import { SECTIONS as SHOWN_SECTIONS } from '../../app/pages/dashboard/sections.ts';
 import { openHeadsetWorld, PASSWORD, site } from '../support/headset.ts';
 import { declaredPaths } from '../support/routes.ts';
 
@@ -32,9 +32,9 @@ test('a guest at any room is sent to sign in and back, whatever the room is aske
 
 test('anyone who has an account may enter, and is told how the membership stands', async () => {
   const rooms = {
-    '/main-dashboard/membership-info/': ['Demo membership', 'Paid through', 'demo'],
-    '/main-dashboard/upgrade-subscription/': ['There is no other plan for you right now'],
-    '/main-dashboard/notifications/': ['Nothing new'],
+    '/main-dashboard/membership-info/': ['Demo membership', 'Payment method', 'demo'],
+    '/main-dashboard/upgrade-subscription/': ['There are no other plans for you right now'],
+    '/main-dashboard/notifications/': ['No notifications yet'],
   };
   for (const status of ['active', 'expired', undefined] as const) {
     const { email } = await world.account({ status });
@@ -72,6 +72,6 @@ test('what everybody’s dashboard shows is told by calls of its own', async () 
   const menu = (await world.send('GET', '/api/content/v1/dashboard-menu')).body.data.items;
   const linked = menu.map(({ link }: { link: string }) => link);
   // Apps are told the rooms that the page's own menu has, in its order.
-  expect(linked).toEqual(SHOWN_ROOMS.map(({ to }) => to));
+  expect(linked).toEqual(SHOWN_SECTIONS.map(({ to }) => to));
   for (const path of linked) expect(declaredPaths, path).toContain(path.slice(1));
 });

@@ -304,7 +304,7 @@ test.each([
   for (const other of ['For guests', 'For members', 'For expired'].filter((each) => each !== says))
     expect(text).not.toContain(other);
   expect(text.includes('$29.99 every 30 days')).toBe(isOffered);
-  expect(text.includes('Cancel any time.')).toBe(isOffered);
+  expect(text.includes('Cancel anytime.')).toBe(isOffered);
 });
 
 test('anyone who’s membership has ended is welcomed back by every way to the join page, anyone who wrote the link', async () => {

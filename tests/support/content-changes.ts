@@ -61,12 +61,10 @@ const PACK = {
   onSale: false,
   currency: 'USD',
   normalMinor: 599,
-  normalEpochCode: 'pi',
-  normalSegpayCode: null,
+  normalCodes: { epoch: 'pi', segpay: null },
   normalOnceMinor: null,
   specialMinor: null,
-  specialEpochCode: null,
-  specialSegpayCode: null,
+  specialCodes: { epoch: null, segpay: null },
   specialOnceMinor: null,
 };
 /** Kinds whose entries answer to a key, each to its own. */

@@ -136,7 +136,7 @@ export async function openMedia(start = new Date('2027-03-10T12:00:00Z'), elsewh
               .at(0)
           : undefined,
       addView: async (id: number) => void views.push(id),
-      dropVideoPages: async () => {},
+      invalidateVideoPages: async () => {},
       cardsByIds: async () => [],
       setEncodedFacts: async (_tx: unknown, id: number, facts: EncodedFacts) => void told.push({ id, ...facts }),
       videosBySlug: async (slugs: readonly string[]) =>
@@ -152,7 +152,8 @@ export async function openMedia(start = new Date('2027-03-10T12:00:00Z'), elsewh
         return made.id;
       },
       titlesOf: async () => new Map([...VIDEOS, ...drafts.values()].map(({ id, title }) => [id, title])),
-      carryPicture: async (picture: { image: Image; formerAlts: readonly string[] }) => void carried.push(picture),
+      applyPictureChange: async (picture: { image: Image; formerAlts: readonly string[] }) =>
+        void carried.push(picture),
       usesOfPictures: async (permalinks: readonly string[]) =>
         new Map([...uses].filter(([permalink]) => permalinks.includes(permalink))),
     },

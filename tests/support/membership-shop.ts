@@ -125,7 +125,7 @@ export async function openMembershipShop({
       db: shop.db,
       clock: shop.clock,
       membership: membership.api,
-      offerTo: selling.api.offerTo,
+      purchasableOffer: selling.api.purchasableOffer,
       content: { visible: async ({ name }) => (written.get(name) ?? []) as never },
     }),
     shop: selling.endpoints,
@@ -179,7 +179,7 @@ export async function openMembershipShop({
       cancellation: ContractRouterClient<typeof cancellationEndpoints>;
     };
     const { dashboardInfo, cancel, aggregate, status, pauseInfo, pause, resume } = all.membership;
-    const { questions, settings, upgradeUrl, leave } = all.cancellation;
+    const { questions, settings, upgradeUrl, cancel: leave } = all.cancellation;
     const cancellation = { questions, settings, upgradeUrl, leave };
     const { priceSlots, join: begin, paymentResult } = all.shop;
     const { receipts, receipt } = all.billing;

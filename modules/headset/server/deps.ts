@@ -17,9 +17,9 @@ export interface HeadsetModuleDeps {
     CatalogueApi,
     | 'findVideo'
     | 'cardsByIds'
-    | 'beginningOfList'
-    | 'wantedVideos'
-    | 'wantedModels'
+    | 'firstVideos'
+    | 'searchVideos'
+    | 'searchModels'
     | 'categoryNamesOf'
     | 'viewsOfModel'
   >;

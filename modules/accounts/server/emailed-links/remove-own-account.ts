@@ -21,7 +21,7 @@ export async function removeOwn(
     const isRemoved = await removeAccount(parts, id, async (tx) => {
       if (!(await takeLink(parts, tx, 'remove', token))) throw new LinkIsGone();
       const cause = `accounts.removed:${newId(parts.clock)}`;
-      await parts.email.send(tx, { ...removedLetter(site), to: { email }, cause, isLast: true });
+      await parts.email.send(tx, { ...removedLetter(site), to: { email }, cause, eraseAfterSending: true });
     });
     return isRemoved ? 'removed' : 'unknown';
   } catch (error) {
