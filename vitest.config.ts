@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** What puts something in the place of a module or of what Node has, or counts on Node's own where a server of ours would put its. */
 const ALONE = [
   'admin/components/admin-send.test.ts',
-  'tests/seventh-site.test.ts',
+  'tests/pages/additional-site.test.ts',
   'kernel/storage/send-stored.test.ts',
   'modules/age-verification/server/providers/providers.test.ts',
   'modules/shop/web/sale/tab-storage.test.ts',

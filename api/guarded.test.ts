@@ -185,6 +185,8 @@ const HOLDERS: Readonly<Record<Permission, readonly Role[]>> = {
   'player.watch-everything': ['admin', 'superadmin'],
   'promotions.edit': ['editor', 'admin', 'superadmin'],
   'promotions.publish': ['editor', 'admin', 'superadmin'],
+  'profiles.read': ['support', 'admin', 'superadmin'],
+  'profiles.rename': ['support', 'admin', 'superadmin'],
   'promotions.read': ['editor', 'admin', 'superadmin'],
   'site.read': ['editor', 'admin', 'superadmin'],
   'site.edit': ['admin', 'superadmin'],

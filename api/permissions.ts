@@ -47,6 +47,10 @@ export const PERMISSIONS = [
   'media.read',
   // Without a membership of their own.
   'player.watch-everything',
+  /** Public names and their history. */
+  'profiles.read',
+  /** Take a name away. */
+  'profiles.rename',
   'promotions.read',
   'promotions.edit',
   'promotions.publish',
@@ -99,6 +103,8 @@ const SUPPORT: readonly Permission[] = [
   'membership.read',
   'membership.cancel',
   'membership.pause',
+  'profiles.read',
+  'profiles.rename',
   'shop.read',
   'membership.give-benefits',
   'wallet.read',

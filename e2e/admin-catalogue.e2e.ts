@@ -96,11 +96,11 @@ describe('what operators keep', () => {
     await page.goto(`/admin/videos/${id}`);
     await page.getByRole('combobox', { name: 'Categories' }).fill(category?.name ?? '');
     await page.getByRole('option', { name: category?.name, exact: true }).click();
-    await page.getByLabel('Pictures a second').fill('60');
+    await page.getByLabel('Frame rate').fill('60');
     await saveVideo(page);
     await page.reload();
     await page.getByRole('button', { name: `Take out ${category?.name}` }).waitFor();
-    expect(await page.getByLabel('Pictures a second').inputValue()).toBe('60');
+    expect(await page.getByLabel('Frame rate').inputValue()).toBe('60');
     await context.close();
   });
 
@@ -109,15 +109,15 @@ describe('what operators keep', () => {
     await post(page, '/taxonomy/tags', tagNamed('together', 'Together'));
     await page.goto('/admin/videos?limit=24&state=shown');
     for (const row of [0, 1]) await page.getByRole('checkbox', { name: 'Select this row' }).nth(row).check();
-    await page.getByRole('button', { name: 'Change …' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change these 2' });
+    await page.getByRole('button', { name: 'Bulk edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit 2 items' });
     await dialog.getByLabel('What to change').selectOption('Add tags');
     await dialog.getByRole('combobox', { name: 'Tags' }).fill('toget');
     const found = await barriersOf(page);
     await dialog.getByRole('option', { name: 'Together' }).click();
     // More could be chosen: the list closes when the mouse leaves it.
     await page.mouse.move(0, 0);
-    await dialog.getByRole('button', { name: 'Change 2' }).click();
+    await dialog.getByRole('button', { name: 'Save 2' }).click();
     await page.getByText('Add tags: 2 done.').waitFor();
     const uses = async () => ((await rowsOf(page, '/taxonomy/tags?search=together'))[0] as { uses?: number })?.uses;
     expect(await uses()).toBe(2);
@@ -137,15 +137,15 @@ describe('what operators keep', () => {
     const [video] = await rowsOf(page, `/videos?state=shown&limit=1&site=${site.key}`);
     await post(page, '/bulk/videos', { ids: [video?.id], change: { add: { tags: ['there-twice'] } } });
     await page.goto(`/admin/taxonomy/tags/${twice.id}`);
-    await page.getByRole('button', { name: 'Merge into another …' }).click();
+    await page.getByRole('button', { name: 'Merge' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: 'The one that stays' }).fill('there once');
+    await dialog.getByRole('combobox', { name: 'Merge into' }).fill('there once');
     await dialog.getByRole('option', { name: /^There once/ }).click();
     const found = await barriersOf(page);
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
     await page.getByRole('heading', { name: 'There once', exact: true }).waitFor();
     await page.goto(`/admin/taxonomy/tags/${twice.id}`);
-    await page.getByText('It was merged into').waitFor();
+    await page.getByText('Merged into').waitFor();
     found.push(...(await barriersOf(page)));
     const visit = async () => {
       const answer = await guest.page.goto('/tag/there-twice/');
@@ -163,24 +163,24 @@ describe('what operators keep', () => {
     const { context, page, faults } = await newOperator();
     await post(page, '/taxonomy/tags', tagNamed('tabled', 'Tabled'));
     await page.goto('/admin/csv');
-    await page.getByLabel('What', { exact: true }).selectOption('Tags');
+    await page.getByLabel('Type', { exact: true }).selectOption('Tags');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download as CSV' }).click(),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
     ]);
     const table = readFileSync(await file.path(), 'utf8');
     const wrong = 'video,Not An Address,Wrong,,no';
     const buffer = Buffer.from(`${table.replace(',Tabled,', ',Tabled anew,')},${wrong}\r\n`);
     await page.getByLabel('CSV file').setInputFiles({ name: 'tags.csv', mimeType: 'text/csv', buffer });
-    await page.getByRole('button', { name: 'Check the file' }).click();
-    await page.getByText('Tags: checked; nothing is changed yet').waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Check file' }).click();
+    await page.getByText('Tags: checked, nothing changed yet').waitFor({ timeout: 60_000 });
     await page.getByRole('row', { name: /Tabled anew.*Changed/ }).waitFor();
     await page.getByRole('row', { name: /Wrong.*slug: Lower-case letters/ }).waitFor();
     const found = await barriersOf(page);
-    await page.getByRole('button', { name: 'Bring it in' }).click();
-    await page.getByRole('dialog').getByText('New: 0. Changed: 1. Wrong, and left out: 1.').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Bring it in' }).click();
-    await page.getByText('Tags: brought in').waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page.getByRole('dialog').getByText('New: 0. Changed: 1. Skipped because of errors: 1.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
+    await page.getByText('Tags: imported').waitFor({ timeout: 60_000 });
     expect((await rowsOf(page, '/taxonomy/tags?search=tabled')).map(({ name }) => name)).toEqual(['Tabled anew']);
     expect(found).toEqual([]);
     expect(unexpected(faults)).toEqual([]);

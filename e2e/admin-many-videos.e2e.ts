@@ -27,7 +27,7 @@ describe('many videos at once', () => {
     const found = await barriersOf(page);
     const letGo = await holdBack(page, '**/api/admin/v1/showing/videos/hide');
     await page.getByRole('region', { name: 'What is selected' }).getByRole('button', { name: 'Hide' }).click();
-    await page.getByText(`These ${total} will be gone for every visitor at once.`).waitFor();
+    await page.getByText(`These ${total} disappear for all visitors right away.`).waitFor();
     found.push(...(await barriersOf(page)));
     await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
     await page.getByText(`Hide: 0 of ${total}`).waitFor();

@@ -70,14 +70,14 @@ describe('an operator who helps a person', () => {
     const memberships = page.locator('section.panel').filter({ hasText: 'Memberships' });
     await memberships.getByRole('link').first().click();
     await ask(page, 'Pause for a month', WHY);
-    await page.getByText('It can be taken up again until').waitFor();
+    await page.getByText('Can be resumed until').waitFor();
     found.push(...(await barriersOf(page)));
-    await ask(page, 'End the pause', WHY);
+    await ask(page, 'Resume', WHY);
     // The biller is asked, and says when it has.
-    await anew(page, () => page.getByText('The biller took the renewal up again').count());
+    await anew(page, () => page.getByText('The biller resumed the renewal').count());
     await page.getByRole('button', { name: 'Pause for a month' }).waitFor();
 
-    await page.getByRole('link', { name: 'Its checkout' }).first().click();
+    await page.getByRole('link', { name: 'View checkout' }).first().click();
     await page.getByRole('button', { name: /^Refund / }).click();
     await dialogOf(page)
       .getByLabel(/^Amount in/)

@@ -61,7 +61,7 @@ it('the price of a sale event is shown, chosen, charged, and over when it ends',
   await event.endsIn(30_000);
   await watcher.page.goto('/join-now/');
   await watcher.page.getByText(/^Ends in 00:00:/).waitFor();
-  await watcher.page.getByText('This sale is over').waitFor({ timeout: 60_000 });
+  await watcher.page.getByText('This sale has ended').waitFor({ timeout: 60_000 });
   expect(await watcher.page.getByText(PRICE).count()).toBe(0);
   // A page says whole seconds, so it may be over there a moment before it is here.
   const sent = () => watcher.page.evaluate(async () => (await fetch(location.href)).text());

@@ -29,7 +29,7 @@ it('who was about to leave is offered a special price, once, and may put it away
     ['trapTimerStarted', -1],
     ['trapTriggered', -1],
   ]);
-  await page.getByRole('button', { name: 'No, thank you' }).click();
+  await page.getByRole('button', { name: 'No thanks' }).click();
   await expect.poll(() => page.getByText('Before you go').count()).toBe(0);
   await expect
     .poll(async () => (await context.cookies()).map(({ name }) => name).filter((name) => running.includes(name)))
@@ -77,7 +77,7 @@ it('a member changes the plan in its room, pays, and has the new one', async () 
   await page.goto('/main-dashboard/');
   await page.getByText('Yearly membership').first().waitFor();
   await page.goto('/main-dashboard/upgrade-subscription/');
-  await page.getByText('There is no other plan for you right now').waitFor();
+  await page.getByText('There are no other plans for you right now').waitFor();
   expect(unexpected(faults)).toEqual([]);
   await context.close();
 });

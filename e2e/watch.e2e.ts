@@ -84,7 +84,7 @@ describe('a member', () => {
     await signIn(phone.page, 'watcher@example.com');
     await phone.page.goto(`/video/${slug}/`);
     await phone.page.locator('.player__start').click();
-    const goOn = phone.page.getByRole('button', { name: new RegExp(`^Go on at .*:${stopped}$`) });
+    const goOn = phone.page.getByRole('button', { name: new RegExp(`^Continue at .*:${stopped}$`) });
     await goOn.waitFor({ timeout: 30_000 });
     const there = phone.page.locator('.player__media');
     expect(await there.evaluate((media: HTMLVideoElement) => media.paused)).toBe(true);

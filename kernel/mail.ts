@@ -15,7 +15,7 @@ export interface MailMessage {
   /** Whose account it is about, where it is about one: what is kept of it goes with that. */
   account?: string;
   /** It tells of the end of what we know of somebody: nothing is kept of whom it went to and what it said. */
-  isLast?: boolean;
+  eraseAfterSending?: boolean;
 }
 
 export interface Mail {

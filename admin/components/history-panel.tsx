@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as m from '#messages/admin';
 import { useConfirm } from './confirm.tsx';
 import { dateTime } from './dates.ts';
@@ -32,14 +32,11 @@ export function HistoryPanel({ load, onRestore, labelOf, version }: HistoryPanel
   const [fault, setFault] = useState<string>();
   const [attempts, setAttempts] = useState(0);
   const [confirm, dialog] = useConfirm();
-  const latest = useRef(load);
-  useEffect(() => {
-    latest.current = load;
-  });
+  const loadNow = useEffectEvent(load);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each save and each try asks again
   useEffect(() => {
     let isOld = false;
-    latest.current().then(
+    loadNow().then(
       (found) => {
         if (isOld) return;
         setEntries(found);

@@ -96,7 +96,7 @@ export async function composeCommerce(base: Base, { site, content }: ComposedCon
     clock,
     content: content.api,
     membership: membership.api,
-    offerTo: shop.api.offerTo,
+    purchasableOffer: shop.api.purchasableOffer,
   });
   const webhooks = webhooksModule({
     db,

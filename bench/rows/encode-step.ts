@@ -76,7 +76,7 @@ async function step(folder: string, master: string): Promise<{ milliseconds: num
 }
 
 const NO_CATALOGUE = {
-  dropVideoPages: async () => {},
+  invalidateVideoPages: async () => {},
   setEncodedFacts: async () => {},
   titlesOf: async () => new Map<number, string>(),
 };

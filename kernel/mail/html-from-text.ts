@@ -5,10 +5,10 @@ const ESCAPES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** A link ends before the punctuation that ends its sentence. */
+/** A link ends before the punctuation of its sentence. */
 const LINK = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
 
-/** The HTML part of a plain-text message: everything escaped, paragraphs and line breaks kept, addresses made links. */
+/** Escapes everything, keeps paragraphs and line breaks, and turns URLs into links. */
 export function htmlFromText(text: string): string {
   const paragraphs = text
     .replace(/\r\n?/g, '\n')
@@ -19,7 +19,7 @@ export function htmlFromText(text: string): string {
   return `<!doctype html>\n<html><head><meta charset="utf-8"></head><body>\n${paragraphs.join('\n')}\n</body></html>\n`;
 }
 
-/** Links are found before escaping, or an escaped sign behind a link would become a part of it. */
+/** Links are found before escaping, or an escaped character behind a link would become part of it. */
 function withLinks(text: string): string {
   let html = '';
   let done = 0;

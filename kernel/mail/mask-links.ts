@@ -1,7 +1,7 @@
-/** R15 of `modules/operators`. The parts of a link that may let somebody in: what follows `=` or `#`, and parts of a path that no person would write. */
+/** R15 of `modules/operators`. Masks the parts of a link that may sign somebody in: after `=` or `#`, and tokens in the path. */
 const LINK = /\bhttps?:\/\/[^\s<>"']+/g;
 const HIDDEN = '…';
-/** As long as a short token; words of addresses with so many signs hold no digit, or are told apart by hyphens. */
+/** As long as a short token. Slugs of that length have no digit, or contain hyphens. */
 const TOKEN = /^(?=.*\d)[\w.~%-]{16,}$/;
 
 export function maskLinks(text: string): string {

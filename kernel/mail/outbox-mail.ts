@@ -23,10 +23,10 @@ const outboxMessage = z.object({
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
 const MESSAGE_FILE = /^[0-9a-f-]{36}\.json$/;
-/** Messages hold sign-in and reset links: for the program's own account alone. */
+/** Messages hold sign-in and reset links. */
 const OWNER_ONLY = 0o600;
 
-/** Mail that goes nowhere: each message becomes one JSON file in a folder, to be read on the outbox page and by tests. */
+/** Writes each message as a JSON file into a folder, for the outbox page and tests. */
 export function createOutboxMail(options: { folder: string; clock: Clock }): Mail {
   const { folder, clock } = options;
   return {
@@ -43,7 +43,7 @@ export function createOutboxMail(options: { folder: string; clock: Clock }): Mai
   };
 }
 
-/** The newest messages of an outbox folder, newest first. A folder that does not exist yet is an empty outbox. */
+/** Newest first. A missing folder is an empty outbox. */
 export async function listOutbox(folder: string, options: { limit?: number } = {}): Promise<OutboxMessage[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

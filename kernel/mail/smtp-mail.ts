@@ -16,7 +16,7 @@ export function createSmtpMail(options: { url: string; from: string }): Mail & {
     connectionTimeout: 10 * SECOND,
     greetingTimeout: 10 * SECOND,
     socketTimeout: 30 * SECOND,
-    // No message can make the program read files or addresses into a mail.
+    // No message can make the program read files or URLs into an email.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -24,10 +24,10 @@ export function createSmtpMail(options: { url: string; from: string }): Mail & {
 
   return {
     async send({ id, to, fromName, subject, text, html = htmlFromText(text), headers }) {
-      // As an object it stays one address, whatever commas or brackets an input brought in.
+      // As an object it stays one address, whatever commas or brackets it contains.
       const recipient = { name: '', address: to };
       const from = fromName === undefined ? options.from : { name: fromName, address };
-      // A mail that arrives twice after a kill is one to programs that go by its name.
+      // Mail programs recognize a duplicate after a crash by its message id.
       const messageId = id === undefined ? undefined : `<${id}@${address.split('@').at(-1)}>`;
       await transport.sendMail({
         from,
@@ -39,7 +39,7 @@ export function createSmtpMail(options: { url: string; from: string }): Mail & {
         messageId,
       });
     },
-    /** Signs in without sending anything; rejects where the server would take nothing. */
+    /** Signs in without sending anything. */
     async check() {
       await transport.verify();
     },

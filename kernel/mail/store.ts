@@ -8,24 +8,24 @@ export type MailRow = Omit<typeof mails.$inferSelect, 'search'>;
 export interface MailQuery {
   sort: 'madeAt' | 'recipient';
   direction: 'ascending' | 'descending';
-  /** A part of the recipient or of the subject. */
+  /** Part of the recipient or the subject. */
   search: string;
   state: MailState | undefined;
   limit: number;
   offset: number;
 }
 
-const { search: _search, ...WHOLE } = getTableColumns(mails);
-const { text: _text, html: _html, ...LISTED } = WHOLE;
+const { search: _search, ...ALL_COLUMNS } = getTableColumns(mails);
+const { text: _text, html: _html, ...LIST_COLUMNS } = ALL_COLUMNS;
 
-/** Writes it down, unless an earlier try has. Answers how it stands. */
-export async function keepMail(tx: Tx, row: MailRow): Promise<MailState> {
+/** Stores it unless an earlier attempt has. Returns its state. */
+export async function insertMail(tx: Tx, row: MailRow): Promise<MailState> {
   await tx.insert(mails).values(row).onConflictDoNothing({ target: mails.id });
-  const [kept] = await tx.select({ state: mails.state }).from(mails).where(eq(mails.id, row.id));
-  return kept?.state ?? row.state;
+  const [existing] = await tx.select({ state: mails.state }).from(mails).where(eq(mails.id, row.id));
+  return existing?.state ?? row.state;
 }
 
-export async function endMail(
+export async function finishMail(
   tx: Tx,
   id: string,
   end: { state: MailState; error: string | null; endedAt: Date },
@@ -34,11 +34,11 @@ export async function endMail(
 }
 
 export async function findMail(tx: Tx, id: string): Promise<MailRow | undefined> {
-  const [row] = await tx.select(WHOLE).from(mails).where(eq(mails.id, id));
+  const [row] = await tx.select(ALL_COLUMNS).from(mails).where(eq(mails.id, id));
   return row;
 }
 
-/** A page of them without their texts, and how many there are in all. Which they are is read from an index alone; their rows are wide. */
+/** A page without texts, and the total. Ids are read from an index first, since rows are wide. */
 export async function readMails(db: Database, query: MailQuery) {
   const { search, state, sort, direction, limit, offset } = query;
   const where = and(
@@ -57,7 +57,7 @@ export async function readMails(db: Database, query: MailQuery) {
     .as('page');
   const [rows, [counted]] = await Promise.all([
     db.drizzle
-      .select(LISTED)
+      .select(LIST_COLUMNS)
       .from(page)
       .innerJoin(mails, eq(mails.id, page.id))
       .orderBy(...order),
@@ -66,17 +66,17 @@ export async function readMails(db: Database, query: MailQuery) {
   return { rows, total: counted?.n ?? 0 };
 }
 
-/** The newest to a whole address, which a person may write as they like. Ids tell the order in which they were made. */
+/** The newest to an address, in any case. */
 export async function readMailsTo(db: Database, recipient: string, limit: number) {
   return db.drizzle
-    .select(LISTED)
+    .select(LIST_COLUMNS)
     .from(mails)
     .where(inArray(mails.recipient, [recipient, recipient.toLowerCase()]))
     .orderBy(desc(mails.id))
     .limit(limit);
 }
 
-/** What is kept of mails about an account, and of those to its address that are about no other. */
+/** Mails about an account, and those to its address that are about no other. */
 const about = ({ accountId, email }: MailsOf) =>
   or(
     eq(mails.accountId, accountId),
@@ -90,19 +90,19 @@ export interface MailsOf {
 
 /** The newest first. */
 export async function readMailsOf(tx: Tx, of: MailsOf): Promise<MailRow[]> {
-  return tx.select(WHOLE).from(mails).where(about(of)).orderBy(desc(mails.id));
+  return tx.select(ALL_COLUMNS).from(mails).where(about(of)).orderBy(desc(mails.id));
 }
 
-/** That there were mails stays, and when; to whom and of what does not. */
-export async function forgetMailsOf(tx: Tx, of: MailsOf, instead: string): Promise<void> {
+/** Keeps that there were mails, and when; erases the rest. */
+export async function forgetMailsOf(tx: Tx, of: MailsOf, placeholder: string): Promise<void> {
   await tx
     .update(mails)
     .set({
-      recipient: instead,
-      subject: instead,
-      text: instead,
-      html: instead,
-      error: sql`case when ${mails.error} is not null then ${instead} end`,
+      recipient: placeholder,
+      subject: placeholder,
+      text: placeholder,
+      html: placeholder,
+      error: sql`case when ${mails.error} is not null then ${placeholder} end`,
       accountId: null,
       hadSecret: true,
     })

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-/** A port that takes or refuses what it is given, and jobs that are run by hand. */
+/** A port that can refuse, and jobs that are run by hand. */
 function open() {
   const clock = movableClock(new Date('2026-03-05T10:00:00Z'));
   const taken: MailMessage[] = [];
@@ -39,13 +39,13 @@ function open() {
     check: async () => {},
   };
   const jobs: JobSender = { send: async (_tx, _type, payload) => void sent.push(payload) };
-  return { clock, taken, sent, port, kept: createStoredMail({ db, clock, mail, jobs }) };
+  return { clock, taken, sent, port, stored: createStoredMail({ db, clock, mail, jobs }) };
 }
 
 test('a mail is handed over and kept, with the HTML it went out with', async () => {
-  const { kept, taken } = open();
-  await kept.send(MESSAGE);
-  const { rows, total } = await kept.log.list(EVERYTHING);
+  const { stored, taken } = open();
+  await stored.send(MESSAGE);
+  const { rows, total } = await stored.log.list(EVERYTHING);
   expect(total).toBe(1);
   expect(rows[0]).toMatchObject({
     recipient: 'ada@example.com',
@@ -53,52 +53,52 @@ test('a mail is handed over and kept, with the HTML it went out with', async () 
     state: 'sent',
     error: null,
   });
-  expect((await kept.log.find(rows[0]?.id ?? ''))?.html).toBe(taken[0]?.html);
+  expect((await stored.log.find(rows[0]?.id ?? ''))?.html).toBe(taken[0]?.html);
 });
 
 test('one that was refused says why, and anyone who sent it learns of it', async () => {
-  const { kept, port, clock } = open();
+  const { stored, port, clock } = open();
   port.refuses = true;
-  await expect(kept.send(MESSAGE)).rejects.toThrow('550');
-  const { rows } = await kept.log.list({ ...EVERYTHING, state: 'refused' });
+  await expect(stored.send(MESSAGE)).rejects.toThrow('550');
+  const { rows } = await stored.log.list({ ...EVERYTHING, state: 'refused' });
   expect(rows[0]?.error).toContain('550 no such mailbox');
-  expect(await kept.log.countRefused(clock.now())).toBe(1);
+  expect(await stored.log.countRefused(clock.now())).toBe(1);
 });
 
 test('a mail is repeated to the same address by a job, once however often the job runs', async () => {
-  const { kept, port, taken, sent } = open();
+  const { stored, port, taken, sent } = open();
   port.refuses = true;
-  await kept.send(MESSAGE).catch(() => {});
-  const [first] = (await kept.log.list(EVERYTHING)).rows;
-  const id = await db.transaction((tx) => kept.log.repeat(tx, first?.id ?? ''));
+  await stored.send(MESSAGE).catch(() => {});
+  const [first] = (await stored.log.list(EVERYTHING)).rows;
+  const id = await db.transaction((tx) => stored.log.repeat(tx, first?.id ?? ''));
   expect(sent).toEqual([{ id }]);
-  await expect(runWork(kept.jobs, 'kernel.repeat-mail', { id })).rejects.toThrow('550');
+  await expect(runWork(stored.jobs, 'kernel.repeat-mail', { id })).rejects.toThrow('550');
   port.refuses = false;
-  await runWork(kept.jobs, 'kernel.repeat-mail', { id });
-  await runWork(kept.jobs, 'kernel.repeat-mail', { id });
+  await runWork(stored.jobs, 'kernel.repeat-mail', { id });
+  await runWork(stored.jobs, 'kernel.repeat-mail', { id });
   expect(taken).toHaveLength(1);
   expect(taken[0]).toMatchObject(MESSAGE);
-  expect(await kept.log.find(id ?? '')).toMatchObject({ state: 'sent', error: null, repeats: first?.id });
+  expect(await stored.log.find(id ?? '')).toMatchObject({ state: 'sent', error: null, repeats: first?.id });
 });
 
 test('mails are found by a part of an address or subject, and go after 30 days', async () => {
-  const { kept, clock } = open();
-  await kept.send(MESSAGE);
-  await kept.send({ ...MESSAGE, to: 'bob@example.com', subject: '100 % yours' });
-  expect((await kept.log.list({ ...EVERYTHING, search: 'bob@' })).total).toBe(1);
-  expect((await kept.log.list({ ...EVERYTHING, search: '0 %' })).total).toBe(1);
-  expect((await kept.log.list({ ...EVERYTHING, search: '_' })).total).toBe(0);
+  const { stored, clock } = open();
+  await stored.send(MESSAGE);
+  await stored.send({ ...MESSAGE, to: 'bob@example.com', subject: '100 % yours' });
+  expect((await stored.log.list({ ...EVERYTHING, search: 'bob@' })).total).toBe(1);
+  expect((await stored.log.list({ ...EVERYTHING, search: '0 %' })).total).toBe(1);
+  expect((await stored.log.list({ ...EVERYTHING, search: '_' })).total).toBe(0);
   clock.advance(29 * DAY);
-  await runWork(kept.jobs, 'kernel.prune-mails');
-  expect((await kept.log.list(EVERYTHING)).total).toBe(2);
+  await runWork(stored.jobs, 'kernel.prune-mails');
+  expect((await stored.log.list(EVERYTHING)).total).toBe(2);
   clock.advance(2 * DAY);
-  await runWork(kept.jobs, 'kernel.prune-mails');
-  expect((await kept.log.list(EVERYTHING)).total).toBe(0);
+  await runWork(stored.jobs, 'kernel.prune-mails');
+  expect((await stored.log.list(EVERYTHING)).total).toBe(0);
 });
 
 test('a mail is kept and found however long its subject is', async () => {
-  const { kept } = open();
+  const { stored } = open();
   // Nothing that the database could pack.
-  await kept.send({ ...MESSAGE, subject: `Long ${randomBytes(10_000).toString('base64')}` });
-  expect((await kept.log.list({ ...EVERYTHING, search: 'long ' })).total).toBe(1);
+  await stored.send({ ...MESSAGE, subject: `Long ${randomBytes(10_000).toString('base64')}` });
+  expect((await stored.log.list({ ...EVERYTHING, search: 'long ' })).total).toBe(1);
 });

@@ -10,10 +10,10 @@ import { htmlFromText } from './html-from-text.ts';
 import {
   countRefused,
   deleteMailsMadeBefore,
-  endMail,
   findMail,
+  finishMail,
   forgetMailsOf,
-  keepMail,
+  insertMail,
   type MailQuery,
   type MailRow,
   type MailsOf,
@@ -24,19 +24,21 @@ import {
 
 export type { MailQuery, MailRow };
 
-/** For operators: what was sent, and what became of it. */
+/** For operators: what was sent, and whether it arrived. */
 export interface MailLog {
   list(query: MailQuery): Promise<{ rows: Omit<MailRow, 'text' | 'html'>[]; total: number }>;
   find(id: string): Promise<MailRow | undefined>;
-  /** The newest to a whole address. */
-  lastTo(recipient: string, limit: number): Promise<Omit<MailRow, 'text' | 'html'>[]>;
+  /** The newest to an address. */
+  latestTo(recipient: string, limit: number): Promise<Omit<MailRow, 'text' | 'html'>[]>;
   countRefused(since: Date): Promise<number>;
-  /** Those about an account, and those to its address that are about no other: the newest first. */
+  /** Those about an account, and those to its address that are about no other; newest first. */
   of(account: MailsOf): Promise<MailRow[]>;
-  /** Nothing stays of whom they went to and what they said. */
+  /** Erases recipients and texts. */
   forget(tx: Tx, account: MailsOf): Promise<void>;
   /**
-   * Has the mail sent once more, by a job. Answers the id of the new one; undefined where there is none to repeat, and where its texts
+   * are kept without what it was sent for.
+   * Queues the mail to be sent again. Returns the new id; undefined if there is none, or if its stored text lacks a
+   * secret link.
    * are kept without what it was sent for.
    */
   repeat(tx: Tx, id: string): Promise<string | undefined>;
@@ -47,26 +49,35 @@ export interface StoredMail extends Mail {
   jobs: readonly JobWork[];
 }
 
-type Whole = MailMessage & { html: string };
+type CompleteMessage = MailMessage & { html: string };
 
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 const REMOVED = '(link removed)';
 const FORGOTTEN = '(account removed)';
 const RepeatMail = job('kernel.repeat-mail', z.object({ id: z.uuid() }));
 const PruneMails = job('kernel.prune-mails', z.object({}), { cron: '51 3 * * *' });
 
-/** Writes down every mail before it is handed over, and then what became of it. */
+/** Stores every mail before it is sent, and then the outcome. */
 export function createStoredMail(options: { db: Database; clock: Clock; mail: Mail; jobs: JobSender }): StoredMail {
   const { db, clock, mail, jobs } = options;
 
-  function rowOf(message: Whole, repeats?: string): MailRow {
-    const { id = newId(clock), to, subject, text, html, secrets = [], account = null, isLast } = message;
-    const said = isLast
+  function rowOf(message: CompleteMessage, repeats?: string): MailRow {
+    const {
+      id = newId(clock),
+      to,
+      subject,
+      text,
+      html,
+      secrets = [],
+      account = null,
+      eraseAfterSending: isLast,
+    } = message;
+    const texts = isLast
       ? { recipient: FORGOTTEN, subject: FORGOTTEN, text: FORGOTTEN, html: FORGOTTEN }
-      : { recipient: to, subject, text: without(secrets, text), html: without(secrets, html) };
+      : { recipient: to, subject, text: redact(secrets, text), html: redact(secrets, html) };
     return {
       id,
-      ...said,
+      ...texts,
       accountId: account,
       hadSecret: secrets.length > 0 || isLast === true,
       state: 'waiting',
@@ -77,31 +88,31 @@ export function createStoredMail(options: { db: Database; clock: Clock; mail: Ma
     };
   }
 
-  async function handOver(id: string, message: Whole): Promise<void> {
+  async function handOver(id: string, message: CompleteMessage): Promise<void> {
     try {
       await mail.send({ ...message, id });
     } catch (error) {
       const line = errorLine(error);
       // Mail servers repeat the address in their answer.
-      const said = message.isLast ? line.replaceAll(message.to, FORGOTTEN) : line;
-      await endMail(db.drizzle, id, { state: 'refused', error: said, endedAt: clock.now() });
+      const texts = message.eraseAfterSending ? line.replaceAll(message.to, FORGOTTEN) : line;
+      await finishMail(db.drizzle, id, { state: 'refused', error: texts, endedAt: clock.now() });
       throw error;
     }
-    await endMail(db.drizzle, id, { state: 'sent', error: null, endedAt: clock.now() });
+    await finishMail(db.drizzle, id, { state: 'sent', error: null, endedAt: clock.now() });
   }
 
   return {
     async send(message) {
-      const whole = { ...message, html: message.html ?? htmlFromText(message.text) };
-      const row = rowOf(whole);
-      const state = await keepMail(db.drizzle, row);
-      if (state !== 'sent') await handOver(row.id, whole);
+      const complete = { ...message, html: message.html ?? htmlFromText(message.text) };
+      const row = rowOf(complete);
+      const state = await insertMail(db.drizzle, row);
+      if (state !== 'sent') await handOver(row.id, complete);
     },
     check: () => mail.check(),
     log: {
       list: (query) => readMails(db, query),
       find: (id) => findMail(db.drizzle, id),
-      lastTo: (recipient, limit) => readMailsTo(db, recipient, limit),
+      latestTo: (recipient, limit) => readMailsTo(db, recipient, limit),
       countRefused: (since) => countRefused(db, since),
       of: (account) => readMailsOf(db.drizzle, account),
       forget: (tx, account) => forgetMailsOf(tx, account, FORGOTTEN),
@@ -110,7 +121,7 @@ export function createStoredMail(options: { db: Database; clock: Clock; mail: Ma
         if (!first || first.hadSecret) return undefined;
         const { recipient: to, subject, text, html, accountId } = first;
         const row = rowOf({ to, subject, text, html, account: accountId ?? undefined }, id);
-        await keepMail(tx, row);
+        await insertMail(tx, row);
         await jobs.send(tx, RepeatMail, { id: row.id });
         return row.id;
       },
@@ -118,14 +129,14 @@ export function createStoredMail(options: { db: Database; clock: Clock; mail: Ma
     jobs: [
       work(RepeatMail, async ({ id }) => {
         const row = await findMail(db.drizzle, id);
-        // Of an account that was removed meanwhile nothing is left to send.
+        // Nothing is left of a removed account's mail.
         if (row && row.state !== 'sent' && !row.hadSecret) await handOver(id, { ...row, to: row.recipient });
       }),
-      work(PruneMails, () => deleteMailsMadeBefore(db.drizzle, new Date(clock.now().getTime() - KEPT_DAYS * DAY))),
+      work(PruneMails, () => deleteMailsMadeBefore(db.drizzle, new Date(clock.now().getTime() - RETENTION_DAYS * DAY))),
     ],
   };
 }
 
-function without(secrets: readonly string[], text: string): string {
+function redact(secrets: readonly string[], text: string): string {
   return secrets.reduce((rest, secret) => rest.replaceAll(secret, REMOVED), text);
 }

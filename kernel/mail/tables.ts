@@ -18,8 +18,8 @@ export const mails = pgSchema('kernel').table('mails', {
   repeats: uuid(),
   /** Whose account it is about. */
   accountId: uuid('account_id'),
-  /** Something was left out of the texts, so they are not what was sent. */
+  /** The stored texts lack a secret link. */
   hadSecret: boolean('had_secret').notNull().default(false),
-  /** What operators search: the recipient and the subject in lower case, no longer than an index holds. */
+  /** For the search: recipient and subject in lower case, cut to what an index holds. */
   search: text().notNull().generatedAlwaysAs(sql`lower(left(recipient || ' ' || subject, 500))`),
 });

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import * as m from '#messages/admin';
-import { type Column, DataTable, type LoadRows } from '../data-table.tsx';
-import { dateTimeShort } from '../dates.ts';
+import { DataTable, type LoadRows } from '../data-table.tsx';
 import { useMay, useOperator } from '../operator.ts';
 import { PageHead } from '../page-head.tsx';
-import { SiteNames } from '../site-name.tsx';
+import { type Field, field } from '../resource/index.ts';
 import { tableLoader } from '../table-query.ts';
 import { type AdminEntryKind, type EntryAdmin, type EntryRow, kindAt } from './entry-admin.ts';
 import { audienceWords, STATES, StateBadge, stateWord } from './entry-words.tsx';
@@ -88,87 +87,21 @@ function defined(input: Readonly<Record<string, string | number | undefined>>) {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }
 
-function columnsOf({ key, hasWeight }: AdminEntryKind): Column<EntryRow>[] {
-  const time = (value: string | null) => (value === null ? '' : dateTimeShort(value));
+function columnsOf({ key, hasWeight }: AdminEntryKind): Field<EntryRow>[] {
   return [
-    {
-      id: 'name',
-      title: m.entry_name(),
-      sort: 'name',
-      kind: 'wrap',
-      render: ({ name }) => name,
-      text: ({ name }) => name,
-    },
-    ...(key
-      ? [
-          {
-            id: 'key',
-            title: key.label(),
-            render: (row: EntryRow) => <code>{row.key}</code>,
-            text: (row: EntryRow) => row.key ?? '',
-          },
-        ]
-      : []),
-    {
-      id: 'state',
-      title: m.entry_state(),
-      render: ({ state }) => <StateBadge state={state} />,
+    field.text('name', m.entry_name, { sort: 'name', kind: 'wrap' }),
+    ...(key ? [field.code('key', key.label)] : []),
+    field.custom('state', m.entry_state, ({ state }: EntryRow) => <StateBadge state={state} />, {
       text: ({ state }) => stateWord(state),
-    },
-    {
-      id: 'sites',
-      title: m.entry_sites(),
-      render: ({ sites }) => <SiteNames sites={sites} />,
-      text: ({ sites }) => sites.join(' '),
-    },
-    {
-      id: 'sort',
-      title: m.entry_sort(),
-      sort: 'sort',
-      kind: 'number',
-      render: ({ sort }) => sort,
-      text: ({ sort }) => String(sort),
-    },
-    ...(hasWeight
-      ? [
-          {
-            id: 'weight',
-            title: m.entry_weight(),
-            kind: 'number' as const,
-            render: (row: EntryRow) => row.weight,
-            text: (row: EntryRow) => String(row.weight),
-          },
-        ]
-      : []),
-    {
-      id: 'audiences',
-      title: m.entry_audiences(),
-      render: ({ audiences }) => audienceWords(audiences),
+    }),
+    field.sites('sites', m.entry_sites),
+    field.number('sort', m.entry_sort, { sort: 'sort' }),
+    ...(hasWeight ? [field.number('weight', m.entry_weight)] : []),
+    field.custom('audiences', m.entry_audiences, ({ audiences }: EntryRow) => audienceWords(audiences), {
       text: ({ audiences }) => audiences.join(' '),
-    },
-    {
-      id: 'startsAt',
-      title: m.entry_starts(),
-      sort: 'startsAt',
-      kind: 'time',
-      render: ({ startsAt }) => time(startsAt),
-      text: ({ startsAt }) => startsAt ?? '',
-    },
-    {
-      id: 'endsAt',
-      title: m.entry_ends(),
-      kind: 'time',
-      render: ({ endsAt }) => time(endsAt),
-      text: ({ endsAt }) => endsAt ?? '',
-    },
-    {
-      id: 'changedAt',
-      title: m.entry_changed(),
-      sort: 'changedAt',
-      kind: 'time',
-      render: ({ changedAt }) => dateTimeShort(changedAt),
-      text: ({ changedAt }) => changedAt,
-      isHidden: true,
-    },
+    }),
+    field.time('startsAt', m.entry_starts, { sort: 'startsAt' }),
+    field.time('endsAt', m.entry_ends),
+    field.time('changedAt', m.entry_changed, { sort: 'changedAt', isHidden: true }),
   ];
 }

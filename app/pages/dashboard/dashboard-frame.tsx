@@ -3,10 +3,12 @@ import { type MiddlewareFunction, NavLink, Outlet, useLocation } from 'react-rou
 import { requireSignedIn } from '#api/require-signed-in.ts';
 import * as m from '#messages/app';
 import { Icon } from '#ui/icon.tsx';
-import { ROOMS } from './rooms.ts';
+import { SECTIONS } from './sections.ts';
 
 /**
- * The guard `dashboard`: anyone who has an account may enter, with a membership of any state or none, since an ended one is renewed here too. A
+ * guest signs in first and comes back.
+ * The `dashboard` guard: any account may enter, with or without a membership, since an ended one is renewed here too.
+ * Guests sign in first and come back.
  * guest signs in first and comes back.
  */
 const signedInOnly: MiddlewareFunction<Response> = ({ context, url }, next) => {
@@ -15,11 +17,11 @@ const signedInOnly: MiddlewareFunction<Response> = ({ context, url }, next) => {
 };
 export const middleware = [signedInOnly];
 
-/** What stands around every room of the dashboard: the way to the others. */
+/** The frame of all dashboard pages, with their menu. */
 export default function DashboardFrame() {
   return (
     <div className="rooms">
-      <RoomsMenu />
+      <SectionsMenu />
       <div className="rooms__room">
         <Outlet />
       </div>
@@ -27,19 +29,19 @@ export default function DashboardFrame() {
   );
 }
 
-function RoomsMenu() {
+function SectionsMenu() {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On phones it is one row, of which the current room may be out of sight.
+  // On phones it is one scrolling row: bring the current section into view.
   useEffect(() => {
     const row = menu.current;
     const current = row?.querySelector<HTMLElement>(`a[href$="${pathname}"]`);
     if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
   }, [pathname]);
   return (
-    <nav className="rooms__menu" aria-label={m.your_rooms()} ref={menu}>
+    <nav className="rooms__menu" aria-label={m.your_dashboard()} ref={menu}>
       <ul className="rooms__list">
-        {ROOMS.map(({ to, icon, label }) => (
+        {SECTIONS.map(({ to, icon, label }) => (
           <li key={to}>
             <NavLink className="rooms__link" to={to} end>
               <Icon name={icon} size={18} />

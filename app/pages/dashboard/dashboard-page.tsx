@@ -25,7 +25,7 @@ const DAY_SECONDS = 86_400;
 const VIDEOS = 4;
 const VIDEO_SIZES = '(min-width: 1025px) 25vw, (min-width: 576px) 50vw, 100vw';
 
-/** With `whole` the page is rendered with its note, for browsers without script. */
+/** `?whole` renders the page with its viewer data, for browsers without script. */
 const WHOLE = 'whole';
 export const handle: PageHandle = {
   isNeutral: true,
@@ -33,35 +33,42 @@ export const handle: PageHandle = {
   ownQuery: [WHOLE],
 };
 
-/** Who somebody is, and how the membership stands. */
+/** The account and its membership. */
 export const note = (async ({ context }) => {
-  const [{ info, dashboard }, { pausedUntil }, stopped, tokens] = await Promise.all([
+  const [{ info, dashboard }, { pausedUntil }, unfinished, tokens] = await Promise.all([
     orErrorPage(membership(context).dashboardInfo()),
     orEmpty<{ pausedUntil: number | null }>(context, membership(context).pauseInfo(), { pausedUntil: null }),
-    // Less than all the rest: the page does without.
+    // Optional: the page works without it.
     orEmpty(context, player(context).stoppedVideos(), { items: [] }),
     orEmpty<Balance | undefined>(context, wallet(context).balance(), undefined),
   ]);
   const email = visitorOf(context).user?.email ?? '';
   const isNew = info.registry !== null && nowOf(context).getTime() / 1000 - info.registry < DAY_SECONDS;
-  return { email, isNew, info, dashboard, pausedUntil, stopped: stopped.items, tokens };
+  return { email, isNew, info, dashboard, pausedUntil, unfinished: unfinished.items, tokens };
 }) satisfies ViewerData;
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const [videos, shown, mine] = await Promise.all([
+  const [videos, content, viewer] = await Promise.all([
     newestVideos(context, VIDEOS),
     orEmpty(context, promotions(context).dashboard(), NOTHING_SHOWN),
     url.searchParams.has(WHOLE) ? note({ context, params }) : undefined,
   ]);
   const { subscription } = visitorOf(context);
-  const { playaEasySetupImage: setUp, topScenes: top } = shown;
-  return { videos, top, setUp, mine, subscription, hasJustCanceled: url.searchParams.has('canceled') };
+  const { playaEasySetupImage: setUpImage, topScenes: top } = content;
+  return {
+    videos,
+    top,
+    setUp: setUpImage,
+    mine: viewer,
+    subscription,
+    hasJustCanceled: url.searchParams.has('canceled'),
+  };
 }
 
 export default function DashboardPage() {
   const { videos, top, setUp, subscription, hasJustCanceled, ...whole } = useLoaderData<typeof loader>();
   const mine = useViewerData<typeof note>() ?? whole.mine;
-  const askAgain = useMissingNote();
+  const retry = useMissingNote();
   const { locale } = useView();
   const status = mine?.info.status ?? subscription;
   const hasMembership = mine ? mine.info.membership_uuid !== null : status !== 'inactive';
@@ -79,17 +86,17 @@ export default function DashboardPage() {
         <h1 className="dashboard__title">{hasMembership && !mine?.isNew ? m.welcome_back() : m.welcome()}</h1>
         <p className="dashboard__lead">{m.signed_in_as({ email: mine?.email ?? UNKNOWN })}</p>
       </header>
-      {!mine && askAgain && (
+      {!mine && retry && (
         <Notice
           kind="problem"
-          title={m.mine_missing()}
+          title={m.details_missing()}
           actions={
-            <Button type="button" size="small" onClick={askAgain}>
+            <Button type="button" size="small" onClick={retry}>
               {m.try_again()}
             </Button>
           }
         >
-          {m.mine_missing_text()}
+          {m.details_missing_text()}
         </Notice>
       )}
       {hasJustCanceled && (status === 'canceled' || status === 'expired') && (
@@ -98,7 +105,7 @@ export default function DashboardPage() {
         </Notice>
       )}
       {hasMembership ? (
-        <MembershipCard status={status} known={mine} pausedUntil={mine?.pausedUntil} locale={locale} />
+        <MembershipCard status={status} info={mine} pausedUntil={mine?.pausedUntil} locale={locale} />
       ) : (
         <section className="membership-card" aria-label={m.membership()}>
           <EmptyState
@@ -121,15 +128,15 @@ export default function DashboardPage() {
           <span>{m.set_up_headset()}</span>
         </Link>
       )}
-      {/* After what is everybody's: it comes later and pushes nothing down. */}
+      {/* Below what is cached: it arrives later and must not push anything down. */}
       {mine?.tokens && <WalletCard mine={mine.tokens} />}
-      {mine && mine.stopped.length > 0 && (
+      {mine && mine.unfinished.length > 0 && (
         <section className="dashboard__videos" aria-labelledby="stopped-title">
           <div className="dashboard__videos-head">
             <h2 id="stopped-title">{m.continue_watching()}</h2>
           </div>
           <ul className="dashboard__row">
-            {mine.stopped.map(({ video, seconds }) => (
+            {mine.unfinished.map(({ video, seconds }) => (
               <li key={video.id}>
                 <VideoCard video={video} sizes={VIDEO_SIZES} />
                 <p className="dashboard__stopped">{m.stopped_at({ time: formatDuration(Math.floor(seconds)) })}</p>
@@ -142,7 +149,7 @@ export default function DashboardPage() {
   );
 }
 
-/** A row that is the same for everybody, and where the rest of it is. */
+/** A row that is the same for everybody, with a link to the rest. */
 function Videos({ id, title, videos, all }: { id: string; title: string; videos: readonly Card[]; all: string }) {
   if (videos.length === 0) return null;
   return (

@@ -24,15 +24,15 @@ import { refusalLabels } from '#ui/refusal-labels.ts';
 import { useView } from '#ui/view.tsx';
 import { favourites } from '../api.ts';
 
-export const meta = privateMeta(m.room_favourites);
+export const meta = privateMeta(m.section_favourites);
 
-const ROOM = '/main-dashboard/favorites/';
-/** More than the pages of as many as there is room for. */
+const PATH = '/main-dashboard/favorites/';
+/** More pages than a full list has. */
 const LAST_PAGE = 1000;
 const anId = (value: string) => (/^[1-9]\d{0,9}$/.test(value) ? value : undefined);
 
 export const handle: PageHandle = {
-  // Before an age is proved there is nothing in it.
+  // Empty until an age is verified.
   isNeutral: true,
   query: { list: oneOf('models'), page: furtherPage(LAST_PAGE), added: anId, removed: anId },
 };
@@ -44,16 +44,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { searchParams } = url;
   const changed = { added: searchParams.get('added'), removed: searchParams.get('removed') };
   const isModels = searchParams.get('list') === 'models';
-  const shown = { isModels, changed, isMember: hasMemberAccess(visitor) };
-  // The guard of members: who is signed in and is none is told so in place.
-  if (!shown.isMember) return data({ ...shown, videos: NONE, models: NONE }, { status: 401 });
+  const pageState = { isModels, changed, isMember: hasMemberAccess(visitor) };
+  // The members' guard: other accounts get a message in place.
+  if (!pageState.isMember) return data({ ...pageState, videos: NONE, models: NONE }, { status: 401 });
   const page = Number(searchParams.get('page') ?? 1);
   const endpoints = favourites(context);
   const [videos, { models }] = await Promise.all([
     orEmpty(context, endpoints.favouriteVideos({ page: isModels ? 1 : page }), NONE),
     orEmpty(context, endpoints.favouriteModels({ page: isModels ? page : 1 }), { models: NONE }),
   ]);
-  return data({ ...shown, videos, models });
+  return data({ ...pageState, videos, models });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -72,10 +72,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const refusal = asFormRefusal(error);
     return refusedWith(context, refusal, refusal);
   }
-  return redirect(`${ROOM}?${kind === 'model' ? 'list=models&' : ''}${isRemoved ? 'removed' : 'added'}=${id}`);
+  return redirect(`${PATH}?${kind === 'model' ? 'list=models&' : ''}${isRemoved ? 'removed' : 'added'}=${id}`);
 }
 
-/** What somebody has set aside, to look at and to take away again. */
+/** Saved videos and models, with a button to remove each. */
 export default function FavoritesPage() {
   const { videos, models, isModels, isMember, changed } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
@@ -84,7 +84,7 @@ export default function FavoritesPage() {
   return (
     <div className="favorites">
       <header>
-        <h1>{m.room_favourites()}</h1>
+        <h1>{m.section_favourites()}</h1>
         <p className="dashboard__lead">{m.favourites_lead()}</p>
       </header>
       {refusal && <Notice kind="problem">{refusalLabels(refusal)}</Notice>}
@@ -108,37 +108,37 @@ export default function FavoritesPage() {
         <EmptyState
           icon={<Icon name="heart" size={40} strokeWidth={1.4} />}
           title={m.favourites_age()}
-          actions={<ButtonLink to={`/age-verification/?next=${encodeURIComponent(ROOM)}`}>{m.verify_age()}</ButtonLink>}
+          actions={<ButtonLink to={`/age-verification/?next=${encodeURIComponent(PATH)}`}>{m.verify_age()}</ButtonLink>}
         />
       ) : (
         <>
           <ChoiceLinks
-            label={m.room_favourites()}
+            label={m.section_favourites()}
             choices={[
               {
                 key: 'videos',
-                label: counted(m.favourite_videos(), videos.total),
-                to: ROOM,
+                label: withCount(m.favourite_videos(), videos.total),
+                to: PATH,
                 current: !isModels,
               },
               {
                 key: 'models',
-                label: counted(m.favourite_models(), models.total),
-                to: `${ROOM}?list=models`,
+                label: withCount(m.favourite_models(), models.total),
+                to: `${PATH}?list=models`,
                 current: isModels,
               },
             ]}
           />
-          {list.items.length === 0 ? <Nothing /> : <List />}
+          {list.items.length === 0 ? <EmptyList /> : <List />}
         </>
       )}
     </div>
   );
 }
 
-const counted = (label: string, total: number) => (total > 0 ? `${label} · ${total}` : label);
+const withCount = (label: string, total: number) => (total > 0 ? `${label} · ${total}` : label);
 
-/** Says what has just been done, and takes it back. */
+/** Confirms the last change, with undo. */
 function Changed() {
   const { changed, isModels } = useLoaderData<typeof loader>();
   const id = changed.removed ?? changed.added ?? '';
@@ -146,7 +146,7 @@ function Changed() {
     <Notice
       kind="success"
       actions={
-        <Form method="post" action={ROOM}>
+        <Form method="post" action={PATH}>
           <input type="hidden" name="kind" value={isModels ? 'model' : 'video'} />
           <input type="hidden" name="intent" value={changed.removed ? 'add' : 'remove'} />
           <Button kind="secondary" size="small" name="id" value={id}>
@@ -160,7 +160,7 @@ function Changed() {
   );
 }
 
-function Nothing() {
+function EmptyList() {
   const { isModels, videos, models } = useLoaderData<typeof loader>();
   const isBeyond = (isModels ? models : videos).total > 0;
   const icon = <Icon name="heart" size={40} strokeWidth={1.4} />;
@@ -170,7 +170,7 @@ function Nothing() {
         icon={icon}
         title={m.favourites_last_page()}
         actions={
-          <ButtonLink kind="secondary" to={isModels ? `${ROOM}?list=models` : ROOM}>
+          <ButtonLink kind="secondary" to={isModels ? `${PATH}?list=models` : PATH}>
             {m.favourites_first_page()}
           </ButtonLink>
         }
@@ -191,7 +191,7 @@ function Nothing() {
   );
 }
 
-/** Its items are taken away rather than added. */
+/** Items have a button to remove them instead of the heart. */
 function List() {
   const { videos, models, isModels } = useLoaderData<typeof loader>();
   const { search } = usePageAddress();
@@ -214,14 +214,14 @@ function List() {
               </li>
             ))}
       </ul>
-      <Paging page={page} pages={pages} search={withoutNews(search)} />
+      <Paging page={page} pages={pages} search={withoutChange(search)} />
     </CardActionProvider>
   );
 }
 
 function Remove({ kind, id, title }: { kind: 'video' | 'model'; id: number; title: string }) {
   return (
-    <Form className="favourite" method="post" action={ROOM} preventScrollReset>
+    <Form className="favourite" method="post" action={PATH} preventScrollReset>
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="intent" value="remove" />
       <button
@@ -237,8 +237,8 @@ function Remove({ kind, id, title }: { kind: 'video' | 'model'; id: number; titl
   );
 }
 
-/** What has been done is said once. */
-function withoutNews(search: string): string {
+/** The confirmation is shown once. */
+function withoutChange(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('added');
   query.delete('removed');

@@ -11,29 +11,29 @@ import type { PageHandle } from '#ui/page-query.ts';
 import { useView } from '#ui/view.tsx';
 import { membership, shop } from '../api.ts';
 
-export const meta = privateMeta(m.room_membership);
+export const meta = privateMeta(m.section_membership);
 export const handle: PageHandle = { isNeutral: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [known, { pausedUntil }, { items }, { items: billers }] = await Promise.all([
+  const [info, { pausedUntil }, { items }, { items: billers }] = await Promise.all([
     orErrorPage(membership(context).dashboardInfo()),
     orErrorPage(membership(context).pauseInfo()),
     orEmpty(context, membership(context).aggregate(), { items: [] }),
     orEmpty(context, shop(context).billers({ segpay: '1', nonRecurring: '1' }), { items: [] }),
   ]);
-  const paidThrough = billers.find(({ name }) => name === known.info.paymentSystem)?.nameHuman;
-  return { known, pausedUntil, paidThrough, elsewhere: items.filter(({ isExternalSite }) => isExternalSite) };
+  const paidThrough = billers.find(({ name }) => name === info.info.paymentSystem)?.nameHuman;
+  return { known: info, pausedUntil, paidThrough, elsewhere: items.filter(({ isExternalSite }) => isExternalSite) };
 }
 
-/** All that is known of a membership, and which others somebody has. */
+/** All facts about the membership, and memberships on other sites. */
 export default function MembershipInfoPage() {
   const { known, pausedUntil, paidThrough, elsewhere } = useLoaderData<typeof loader>();
   const { locale } = useView();
-  const facts = furtherFacts(known, paidThrough, locale);
+  const facts = extraFacts(known, paidThrough, locale);
   return (
     <div className="dashboard">
-      <h1>{m.room_membership()}</h1>
-      <MembershipCard status={known.info.status} known={known} pausedUntil={pausedUntil} locale={locale} />
+      <h1>{m.section_membership()}</h1>
+      <MembershipCard status={known.info.status} info={known} pausedUntil={pausedUntil} locale={locale} />
       {facts.length > 0 && (
         <section aria-labelledby="further-facts">
           <h2 id="further-facts">{m.membership_more()}</h2>
@@ -57,8 +57,8 @@ export default function MembershipInfoPage() {
   );
 }
 
-/** What most memberships do not have. */
-function furtherFacts({ info, dashboard }: DashboardInfo, paidThrough: string | undefined, locale: string) {
+/** Facts that most memberships don't have. */
+function extraFacts({ info, dashboard }: DashboardInfo, paidThrough: string | undefined, locale: string) {
   const facts: { label: string; value: string }[] = [];
   const add = (label: string, value: string | number | null | undefined | false) => {
     if (value) facts.push({ label, value: String(value) });
@@ -68,7 +68,7 @@ function furtherFacts({ info, dashboard }: DashboardInfo, paidThrough: string | 
   add(m.currency(), info.membership_currency);
   add(m.discounted(), money(dashboard.discounted_rebill));
   add(m.free_credit(), dashboard.vrb_free_credit);
-  add(m.vip_paid(), paidOf(dashboard));
+  add(m.vip_paid(), monthsPaid(dashboard));
   add(m.vip_left(), money(dashboard.vip_offer_remaining_pay));
   add(m.vip_after(), money(dashboard.vip_offer_rebill_amount));
   add(m.kind_of_price(), info.isLifeTimePrice && m.lifetime());
@@ -76,7 +76,7 @@ function furtherFacts({ info, dashboard }: DashboardInfo, paidThrough: string | 
   return facts;
 }
 
-function paidOf({
+function monthsPaid({
   vip_offer_paidup_months: paid,
   vip_offer_overall_months: all,
 }: DashboardInfo['dashboard']): string | null {

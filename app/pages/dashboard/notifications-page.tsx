@@ -11,21 +11,21 @@ import type { PageHandle } from '#ui/page-query.ts';
 import { useView } from '#ui/view.tsx';
 import { promotions } from '../api.ts';
 
-export const meta = privateMeta(m.room_notifications);
-// Before an age is proved there is nothing in it.
+export const meta = privateMeta(m.section_notifications);
+// Empty until an age is verified.
 export const handle: PageHandle = { isNeutral: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return orEmpty(context, promotions(context).notification(), { items: [] });
 }
 
-/** What the site has to tell this visitor, the newest first. */
+/** Newest first. */
 export default function NotificationsPage() {
   const { items } = useLoaderData<typeof loader>();
   const { locale } = useView();
   return (
     <div className="dashboard">
-      <h1>{m.room_notifications()}</h1>
+      <h1>{m.section_notifications()}</h1>
       {items.length === 0 ? (
         <EmptyState icon={<Icon name="mail" size={40} strokeWidth={1.4} />} title={m.notifications_none()}>
           {m.notifications_none_text()}

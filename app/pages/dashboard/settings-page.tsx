@@ -14,12 +14,12 @@ import {
   settingsAction,
   YourData,
 } from '#modules/accounts/web/index.tsx';
-import { MailChoices } from '#modules/email/web/index.tsx';
+import { EmailChoices } from '#modules/email/web/index.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import { furtherPage, oneOf, type PageHandle } from '#ui/page-query.ts';
 import { access, email } from '../api.ts';
 
-/** Of the places in which somebody is signed in. */
+/** Of the list of devices. */
 const LAST_PAGE = 10_000;
 
 export const meta = privateMeta(m.settings);
@@ -37,8 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
   requireSignedIn(args);
   const { context, url } = args;
   const { user } = visitorOf(context);
-  const asked = Number(url.searchParams.get('page'));
-  const page = Number.isInteger(asked) && asked > 0 && asked <= LAST_PAGE ? asked : 1;
+  const requestedPage = Number(url.searchParams.get('page'));
+  const page = Number.isInteger(requestedPage) && requestedPage > 0 && requestedPage <= LAST_PAGE ? requestedPage : 1;
   const [devices, preference, pictures] = await Promise.all([
     orErrorPage(access(context).devices({ page })),
     orErrorPage(email(context).myPreference()),
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { email: user?.email ?? '', devices, page, preference, pictures, done, refused };
 }
 
-/** What an account is signed in with and where, what it is written to about, and what is known of it. */
+/** Sign-in, devices, emails and personal data. */
 export default function SettingsPage() {
   const { email, devices, page, preference, pictures, done, refused } = useLoaderData<typeof loader>();
   const isDone = (...intents: Intent[]) => intents.some((intent) => intent === done);
@@ -60,8 +60,8 @@ export default function SettingsPage() {
       <PasswordSettings email={email} isDone={isDone('password')} />
       <SecuritySettings />
       <DevicesSettings devices={devices.items} total={devices.total} page={page} isDone={isDone('device', 'devices')} />
-      <SettingsPart title={m.settings_mails()}>
-        <MailChoices preference={preference} />
+      <SettingsPart title={m.settings_emails()}>
+        <EmailChoices preference={preference} />
       </SettingsPart>
       <YourData />
     </div>

@@ -22,11 +22,11 @@ import { refusalLabels } from '#ui/refusal-labels.ts';
 import { useView } from '#ui/view.tsx';
 import { shop } from '../api.ts';
 
-export const meta = privateMeta(m.room_upgrade);
+export const meta = privateMeta(m.section_upgrade);
 export const handle: PageHandle = { isNeutral: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  // Without a membership there is nothing to change; plans are chosen on the sale page.
+  // Without a membership, plans are on the sale page.
   const isMember = hasActiveSubscription(visitorOf(context));
   const [{ items }, { items: paymentSystems }] = await Promise.all([
     orEmpty(context, shop(context).priceUpgradeRules(), { items: [] }),
@@ -49,14 +49,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** What this membership can be changed to, at which price; what renewed until then is canceled by the purchase. */
+/** Plans that this membership can be changed to. The purchase cancels the old renewal. */
 export default function UpgradePage() {
   const { isMember, rules } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.problem;
   const { locale } = useView();
   return (
     <div className="dashboard">
-      <h1>{m.room_upgrade()}</h1>
+      <h1>{m.section_upgrade()}</h1>
       {refusal && (
         <Notice kind="problem" title={refusalLabels(refusal)}>
           {m.not_charged()}
@@ -92,7 +92,7 @@ export default function UpgradePage() {
   );
 }
 
-/** Straight to the checkout where there is one way to pay, else by way of the choice. */
+/** Straight to the checkout if there is one payment system, else to the choice. */
 function ChangeForm({ rule }: { rule: Awaited<ReturnType<typeof loader>>['rules'][number] }) {
   const { paymentSystems } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

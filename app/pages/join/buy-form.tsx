@@ -7,14 +7,14 @@ import { AnyLink } from '#ui/any-link.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { action, loader } from './join-page.tsx';
 
-/** What follows a plan: an account first, or the way to the checkout. */
+/** Sign up first, or go to the checkout. */
 export function BuyPlan({ plan }: { plan: PriceSlot }) {
   const { isGuest } = useLoaderData<typeof loader>();
   return isGuest ? <SignUpFirst plan={plan} /> : <BuyForm plan={plan} />;
 }
 
 function SignUpFirst({ plan }: { plan: PriceSlot }) {
-  const next = useWayBack(plan.id);
+  const next = useReturnPath(plan.id);
   return (
     <div className="plan-card__action">
       <ButtonLink size="large" to={`/sign-up/?next=${next}`}>
@@ -24,33 +24,33 @@ function SignUpFirst({ plan }: { plan: PriceSlot }) {
   );
 }
 
-export function HaveAnAccount() {
+export function SignInLink() {
   return (
     <p className="plan-card__aside">
-      {m.have_one()} <Link to={`/sign-in/?next=${useWayBack()}`}>{m.sign_in()}</Link>
+      {m.have_account()} <Link to={`/sign-in/?next=${useReturnPath()}`}>{m.sign_in()}</Link>
     </p>
   );
 }
 
-/** This page as it was asked for, for who comes back with an account; with the plan that they chose. */
-function useWayBack(plan?: string): string {
+/** This page with its query and the chosen plan, to come back to after signing up. */
+function useReturnPath(plan?: string): string {
   const { query, slots } = useLoaderData<typeof loader>();
-  const words = new URLSearchParams(query);
-  // Of one there is no choice.
-  if (plan && slots.length > 1) words.set('plan', plan);
-  return encodeURIComponent(`/join-now/${words.size > 0 ? `?${words}` : ''}`);
+  const params = new URLSearchParams(query);
+  // With a single plan there is no choice to remember.
+  if (plan && slots.length > 1) params.set('plan', plan);
+  return encodeURIComponent(`/join-now/${params.size > 0 ? `?${params}` : ''}`);
 }
 
 function BuyForm({ plan }: { plan: PriceSlot }) {
   const { systems: all, locale, next } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { state, formData } = useNavigation();
-  const isUnderWay = state !== 'idle';
-  const busy = isUnderWay && formData?.get('priceUuid') === plan.id;
+  const isSubmitting = state !== 'idle';
+  const busy = isSubmitting && formData?.get('priceUuid') === plan.id;
   const [closed, setClosed] = useState<typeof answer>();
   const systems = all.filter(({ name }) => plan.systems.includes(name));
   const only = systems.length === 1 ? systems[0] : undefined;
-  const chooses = answer?.choose === plan.id && answer !== closed;
+  const isChoosing = answer?.choose === plan.id && answer !== closed;
   const { customPaymentUrl } = plan.price;
   if (customPaymentUrl)
     return (
@@ -67,12 +67,12 @@ function BuyForm({ plan }: { plan: PriceSlot }) {
         <input type="hidden" name="priceUuid" value={plan.id} />
         <input type="hidden" name="next" value={next} />
         {only && <input type="hidden" name="paymentSystem" value={only.name} />}
-        <Button size="large" busy={busy} disabled={isUnderWay}>
+        <Button size="large" busy={busy} disabled={isSubmitting}>
           {only ? m.to_checkout() : m.choose_how_to_pay()}
         </Button>
       </Form>
       {only && <p className="plan-card__aside">{m.pay_with({ method: only.nameHuman })}</p>}
-      {chooses && <PaymentMethods {...{ systems, plan, locale, next, busy }} onClose={() => setClosed(answer)} />}
+      {isChoosing && <PaymentMethods {...{ systems, plan, locale, next, busy }} onClose={() => setClosed(answer)} />}
     </div>
   );
 }

@@ -37,11 +37,11 @@ import { PolicyLinks } from '#ui/policy-links.tsx';
 import { refusalLabels } from '#ui/refusal-labels.ts';
 import { membership, shop } from '../api.ts';
 import { WhatYouGet } from '../what-you-get.tsx';
-import { BuyPlan, HaveAnAccount } from './buy-form.tsx';
-import { askedOf, loadSale, queryOf } from './load-sale.ts';
+import { BuyPlan, SignInLink } from './buy-form.tsx';
+import { loadSale, parseSaleQuery, serializeSaleQuery } from './load-sale.ts';
 import { PausedNotice } from './paused-notice.tsx';
 
-/** What somebody came with is theirs: the page for it is made for them and kept for nobody. */
+/** Pages with these queries are private and not cached. */
 export const handle: PageHandle = {
   isNeutral: true,
   ownQuery: ['event', 'video', 'plan', 'with', 'segpay', 'nonRecurring', 'anew'],
@@ -52,29 +52,32 @@ export function meta(args: MetaArgs<typeof loader>) {
   return pageMeta(args, { title: title ?? m.membership(), description: lead ?? '', picture: backdrop });
 }
 
-/** As what a paused membership shows, R12 of `modules/membership`. */
+/** A paused membership has one of these statuses, R12 of `modules/membership`. */
 const isPausable = (subscription: string) => subscription === 'canceled' || subscription === 'expired';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { signedIn, subscription } = visitorOf(context);
-  const asked = askedOf(url.searchParams);
-  const { settings, template, config, slots, systems, sale, video, built, failures } = await loadSale(context, asked);
+  const saleQuery = parseSaleQuery(url.searchParams);
+  const { settings, template, config, slots, systems, sale, video, built, failures } = await loadSale(
+    context,
+    saleQuery,
+  );
   const { copy, locale } = settings.site;
   const whatYouGet = built.homePageBuilder?.whatDoYouGet;
-  const wanted = video?.isWanted ? video.item : undefined;
+  const requested = video?.isRequested ? video.item : undefined;
   return {
     title: template.title || copy.joinTitle,
     lead: template.lead || copy.joinText,
     benefits: template.benefits.length > 0 ? template.benefits : copy.benefits,
     locale,
-    query: queryOf(asked),
-    chosen: asked.with,
-    plan: asked.plan,
-    video: wanted && { title: wanted.title },
-    next: wanted ? `/video/${wanted.slug}/` : '',
+    query: serializeSaleQuery(saleQuery),
+    chosen: saleQuery.with,
+    plan: saleQuery.plan,
+    video: requested && { title: requested.title },
+    next: requested ? `/video/${requested.slug}/` : '',
     backdrop:
-      wanted?.heroImage ??
-      (asked.with.length > 0 ? config.imageBundle : null) ??
+      requested?.heroImage ??
+      (saleQuery.with.length > 0 ? config.imageBundle : null) ??
       config.imageStandard ??
       video?.item.heroImage,
     config,
@@ -89,7 +92,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     isCanceled: subscription === 'canceled',
     mayHavePaused: isPausable(subscription),
     isAnew: url.searchParams.has('anew'),
-    isBack: asked.event === 'expired',
+    isReturning: saleQuery.event === 'expired',
   };
 }
 
@@ -103,7 +106,7 @@ const NO_OFFER = {
 
 const NOTHING_PAUSED: { pausedUntil: number | null } = { pausedUntil: null };
 
-/** The offer that runs for this visitor alone, and until when they may take up again what they have paused. */
+/** This visitor's special offer, and until when a paused membership can be resumed. */
 export const note = (async ({ context }) => {
   const [offer, { pausedUntil }] = await Promise.all([
     orEmpty(context, shop(context).timer(), NO_OFFER),
@@ -123,7 +126,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     const where = localPath(textOf(form, 'next'));
     const next = where === '/' ? undefined : where;
-    // Pressing twice goes on with the checkout that is open; going back and choosing another plan begins another one.
+    // Pressing twice continues the open checkout; choosing another plan starts a new one.
     const { data } = await shop(args.context).join({ priceUuid, paymentSystem, next });
     return redirectDocument(data.paymentUrl);
   } catch (error) {
@@ -150,7 +153,7 @@ export default function JoinPage() {
         )}
         <div className="sale__columns">
           <header className="sale__head">
-            {page.isBack && <p className="sale__back">{m.back_again()}</p>}
+            {page.isReturning && <p className="sale__back">{m.back_again()}</p>}
             {page.video && <p className="sale__back">{m.for_this_video({ title: page.video.title })}</p>}
             <h1 className="sale__title">{page.title}</h1>
             <p className="sale__lead">{page.lead}</p>
@@ -174,26 +177,26 @@ export default function JoinPage() {
   );
 }
 
-/** From so many on, plans stand side by side where there is room. */
-const MANY = 3;
+/** From this many plans on they are side by side, if there is room. */
+const SIDE_BY_SIDE = 3;
 
-/** Everything that can be bought, and what happened to the last try. */
+/** Everything that can be bought, and the result of the last submission. */
 function Plans() {
   const page = useLoaderData<typeof loader>();
   const { slots, config, locale, chosen, query, isMember, sale, failures } = page;
   const answer = useActionData<typeof action>();
-  const part = useFocusFirstError<HTMLDivElement>(answer);
+  const plansRef = useFocusFirstError<HTMLDivElement>(answer);
   const { offer, pausedUntil = null } = useViewerData<typeof note>() ?? {};
-  const isOfCancellation = ({ type, saleEvent }: (typeof slots)[number]) => type === SPECIAL && saleEvent === null;
-  const special = slots.filter(isOfCancellation);
-  const open = slots.filter((slot) => !isOfCancellation(slot));
+  const isExitOffer = ({ type, saleEvent }: (typeof slots)[number]) => type === SPECIAL && saleEvent === null;
+  const special = slots.filter(isExitOffer);
+  const open = slots.filter((slot) => !isExitOffer(slot));
   const shown = slotsWith(open, chosen);
-  const isOfEvent = ({ saleEvent }: (typeof slots)[number]) => saleEvent !== null && saleEvent === sale?.event;
-  const [first, rest] = [shown.filter(isOfEvent), shown.filter((slot) => !isOfEvent(slot))];
+  const isEventPlan = ({ saleEvent }: (typeof slots)[number]) => saleEvent !== null && saleEvent === sale?.event;
+  const [first, rest] = [shown.filter(isEventPlan), shown.filter((slot) => !isEventPlan(slot))];
   const cards = (plans: typeof slots, isSpecial = false) => (
     <div className="sale__cards">
       {plans
-        // What was chosen before the sign-up stands first.
+        // The plan chosen before signing up comes first.
         .toSorted((a, b) => Number(b.id === page.plan) - Number(a.id === page.plan))
         .map((plan) => (
           <PlanCard plan={plan} locale={locale} isSpecial={isSpecial} isChosen={plan.id === page.plan} key={plan.id}>
@@ -203,7 +206,10 @@ function Plans() {
     </div>
   );
   return (
-    <div className={classNames('sale__plans', !isMember && shown.length >= MANY && 'sale__plans--many')} ref={part}>
+    <div
+      className={classNames('sale__plans', !isMember && shown.length >= SIDE_BY_SIDE && 'sale__plans--many')}
+      ref={plansRef}
+    >
       {answer?.problem && (
         <Notice kind="problem" title={refusalLabels(answer.problem)}>
           {m.not_charged()}
@@ -213,9 +219,9 @@ function Plans() {
       {isMember && <AlreadyMember />}
       {page.mayHavePaused && <PausedNotice until={pausedUntil} isAnew={page.isAnew} locale={locale} />}
       {page.isCanceled && pausedUntil === null && <Notice title={m.canceled()}>{m.joining_again()}</Notice>}
-      {/* Anyone who is about to leave sees it without looking for it. */}
+      {/* At the top, where a visitor about to leave sees it. */}
       {!isMember && (
-        <SpecialOffer slots={special} config={config} known={offer} isOffered locale={locale}>
+        <SpecialOffer slots={special} config={config} initial={offer} isOffered locale={locale}>
           {(plan) => <BuyPlan plan={plan} />}
         </SpecialOffer>
       )}
@@ -227,7 +233,7 @@ function Plans() {
       {!isMember && <BundleChoice slots={open} chosen={chosen} query={query} locale={locale} />}
       {!isMember && rest.length > 0 && cards(rest)}
       {!isMember && open.length > 0 && shown.length === 0 && <Notice title={m.no_plan_with_these()} />}
-      {!isMember && page.isGuest && shown.length > 0 && <HaveAnAccount />}
+      {!isMember && page.isGuest && shown.length > 0 && <SignInLink />}
       {!isMember && slots.length > 0 && <PolicyLinks />}
       {slots.length === 0 && <EmptyState title={m.not_on_sale()}>{m.come_back_later()}</EmptyState>}
     </div>

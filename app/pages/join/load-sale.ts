@@ -8,14 +8,14 @@ import { catalogue, promotions, shop, site } from '../api.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the page was asked with; whatever does not fit is as if it were not there. */
-export interface Asked {
+/** The page's query; invalid values are ignored. */
+export interface SaleQuery {
   event: string | undefined;
-  /** The video that somebody came for. */
+  /** The video that the visitor came for. */
   video: string | undefined;
-  /** The plan that somebody chose before they had an account. */
+  /** The plan chosen before signing up. */
   plan: string | undefined;
-  /** Hosts of other sites that are to come along. */
+  /** Hosts of other sites to add. */
   with: readonly string[];
   segpay: '1' | undefined;
   nonRecurring: '1' | undefined;
@@ -25,14 +25,14 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const HOST = /^[a-z0-9.-]{1,100}(:\d+)?$/;
 
-export function askedOf(words: URLSearchParams): Asked {
+export function parseSaleQuery(params: URLSearchParams): SaleQuery {
   const slug = (name: string) => {
-    const value = words.get(name) ?? '';
+    const value = params.get(name) ?? '';
     return value.length <= 120 && SLUG.test(value) ? value : undefined;
   };
-  const flag = (name: string) => (words.get(name) === '1' ? ('1' as const) : undefined);
-  const plan = words.get('plan') ?? '';
-  const hosts = (words.get('with') ?? '').split(',').filter((host) => HOST.test(host));
+  const flag = (name: string) => (params.get(name) === '1' ? ('1' as const) : undefined);
+  const plan = params.get('plan') ?? '';
+  const hosts = (params.get('with') ?? '').split(',').filter((host) => HOST.test(host));
   return {
     event: slug('event'),
     video: slug('video'),
@@ -43,14 +43,14 @@ export function askedOf(words: URLSearchParams): Asked {
   };
 }
 
-/** The same as a query again, in one spelling; without the plan, which each way to buy names for itself. */
-export function queryOf({ event, video, with: hosts, segpay, nonRecurring }: Asked): string {
-  const words = { event, video, with: hosts.join() || undefined, segpay, nonRecurring };
-  const said = Object.entries(words).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return new URLSearchParams(said).toString();
+/** Normalized, without the plan, which each plan's button adds itself. */
+export function serializeSaleQuery({ event, video, with: hosts, segpay, nonRecurring }: SaleQuery): string {
+  const params = { event, video, with: hosts.join() || undefined, segpay, nonRecurring };
+  const present = Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return new URLSearchParams(present).toString();
 }
 
-const NOTHING = {
+const EMPTY_PAGE = {
   title: '',
   lead: '',
   benefits: [],
@@ -62,10 +62,10 @@ const NOTHING = {
   trapPositions: { backButton: false, top: false, left: false, right: false },
 };
 
-/** Everything on the sale page. A part that cannot be had is empty, and the page says so. */
-export async function loadSale(context: Context, asked: Asked) {
+/** Everything on the sale page. A part that fails to load is empty, and the page says so. */
+export async function loadSale(context: Context, query: SaleQuery) {
   const failures: string[] = [];
-  const part = async <Data>(answer: Promise<{ data: Data }>, empty: NoInfer<Data>, failure: string) => {
+  const loadPart = async <Data>(answer: Promise<{ data: Data }>, empty: NoInfer<Data>, failure: string) => {
     try {
       return (await answer).data;
     } catch (error) {
@@ -74,18 +74,18 @@ export async function loadSale(context: Context, asked: Asked) {
       return empty;
     }
   };
-  const { event, segpay, nonRecurring } = asked;
+  const { event, segpay, nonRecurring } = query;
   const endpoints = shop(context);
   const noPlans = { items: [], paymentSystems: [] };
-  const noConfig = { ...NOTHING, pricePositionTimers: { first: 0, second: 0, third: 0, fourth: 0 } };
-  const [digest, template, config, slots, ways, sale, video, built] = await Promise.all([
+  const noConfig = { ...EMPTY_PAGE, pricePositionTimers: { first: 0, second: 0, third: 0, fourth: 0 } };
+  const [digest, template, config, slots, ways, sale, video, builder] = await Promise.all([
     site(context).digest(),
-    part(endpoints.joinTemplate(), NOTHING, m.failed_template()),
-    part(endpoints.joinConfig(), noConfig, m.failed_config()),
-    part(endpoints.priceSlots({ event, segpay, nonRecurring }), noPlans, m.failed_tariffs()),
-    part(endpoints.billers({ segpay, nonRecurring }), { items: [] }, m.failed_payment_systems()),
-    part(endpoints.currentSaleEvent({ event, anywhere: '1' }), { item: null }, m.failed_sale_event()),
-    videoOf(context, asked.video),
+    loadPart(endpoints.joinTemplate(), EMPTY_PAGE, m.failed_template()),
+    loadPart(endpoints.joinConfig(), noConfig, m.failed_config()),
+    loadPart(endpoints.priceSlots({ event, segpay, nonRecurring }), noPlans, m.failed_tariffs()),
+    loadPart(endpoints.billers({ segpay, nonRecurring }), { items: [] }, m.failed_payment_systems()),
+    loadPart(endpoints.currentSaleEvent({ event, anywhere: '1' }), { item: null }, m.failed_sale_event()),
+    videoOf(context, query.video),
     orEmpty<{ homePageBuilder: HomePageBuilder | null }>(context, promotions(context).homePageBuilder(), {
       homePageBuilder: null,
     }),
@@ -97,24 +97,24 @@ export async function loadSale(context: Context, asked: Asked) {
     config,
     slots,
     video,
-    built,
+    built: builder,
     failures,
     systems: ways.items,
     sale: sale.item,
   };
 }
 
-/** The video that somebody came for, else the newest; nothing where neither may be shown. */
+/** The requested video, else the newest; undefined if neither may be shown. */
 async function videoOf(context: Context, slug: string | undefined) {
   const { verified } = visitorOf(context);
   if (slug && verified) {
     try {
       const { item } = (await catalogue(context).getVideo({ id: slug })).data;
-      return { item: item as VideoItem, isWanted: true };
+      return { item: item as VideoItem, isRequested: true };
     } catch {
-      // It may have gone since the link was made; the page sells all the same.
+      // The video may be gone; the page works without it.
     }
   }
   const item = await newestVideo(context);
-  return item && { item, isWanted: false };
+  return item && { item, isRequested: false };
 }

@@ -4,22 +4,24 @@ import { formatDate } from '#ui/formats.ts';
 import { Notice } from '#ui/notice.tsx';
 
 /**
- * Before anything is sold to a member who paused: it can be taken up again without buying, R12 of `modules/membership`.
+ * @param until null where nothing is paused, or as long as nobody knows
+ * Tells a member who paused that it can be resumed without buying, R12 of `modules/membership`.
+ * @param until null if nothing is paused, or while unknown
  * @param until null where nothing is paused, or as long as nobody knows
  */
 export function PausedNotice({ until, isAnew, locale }: { until: number | null; isAnew: boolean; locale: string }) {
-  // Pressing has led here: anyone who renews it does not take it up at that price, and would lead here again.
+  // They come from the pause page: their biller can't resume at that price, so don't send them back there.
   if (isAnew) return until !== null && <Notice title={m.paused()}>{m.paused_anew()}</Notice>;
-  const toThePress = <ButtonLink to="/main-dashboard/pause/">{m.take_up_again()}</ButtonLink>;
-  // Without a script it stays unknown here, and is known there.
+  const resumeLink = <ButtonLink to="/main-dashboard/pause/">{m.resume_membership()}</ButtonLink>;
+  // Without script it stays unknown here; the pause page knows.
   if (until === null)
     return (
       <noscript>
-        <Notice title={m.if_paused()} actions={toThePress} />
+        <Notice title={m.if_paused()} actions={resumeLink} />
       </noscript>
     );
   return (
-    <Notice title={m.paused()} actions={toThePress}>
+    <Notice title={m.paused()} actions={resumeLink}>
       {m.paused_text({ until: formatDate(locale, until) })}
     </Notice>
   );

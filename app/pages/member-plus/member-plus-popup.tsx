@@ -17,32 +17,32 @@ import { OfferPictures } from './offer-pictures.tsx';
 const membership = browserEndpoints<typeof membershipEndpoints>('membership');
 const shop = browserEndpoints<typeof shopEndpoints>('shop');
 
-/** Stands for whichever way to pay is the usual one of the site. */
-const USUAL = 'usual';
+/** Stands for the site's primary payment system. */
+const DEFAULT_SYSTEM = 'usual';
 
-/** Billers that take a member's next payment without asking for a card again; the sandbox and the demo stand for either. */
+/** Billers that charge a member without asking for the card again; the sandbox and the demo stand for either. */
 const SELLS_TO_MEMBERS = ['epoch', 'segpay', 'sandbox', 'demo'];
 
-/** What a category offers to members. Who pays in another way goes where the category leads. */
+/** A category's offer to members. Members of other billers go to the category's link. */
 export function MemberPlusPopup({ category, onClose }: { category: Category; onClose(): void }) {
   const view = useView();
   const [isOpen, setIsOpen] = useState(false);
   const [payer, setPayer] = useState<string>();
-  const elsewhere = category.link || '/join-now/';
+  const fallbackUrl = category.link || '/join-now/';
   const [price, setPrice] = useState<MemberPlusPrice>();
   useEffect(() => {
-    let isWanted = true;
-    void Promise.all([payerOf(view), priceOf(category)]).then(([payer, offered]) => {
-      if (!isWanted) return;
-      setPrice(offered);
+    let isCurrent = true;
+    void Promise.all([payerOf(view), priceOf(category)]).then(([payer, offer]) => {
+      if (!isCurrent) return;
+      setPrice(offer);
       setPayer(payer);
       if (payer) setIsOpen(true);
-      else location.assign(linkFor(view, elsewhere));
+      else location.assign(linkFor(view, fallbackUrl));
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
-  }, [view, category, elsewhere]);
+  }, [view, category, fallbackUrl]);
   const { name, text, image, categoryImage } = category;
   const picture = image?.permalink ? image : categoryImage;
   return (
@@ -59,7 +59,7 @@ export function MemberPlusPopup({ category, onClose }: { category: Category; onC
           ) : (
             <AnyLink
               className="button button--primary button--medium"
-              to={elsewhere}
+              to={fallbackUrl}
               inNewTab={category.isInNewTab}
               onClick={() => setIsOpen(false)}
             >
@@ -72,25 +72,25 @@ export function MemberPlusPopup({ category, onClose }: { category: Category; onC
         </>
       }
     >
-      <OfferPictures popup={price?.popup} instead={withWords(picture, view.altTexts.category, name)} />
+      <OfferPictures popup={price?.popup} fallback={withWords(picture, view.altTexts.category, name)} />
       {(price?.text || text) && <p>{price?.text || text}</p>}
       {price && <p>{termsOf(price, view.locale)}</p>}
     </Dialog>
   );
 }
 
-/** Who takes the payment; undefined for somebody who pays in a way that does not sell to members. */
+/** The payment system; undefined if the member's biller doesn't sell to members. */
 async function payerOf({ isExpired }: View): Promise<string | undefined> {
   try {
     const { paymentSystem } = (await membership.dashboardInfo()).data.info;
     if (paymentSystem && SELLS_TO_MEMBERS.includes(paymentSystem)) return paymentSystem;
   } catch {
-    // As if nothing was known of them.
+    // Treated as unknown.
   }
-  return isExpired ? USUAL : undefined;
+  return isExpired ? DEFAULT_SYSTEM : undefined;
 }
 
-/** What is offered for how much; a category whose offer is over leads where it always did. */
+/** Undefined if the offer has ended: the category's link applies then. */
 async function priceOf({ priceUuid }: Category): Promise<MemberPlusPrice | undefined> {
   if (!priceUuid) return undefined;
   try {
@@ -100,7 +100,7 @@ async function priceOf({ priceUuid }: Category): Promise<MemberPlusPrice | undef
   }
 }
 
-/** Leads to the checkout; where there is none, to the page that sells the other site. */
+/** To the checkout, or if that fails to the other site's sale page. */
 async function pay({ site, tariff }: MemberPlusPrice, payer: string): Promise<void> {
   const { piCode, segPayTiCode } = tariff.price;
   try {

@@ -3,15 +3,15 @@ import { useLocation } from 'react-router';
 import type { Category } from '#modules/catalogue/contract/browse-types.ts';
 import { MemberPlusProvider } from '#modules/catalogue/web/index.tsx';
 
-/** The script of the popup comes with the first press. */
+/** Loaded with the first press. */
 const Popup = lazy(async () => ({ default: (await import('./member-plus-popup.tsx')).MemberPlusPopup }));
 
-/** Opens what a category offers to members, wherever on a page the category stands. */
+/** Opens a category's member offer from anywhere on a page. */
 export function MemberPlus({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   const [offer, setOffer] = useState<{ category: Category; at: string }>();
   const open = useCallback((category: Category) => setOffer({ category, at: key }), [key]);
-  // It does not go along to another page.
+  // It closes on navigation.
   const category = offer?.at === key ? offer.category : undefined;
   return (
     <MemberPlusProvider value={open}>

@@ -3,14 +3,14 @@ import type { MemberPlusPrice } from '#modules/shop/contract/types.ts';
 import { AnyLink } from '#ui/any-link.tsx';
 import { Picture, type PictureSource } from '#ui/picture.tsx';
 
-/** What operators show of an offer: a picture, another one over it, both in their own form on phones, the other site's sign and a preview. */
+/** The offer's picture, an overlay, their phone variants, the other site's logo and a preview link. */
 export function OfferPictures({
   popup,
-  instead,
+  fallback,
 }: {
   popup: MemberPlusPrice['popup'] | undefined;
-  /** Where the offer has no picture of its own. */
-  instead: PictureSource;
+  /** For offers without a picture. */
+  fallback: PictureSource;
 }) {
   const { mainImage, mobileMainImage, middleLayerImage, mobileMiddleLayerImage } = popup ?? {};
   const { smallImage, videoLink } = popup ?? {};
@@ -18,7 +18,7 @@ export function OfferPictures({
   return (
     <>
       <Picture
-        picture={mainImage ?? instead}
+        picture={mainImage ?? fallback}
         onPhones={mobileMainImage ?? undefined}
         sizes="min(28rem, 90vw)"
         className="picture--wide"

@@ -27,7 +27,7 @@ export interface AccountsModuleDeps {
   log: Logger;
   events: Publisher;
   jobs: JobSender;
-  email: Pick<EmailApi, 'send' | 'forgetMailsOf'>;
+  email: Pick<EmailApi, 'send' | 'forgetEmailsOf'>;
   /** A site by its key, as its operators have it now. */
   siteOf(key: string): Site;
   audit: AuditRecorder;

@@ -100,6 +100,8 @@ export interface AccountsApi {
    * no such account.
    */
   removeAccount(userId: string): Promise<boolean>;
+  /** R35. The picture of each account, whether there is one or not. */
+  avatarsOf(ids: readonly string[]): Promise<ReadonlyMap<string, { permalink: string; alt: string }>>;
   factors: AccountFactors;
   /** R32. Tells the owner what was done to their factors in the admin, in the transaction of it. */
   notifyFactorChange(tx: Tx, told: { userId: string; change: FactorChange }): Promise<void>;

@@ -10,6 +10,7 @@ import { setRoles } from './admin/set-roles.ts';
 import { accountsAdminHandlers } from './admin-api.ts';
 import { accountsHandlers } from './api.ts';
 import { AVATAR_BODY, avatarHttp } from './avatars/avatar-http.ts';
+import { avatarOf } from './avatars/avatar-of.ts';
 import { type AccountsDeps, type AccountsModuleDeps, userTag } from './deps.ts';
 import { EmailLink, emailLink } from './emailed-links/request-link.ts';
 import { accountFactors } from './factors/account-factors.ts';
@@ -69,6 +70,10 @@ export function accountsModule(moduleDeps: AccountsModuleDeps) {
       await setRoles(moduleDeps, change);
     },
     removeAccount: (userId) => removeAccount(moduleDeps, userId),
+    async avatarsOf(ids) {
+      const each = ids.map(async (id) => [id, await avatarOf(db.drizzle, id)] as const);
+      return new Map(await Promise.all(each));
+    },
     factors: accountFactors,
     notifyFactorChange: (tx, told) => notifyFactorChange(deps, tx, told),
     async hasSecondStep(userId) {

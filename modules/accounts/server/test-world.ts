@@ -13,7 +13,7 @@ import { on } from '#kernel/events/events.ts';
 import { createOutbox } from '#kernel/events/outbox.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
-import type { Letter } from '#modules/email/server/index.ts';
+import type { Email } from '#modules/email/server/index.ts';
 import type { Subscription } from '#modules/membership/server/index.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
@@ -62,12 +62,12 @@ export async function createAccountsWorld() {
   const jobs: JobSender = {
     send: async (_tx, { name }, payload) => void waiting.push({ name, payload }),
   };
-  const letters: Letter[] = [];
+  const letters: Email[] = [];
   const email = {
-    send: async (_tx: unknown, letter: Letter) => {
+    send: async (_tx: unknown, letter: Email) => {
       if (letters.every(({ cause }) => cause !== letter.cause)) letters.push(letter);
     },
-    forgetMailsOf: async () => {},
+    forgetEmailsOf: async () => {},
   };
   /** One process of the program: two of them share the database alone. */
   const startProcess = ({ demo = true, isCacheAway = false } = {}): Process => {

@@ -13,7 +13,7 @@ import { newId, newSecret } from '#kernel/ids.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
-import type { Letter } from '#modules/email/server/index.ts';
+import type { Email } from '#modules/email/server/index.ts';
 import type { FrozenOffer } from '../contract/offers.ts';
 import type { Biller } from './biller.ts';
 import { billingModule } from './module.ts';
@@ -216,8 +216,8 @@ async function openParts(options: {
     isMerchant: () => true,
   });
   const { jobs, runSent } = await openJobs(db);
-  const letters: Letter[] = [];
-  const email = { send: async (_tx: Tx, letter: Letter) => void letters.push(letter) };
+  const letters: Email[] = [];
+  const email = { send: async (_tx: Tx, letter: Email) => void letters.push(letter) };
   const limits = createMemoryRateLimiter({ clock });
   /** Billing as a process that starts anew sees it: nothing in memory, everything in the database. */
   const startBilling = () =>

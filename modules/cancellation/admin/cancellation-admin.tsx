@@ -48,7 +48,7 @@ function OfferFields({ entry }: { entry: Record<string, unknown> }) {
   );
 }
 
-/** What somebody who cancels is asked and offered, as operators keep it. */
+/** Content screens for questions and offers. */
 export const cancellationAdmin: EntryAdmin = {
   module: 'cancellation',
   title: m.cancellation,

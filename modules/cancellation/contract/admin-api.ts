@@ -13,7 +13,7 @@ export const AnswerRow = z.object({
 });
 export type AnswerRow = z.output<typeof AnswerRow>;
 
-/** What operators write of canceling, and what people answered. */
+/** Questions, offers, and what members answered. */
 export const cancellationEntryEndpoints = contentAdminEndpoints('cancellation', KINDS, {
   read: 'promotions.read',
   edit: 'promotions.edit',
@@ -24,7 +24,7 @@ export const ANSWERS = adminTable({
   path: '/api/admin/v1/leaving/answers',
   permission: 'promotions.read',
   tags: ['cancellation'],
-  summary: 'How often each answer was given (R5)',
+  summary: 'How often each answer was given',
   row: AnswerRow,
   sorts: ['count', 'question'],
   filters: { site: FilterName },

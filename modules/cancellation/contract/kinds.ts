@@ -6,9 +6,9 @@ import type { EntryKind } from '#modules/content/contract/kinds.ts';
 const kind = <const Name extends string, Content extends z.ZodObject>(name: Name, content: Content) =>
   ({ name: `cancellation.${name}` as const, content }) satisfies EntryKind;
 
-const MOST_ANSWERS = 12;
+const MAX_ANSWERS = 12;
 
-/** Answers as they are written, one a line (R1). */
+/** One per line (R1). */
 export function answersIn(lines: string): string[] {
   return [...new Set(lines.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
 }
@@ -18,8 +18,8 @@ export const CANCEL_QUESTION = kind(
   z.object({
     question: NeededLine,
     answers: Lines.refine(
-      (lines) => answersIn(lines).length > 0 && answersIn(lines).length <= MOST_ANSWERS,
-      `From one to ${MOST_ANSWERS} answers, one a line.`,
+      (lines) => answersIn(lines).length > 0 && answersIn(lines).length <= MAX_ANSWERS,
+      `Enter 1 to ${MAX_ANSWERS} answers, one per line.`,
     ),
   }),
 );
@@ -30,9 +30,9 @@ export const CANCEL_OFFER = kind(
     title: NeededLine,
     text: Lines,
     buttonText: Line,
-    /** Where it leads; empty where it is a tariff that is offered. */
+    /** Empty if a tariff is offered. */
     link: LinkAddressOrNone,
-    /** What is offered at the price that it then costs (R4). */
+    /** Offered at its current price (R4). */
     tariff: z.uuid('Choose a tariff.').nullish(),
   }),
 );

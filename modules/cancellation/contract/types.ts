@@ -16,20 +16,19 @@ export const CancelOffer = z.object({
   text: z.string(),
   buttonText: z.string(),
   link: z.string(),
-  /** What is offered, with its price; null where that stands on the page that it leads to. */
+  /** Null for an offer that is a link. */
   tariff: Tariff.nullable(),
 });
 export type CancelOffer = z.output<typeof CancelOffer>;
 
 export const Settings = z.object({
-  /** Whether the site asks and offers anything. */
+  /** Whether the site asks questions and makes offers. */
   isEasyCancelActive: z.boolean(),
-  /** All of it can be passed over. */
+  /** Everything can be skipped. */
   isSkippable: z.literal(true),
   offers: z.array(CancelOffer),
 });
 export type Settings = z.output<typeof Settings>;
 
-/** Which answer somebody chose. */
 export const Chosen = z.object({ questionId: z.number().int(), answerId: z.number().int() });
 export type Chosen = z.output<typeof Chosen>;

@@ -4,7 +4,7 @@ import type { ContentApi } from '#modules/content/server/index.ts';
 import type { MembershipApi } from '#modules/membership/server/index.ts';
 import type { ShopApi } from '#modules/shop/server/index.ts';
 
-/** What the calls of visitors work with. */
+/** For visitors' endpoints. */
 export type CancellationDeps = Omit<CancellationModuleDeps, 'content'> & {
   content: Pick<ContentApi, 'visible'>;
 };
@@ -13,7 +13,7 @@ export interface CancellationModuleDeps {
   db: Database;
   clock: Clock;
   content: Pick<ContentApi, 'visible' | 'adminHandlers' | 'searchProvider'>;
-  /** What somebody could buy, and where. */
-  offerTo: ShopApi['offerTo'];
+  /** What a member could buy, and where. */
+  purchasableOffer: ShopApi['purchasableOffer'];
   membership: Pick<MembershipApi, 'cancel' | 'membershipIdOf'>;
 }

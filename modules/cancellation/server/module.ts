@@ -8,10 +8,10 @@ import { cancellationAdminEndpoints, cancellationEntryEndpoints } from '../contr
 import { KINDS } from '../contract/kinds.ts';
 import { cancellationHandlers } from './api.ts';
 import type { CancellationModuleDeps } from './deps.ts';
-import { faultInOffer } from './questions-and-offers.ts';
+import { offerFault } from './questions-and-offers.ts';
 import { answersOf, countAnswers, forgetAnswersOf } from './store.ts';
 
-/** What somebody who cancels is asked and offered, and what was answered. */
+/** What members who cancel are asked and offered, and what they answered. */
 export function cancellationModule(deps: CancellationModuleDeps) {
   const { db, content } = deps;
   const admin = implement(cancellationAdminEndpoints).$context<AdminContext>();
@@ -22,7 +22,7 @@ export function cancellationModule(deps: CancellationModuleDeps) {
       ...content.adminHandlers(cancellationEntryEndpoints, {
         kinds: KINDS,
         publish: 'promotions.publish',
-        faultIn: faultInOffer,
+        faultIn: offerFault,
       }),
       answers: admin.answers.handler(async ({ input }) =>
         done(await countAnswers(db.drizzle, { ...pageOf(input), site: input.site })),

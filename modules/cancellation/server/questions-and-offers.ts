@@ -6,12 +6,12 @@ import { answersIn, CANCEL_OFFER, CANCEL_QUESTION } from '../contract/kinds.ts';
 import type { CancelOffer, Chosen, Question } from '../contract/types.ts';
 import type { CancellationDeps } from './deps.ts';
 
-type Asking = Pick<ApiContext, 'site' | 'visitor'>;
+type RequestContext = Pick<ApiContext, 'site' | 'visitor'>;
 
-/** What this visitor is asked; nothing with the switch off (R6). */
+/** Nothing with easy cancel turned off (R6). */
 export async function questionsFor(
   { content }: Pick<CancellationDeps, 'content'>,
-  { site, visitor }: Asking,
+  { site, visitor }: RequestContext,
 ): Promise<Question[]> {
   if (!site.flags.easyCancel) return [];
   const shown = await content.visible(CANCEL_QUESTION, { site: site.key, visitor });
@@ -27,39 +27,39 @@ function questionOf({ id, sort, content }: VisibleEntry<ContentOf<typeof CANCEL_
   return { id, sort, question: content.question, answers };
 }
 
-/** What this member is offered instead. A tariff that they could not buy at this moment is not (R4). */
+/** Without tariffs that this member couldn't buy now (R4). */
 export async function offersFor(
-  { content, offerTo }: Pick<CancellationDeps, 'content' | 'offerTo'>,
-  asked: ApiContext,
+  { content, purchasableOffer }: Pick<CancellationDeps, 'content' | 'purchasableOffer'>,
+  context: ApiContext,
 ): Promise<CancelOffer[]> {
-  const { site, visitor } = asked;
+  const { site, visitor } = context;
   if (!site.flags.easyCancel) return [];
   const shown = await content.visible(CANCEL_OFFER, { site: site.key, visitor });
-  const userId = userOf(asked).id;
+  const userId = userOf(context).id;
   const offers = await Promise.all(
-    shown.map(async ({ id, sort, content: { tariff: wanted, ...words } }) => {
-      if (!wanted) return { id, sort, ...words, tariff: null };
-      const offered = await offerTo({ ...asked, userId }, wanted);
-      return offered && { id, sort, ...words, link: offered.path, tariff: offered.tariff };
+    shown.map(async ({ id, sort, content: { tariff: tariffId, ...texts } }) => {
+      if (!tariffId) return { id, sort, ...texts, tariff: null };
+      const offered = await purchasableOffer({ ...context, userId }, tariffId);
+      return offered && { id, sort, ...texts, link: offered.path, tariff: offered.tariff };
     }),
   );
   return offers.filter((offer) => offer !== undefined);
 }
 
-/** What no schema can tell of an offer. */
-export function faultInOffer({ name }: Pick<EntryKind, 'name'>, content: Fields): Fault | undefined {
+/** An offer needs a link or a tariff. */
+export function offerFault({ name }: Pick<EntryKind, 'name'>, content: Fields): Fault | undefined {
   if (name !== CANCEL_OFFER.name || content.link || content.tariff) return undefined;
-  return { field: 'link', detail: 'Where does it lead? A page, or a tariff.' };
+  return { field: 'link', detail: 'Enter a link or choose a tariff.' };
 }
 
-/** What was chosen, in words; once a question, and what is not offered is passed over (R3). */
-export function givenAnswers(
+/** The chosen answers as texts, one a question; unknown ones are ignored (R3). */
+export function resolveAnswers(
   questions: readonly Question[],
   chosen: readonly Chosen[],
 ): { questionId: number; question: string; answer: string }[] {
   return questions.flatMap(({ id, question, answers }) => {
     const choice = chosen.find(({ questionId }) => questionId === id);
-    const given = answers.find((answer) => answer.id === choice?.answerId);
-    return given ? [{ questionId: id, question, answer: given.answer }] : [];
+    const found = answers.find((answer) => answer.id === choice?.answerId);
+    return found ? [{ questionId: id, question, answer: found.answer }] : [];
   });
 }

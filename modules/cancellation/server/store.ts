@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { AnswerRow } from '../contract/admin-api.ts';
 import { answers } from './tables.ts';
 
-/** In place of what was answered before (R3). */
+/** R3. */
 export async function replaceAnswers(
   tx: Tx,
   membershipId: string,
@@ -13,7 +13,7 @@ export async function replaceAnswers(
   if (given.length > 0) await tx.insert(answers).values([...given]);
 }
 
-interface AnswersAsked {
+interface AnswersQuery {
   site?: string;
   search: string;
   sort: 'count' | 'question';
@@ -23,22 +23,22 @@ interface AnswersAsked {
 }
 
 /** R5 */
-export async function countAnswers(tx: Tx, asked: AnswersAsked): Promise<{ rows: AnswerRow[]; total: number }> {
-  const { site, search, limit, offset } = asked;
+export async function countAnswers(tx: Tx, query: AnswersQuery): Promise<{ rows: AnswerRow[]; total: number }> {
+  const { site, search, limit, offset } = query;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const where = and(
     site === undefined ? undefined : eq(answers.site, site),
     search === '' ? undefined : or(ilike(answers.question, pattern), ilike(answers.answer, pattern)),
   );
-  const named = { site: answers.site, question: answers.question, answer: answers.answer };
+  const columns = { site: answers.site, question: answers.question, answer: answers.answer };
   const grouped = tx
-    .select({ ...named, count: count().as('given') })
+    .select({ ...columns, count: count().as('given') })
     .from(answers)
     .where(where)
     .groupBy(answers.site, answers.question, answers.answer)
     .as('grouped');
-  const column = asked.sort === 'count' ? grouped.count : grouped.question;
-  const direction = asked.direction === 'ascending' ? asc : desc;
+  const column = query.sort === 'count' ? grouped.count : grouped.question;
+  const direction = query.direction === 'ascending' ? asc : desc;
   const [rows, total] = await Promise.all([
     tx
       .select()

@@ -27,11 +27,11 @@ export const meta = privateMeta(m.cancel);
 export const handle: PageHandle = { isNeutral: true };
 
 const DASHBOARD = '/main-dashboard/';
-/** R2: the page does without. */
+/** R2: the page works without them. */
 const NOTHING_OFFERED = {
   settings: { isEasyCancelActive: false, isSkippable: true as const, offers: [] as CancelOffer[] },
 };
-/** Of the field of each question, before its number. */
+/** Prefix of a question's field. */
 const QUESTION = 'question-';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -41,9 +41,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
     orEmpty(context, cancellation(context).questions(), { questions: [] }),
     orEmpty(context, cancellation(context).settings(), NOTHING_OFFERED),
   ]);
-  // Anyone who has nothing to cancel is shown how things stand instead.
+  // Nothing to cancel.
   if (dashboard.rebill_amount === null) throw redirect(DASHBOARD);
-  // There may still be a next payment after access has ended.
+  // A payment may still be due after access has ended.
   const until =
     info.status === 'active' && info.expiry !== null
       ? formatDate(digest.data.digest.site.locale, info.expiry)
@@ -55,7 +55,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   try {
-    const { data } = await cancellation(context).leave({
+    const { data } = await cancellation(context).cancel({
       membershipUuid: textOf(form, 'membershipUuid') || undefined,
       answers: chosenIn(form),
     });
@@ -74,7 +74,7 @@ function chosenIn(form: FormData): Chosen[] {
   });
 }
 
-/** The second of two screens at most: what will happen, what is offered instead, and the two ways on (R2). */
+/** The second of two screens: what will happen, what is offered instead, and the choice to cancel or stay (R2). */
 export default function EasyCancelPage() {
   const { plan, membershipUuid, until, questions, offers } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -9,26 +9,24 @@ import { catalogueAdminEndpoints } from '../contract/admin-api.ts';
 import type { ShowingFields } from '../contract/admin-fields.ts';
 import { changeMany, isShowing, touchesShowing } from './bulk/change-many.ts';
 import { changedOf, editMany, undoMany } from './bulk/edit-many.ts';
-import type { CsvParts } from './csv/apply-row.ts';
+import type { CsvDeps } from './csv/apply-row.ts';
 import { csvAdminHandlers } from './csv/csv-admin-api.ts';
-import type { CatalogueDeps } from './deps.ts';
-import { makeDraft, removeDraft } from './drafts/create-draft.ts';
+import { createDraft, removeDraft } from './drafts/create-draft.ts';
 import { hasSlug } from './drafts/draft-store.ts';
 import { findModelRow, readModelRows } from './editing/admin-model-store.ts';
 import { addressesFrom, adminModel, adminVideo, modelRow, videoRow } from './editing/admin-rows.ts';
 import { findVideoRow, readCast, readVideoRows } from './editing/admin-video-store.ts';
-import { saying } from './editing/api-errors.ts';
+import { withApiErrors } from './editing/api-errors.ts';
 import type { Edit } from './editing/edit.ts';
 import { findMergedInto } from './merge/merged-store.ts';
 import { taxonomyAdminHandlers } from './taxonomy/taxonomy-admin-api.ts';
 import { readModelTaxonomy, readVideoTaxonomy } from './taxonomy/taxonomy-links-store.ts';
 
-/** The calls of `contract/admin-api.ts`. */
-export function catalogueAdminHandlers(parts: CsvParts) {
+/** The endpoints of `contract/admin-api.ts`. */
+export function catalogueAdminHandlers(deps: CsvDeps) {
   const endpoints = implement(catalogueAdminEndpoints).$context<AdminContext>();
-  const { db, clock, admin } = parts;
-  const deps: CatalogueDeps = parts;
-  const { editables } = parts;
+  const { db, clock, admin } = deps;
+  const { editables } = deps;
 
   async function save(kind: keyof typeof editables, change: Edit, context: AdminContext) {
     const [edited] = await editMany(deps, editables[kind], [change], context);
@@ -36,8 +34,8 @@ export function catalogueAdminHandlers(parts: CsvParts) {
   }
 
   return {
-    ...taxonomyAdminHandlers(parts),
-    ...csvAdminHandlers(parts),
+    ...taxonomyAdminHandlers(deps),
+    ...csvAdminHandlers(deps),
 
     videos: endpoints.videos.handler(async ({ input }) => {
       const { rows, total } = await readVideoRows(db.drizzle, pageOf(input));
@@ -59,13 +57,13 @@ export function catalogueAdminHandlers(parts: CsvParts) {
     saveVideo: endpoints.saveVideo.handler(({ context, input, errors }) => {
       const { id, version, ...fields } = input;
       const change = { id, version, fields, action: 'catalogue.video-saved' };
-      return saying(errors, () => save('videos', change, context));
+      return withApiErrors(errors, () => save('videos', change, context));
     }),
 
     make: endpoints.make.handler(({ context, input, errors }) =>
-      saying(errors, async () => {
+      withApiErrors(errors, async () => {
         const { type } = editables[input.kind];
-        return done({ id: await makeDraft(deps, { ...input, type }, context) });
+        return done({ id: await createDraft(deps, { ...input, type }, context) });
       }),
     ),
 
@@ -74,7 +72,7 @@ export function catalogueAdminHandlers(parts: CsvParts) {
     ),
 
     removeDraft: endpoints.removeDraft.handler(({ context, input, errors }) =>
-      saying(errors, async () => {
+      withApiErrors(errors, async () => {
         await removeDraft(deps, editables[input.kind], input, context);
         return done({});
       }),
@@ -99,13 +97,13 @@ export function catalogueAdminHandlers(parts: CsvParts) {
     saveModel: endpoints.saveModel.handler(({ context, input, errors }) => {
       const { id, version, ...fields } = input;
       const change = { id, version, fields, action: 'catalogue.model-saved' };
-      return saying(errors, () => save('models', change, context));
+      return withApiErrors(errors, () => save('models', change, context));
     }),
 
     setShowing: endpoints.setShowing.handler(({ context, input, errors }) => {
       const { kind, id, version, ...fields } = input;
       const change = { id, version, fields, action: 'catalogue.showing-changed' };
-      return saying(errors, () => save(kind, change, context));
+      return withApiErrors(errors, () => save(kind, change, context));
     }),
 
     publishMany: endpoints.publishMany.handler(({ context, input, errors }) => {
@@ -116,7 +114,7 @@ export function catalogueAdminHandlers(parts: CsvParts) {
         publishedAt: isDraft || publishedAt > now ? now : publishedAt,
       });
       const edits = input.ids.map((id) => ({ id, fields, action: 'catalogue.published' }));
-      return saying(errors, async () =>
+      return withApiErrors(errors, async () =>
         done({ changed: changedOf(await editMany(deps, editables[input.kind], edits, context)) }),
       );
     }),
@@ -147,7 +145,7 @@ export function catalogueAdminHandlers(parts: CsvParts) {
     }),
 
     restore: endpoints.restore.handler(({ context, input, errors }) =>
-      saying(errors, async () => {
+      withApiErrors(errors, async () => {
         const { kind, id, version } = input;
         const { type, parse } = editables[kind];
         const { before } = await findChange(admin, { type, id: String(id) }, input.entry);

@@ -143,7 +143,7 @@ export interface FoundVideo {
 }
 
 /** A picture whose words or focal point have changed. */
-export interface CarriedPicture {
+export interface ChangedPicture {
   image: Image;
   /** Words it had before: who still shows them has none of their own. */
   formerAlts: readonly string[];
@@ -165,7 +165,7 @@ export interface PictureUses {
 }
 
 /** Which list, and how many of it. */
-export interface ListBeginning {
+export interface FirstVideosQuery {
   sort: 'latest' | 'popular';
   limit: number;
   /** Slugs. */
@@ -177,7 +177,7 @@ export const VIDEO_STATUSES = ['new', 'free'] as const;
 export type VideoStatus = (typeof VIDEO_STATUSES)[number];
 
 /** A page of videos as apps ask for them; what is not said narrows nothing. */
-export interface WantedVideos {
+export interface VideoSearch {
   sort: Sort;
   order: 'asc' | 'desc';
   /** A part of it. */
@@ -198,7 +198,7 @@ export interface Topic {
   id: number;
 }
 
-export type WantedModels = Pick<WantedVideos, 'sort' | 'order' | 'title' | 'limit' | 'offset'>;
+export type ModelSearch = Pick<VideoSearch, 'sort' | 'order' | 'title' | 'limit' | 'offset'>;
 
 /** What other modules, the demo and tests may ask of the catalogue. */
 export interface CatalogueApi {
@@ -209,10 +209,10 @@ export interface CatalogueApi {
   /** Of these ids, in their order, those that a site shows. */
   shownIds(site: string, kind: 'video' | 'model', ids: readonly number[]): Promise<number[]>;
   /** The first videos of a list, as `GET /videos` has it. */
-  beginningOfList(site: string, beginning: ListBeginning): Promise<VideoCard[]>;
+  firstVideos(site: string, beginning: FirstVideosQuery): Promise<VideoCard[]>;
   /** A page of a list that may be narrowed in more ways than pages narrow theirs: that costs as much as the whole list. */
-  wantedVideos(site: string, wanted: WantedVideos): Promise<{ items: VideoCard[]; total: number }>;
-  wantedModels(site: string, wanted: WantedModels): Promise<{ items: ModelCard[]; total: number }>;
+  searchVideos(site: string, wanted: VideoSearch): Promise<{ items: VideoCard[]; total: number }>;
+  searchModels(site: string, wanted: ModelSearch): Promise<{ items: ModelCard[]; total: number }>;
   /** Of each of these videos; one without any is left out. */
   categoryNamesOf(site: string, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>>;
   viewsOfModel(site: string, id: number): Promise<number>;
@@ -228,7 +228,7 @@ export interface CatalogueApi {
   hideModel(id: number): Promise<void>;
   showModel(id: number): Promise<void>;
   /** Drops what is kept of the pages of a video and of lists, after something that another module shows there has changed. */
-  dropVideoPages(id: number): Promise<void>;
+  invalidateVideoPages(id: number): Promise<void>;
   /** In the transaction that knows them; nothing where there is no such video. Its pages are dropped after the commit. */
   setEncodedFacts(tx: Tx, id: number, facts: EncodedFacts): Promise<void>;
   /** Of videos, whether they are shown or not, by id. */
@@ -242,7 +242,7 @@ export interface CatalogueApi {
   /** Keys of the sites to which something belongs that shows what lies at an address, a picture in any of its sizes or a clip. */
   sitesShowing(address: string): Promise<string[]>;
   /** Has everything that shows a picture show it with its focal point, and with its words where it has none of its own. */
-  carryPicture(picture: CarriedPicture, signal: AbortSignal): Promise<void>;
+  applyPictureChange(picture: ChangedPicture, signal: AbortSignal): Promise<void>;
   /** Counts one view; it shows within a minute, popular lists follow within ten. Throws NotFound for an unknown id. */
   addView(videoId: number): Promise<void>;
   /** Throws when one of the models is unknown. */

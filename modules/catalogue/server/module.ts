@@ -21,19 +21,19 @@ import type { CatalogueApi } from './index.ts';
 import { findVideo } from './items/item-store.ts';
 import { cardsByIds } from './items/items.ts';
 import { CountViews, ImportCsv, MoveMerged, PublishAtItsTime, PublishDue, RankViewed, RebuildCards } from './jobs.ts';
-import { beginningOfList } from './lists/beginning-of-list.ts';
+import { firstVideos } from './lists/beginning-of-list.ts';
 import { moveMerged } from './merge/move-merged.ts';
 import { readModelCards } from './models/model-cards-store.ts';
-import { carryPicture } from './pictures/carry-picture.ts';
+import { applyPictureChange } from './pictures/carry-picture.ts';
 import { readSitesShowing } from './pictures/media-use-store.ts';
 import { readPictureUses, readVideoTitles } from './pictures/picture-use-store.ts';
 import { publishDue } from './publishing/publish-due.ts';
 import { setHidden } from './publishing/set-hidden.ts';
 import { catalogueSearchProviders } from './search/item-search-provider.ts';
 import { readCategoryNames, readViewsOfModel } from './search/search-store.ts';
-import { findWantedModels, findWantedVideos } from './search/search-videos.ts';
+import { searchModels, searchVideos } from './search/search-videos.ts';
 import { taxonomySearchProviders } from './search/taxonomy-search-provider.ts';
-import { dropVideoPages } from './videos/invalidate-video-pages.ts';
+import { invalidateVideoPages } from './videos/invalidate-video-pages.ts';
 import { rebuildCards } from './videos/rebuild-cards.ts';
 import { setEncodedFacts } from './videos/set-encoded-facts.ts';
 import { addView, countPendingViews, rankViewed } from './views/views.ts';
@@ -43,15 +43,15 @@ export function catalogueModule(deps: CatalogueDeps & { admin: CatalogueAdmin })
   const { db, clock, admin } = deps;
   const isSite = (key: string) => admin.originOf(key, 'http://localhost') !== undefined;
   const editables = { videos: editableVideo(deps, isSite), models: editableModel(deps, isSite) };
-  const parts = { ...deps, isSite, editables };
+  const adminDeps = { ...deps, isSite, editables };
   const api: CatalogueApi = {
     findVideo: (site, idOrSlug) => findVideo(db, site, idOrSlug),
     cardsByIds: (site, ids) => cardsByIds(db, site, ids),
     shownIds: (site, kind, ids) => readShownIds(db, site, kind, ids),
     directory: createDirectory(db),
-    beginningOfList: (site, beginning) => beginningOfList(deps, site, beginning),
-    wantedVideos: (site, wanted) => findWantedVideos(deps, site, wanted),
-    wantedModels: (site, wanted) => findWantedModels(deps, site, wanted),
+    firstVideos: (site, beginning) => firstVideos(deps, site, beginning),
+    searchVideos: (site, wanted) => searchVideos(deps, site, wanted),
+    searchModels: (site, wanted) => searchModels(deps, site, wanted),
     async categoryNamesOf(site, ids) {
       const rows = await readCategoryNames(db, site, ids);
       return new Map(rows.map(({ videoId, names }) => [videoId, names]));
@@ -59,14 +59,14 @@ export function catalogueModule(deps: CatalogueDeps & { admin: CatalogueAdmin })
     viewsOfModel: (site, id) => readViewsOfModel(db, site, id),
     modelCardsByIds: (site, ids) => readModelCards(db, site, ids),
     categoryCards: (site, wanted) => readCategoryCards(db, site, wanted),
-    dropVideoPages: (id) => dropVideoPages(deps, id),
+    invalidateVideoPages: (id) => invalidateVideoPages(deps, id),
     setEncodedFacts: (tx, id, facts) => setEncodedFacts(deps, tx, id, facts),
     videosBySlug: (slugs) => readVideosBySlug(db.drizzle, slugs),
     draftVideo: (draft) => draftVideo(deps, draft),
     titlesOf: (ids) => readVideoTitles(db.drizzle, ids),
     usesOfPictures: (permalinks, tx = db.drizzle) => readPictureUses(tx, permalinks),
     sitesShowing: (address) => readSitesShowing(db.drizzle, address),
-    carryPicture: (picture, signal) => carryPicture(deps, picture, signal),
+    applyPictureChange: (picture, signal) => applyPictureChange(deps, picture, signal),
     addView: (videoId) => addView(db, videoId),
     hideVideo: (id) => setHidden(deps, { kind: 'video', id }, true),
     showVideo: (id) => setHidden(deps, { kind: 'video', id }, false),
@@ -85,13 +85,13 @@ export function catalogueModule(deps: CatalogueDeps & { admin: CatalogueAdmin })
   return {
     name: 'catalogue' as const,
     endpoints: catalogueHandlers(deps),
-    adminEndpoints: catalogueAdminHandlers(parts),
+    adminEndpoints: catalogueAdminHandlers(adminDeps),
     largeBodies: [{ path: /^\/api\/admin\/v1\/csv\/[a-z]+$/, maxBytes: MOST_CSV_BYTES, seconds: CSV_SECONDS }],
     jobs: [
       work(CountViews, (_, { signal }) => countPendingViews(db, signal)),
       work(RankViewed, (_, { signal }) => rankViewed(db, signal)),
       work(RebuildCards, (_, { signal }) => rebuildCards(deps, signal)),
-      work(ImportCsv, (_, run) => importCsv(parts, run)),
+      work(ImportCsv, (_, run) => importCsv(adminDeps, run)),
       work(MoveMerged, (_, { signal }) => moveMerged(deps, signal)),
       work(PublishAtItsTime, (_, { signal }) => publishDue(deps, signal)),
       work(PublishDue, (_, { signal }) => publishDue(deps, signal)),

@@ -10,6 +10,6 @@ export const categoriesTag = (site: string) => `${site}:categories`;
 export const devicesTag = (site: string) => `${site}:devices`;
 
 /** Tells every process which kept pages are out of date. Called after the commit, or a page would be made of the old rows. */
-export async function dropPages(bus: Bus, tags: readonly string[]): Promise<void> {
+export async function invalidatePages(bus: Bus, tags: readonly string[]): Promise<void> {
   if (tags.length > 0) await bus.publish('pages.drop', tags);
 }

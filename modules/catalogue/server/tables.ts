@@ -249,35 +249,6 @@ export const siteModels = schema.table(
   (table) => [primaryKey({ columns: [table.site, table.modelId] })],
 );
 
-/** Where something stands in the list of a tag, a category, a model or of what is featured. Triggers on the two tables above keep these. */
-const ofFacet = {
-  site: text().notNull(),
-  /** Models are on one of their own. */
-  section: smallint().notNull(),
-  facet: integer().notNull(),
-  itemId: integer('item_id').notNull(),
-  /** All that the row has; null in the list of a model's videos. */
-  facets: integer().array(),
-};
-
-export const facetsLatest = schema.table(
-  'facets_latest',
-  { ...ofFacet, publishedAt: instant('published_at').notNull() },
-  (table) => [primaryKey({ columns: [table.site, table.section, table.facet, table.publishedAt, table.itemId] })],
-);
-
-export const facetsPopular = schema.table(
-  'facets_popular',
-  { ...ofFacet, popularity: bigint({ mode: 'number' }).notNull() },
-  (table) => [primaryKey({ columns: [table.site, table.section, table.facet, table.popularity, table.itemId] })],
-);
-
-export const facetsByTitle = schema.table(
-  'facets_by_title',
-  { ...ofFacet, titleKey: text('title_key').notNull() },
-  (table) => [primaryKey({ columns: [table.site, table.section, table.facet, table.titleKey, table.itemId] })],
-);
-
 export const listTotals = schema.table(
   'list_totals',
   {

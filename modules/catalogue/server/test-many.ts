@@ -58,7 +58,6 @@ export async function fillCatalogue(
   { site, videos, cardVersion }: { site: string; videos: number; cardVersion: number },
 ): Promise<void> {
   const models = Math.max(Math.ceil(videos / VIDEOS_A_MODEL), 2);
-  await setAsideLists(query);
   await query(
     `insert into catalogue.tags (id, kind, slug, title) overriding system value
      select id, case when id <= ${TAGS} then 'video' when id <= ${TAGS + MODEL_TAGS} then 'model' else 'hair' end,
@@ -115,7 +114,7 @@ export async function fillCatalogue(
     );
     await query(
       `insert into catalogue.site_videos (site, video_id, published_at, title_key, views, popularity, facets, rest, card_version)
-       select $4, id, timestamptz '2026-01-01' - id * interval '1 minute', md5(id::text), ${viewsOf}, ${viewsOf}, ${facetsOf},
+       select $4, id, timestamptz '2026-01-01' - id * interval '1 minute', chr(97 + ascii(md5(id::text)) % 26) || md5(id::text), ${viewsOf}, ${viewsOf}, ${facetsOf},
          replace(replace(replace(replace($5, '${ID}', id::text),
            '${SECOND}', extract(epoch from timestamptz '2026-01-01' - id * interval '1 minute')::bigint::text),
            '${LEAD}', lead::text), '${SUPPORT}', support::text), $6
@@ -137,36 +136,9 @@ export async function fillCatalogue(
      join catalogue.site_videos s on s.site = $1 and s.video_id = vm.video_id group by m.id`,
     [site],
   );
-  await putIntoLists(query);
   for (const table of ['videos', 'models', 'tags', 'categories'])
     await query(`select setval(pg_get_serial_sequence('catalogue.${table}', 'id'), max(id)) from catalogue.${table}`);
   for (const table of FILLED) await query(`vacuum analyze catalogue.${table}`);
-}
-
-/** What the lists of tags, categories and models are ordered by (docs/decisions/019). */
-const LISTS = { facets_latest: 'published_at', facets_popular: 'popularity', facets_by_title: 'title_key' };
-
-/** Put in row by row, by triggers and into indexes, the lists would take most of the time that a million videos take. */
-async function setAsideLists(query: Query): Promise<void> {
-  for (const table of ['site_videos', 'site_models'])
-    await query(`alter table catalogue.${table} disable trigger put_into_lists`);
-  for (const list of Object.keys(LISTS)) await query(`alter table catalogue.${list} drop constraint ${list}_pkey`);
-}
-
-async function putIntoLists(query: Query): Promise<void> {
-  for (const [list, order] of Object.entries(LISTS)) {
-    await query(
-      `insert into catalogue.${list}
-       select site, section, facet, ${order}, video_id, others from catalogue.site_videos, catalogue.with_lists(facets)
-       union all select site, 3, facet, ${order}, model_id, others from catalogue.site_models, catalogue.with_lists(facets)
-       order by 1, 2, 3, 4, 5`,
-    );
-    await query(
-      `alter table catalogue.${list} add primary key (site, section, facet, ${order}, item_id) include (facets)`,
-    );
-  }
-  for (const table of ['site_videos', 'site_models'])
-    await query(`alter table catalogue.${table} enable trigger put_into_lists`);
 }
 
 const FILLED = [
@@ -182,9 +154,6 @@ const FILLED = [
   'tags',
   'categories',
   'list_totals',
-  'facets_latest',
-  'facets_popular',
-  'facets_by_title',
 ];
 
 /** Multiplied and taken modulo a prime, so that neighbours in one order are strangers in another. */

@@ -10,19 +10,19 @@ import { videoListMeta } from './lists/list-meta.ts';
 import { withQuery } from './lists/sort-links.tsx';
 import { VideoListPage } from './lists/video-list.tsx';
 import { videoListData, videoListQuery } from './lists/video-list-data.ts';
-import { askedName } from './not-found/item-name.ts';
-import { stayOrGo } from './not-found/redirect-moved.ts';
+import { itemName } from './not-found/item-name.ts';
+import { redirectMoved } from './not-found/redirect-moved.ts';
 import { notFound, orNotFound } from './not-found/suggestions.ts';
 
 export const handle: PageHandle = { query: videoListQuery };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const id = await askedName(context, params);
+  const id = await itemName(context, params);
   const data = videoListData(context, request.url, { category: id });
   // Its refusal is dealt with below, also when the category is not found first.
   void Promise.allSettled([data]);
   const { item } = await orNotFound(context, catalogue(context).getCategory({ id }));
-  stayOrGo(request, { asked: id, item, path: '/category/' });
+  redirectMoved(request, { asked: id, item, path: '/category/' });
   // It has no videos of its own.
   if (item.type === 'custom') throw item.link ? redirect(item.link) : await notFound(context);
   return { category: item, data: await data };

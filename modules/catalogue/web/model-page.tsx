@@ -19,12 +19,12 @@ import { ModelInList } from './cards/model-card.tsx';
 import { modelFacts } from './details/model-facts.ts';
 import { TopicLinks } from './details/topic-links.tsx';
 import { ListState } from './lists/list-state.tsx';
-import { listWords } from './lists/list-texts.ts';
+import { listTexts } from './lists/list-texts.ts';
 import { PER_PAGE, pageOf, pageRule } from './lists/page-number.ts';
 import { SortLinks, sortOf, sortRule } from './lists/sort-links.tsx';
 import { PORTRAIT_SIZES, VideoGrid } from './lists/video-grid.tsx';
-import { askedName } from './not-found/item-name.ts';
-import { stayOrGo } from './not-found/redirect-moved.ts';
+import { itemName } from './not-found/item-name.ts';
+import { redirectMoved } from './not-found/redirect-moved.ts';
 import { orNotFound } from './not-found/suggestions.ts';
 
 const BESIDE = '(min-width: 1025px) 320px, (min-width: 576px) 240px, 60vw';
@@ -33,7 +33,7 @@ const PORTRAIT_WIDTHS = { light: BESIDE, dark: BESIDE, darkest: '(min-width: 960
 export const handle: PageHandle = { query: { page: pageRule, sort: sortRule('latest') } };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const id = await askedName(context, params);
+  const id = await itemName(context, params);
   const page = pageOf(request.url);
   const sort = sortOf(request.url, 'latest');
   const endpoints = catalogue(context);
@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   // Their refusals are dealt with below, also when the model is not found first.
   void Promise.allSettled([videos, similar]);
   const { item } = await orNotFound(context, endpoints.getModel({ id }));
-  stayOrGo(request, { asked: id, item, path: '/model/' });
+  redirectMoved(request, { asked: id, item, path: '/model/' });
   const [list, others] = await Promise.all([
     orEmpty(context, videos, { items: [], page, pages: 0, total: 0 }),
     orEmpty(context, similar, { items: [] }),
@@ -62,7 +62,7 @@ export function meta(args: MetaArgs<typeof loader>) {
     { name: model.title, path: `/model/${model.slug}/` },
   ];
   return pageMeta(args, {
-    ...listWords({
+    ...listTexts({
       title: m.model_videos({ name: model.title, word: view?.word ?? '' }),
       description: model.description || m.model_description({ name: model.title }),
       list: videos,

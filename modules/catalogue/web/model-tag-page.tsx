@@ -14,8 +14,8 @@ import { ModelListPage } from './lists/model-list.tsx';
 import { modelListQuery } from './lists/model-list-data.ts';
 import { PER_PAGE, pageOf } from './lists/page-number.ts';
 import { sortOf } from './lists/sort-links.tsx';
-import { askedName } from './not-found/item-name.ts';
-import { stayOrGo } from './not-found/redirect-moved.ts';
+import { itemName } from './not-found/item-name.ts';
+import { redirectMoved } from './not-found/redirect-moved.ts';
 import { orNotFound } from './not-found/suggestions.ts';
 
 const { page, sort } = modelListQuery;
@@ -28,11 +28,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     const tags = await orEmpty<{ items: ModelTag[] }>(context, endpoints.listModelTags({}), { items: [] });
     return { tags: tags.items };
   }
-  const id = await askedName(context, params);
+  const id = await itemName(context, params);
   const asked = { page: pageOf(request.url), sort: sortOf(request.url, 'popular') };
   const answer = endpoints.getModelTag({ id, ...asked, limit: PER_PAGE });
   const { models: list, ...tag } = (await orNotFound(context, answer)).item;
-  stayOrGo(request, { asked: id, item: tag, path: '/model_tag/' });
+  redirectMoved(request, { asked: id, item: tag, path: '/model_tag/' });
   const layout = preferencesOf(context).viewLayout_models;
   return { tag, data: { list, filters: { groups: [] }, ...asked, letter: 'all', layout } };
 }

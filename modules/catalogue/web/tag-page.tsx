@@ -8,19 +8,19 @@ import { catalogue } from './api.ts';
 import { videoListMeta } from './lists/list-meta.ts';
 import { VideoListPage } from './lists/video-list.tsx';
 import { videoListData, videoListQuery } from './lists/video-list-data.ts';
-import { askedName } from './not-found/item-name.ts';
-import { stayOrGo } from './not-found/redirect-moved.ts';
+import { itemName } from './not-found/item-name.ts';
+import { redirectMoved } from './not-found/redirect-moved.ts';
 import { orNotFound } from './not-found/suggestions.ts';
 
 export const handle: PageHandle = { query: videoListQuery };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const id = await askedName(context, params);
+  const id = await itemName(context, params);
   const data = videoListData(context, request.url, { tag: id });
   // Its refusal is dealt with below, also when the tag is not found first.
   void Promise.allSettled([data]);
   const { item } = await orNotFound(context, catalogue(context).getTag({ id }));
-  stayOrGo(request, { asked: id, item, path: '/tag/' });
+  redirectMoved(request, { asked: id, item, path: '/tag/' });
   return { tag: item, data: await data };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope, moduleEndpoints, neutralEndpoint } from '#api/declare.ts';
-import { ChoiceUid, MAIL_CHOICES, MailPreference } from './types.ts';
+import { ChoiceUid, EMAIL_CHOICES, EmailPreference } from './types.ts';
 
 const tags = ['email'];
 const LIMIT = { limit: 60, windowMs: 60_000 };
@@ -11,30 +11,30 @@ export const emailEndpoints = moduleEndpoints('email', {
       method: 'GET',
       path: '/send/v1/subscription/{uid}',
       tags,
-      summary: 'Which mails somebody wants, by the uid that their mails carry',
+      summary: 'Which emails somebody wants, by the uid in their emails',
     })
     .meta({ access: 'anyone', rateLimit: LIMIT })
     .input(z.object({ uid: ChoiceUid }))
-    .output(envelope(MailPreference)),
+    .output(envelope(EmailPreference)),
   setPreference: neutralEndpoint
     .route({
       method: 'PATCH',
       path: '/send/v1/subscription/{uid}',
       tags,
-      summary: 'Choose which mails to get',
+      summary: 'Choose which emails to get',
       description:
-        '`all`, `important` (no news) or `none` (no news and no reminders). Mails that an account or a payment makes necessary are always sent.',
+        '`all`, `important` (no news) or `none` (no news and no reminders). Emails about an account or a payment are always sent.',
     })
     .meta({ access: 'anyone', rateLimit: LIMIT })
     .input(
       z.object({
         uid: ChoiceUid,
-        type: z.enum(MAIL_CHOICES, `The type is one of ${MAIL_CHOICES.join(', ')}.`),
+        type: z.enum(EMAIL_CHOICES, `Use one of: ${EMAIL_CHOICES.join(', ')}.`),
       }),
     )
-    .output(envelope(MailPreference)),
+    .output(envelope(EmailPreference)),
   myPreference: neutralEndpoint
-    .route({ method: 'GET', path: '/api/mailing/preference', tags, summary: 'Which mails I want' })
+    .route({ method: 'GET', path: '/api/email/preference', tags, summary: 'Which emails I want' })
     .meta({ access: 'signed-in' })
-    .output(envelope(MailPreference)),
+    .output(envelope(EmailPreference)),
 });

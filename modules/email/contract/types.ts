@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** R4. What somebody wants to hear of. */
-export const MAIL_CHOICES = ['all', 'important', 'none'] as const;
-export type MailChoice = (typeof MAIL_CHOICES)[number];
+/** R4. */
+export const EMAIL_CHOICES = ['all', 'important', 'none'] as const;
+export type EmailChoice = (typeof EMAIL_CHOICES)[number];
 
-/** The unguessable name of somebody's choice, as links in letters carry it. */
-export const ChoiceUid = z.string().regex(/^[\w-]{22}$/, 'This is no address of a choice of mails.');
+/** The unguessable name of somebody's choice, in links of emails. */
+export const ChoiceUid = z.string().regex(/^[\w-]{22}$/, 'This is not a valid uid.');
 
-export const MailPreference = z.object({ uid: z.string(), type: z.enum(MAIL_CHOICES) });
-export type MailPreference = z.output<typeof MailPreference>;
+export const EmailPreference = z.object({ uid: z.string(), type: z.enum(EMAIL_CHOICES) });
+export type EmailPreference = z.output<typeof EmailPreference>;

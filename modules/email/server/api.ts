@@ -6,7 +6,7 @@ import { emailEndpoints } from '../contract/api.ts';
 import type { EmailModuleDeps } from './deps.ts';
 import { findPreferenceByUid, preferenceOf, setChoice } from './store.ts';
 
-/** The calls of `contract/api.ts`. */
+/** Endpoints of `contract/api.ts`. */
 export function emailHandlers({ db }: Pick<EmailModuleDeps, 'db'>) {
   const endpoints = implement(emailEndpoints).$context<ApiContext>();
   return {
@@ -23,6 +23,6 @@ export function emailHandlers({ db }: Pick<EmailModuleDeps, 'db'>) {
 }
 
 function orNotFound<Found>(found: Found | undefined): Found {
-  if (found === undefined) throw new NotFound('Nobody has this address of mails.');
+  if (found === undefined) throw new NotFound('This link is not valid.');
   return found;
 }

@@ -1,39 +1,39 @@
 import { errorLine } from '#kernel/describe-error.ts';
-import type { MailChoice } from '../contract/types.ts';
+import type { EmailChoice } from '../contract/types.ts';
 import type { EmailDeps } from './deps.ts';
-import type { LetterKind } from './index.ts';
-import { choiceLinks } from './links.ts';
-import { endLetter, findWaiting, preferenceOf } from './store.ts';
-import { writeLetter } from './write-email.ts';
+import type { EmailKind } from './index.ts';
+import { unsubscribeLinks } from './links.ts';
+import { findWaitingEmail, finishEmail, preferenceOf } from './store.ts';
+import { writeEmail } from './write-email.ts';
 
 /** R3. */
-const WANTED: Readonly<Record<LetterKind, readonly MailChoice[]>> = {
+const CHOICES_FOR: Readonly<Record<EmailKind, readonly EmailChoice[]>> = {
   account: ['all', 'important', 'none'],
   membership: ['all', 'important', 'none'],
   reminder: ['all', 'important'],
   news: ['all'],
 };
-const CAN_BE_LEFT: readonly LetterKind[] = ['reminder', 'news'];
+const OPTIONAL: readonly EmailKind[] = ['reminder', 'news'];
 
-/** Hands one letter over; anyone who runs it again after that does nothing. */
-export async function deliver(parts: EmailDeps, id: string): Promise<void> {
-  const { db, mail, sealer } = parts;
-  const letter = await findWaiting(db.drizzle, id);
-  if (!letter) return;
-  const { kind, userId, content } = letter;
-  const { email = userId === null ? undefined : await parts.emailOf(userId) } = content;
-  if (email === undefined) return endLetter(db.drizzle, id, 'given-up');
-  const site = parts.siteOf(content.site);
-  const origin = parts.originOf(site);
-  const preference = userId !== null && CAN_BE_LEFT.includes(kind) ? await preferenceOf(db.drizzle, userId) : undefined;
-  if (preference && !WANTED[kind].includes(preference.type)) {
-    return endLetter(db.drizzle, id, 'unwanted');
+/** Sends one waiting email. Idempotent. */
+export async function deliverEmail(deps: EmailDeps, id: string): Promise<void> {
+  const { db, mail, sealer } = deps;
+  const email = await findWaitingEmail(db.drizzle, id);
+  if (!email) return;
+  const { kind, userId, content } = email;
+  const { email: address = userId === null ? undefined : await deps.emailOf(userId) } = content;
+  if (address === undefined) return finishEmail(db.drizzle, id, 'given-up');
+  const site = deps.siteOf(content.site);
+  const origin = deps.originOf(site);
+  const preference = userId !== null && OPTIONAL.includes(kind) ? await preferenceOf(db.drizzle, userId) : undefined;
+  if (preference && !CHOICES_FOR[kind].includes(preference.type)) {
+    return finishEmail(db.drizzle, id, 'unwanted');
   }
   const { path, sealedPath, text = '' } = content.action ?? {};
   const secret = sealedPath === undefined ? undefined : origin + (await sealer.open(sealedPath, id));
   const url = secret ?? (path === undefined ? undefined : origin + path);
-  const links = preference && choiceLinks(origin, preference.uid);
-  const written = writeLetter({
+  const links = preference && unsubscribeLinks(origin, preference.uid);
+  const written = writeEmail({
     ...content,
     site,
     origin,
@@ -44,18 +44,18 @@ export async function deliver(parts: EmailDeps, id: string): Promise<void> {
   try {
     await mail.send({
       id,
-      to: email,
+      to: address,
       fromName: site.name,
       subject: content.subject,
       ...written,
       headers: links?.headers,
       account: userId ?? undefined,
-      isLast: content.isLast,
+      eraseAfterSending: content.eraseAfterSending,
       secrets: secret === undefined ? [] : [secret, secret.replaceAll('&', '&amp;')],
     });
   } catch (error) {
-    // Mail servers repeat the address in their answer; logs hold none.
-    throw new Error(errorLine(error).replaceAll(email, '(address)'));
+    // Mail servers repeat the address in their answer, and logs must hold none (R7).
+    throw new Error(errorLine(error).replaceAll(address, '(address)'));
   }
-  await endLetter(db.drizzle, id, 'sent');
+  await finishEmail(db.drizzle, id, 'sent');
 }

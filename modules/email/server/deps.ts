@@ -15,11 +15,11 @@ export interface EmailModuleDeps {
   /** What was sent. */
   mails: Pick<MailLog, 'of' | 'forget'>;
   siteOf(key: string): Site;
-  /** Scheme, host and port under which visitors reach a site. */
+  /** Origin under which visitors reach a site. */
   originOf(site: Site): string;
   /** Of an account; undefined where there is none. */
   emailOf(userId: string): Promise<string | undefined>;
-  /** R8. The folder of mails that went nowhere, where it may be read in a browser of this machine. */
+  /** R8. The outbox folder, and who may read it in a browser. */
   outbox?: { folder: string; mayRead(c: Context): boolean };
 }
 

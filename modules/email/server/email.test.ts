@@ -10,7 +10,7 @@ import { createOutboxMail, listOutbox } from '#kernel/mail/outbox-mail.ts';
 import { createStoredMail } from '#kernel/mail/stored-mail.ts';
 import type { MailMessage } from '#kernel/mail.ts';
 import { sites } from '#sites/index.ts';
-import type { Letter } from './index.ts';
+import type { Email } from './index.ts';
 import { emailModule } from './module.ts';
 import { setChoice } from './store.ts';
 
@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The module on a mail port that refuses while it is told to, with jobs that are run by hand. */
+/** The module on a mail port that can refuse, with jobs that are run by hand. */
 function open() {
   const clock = movableClock(new Date('2026-03-05T10:00:00Z'));
   const outbox = createOutboxMail({ folder, clock });
@@ -59,15 +59,15 @@ function open() {
     originOf: () => 'https://site.example',
     emailOf: async (userId) => (userId === ANNA ? 'anna@example.com' : undefined),
   });
-  const send = (letter: Partial<Letter> = {}) =>
-    db.transaction((tx) => module.api.send(tx, { ...LETTER, ...letter } as Letter));
+  const send = (email: Partial<Email> = {}) =>
+    db.transaction((tx) => module.api.send(tx, { ...EMAIL, ...email } as Email));
   const runAll = async () => {
-    for (const payload of sent) await runWork(module.jobs, 'email.send-letter', payload);
+    for (const payload of sent) await runWork(module.jobs, 'email.send-email', payload);
   };
   return { clock, server, sent, kept, module, send, runAll, delivered: () => listOutbox(folder) };
 }
 
-const LETTER: Letter = {
+const EMAIL: Email = {
   site: SITE.key,
   to: { userId: ANNA },
   cause: 'test:1',
@@ -79,7 +79,7 @@ const LETTER: Letter = {
 
 const everythingKept = async () => {
   const { rows } = await db.pool.query<{ whole: string }>(
-    'select m::text as whole from kernel.mails m union all select l::text from email.letters l',
+    'select m::text as whole from kernel.mails m union all select e::text from email.emails l',
   );
   return rows.map(({ whole }) => whole).join('\n');
 };
@@ -90,25 +90,25 @@ test('a letter goes out once for its cause, in the brand of its site, and its se
   await send({ subject: 'Again' });
   await db
     .transaction(async (tx) => {
-      await module.api.send(tx, { ...LETTER, cause: 'test:undone' });
+      await module.api.send(tx, { ...EMAIL, cause: 'test:undone' });
       throw new Error('undone');
     })
     .catch(() => {});
   expect(await everythingKept()).not.toContain(SECRET);
   await runAll();
   await runAll();
-  const [letter, ...others] = (await delivered()).filter(({ subject }) => subject === LETTER.subject);
+  const [email, ...others] = (await delivered()).filter(({ subject }) => subject === EMAIL.subject);
   expect(others).toEqual([]);
-  expect(letter?.to).toBe('anna@example.com');
-  expect(letter?.text).toContain(`Set it:\nhttps://site.example/reset-password/?token=${SECRET}`);
-  expect(letter?.text).toContain(SITE.name);
-  expect(letter?.html).toContain(`href="https://site.example/reset-password/?token=${SECRET}"`);
-  expect(letter?.html).toContain('A new &lt;password&gt;');
-  expect(letter?.headers).toEqual({});
+  expect(email?.to).toBe('anna@example.com');
+  expect(email?.text).toContain(`Set it:\nhttps://site.example/reset-password/?token=${SECRET}`);
+  expect(email?.text).toContain(SITE.name);
+  expect(email?.html).toContain(`href="https://site.example/reset-password/?token=${SECRET}"`);
+  expect(email?.html).toContain('A new &lt;password&gt;');
+  expect(email?.headers).toEqual({});
   const everything = await everythingKept();
   expect(everything).not.toContain(SECRET);
   expect(everything).toContain('(link removed)');
-  const [row] = await kept.log.lastTo('anna@example.com', 1);
+  const [row] = await kept.log.latestTo('anna@example.com', 1);
   expect(await db.transaction((tx) => kept.log.repeat(tx, row?.id ?? ''))).toBeUndefined();
 });
 
@@ -117,14 +117,14 @@ test('a mail server that is away is tried again under one name, without an addre
   await send();
   server.isAway = true;
   for (let run = 0; run < 3; run += 1) await expect(runAll()).rejects.toThrow(/^(?!.*anna).*try again later/);
-  expect(await kept.log.lastTo('anna@example.com', 9)).toHaveLength(1);
+  expect(await kept.log.latestTo('anna@example.com', 9)).toHaveLength(1);
   server.isAway = false;
   await runAll();
   expect(await delivered()).toHaveLength(1);
   server.isAway = true;
   await send({ cause: 'test:2' });
   clock.advance(4 * DAY);
-  await runWork(module.jobs, 'email.forget-letters');
+  await runWork(module.jobs, 'email.prune-emails');
   server.isAway = false;
   await runAll();
   expect(await delivered()).toHaveLength(1);
@@ -183,7 +183,7 @@ test('an account’s mails are its owner’s to read, and nothing of them stays 
     cause: 'test:2',
     subject: 'To the old one',
   };
-  await send(toOld as Partial<Letter>);
+  await send(toOld as Partial<Email>);
   await send({
     cause: 'test:3',
     paragraphs: ['Good day.'],
@@ -195,14 +195,14 @@ test('an account’s mails are its owner’s to read, and nothing of them stays 
   const { sent } = (await module.exportOf(ANNA)) as { sent: { to: string; subject: string; text: string }[] };
   expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
     ['before@example.com', 'To the old one'],
-    ['anna@example.com', LETTER.subject],
+    ['anna@example.com', EMAIL.subject],
   ]);
   expect(sent[1]?.text).toContain('You asked for it.');
 
-  const last = { to: { email: 'anna@example.com' }, cause: 'test:4', subject: 'Gone', isLast: true };
+  const last = { to: { email: 'anna@example.com' }, cause: 'test:4', subject: 'Gone', eraseAfterSending: true };
   await db.transaction(async (tx) => {
-    await module.api.forgetMailsOf(tx, { userId: ANNA, email: 'anna@example.com' });
-    await module.api.send(tx, { ...LETTER, ...last, kind: 'account', action: undefined });
+    await module.api.forgetEmailsOf(tx, { userId: ANNA, email: 'anna@example.com' });
+    await module.api.send(tx, { ...EMAIL, ...last, kind: 'account', action: undefined });
   });
   await runAll();
   expect((await delivered()).map(({ to, subject }) => [to, subject])).toContainEqual(['anna@example.com', 'Gone']);
@@ -210,13 +210,13 @@ test('an account’s mails are its owner’s to read, and nothing of them stays 
   for (const word of ['anna@', 'before@', 'To the old one', 'Gone', 'You asked for it'])
     expect(everything, word).not.toContain(word);
   expect(everything).toContain('ben@example.com');
-  expect((await kept.log.lastTo('anna@example.com', 5)).length).toBe(0);
+  expect((await kept.log.latestTo('anna@example.com', 5)).length).toBe(0);
 });
 
 test('nothing stays of whom the last letter went to where no server takes it', async () => {
   const { send, server, runAll } = open();
   server.isAway = true;
-  await send({ to: { email: 'anna@example.com' }, kind: 'account', isLast: true } as Partial<Letter>);
+  await send({ to: { email: 'anna@example.com' }, kind: 'account', eraseAfterSending: true } as Partial<Email>);
   await expect(runAll()).rejects.toThrow('450');
   const { rows } = await db.pool.query('select m::text as whole, error from kernel.mails m');
   expect(rows[0].error).toContain('try again later');

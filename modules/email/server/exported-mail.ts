@@ -1,7 +1,7 @@
 import { maskLinks } from '#kernel/mail/mask-links.ts';
 import type { MailRow } from '#kernel/mail/stored-mail.ts';
 
-/** A mail as its reader may have it again: what in it might let somebody in is left out. */
+/** For its recipient, without links that sign anybody in (R9). */
 export function exportedMail({ recipient, subject, text, state, madeAt }: MailRow) {
   return { to: recipient, subject, text: maskLinks(text), state, madeAt };
 }

@@ -1,43 +1,45 @@
 import type { Tx } from '#kernel/db/database.ts';
-import type { MailPreference } from '../contract/types.ts';
+import type { EmailPreference } from '../contract/types.ts';
 
 /**
- * R3. What a letter is about, which decides who may be spared it: `account` and `membership` are always sent, `reminder` unless somebody
+ * wants none, `news` to those alone who want all.
+ * R3. Decides who gets it: `account` and `membership` are always sent, `reminder` unless somebody chose `none`, `news`
+ * only to those who chose `all`.
  * wants none, `news` to those alone who want all.
  */
-export type LetterKind = 'account' | 'membership' | 'reminder' | 'news';
+export type EmailKind = 'account' | 'membership' | 'reminder' | 'news';
 
-interface LetterContent {
-  /** Key of the site in whose brand it is written. */
+interface EmailContent {
+  /** Key of the site whose brand it has. */
   site: string;
-  /** Up to 200 signs, of which nothing is personal: the same cause never sends twice. */
+  /** Up to 200 characters, nothing personal: the same cause never sends twice. */
   cause: string;
   subject: string;
   /** Plain texts. */
   paragraphs: readonly string[];
-  /** A button under them. `path` stands on the site; `secret` where it lets somebody in: then it is kept no longer than it waits. */
+  /** A button. `path` is on the site; `secret` if the link signs somebody in: then it is stored sealed, and only while it waits. */
   action?: { text: string; path: string; secret?: boolean };
 }
 
-/** A letter to an account, at the address that it has when the letter goes, or to an address alone. */
-export type Letter = LetterContent &
+/** To an account, at its address at the time of sending, or to an address. */
+export type Email = EmailContent &
   (
-    | { to: { userId: string }; kind: LetterKind }
+    | { to: { userId: string }; kind: EmailKind }
     | {
         to: { email: string };
         kind: 'account' | 'membership';
-        /** Whose account it is about: what is kept of it goes with that. */
+        /** The account it is about: it is deleted together with that. */
         about?: string;
-        /** It tells of the end of that account: nothing is kept of it once it has gone. */
-        isLast?: boolean;
+        /** It confirms that the account is removed: nothing of it is stored after sending (R9). */
+        eraseAfterSending?: boolean;
       }
   );
 
 export interface EmailApi {
-  /** Has a letter sent by a job, in the transaction of its reason: if that is undone, so is the letter. */
-  send(tx: Tx, letter: Letter): Promise<void>;
-  /** Which mails somebody wants, and the name under which they change that. */
-  preferenceOf(userId: string): Promise<MailPreference>;
-  /** R9. Mails to an account that is removed are kept as a number alone, in the transaction that removes it. */
-  forgetMailsOf(tx: Tx, account: { userId: string; email: string }): Promise<void>;
+  /** Queues an email in the transaction of its reason: a rollback undoes both (R1). */
+  send(tx: Tx, letter: Email): Promise<void>;
+  /** Which emails somebody wants, and the uid to change that. */
+  preferenceOf(userId: string): Promise<EmailPreference>;
+  /** R9. For the transaction that removes an account. */
+  forgetEmailsOf(tx: Tx, account: { userId: string; email: string }): Promise<void>;
 }

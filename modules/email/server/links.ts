@@ -1,14 +1,14 @@
-/** Where somebody leaves a kind of mails: a page, and what mail programs offer as a button of their own (RFC 8058). */
-export function choiceLinks(origin: string, uid: string) {
+/** The page to unsubscribe on, and the headers for the mail program's own button (RFC 8058). */
+export function unsubscribeLinks(origin: string, uid: string) {
   return {
     page: `${origin}/subscription/?uid=${uid}`,
     headers: {
-      'List-Unsubscribe': `<${origin}${leavePath(uid)}>`,
+      'List-Unsubscribe': `<${origin}${unsubscribePath(uid)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   };
 }
 
-export function leavePath(uid: string): string {
+export function unsubscribePath(uid: string): string {
   return `/send/v1/subscription/${uid}/unsubscribe`;
 }

@@ -15,22 +15,22 @@ const PAGE_HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${hash('sha256', CSS, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'cache-control': 'no-store',
 };
-/** A letter brings styles of its own, as mail programs show them; it stands apart from every origin and runs nothing. */
-const LETTER_HEADERS = {
+/** An email has inline styles; the sandbox gives it no origin and no scripts. */
+const MESSAGE_HEADERS = {
   'content-security-policy':
     "sandbox allow-popups allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 };
 
-/** R8. Mails that went nowhere, for anyone who tries the program on their own machine. */
+/** R8. Shows the outbox folder in a browser. */
 export function outboxHttp({ folder, mayRead }: NonNullable<EmailModuleDeps['outbox']>): Hono {
   const http = new Hono();
   http.use('/_outbox/*', async (c, next) => (mayRead(c) ? next() : c.notFound()));
 
   http.get('/_outbox/', async (c) => {
     const messages = await listOutbox(folder, { limit: SHOWN });
-    const list = html`<h1>Outbox</h1><p>There is no mail server, so mails end here. The newest ${SHOWN} are shown.</p>
-${messages.length === 0 ? html`<p>No mail has been sent yet.</p>` : html`<ul>${messages.map(line)}</ul>`}`;
+    const list = html`<h1>Outbox</h1><p>No mail server is set up, so emails end up here. Showing the newest ${SHOWN}.</p>
+${messages.length === 0 ? html`<p>No emails yet.</p>` : html`<ul>${messages.map(line)}</ul>`}`;
     return c.html(page('Outbox', list), 200, PAGE_HEADERS);
   });
 
@@ -39,13 +39,13 @@ ${messages.length === 0 ? html`<p>No mail has been sent yet.</p>` : html`<ul>${m
     if (!message) return c.notFound();
     const { id, to, subject, text } = message;
     const shown = html`<p><a href="/_outbox/">Outbox</a></p><h1>${subject}</h1><p>To ${to}, ${message.sentAt}</p>
-<p><a href="/_outbox/${id}/letter/">As a mail program shows it</a></p><pre>${withLinks(text)}</pre>`;
+<p><a href="/_outbox/${id}/html/">View as in a mail program</a></p><pre>${withLinks(text)}</pre>`;
     return c.html(page(subject, shown), 200, PAGE_HEADERS);
   });
 
-  http.get('/_outbox/:id/letter/', async (c) => {
+  http.get('/_outbox/:id/html/', async (c) => {
     const message = await find(c.req.param('id'));
-    return message ? c.html(message.html, 200, LETTER_HEADERS) : c.notFound();
+    return message ? c.html(message.html, 200, MESSAGE_HEADERS) : c.notFound();
   });
 
   const find = async (id: string) => (await listOutbox(folder, { limit: SHOWN })).find((message) => message.id === id);

@@ -1,58 +1,58 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { newSecret } from '#kernel/ids.ts';
-import type { MailChoice, MailPreference } from '../contract/types.ts';
-import type { LetterKind } from './index.ts';
-import { type LetterContent, type LetterState, letters, preferences } from './tables.ts';
+import type { EmailChoice, EmailPreference } from '../contract/types.ts';
+import type { EmailKind } from './index.ts';
+import { type EmailState, emails, preferences, type StoredContent } from './tables.ts';
 
 const UID_BYTES = 16;
 
-/** Answers false where there was a letter of this cause already. */
-export async function insertLetter(
+/** False if there is an email with this cause already. */
+export async function insertEmail(
   tx: Tx,
-  letter: {
+  email: {
     id: string;
     cause: string;
-    kind: LetterKind;
+    kind: EmailKind;
     userId: string | null;
     madeAt: Date;
-    content: LetterContent;
+    content: StoredContent;
   },
 ): Promise<boolean> {
   const rows = await tx
-    .insert(letters)
-    .values(letter)
-    .onConflictDoNothing({ target: letters.cause })
-    .returning({ id: letters.id });
+    .insert(emails)
+    .values(email)
+    .onConflictDoNothing({ target: emails.cause })
+    .returning({ id: emails.id });
   return rows.length === 1;
 }
 
-export async function findWaiting(tx: Tx, id: string) {
-  const [letter] = await tx
-    .select({ kind: letters.kind, userId: letters.userId, content: letters.content })
-    .from(letters)
-    .where(and(eq(letters.id, id), eq(letters.state, 'waiting')));
-  return letter?.content ? { ...letter, content: letter.content } : undefined;
+export async function findWaitingEmail(tx: Tx, id: string) {
+  const [email] = await tx
+    .select({ kind: emails.kind, userId: emails.userId, content: emails.content })
+    .from(emails)
+    .where(and(eq(emails.id, id), eq(emails.state, 'waiting')));
+  return email?.content ? { ...email, content: email.content } : undefined;
 }
 
-/** R2. What it said goes with the end of its waiting. */
-export async function endLetter(tx: Tx, id: string, state: Exclude<LetterState, 'waiting'>): Promise<void> {
-  await tx.update(letters).set({ state, content: null }).where(eq(letters.id, id));
+/** Deletes the content (R2). */
+export async function finishEmail(tx: Tx, id: string, state: Exclude<EmailState, 'waiting'>): Promise<void> {
+  await tx.update(emails).set({ state, content: null }).where(eq(emails.id, id));
 }
 
-export async function giveUpWaiting(tx: Tx, since: Date): Promise<void> {
+export async function giveUpWaitingEmails(tx: Tx, since: Date): Promise<void> {
   await tx
-    .update(letters)
+    .update(emails)
     .set({ state: 'given-up', content: null })
-    .where(and(eq(letters.state, 'waiting'), lt(letters.madeAt, since)));
+    .where(and(eq(emails.state, 'waiting'), lt(emails.madeAt, since)));
 }
 
-export async function deleteLetters(tx: Tx, kinds: readonly LetterKind[], before: Date): Promise<void> {
-  await tx.delete(letters).where(and(inArray(letters.kind, [...kinds]), lt(letters.madeAt, before)));
+export async function deleteEmails(tx: Tx, kinds: readonly EmailKind[], before: Date): Promise<void> {
+  await tx.delete(emails).where(and(inArray(emails.kind, [...kinds]), lt(emails.madeAt, before)));
 }
 
-/** Made with the first question about it. */
-export async function preferenceOf(tx: Tx, userId: string): Promise<MailPreference> {
+/** Created when first asked for. */
+export async function preferenceOf(tx: Tx, userId: string): Promise<EmailPreference> {
   const found = await findPreference(tx, userId);
   if (found) return found;
   await tx
@@ -60,29 +60,29 @@ export async function preferenceOf(tx: Tx, userId: string): Promise<MailPreferen
     .values({ userId, uid: newSecret(UID_BYTES), choice: 'all' })
     .onConflictDoNothing({ target: preferences.userId });
   const made = await findPreference(tx, userId);
-  if (!made) throw new Error('A preference that was just made is gone.');
+  if (!made) throw new Error('A preference that was just inserted is missing.');
   return made;
 }
 
-export async function findPreference(tx: Tx, userId: string): Promise<MailPreference | undefined> {
+export async function findPreference(tx: Tx, userId: string): Promise<EmailPreference | undefined> {
   const [row] = await tx.select(PREFERENCE).from(preferences).where(eq(preferences.userId, userId));
   return row;
 }
 
-export async function findPreferenceByUid(tx: Tx, uid: string): Promise<MailPreference | undefined> {
+export async function findPreferenceByUid(tx: Tx, uid: string): Promise<EmailPreference | undefined> {
   const [row] = await tx.select(PREFERENCE).from(preferences).where(eq(preferences.uid, uid));
   return row;
 }
 
 /** Undefined where nobody has this uid. */
-export async function setChoice(tx: Tx, uid: string, choice: MailChoice): Promise<MailPreference | undefined> {
+export async function setChoice(tx: Tx, uid: string, choice: EmailChoice): Promise<EmailPreference | undefined> {
   const [row] = await tx.update(preferences).set({ choice }).where(eq(preferences.uid, uid)).returning(PREFERENCE);
   return row;
 }
 
 export async function forgetUser(tx: Tx, userId: string): Promise<void> {
   await tx.delete(preferences).where(eq(preferences.userId, userId));
-  await tx.delete(letters).where(eq(letters.userId, userId));
+  await tx.delete(emails).where(eq(emails.userId, userId));
 }
 
 const PREFERENCE = { uid: preferences.uid, type: preferences.choice };

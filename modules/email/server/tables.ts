@@ -1,6 +1,6 @@
 import { jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { MailChoice } from '../contract/types.ts';
-import type { LetterKind } from './index.ts';
+import type { EmailChoice } from '../contract/types.ts';
+import type { EmailKind } from './index.ts';
 
 const email = pgSchema('email');
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -8,28 +8,28 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const preferences = email.table('preferences', {
   userId: uuid('user_id').primaryKey(),
   uid: text().notNull(),
-  choice: text().$type<MailChoice>().notNull(),
+  choice: text().$type<EmailChoice>().notNull(),
 });
 
-export type LetterState = 'waiting' | 'sent' | 'unwanted' | 'given-up';
+export type EmailState = 'waiting' | 'sent' | 'unwanted' | 'given-up';
 
-export const letters = email.table('letters', {
+export const emails = email.table('emails', {
   id: uuid().primaryKey(),
   cause: text().notNull(),
-  kind: text().$type<LetterKind>().notNull(),
+  kind: text().$type<EmailKind>().notNull(),
   userId: uuid('user_id'),
-  state: text().$type<LetterState>().notNull().default('waiting'),
+  state: text().$type<EmailState>().notNull().default('waiting'),
   madeAt: moment('made_at').notNull(),
-  /** What it says, as long as it waits; a path that is a secret is sealed in it. */
-  content: jsonb().$type<LetterContent>(),
+  /** Set while it waits (R2). */
+  content: jsonb().$type<StoredContent>(),
 });
 
-export interface LetterContent {
+export interface StoredContent {
   site: string;
-  /** Where it goes to no account. */
+  /** For an email to an address rather than an account. */
   email?: string;
-  /** Nothing is kept of it afterwards. */
-  isLast?: boolean;
+  /** Nothing of it is stored after sending (R9). */
+  eraseAfterSending?: boolean;
   subject: string;
   paragraphs: readonly string[];
   action?: { text: string; path?: string; sealedPath?: string };

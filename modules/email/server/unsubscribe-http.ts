@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { ChoiceUid } from '../contract/types.ts';
 import type { EmailModuleDeps } from './deps.ts';
-import { leavePath } from './links.ts';
+import { unsubscribePath } from './links.ts';
 import { findPreferenceByUid, setChoice } from './store.ts';
 
-/** Where mail programs post to: their servers, not a browser on one of our pages. */
-export const LEAVE_PATH = /^\/send\/v1\/subscription\/[\w-]+\/unsubscribe$/;
+/** Posted to by mail servers, not by browsers on our pages. */
+export const UNSUBSCRIBE_PATH = /^\/send\/v1\/subscription\/[\w-]+\/unsubscribe$/;
 
-/** R5. One press in a mail program. Only a POST: programs open links of mails to look at them. */
-export function leaveHttp({ db }: Pick<EmailModuleDeps, 'db'>): Hono {
+/** R5. One-click unsubscribe. POST only: mail programs open links to scan them. */
+export function unsubscribeHttp({ db }: Pick<EmailModuleDeps, 'db'>): Hono {
   const http = new Hono();
-  http.post(leavePath(':uid'), async (c) => {
+  http.post(unsubscribePath(':uid'), async (c) => {
     const uid = ChoiceUid.safeParse(c.req.param('uid')).data;
     const found = uid === undefined ? undefined : await findPreferenceByUid(db.drizzle, uid);
     if (!found) return c.text('Not found', 404);

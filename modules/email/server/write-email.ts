@@ -2,47 +2,49 @@ import { html } from 'hono/html';
 import { hexOf, parseOklch } from '#kernel/oklch.ts';
 import * as m from '#messages/email';
 import type { Site } from '#sites/site.ts';
-import type { LetterKind } from './index.ts';
+import type { EmailKind } from './index.ts';
 
-export interface LetterToWrite {
+export interface EmailToWrite {
   site: Site;
   origin: string;
-  kind: LetterKind;
+  kind: EmailKind;
   subject: string;
   paragraphs: readonly string[];
   action?: { text: string; url: string };
-  /** Where the reader chooses which mails to get; absent where there is no choice. */
+  /** The page to choose which emails to get; absent for emails that are always sent. */
   choicesUrl?: string;
 }
 
-const WHY: Readonly<Record<LetterKind, (of: { site: string }) => string>> = {
+const WHY: Readonly<Record<EmailKind, (of: { site: string }) => string>> = {
   account: m.why_account,
   membership: m.why_membership,
   reminder: m.why_reminder,
   news: m.why_news,
 };
 
-/** A letter in the brand of its site, as plain text and as HTML that says the same. */
-export function writeLetter(letter: LetterToWrite): { text: string; html: string } {
-  return { text: asText(letter), html: asHtml(letter) };
+/** In the brand of its site, as plain text and as HTML that says the same. */
+export function writeEmail(email: EmailToWrite): { text: string; html: string } {
+  return { text: asText(email), html: asHtml(email) };
 }
 
-function asText({ site, origin, kind, paragraphs, action, choicesUrl }: LetterToWrite): string {
+function asText({ site, origin, kind, paragraphs, action, choicesUrl }: EmailToWrite): string {
   const parts = [
     ...paragraphs,
     action && `${action.text}:\n${action.url}`,
     `-- \n${site.name}\n${origin}/`,
     WHY[kind]({ site: site.name }),
-    choicesUrl && `${m.choose_mails()}: ${choicesUrl}`,
+    choicesUrl && `${m.choose_emails()}: ${choicesUrl}`,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
 /**
- * Without tables, pictures or scripts: mail programs show it as it is, in light and in dark. Every colour is given with the one that it stands on
+ * or is left to the reader's program.
+ * No tables, pictures or scripts, so it looks the same everywhere, light or dark: every colour comes with its
+ * background, or is left to the mail program.
  * or is left to the reader's program.
  */
-function asHtml({ site, origin, kind, subject, paragraphs, action, choicesUrl }: LetterToWrite): string {
+function asHtml({ site, origin, kind, subject, paragraphs, action, choicesUrl }: EmailToWrite): string {
   const accent = hexOf(parseOklch(site.brand.accentLight));
   const onAccent = hexOf(parseOklch(site.brand.onAccentLight));
   const styles = {
@@ -50,7 +52,7 @@ function asHtml({ site, origin, kind, subject, paragraphs, action, choicesUrl }:
     frame: 'max-width:560px;margin:0 auto',
     name: `display:inline-block;padding:6px 14px;border-radius:6px;background:${accent};color:${onAccent};font-weight:700;text-decoration:none`,
     title: 'margin:28px 0 16px;font-size:22px;line-height:1.3',
-    act: `display:inline-block;padding:13px 22px;border-radius:8px;background:${accent};color:${onAccent};font-weight:600;text-decoration:none`,
+    button: `display:inline-block;padding:13px 22px;border-radius:8px;background:${accent};color:${onAccent};font-weight:600;text-decoration:none`,
     small: 'font-size:13px;line-height:1.5',
     foot: 'margin:36px 0 0;padding:16px 0 0;border-top:1px solid #8a8f99;font-size:13px;line-height:1.5',
   };
@@ -62,12 +64,12 @@ function asHtml({ site, origin, kind, subject, paragraphs, action, choicesUrl }:
 ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}
 ${
   action
-    ? html`<p style="margin:28px 0"><a href="${action.url}" style="${styles.act}">${action.text}</a></p>
+    ? html`<p style="margin:28px 0"><a href="${action.url}" style="${styles.button}">${action.text}</a></p>
 <p style="${styles.small}">${m.link_in_full()}<br>${action.url}</p>`
     : ''
 }
 <div style="${styles.foot}"><p><a href="${origin}/">${site.name}</a></p><p>${WHY[kind]({ site: site.name })}</p>
-${choicesUrl ? html`<p><a href="${choicesUrl}">${m.choose_mails()}</a></p>` : ''}</div>
+${choicesUrl ? html`<p><a href="${choicesUrl}">${m.choose_emails()}</a></p>` : ''}</div>
 </div></body></html>
 `;
   return String(markup);

@@ -1,28 +1,28 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages/email';
 import { Button } from '#ui/button.tsx';
-import { MAIL_CHOICES, type MailChoice, type MailPreference } from '../contract/types.ts';
+import { EMAIL_CHOICES, type EmailChoice, type EmailPreference } from '../contract/types.ts';
 
-const WORDS: Readonly<Record<MailChoice, { title: () => string; hint: () => string }>> = {
+const LABELS: Readonly<Record<EmailChoice, { title: () => string; hint: () => string }>> = {
   all: { title: m.choice_all, hint: m.choice_all_hint },
   important: { title: m.choice_important, hint: m.choice_important_hint },
   none: { title: m.choice_none, hint: m.choice_none_hint },
 };
 
-/** Which mails somebody wants, to be changed; it leads to the page of that choice. */
-export function MailChoices({ preference }: { preference: MailPreference }) {
+/** The form to choose which emails to get. */
+export function EmailChoices({ preference }: { preference: EmailPreference }) {
   const busy = useNavigation().state !== 'idle';
   return (
-    <Form method="post" action="/subscription/" className="mail-choices">
+    <Form method="post" action="/subscription/" className="email-choices">
       <input type="hidden" name="uid" value={preference.uid} />
-      <fieldset className="mail-choices__list">
-        <legend className="visually-hidden">{m.mails_lead()}</legend>
-        {MAIL_CHOICES.map((choice) => (
-          <label key={choice} className="mail-choices__one">
+      <fieldset className="email-choices__list">
+        <legend className="visually-hidden">{m.emails_lead()}</legend>
+        {EMAIL_CHOICES.map((choice) => (
+          <label key={choice} className="email-choices__one">
             <input type="radio" name="type" value={choice} defaultChecked={preference.type === choice} />
             <span>
-              <span className="mail-choices__title">{WORDS[choice].title()}</span>
-              <span className="mail-choices__hint">{WORDS[choice].hint()}</span>
+              <span className="email-choices__title">{LABELS[choice].title()}</span>
+              <span className="email-choices__hint">{LABELS[choice].hint()}</span>
             </span>
           </label>
         ))}

@@ -1,1 +1,1 @@
-export { MailChoices } from './email-choices.tsx';
+export { EmailChoices } from './email-choices.tsx';

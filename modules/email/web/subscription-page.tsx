@@ -8,24 +8,24 @@ import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import { type PageHandle, present } from '#ui/page-query.ts';
 import { refusalLabels } from '#ui/refusal-labels.ts';
-import type { MailChoice, MailPreference } from '../contract/types.ts';
+import type { EmailChoice, EmailPreference } from '../contract/types.ts';
 import { email } from './api.ts';
-import { MailChoices } from './email-choices.tsx';
+import { EmailChoices } from './email-choices.tsx';
 
-export const meta = privateMeta(m.mails);
+export const meta = privateMeta(m.emails);
 export const handle: PageHandle = { isNeutral: true, query: { saved: present }, ownQuery: ['uid'] };
 
-/** R5. Anyone who has the address from a mail needs no sign-in; without one it is the visitor's own. */
+/** R5. With the uid of an email no sign-in is needed; without one it is the visitor's own choice. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, url } = args;
   const uid = url.searchParams.get('uid');
   if (uid === null) requireSignedIn(args);
-  const asked = uid === null ? email(context).myPreference() : email(context).preference({ uid });
-  const preference: MailPreference | undefined = await asked.then(({ data }) => data, unknownUid);
+  const request = uid === null ? email(context).myPreference() : email(context).preference({ uid });
+  const preference: EmailPreference | undefined = await request.then(({ data }) => data, unknownUid);
   return { preference, isSaved: url.searchParams.has('saved') };
 }
 
-/** An address that was cut off on its way is told so; any other failure is the page's. */
+/** A truncated link shows a message; any other failure is an error page. */
 function unknownUid(error: unknown): undefined {
   const { status } = asFormRefusal(error);
   if (status !== 400 && status !== 404) throw error;
@@ -35,8 +35,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const uid = textOf(form, 'uid');
   try {
-    // The server refuses a choice that there is none of; the type cannot know what was sent.
-    await email(context).setPreference({ uid, type: textOf(form, 'type') as MailChoice });
+    // The server validates the choice.
+    await email(context).setPreference({ uid, type: textOf(form, 'type') as EmailChoice });
   } catch (error) {
     const refusal = asFormRefusal(error);
     return refusedWith(context, refusal, refusal);
@@ -55,10 +55,10 @@ export default function SubscriptionPage() {
     );
   }
   return (
-    <FormPage title={m.mails()} lead={m.mails_lead()}>
+    <FormPage title={m.emails()} lead={m.emails_lead()}>
       {isSaved && !refusal && <Notice kind="success">{m.choice_saved()}</Notice>}
       {refusal && <Notice kind="problem">{refusalLabels(refusal)}</Notice>}
-      <MailChoices preference={preference} />
+      <EmailChoices preference={preference} />
     </FormPage>
   );
 }

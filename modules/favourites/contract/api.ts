@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { call, envelope, moduleEndpoints, noQuery, query } from '#api/declare.ts';
 import { ModelList, VideoList } from '#modules/catalogue/contract/types.ts';
-import { Id, Ids, Kept, listed, MOST_FAVOURITES } from './types.ts';
+import { FavouriteState, Id, Ids, listQuery, MAX_FAVOURITES } from './types.ts';
 
 const MINUTE = 60_000;
 const CONTENT = '/api/content/v1';
 const tags = ['favourites'];
 
 const NONE = { items: [], page: 1, pages: 0, total: 0 } satisfies VideoList & ModelList;
-/** R1. Before an age is proved there is nothing in it. */
+/** R1. Empty until an age is verified. */
 const read = (instead: unknown) => call.meta({ access: 'member', unverified: { instead } });
 const change = call.meta({ access: 'member', rateLimit: { limit: 120, windowMs: MINUTE } });
 
@@ -16,12 +16,12 @@ const ERRORS = {
   NOT_FOUND: { status: 404, message: 'This page could not be found' },
   FULL: {
     status: 409,
-    message: `You have ${MOST_FAVOURITES} favourites, which is as many as there is room for. Remove some first.`,
+    message: `Your list is full (${MAX_FAVOURITES} favourites). Remove some first.`,
   },
 } as const;
 
 const One = z.object({ id: Id });
-const List = query(listed).optional().default({ page: 1, limit: 12, order: 'desc' });
+const List = query(listQuery).optional().default({ page: 1, limit: 12, order: 'desc' });
 
 export const favouritesEndpoints = moduleEndpoints('favourites', {
   favouriteVideoIds: read({ favorites: [] })
@@ -32,26 +32,26 @@ export const favouritesEndpoints = moduleEndpoints('favourites', {
     .route({ method: 'PUT', path: '/api/users/favorites/{id}', tags, summary: 'Add a favourite video' })
     .input(One)
     .errors(ERRORS)
-    .output(envelope(Kept)),
+    .output(envelope(FavouriteState)),
   removeVideo: change
     .route({ method: 'DELETE', path: '/api/users/favorites/{id}', tags, summary: 'Remove a favourite video' })
     .input(One)
-    .output(envelope(Kept)),
+    .output(envelope(FavouriteState)),
   favouriteVideos: read(NONE)
     // Found before `/videos/{id}`, which is prepared and would take it for a video.
     .meta({ access: 'member', prepared: true })
     .route({ method: 'GET', path: `${CONTENT}/videos/favorite`, tags, summary: 'My favourite videos' })
     .input(List)
     .output(envelope(VideoList)),
-  askFavouriteVideos: read(NONE)
+  queryFavouriteVideos: read(NONE)
     .route({
       method: 'POST',
       path: `${CONTENT}/videos/favorite`,
       tags,
-      summary: 'My favourite videos, or those among some',
-      description: 'The same as a body; `ids` asks for those among them alone.',
+      summary: 'My favourite videos, or those among given ids',
+      description: 'The same with a body; `ids` restricts the list to those.',
     })
-    .input(z.strictObject({ ...listed, ids: z.array(Id).max(MOST_FAVOURITES).optional() }))
+    .input(z.strictObject({ ...listQuery, ids: z.array(Id).max(MAX_FAVOURITES).optional() }))
     .output(envelope(VideoList)),
   favouriteModelIds: read({ ids: [] })
     .route({
@@ -75,7 +75,7 @@ export const favouritesEndpoints = moduleEndpoints('favourites', {
     })
     .input(One)
     .errors(ERRORS)
-    .output(envelope(Kept)),
+    .output(envelope(FavouriteState)),
   removeModel: change
     .route({
       method: 'DELETE',
@@ -84,5 +84,5 @@ export const favouritesEndpoints = moduleEndpoints('favourites', {
       summary: 'Remove a favourite model',
     })
     .input(One)
-    .output(envelope(Kept)),
+    .output(envelope(FavouriteState)),
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { PageNumber, pageSize, wholeNumber } from '#api/declare.ts';
 
-/** How many of each kind an account holds (R3). */
-export const MOST_FAVOURITES = 1000;
+/** Of each kind (R3). */
+export const MAX_FAVOURITES = 1000;
 
 export const Id = wholeNumber('The id', 2_147_483_647);
 
-/** Which part of the list, and from which end (R4). */
-export const listed = {
+/** R4. */
+export const listQuery = {
   page: PageNumber,
   limit: pageSize(12),
   order: z.enum(['asc', 'desc']).default('desc'),
@@ -15,5 +15,5 @@ export const listed = {
 
 export const Ids = z.array(z.number().int());
 
-/** How it stands with one of them after a change. */
-export const Kept = z.object({ id: z.number().int(), isFavorite: z.boolean() });
+/** After a change. */
+export const FavouriteState = z.object({ id: z.number().int(), isFavorite: z.boolean() });

@@ -4,21 +4,21 @@ import { done } from '#api/declare.ts';
 import { favouritesEndpoints } from '../contract/api.ts';
 import { addFavourite, removeFavourite } from './change-favourites.ts';
 import type { FavouritesDeps } from './deps.ts';
-import { favouritesPage, shownFavourites } from './list-favourites.ts';
+import { favouritesPage, visibleFavourites } from './list-favourites.ts';
 import type { Kind } from './store.ts';
 
-/** The calls of `contract/api.ts`. */
+/** Endpoints of `contract/api.ts`. */
 export function favouritesHandlers(deps: FavouritesDeps) {
   const endpoints = implement(favouritesEndpoints).$context<ApiContext>();
   const { catalogue } = deps;
 
-  const asker = (context: ApiContext) => ({ userId: userOf(context).id, site: context.site.key });
+  const owner = (context: ApiContext) => ({ userId: userOf(context).id, site: context.site.key });
 
   /** R2: only what the site shows. */
   async function add(context: ApiContext, kind: Kind, id: number): Promise<'added' | 'full' | 'unknown'> {
-    const { userId, site } = asker(context);
-    const [shown] = await catalogue.shownIds(site, kind, [id]);
-    return shown === undefined ? 'unknown' : addFavourite(deps, { userId, kind, id });
+    const { userId, site } = owner(context);
+    const [visible] = await catalogue.shownIds(site, kind, [id]);
+    return visible === undefined ? 'unknown' : addFavourite(deps, { userId, kind, id });
   }
 
   async function remove(context: ApiContext, kind: Kind, id: number) {
@@ -28,7 +28,7 @@ export function favouritesHandlers(deps: FavouritesDeps) {
 
   return {
     favouriteVideoIds: endpoints.favouriteVideoIds.handler(async ({ context }) =>
-      done({ favorites: await shownFavourites(deps, 'video', asker(context)) }),
+      done({ favorites: await visibleFavourites(deps, 'video', owner(context)) }),
     ),
     addVideo: endpoints.addVideo.handler(async ({ context, input: { id }, errors }) => {
       const outcome = await add(context, 'video', id);
@@ -38,17 +38,17 @@ export function favouritesHandlers(deps: FavouritesDeps) {
     }),
     removeVideo: endpoints.removeVideo.handler(({ context, input }) => remove(context, 'video', input.id)),
     favouriteVideos: endpoints.favouriteVideos.handler(async ({ context, input }) =>
-      done(await favouritesPage(deps, 'video', { ...asker(context), ...input }, catalogue.cardsByIds)),
+      done(await favouritesPage(deps, 'video', { ...owner(context), ...input }, catalogue.cardsByIds)),
     ),
-    askFavouriteVideos: endpoints.askFavouriteVideos.handler(async ({ context, input }) =>
-      done(await favouritesPage(deps, 'video', { ...asker(context), ...input }, catalogue.cardsByIds)),
+    queryFavouriteVideos: endpoints.queryFavouriteVideos.handler(async ({ context, input }) =>
+      done(await favouritesPage(deps, 'video', { ...owner(context), ...input }, catalogue.cardsByIds)),
     ),
     favouriteModelIds: endpoints.favouriteModelIds.handler(async ({ context }) =>
-      done({ ids: await shownFavourites(deps, 'model', asker(context)) }),
+      done({ ids: await visibleFavourites(deps, 'model', owner(context)) }),
     ),
     favouriteModels: endpoints.favouriteModels.handler(async ({ context, input }) => {
-      const asked = { ...asker(context), ...input };
-      return done({ models: await favouritesPage(deps, 'model', asked, catalogue.modelCardsByIds) });
+      const query = { ...owner(context), ...input };
+      return done({ models: await favouritesPage(deps, 'model', query, catalogue.modelCardsByIds) });
     }),
     addModel: endpoints.addModel.handler(async ({ context, input: { id }, errors }) => {
       const outcome = await add(context, 'model', id);

@@ -1,28 +1,28 @@
-import { MOST_FAVOURITES } from '../contract/types.ts';
+import { MAX_FAVOURITES } from '../contract/types.ts';
 import type { FavouritesDeps } from './deps.ts';
-import { countOf, insert, type Kind, readAmong, remove, takeTurn } from './store.ts';
+import { countOf, insert, type Kind, lockFavouritesOf, readAmong, remove } from './store.ts';
 
-export interface Request {
+export interface FavouriteRef {
   userId: string;
   kind: Kind;
   id: number;
 }
 
-/** R2, R3. Whether the site shows it is the caller's to ask. */
+/** R2, R3. The caller checks that the site shows it. */
 export function addFavourite(
   { db, clock }: Pick<FavouritesDeps, 'db' | 'clock'>,
-  { userId, kind, id }: Request,
+  { userId, kind, id }: FavouriteRef,
 ): Promise<'added' | 'full'> {
   return db.transaction(async (tx) => {
-    await takeTurn(tx, userId);
+    await lockFavouritesOf(tx, userId);
     const [isThere] = await readAmong(tx, kind, { userId, ids: [id] });
-    if (isThere === undefined && (await countOf(tx, kind, userId)) >= MOST_FAVOURITES) return 'full';
+    if (isThere === undefined && (await countOf(tx, kind, userId)) >= MAX_FAVOURITES) return 'full';
     await insert(tx, kind, { userId, id, now: clock.now() });
     return 'added';
   });
 }
 
 /** R2 */
-export function removeFavourite({ db }: Pick<FavouritesDeps, 'db'>, { userId, kind, id }: Request) {
+export function removeFavourite({ db }: Pick<FavouritesDeps, 'db'>, { userId, kind, id }: FavouriteRef) {
   return remove(db.drizzle, kind, { userId, id });
 }

@@ -1,23 +1,23 @@
 import { on } from '#kernel/events/events.ts';
 import type { Module } from '#kernel/module.ts';
 import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
-import { MOST_FAVOURITES } from '../contract/types.ts';
+import { MAX_FAVOURITES } from '../contract/types.ts';
 import { favouritesHandlers } from './api.ts';
-import { addFavourite, type Request, removeFavourite } from './change-favourites.ts';
+import { addFavourite, type FavouriteRef, removeFavourite } from './change-favourites.ts';
 import type { FavouritesDeps } from './deps.ts';
 import type { FavouritesApi } from './index.ts';
-import { countKeepers, readAmong, readIds, removeAllOf, removeEverybodys } from './store.ts';
+import { countByItem, readAmong, readIds, removeAllOf, removeFromAll } from './store.ts';
 
-/** Videos and performers that an account has set aside. */
+/** Videos and models that an account has saved. */
 export function favouritesModule(deps: FavouritesDeps) {
   const { drizzle } = deps.db;
-  const set = async (request: Request, isFavourite: boolean) => {
+  const set = async (request: FavouriteRef, isFavourite: boolean) => {
     await (isFavourite ? addFavourite(deps, request) : removeFavourite(deps, request));
   };
   const api: FavouritesApi = {
     videosOf: (userId, most) => readIds(drizzle, 'video', userId, most),
     videosAmong: async (userId, ids) => new Set(await readAmong(drizzle, 'video', { userId, ids })),
-    keepersOfVideos: (ids) => countKeepers(drizzle, 'video', ids),
+    countByVideo: (ids) => countByItem(drizzle, 'video', ids),
     setVideo: (userId, id, isFavourite) => set({ userId, kind: 'video', id }, isFavourite),
     setModel: (userId, id, isFavourite) => set({ userId, kind: 'model', id }, isFavourite),
   };
@@ -25,11 +25,11 @@ export function favouritesModule(deps: FavouritesDeps) {
   return {
     name: 'favourites' as const,
     endpoints: favouritesHandlers(deps),
-    on: [on(VideoRemoved, ({ id }, tx) => removeEverybodys(tx, 'video', id))],
+    on: [on(VideoRemoved, ({ id }, tx) => removeFromAll(tx, 'video', id))],
     forgetAccount: removeAllOf,
     exportOf: async (userId) => ({
-      videos: await readIds(drizzle, 'video', userId, MOST_FAVOURITES),
-      models: await readIds(drizzle, 'model', userId, MOST_FAVOURITES),
+      videos: await readIds(drizzle, 'video', userId, MAX_FAVOURITES),
+      models: await readIds(drizzle, 'model', userId, MAX_FAVOURITES),
     }),
     api,
   } satisfies Module & { api: FavouritesApi };

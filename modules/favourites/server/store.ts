@@ -6,19 +6,19 @@ const TABLES = { video: favouriteVideos, model: favouriteModels };
 export type Kind = keyof typeof TABLES;
 export const KINDS = Object.keys(TABLES) as Kind[];
 
-/** By when they were added, the newest first. */
-export async function readIds(tx: Tx, kind: Kind, userId: string, most: number): Promise<number[]> {
+/** Newest first. */
+export async function readIds(tx: Tx, kind: Kind, userId: string, limit: number): Promise<number[]> {
   const table = TABLES[kind];
   const rows = await tx
     .select({ id: table.id })
     .from(table)
     .where(eq(table.userId, userId))
     .orderBy(desc(table.addedAt), desc(table.id))
-    .limit(most);
+    .limit(limit);
   return rows.map(({ id }) => id);
 }
 
-/** Those of `ids` that are among them. */
+/** Which of `ids` are among them. */
 export async function readAmong(
   tx: Tx,
   kind: Kind,
@@ -33,8 +33,8 @@ export async function readAmong(
   return rows.map(({ id }) => id);
 }
 
-/** How many people have each of these; what nobody has is left out. */
-export async function countKeepers(tx: Tx, kind: Kind, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+/** How many users have each of these; those without any are left out. */
+export async function countByItem(tx: Tx, kind: Kind, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const table = TABLES[kind];
   const rows = await tx
     .select({ id: table.id, people: count() })
@@ -48,8 +48,8 @@ export async function countOf(tx: Tx, kind: Kind, userId: string): Promise<numbe
   return tx.$count(TABLES[kind], eq(TABLES[kind].userId, userId));
 }
 
-/** Anyone who adds something for the same person waits until this transaction has ended. */
-export async function takeTurn(tx: Tx, userId: string): Promise<void> {
+/** Serializes additions of the same user, for the limit (R3). */
+export async function lockFavouritesOf(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`favourites of ${userId}`}, 0))`);
 }
 
@@ -66,7 +66,7 @@ export async function remove(tx: Tx, kind: Kind, { userId, id }: { userId: strin
   await tx.delete(table).where(and(eq(table.userId, userId), eq(table.id, id)));
 }
 
-export async function removeEverybodys(tx: Tx, kind: Kind, id: number): Promise<void> {
+export async function removeFromAll(tx: Tx, kind: Kind, id: number): Promise<void> {
   await tx.delete(TABLES[kind]).where(eq(TABLES[kind].id, id));
 }
 

@@ -3,9 +3,9 @@ import { useHref } from 'react-router';
 import * as m from '#messages/favourites';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { type Kind, keep, useIsKept } from './favourite-ids.ts';
+import { type Kind, setFavourite, useIsFavourite } from './favourite-ids.ts';
 
-/** Sets a video or a model aside, or takes it back. Without script it leads to the list, with it there (R6). */
+/** Adds or removes a favourite. Without script the form leads to the list (R6). */
 export function FavouriteButton({
   kind,
   id,
@@ -15,10 +15,10 @@ export function FavouriteButton({
   kind: Kind;
   id: number;
   title: string;
-  /** With its word beside it. */
+  /** With a visible label. */
   wide?: boolean;
 }) {
-  const isKept = useIsKept(kind, id) ?? false;
+  const isFavourite = useIsFavourite(kind, id) ?? false;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   async function press(event: FormEvent) {
@@ -27,7 +27,7 @@ export function FavouriteButton({
     setBusy(true);
     setProblem('');
     try {
-      await keep(kind, id, !isKept);
+      await setFavourite(kind, id, !isFavourite);
     } catch (error) {
       setProblem(isFull(error) ? m.full() : m.failed());
     } finally {
@@ -48,11 +48,11 @@ export function FavouriteButton({
         type="submit"
         name="id"
         value={id}
-        aria-pressed={isKept}
+        aria-pressed={isFavourite}
         aria-busy={busy || undefined}
         aria-label={m.favourite_named({ title })}
       >
-        <Icon name="heart" size={20} filled={isKept} />
+        <Icon name="heart" size={20} filled={isFavourite} />
         {wide && m.favourite()}
       </button>
       <span className="favourite__problem" role="status">

@@ -7,12 +7,12 @@ const endpoints = browserEndpoints<typeof favouritesEndpoints>('favourites');
 export type Kind = 'video' | 'model';
 type Ids = ReadonlySet<number>;
 
-/** What this visitor has set aside, as far as this page has asked; undefined until then. */
-const kept: Partial<Record<Kind, Ids>> = {};
-const asked = new Set<Kind>();
-const readers = new Set<() => void>();
+/** This visitor's favourites, once loaded. */
+const favourites: Partial<Record<Kind, Ids>> = {};
+const requested = new Set<Kind>();
+const listeners = new Set<() => void>();
 
-const ASK: Record<Kind, () => Promise<readonly number[]>> = {
+const LOAD: Record<Kind, () => Promise<readonly number[]>> = {
   video: async () => (await endpoints.favouriteVideoIds()).data.favorites,
   model: async () => (await endpoints.favouriteModelIds()).data.ids,
 };
@@ -21,39 +21,39 @@ const CHANGE = {
   model: { add: endpoints.addModel, remove: endpoints.removeModel },
 };
 
-function put(kind: Kind, ids: Ids): void {
-  kept[kind] = ids;
-  for (const tell of readers) tell();
+function update(kind: Kind, ids: Ids): void {
+  favourites[kind] = ids;
+  for (const listener of listeners) listener();
 }
 
-function subscribe(tell: () => void): () => void {
-  readers.add(tell);
-  return () => readers.delete(tell);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-/** Undefined until it is known, on the server and in the browser alike. All buttons of a page ask once. */
-export function useIsKept(kind: Kind, id: number): boolean | undefined {
+/** Undefined until loaded. All buttons of a page share one request. */
+export function useIsFavourite(kind: Kind, id: number): boolean | undefined {
   useEffect(() => {
-    if (asked.has(kind)) return;
-    asked.add(kind);
-    ASK[kind]().then(
-      (ids) => put(kind, new Set(ids)),
-      // The next page asks again; until then a press adds, which is what is there already at the worst.
-      () => asked.delete(kind),
+    if (requested.has(kind)) return;
+    requested.add(kind);
+    LOAD[kind]().then(
+      (ids) => update(kind, new Set(ids)),
+      // The next page tries again. Until then a press adds, which at worst changes nothing.
+      () => requested.delete(kind),
     );
   }, [kind]);
   return useSyncExternalStore(
     subscribe,
-    () => kept[kind]?.has(id),
+    () => favourites[kind]?.has(id),
     () => undefined,
   );
 }
 
-/** R6: the buttons say so only once it is done. */
-export async function keep(kind: Kind, id: number, isWanted: boolean): Promise<void> {
-  await CHANGE[kind][isWanted ? 'add' : 'remove']({ id });
-  const ids = new Set(kept[kind]);
-  if (isWanted) ids.add(id);
+/** R6: buttons change only once the call has succeeded. */
+export async function setFavourite(kind: Kind, id: number, isFavourite: boolean): Promise<void> {
+  await CHANGE[kind][isFavourite ? 'add' : 'remove']({ id });
+  const ids = new Set(favourites[kind]);
+  if (isFavourite) ids.add(id);
   else ids.delete(id);
-  if (kept[kind]) put(kind, ids);
+  if (favourites[kind]) update(kind, ids);
 }

@@ -15,13 +15,7 @@ export interface HeadsetModuleDeps {
   signer: Signer;
   catalogue: Pick<
     CatalogueApi,
-    | 'findVideo'
-    | 'cardsByIds'
-    | 'beginningOfList'
-    | 'wantedVideos'
-    | 'wantedModels'
-    | 'categoryNamesOf'
-    | 'viewsOfModel'
+    'findVideo' | 'cardsByIds' | 'firstVideos' | 'searchVideos' | 'searchModels' | 'categoryNamesOf' | 'viewsOfModel'
   >;
   media: Pick<MediaApi, 'findPlayable' | 'findFile' | 'playableParts' | 'httpFor'>;
   player: PlayerApi;

@@ -1,14 +1,18 @@
+import { z } from 'zod';
 import { on } from '#kernel/events/events.ts';
+import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
 import { headsetHandlers } from './api.ts';
 import type { HeadsetModuleDeps } from './deps.ts';
-import { ForgetOldCodes } from './forget-old-codes.ts';
 import { HEADSET_MARKS, HEADSET_PATHS, headsetHttp } from './headset-http.ts';
 import { deleteExpired, deleteHandOffsTo, deleteHeadsetsOf } from './headset-store.ts';
 import type { HeadsetApi } from './index.ts';
 import { deleteMarksOfUser, deleteMarksOfVideo, exportMarks } from './video-mark-store.ts';
+
+/** Codes live for ten minutes and anybody may ask for one, so old ones go soon. */
+const ForgetOldCodes = job('headset.forget-old-codes', z.object({}), { cron: '*/15 * * * *' });
 
 /** What headset apps are answered, and how videos get into a headset. */
 export function headsetModule(deps: HeadsetModuleDeps) {

@@ -23,7 +23,7 @@ export async function sectionsOf(
   const { catalogue } = deps;
   context.reply.dependsOn(categoriesTag(site.key));
   const beginning = (more: { sort: 'latest' | 'popular'; category?: string }) =>
-    catalogue.beginningOfList(site.key, { limit: MOST_OF_OTHERS, ...more });
+    catalogue.firstVideos(site.key, { limit: MOST_OF_OTHERS, ...more });
   const { data } = await deps.headset.catalogueOf(context).listCategories({});
   const categories = data.items.filter(({ type, videosCount }) => type !== 'custom' && videosCount > 0);
   const favorites = visitor.user ? await deps.favourites.videosOf(visitor.user.id, MOST_FAVORITES) : [];
@@ -49,5 +49,5 @@ export async function newestVideos(
 ): Promise<VideoCard[]> {
   reply.dependsOn(videosTag(site.key));
   const wanted = { sort: 'latest', order: 'desc', all: [], none: [], limit: most, offset: 0 } as const;
-  return (await catalogue.wantedVideos(site.key, wanted)).items;
+  return (await catalogue.searchVideos(site.key, wanted)).items;
 }

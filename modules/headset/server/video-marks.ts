@@ -51,7 +51,7 @@ export async function marksOf(
   videoIds: readonly number[],
 ): Promise<(videoId: number) => MarksOfVideo> {
   const [keepers, ratings] = await Promise.all([
-    favourites.keepersOfVideos(videoIds),
+    favourites.countByVideo(videoIds),
     readRatingsOf(db.drizzle, videoIds),
   ]);
   return (id) => ({ favorites: keepers.get(id) ?? 0, rating: ratings.get(id) ?? 0 });

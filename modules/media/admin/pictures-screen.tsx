@@ -1,9 +1,9 @@
 import { useLoaderData, useRevalidator } from 'react-router';
-import { timeColumn } from '#admin/components/columns.tsx';
 import { type Column, DataTable, type Filter, type LoadRows } from '#admin/components/data-table.tsx';
 import { notify } from '#admin/components/notices.tsx';
 import { useMay } from '#admin/components/operator.ts';
 import { PageHead } from '#admin/components/page-head.tsx';
+import { field } from '#admin/components/resource/index.ts';
 import { tableLoader } from '#admin/components/table-query.ts';
 import * as m from '#messages/media-admin';
 import { PICTURE_KINDS, type PictureRow } from '../contract/admin-api.ts';
@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<PictureRow>[] = [
     render: (picture) => <Uses picture={picture} most={USES_SHOWN} />,
     text: (picture) => String(usesOf(picture)),
   },
-  timeColumn('addedAt', m.added(), { sort: 'addedAt' }),
+  field.time('addedAt', m.added, { sort: 'addedAt' }),
 ];
 
 const FILTERS: readonly Filter[] = [

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAdmin } from '#api/test-admin.ts';
 import { plansOf } from '#kernel/db/test-plans.ts';
 import { inRequest } from '#kernel/request-scope.ts';
-import { openMedia } from '#tests/test-media.ts';
+import { openMedia } from '#tests/support/media.ts';
 
 let world: Awaited<ReturnType<typeof openMedia>>;
 let admin: ReturnType<typeof openTestAdmin>;

@@ -22,11 +22,11 @@ export interface MediaModuleDeps {
   catalogue: Pick<
     CatalogueApi,
     | 'findVideo'
-    | 'dropVideoPages'
+    | 'invalidateVideoPages'
     | 'setEncodedFacts'
     | 'titlesOf'
     | 'usesOfPictures'
-    | 'carryPicture'
+    | 'applyPictureChange'
     | 'videosBySlug'
     | 'draftVideo'
   >;

@@ -38,7 +38,7 @@ export function mediaModule(moduleDeps: MediaModuleDeps) {
         return saveMediaFile(tx, media);
       });
       videos.forget();
-      await catalogue.dropVideoPages(media.videoId);
+      await catalogue.invalidateVideoPages(media.videoId);
       return saved;
     },
     async importTimeline(videoId, timeline) {

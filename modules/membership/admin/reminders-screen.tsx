@@ -7,7 +7,7 @@ import { useMay } from '#admin/components/operator.ts';
 import { PageHead } from '#admin/components/page-head.tsx';
 import { SiteName } from '#admin/components/site-name.tsx';
 import * as m from '#messages/membership-admin';
-import { MOST_REMINDER_DAYS } from '../contract/reminder-admin-api.ts';
+import { MAX_REMINDER_DAYS } from '../contract/reminder-admin-api.ts';
 import { membership } from './api.ts';
 
 export async function loader() {
@@ -22,7 +22,7 @@ export function Component() {
   return (
     <>
       <PageHead title={m.reminders()} />
-      <p className="muted">{m.reminders_hint({ most: MOST_REMINDER_DAYS })}</p>
+      <p className="muted">{m.reminders_hint({ most: MAX_REMINDER_DAYS })}</p>
       {rows.map((row) => (
         <Fragment key={row.site}>
           <SiteDays key={row.version} row={row} />
@@ -45,7 +45,7 @@ function SiteDays({ row: { site, days, version } }: { row: Row }) {
   const [act, isBusy] = useActing();
   const [typed, setTyped] = useState(String(days));
   const wanted = Number(typed);
-  const isGood = typed.trim() !== '' && Number.isInteger(wanted) && wanted >= 0 && wanted <= MOST_REMINDER_DAYS;
+  const isGood = typed.trim() !== '' && Number.isInteger(wanted) && wanted >= 0 && wanted <= MAX_REMINDER_DAYS;
   const field = `days-${site}`;
   return (
     <section className="card panel">
@@ -67,7 +67,7 @@ function SiteDays({ row: { site, days, version } }: { row: Row }) {
             type="number"
             inputMode="numeric"
             min={0}
-            max={MOST_REMINDER_DAYS}
+            max={MAX_REMINDER_DAYS}
             step={1}
             value={typed}
             disabled={!maySet}
@@ -76,7 +76,7 @@ function SiteDays({ row: { site, days, version } }: { row: Row }) {
             onChange={({ target }) => setTyped(target.value)}
           />
           <p id={`${field}-note`} className={isGood ? 'field-hint' : 'field-fault'}>
-            {isGood ? m.reminder_days_hint() : m.reminder_days_fault({ most: MOST_REMINDER_DAYS })}
+            {isGood ? m.reminder_days_hint() : m.reminder_days_fault({ most: MAX_REMINDER_DAYS })}
           </p>
         </div>
         {maySet && (

@@ -17,7 +17,7 @@ export const MembershipRow = z.object({
   userId: z.uuid(),
   site: z.string(),
   status: MembershipStatus,
-  /** The last offer that was paid for. */
+  /** The last paid offer. */
   plan: z.string().nullable(),
   biller: z.string().nullable(),
   createdAt: Instant,
@@ -26,7 +26,7 @@ export const MembershipRow = z.object({
 });
 export type MembershipRow = z.output<typeof MembershipRow>;
 
-/** One row of the log, in order: what happened, and how the membership stands since. */
+/** One row of the log: what happened, and the state since. */
 export const MembershipLogRow = z.object({
   seq: z.number().int(),
   kind: z.enum([
@@ -46,7 +46,7 @@ export const MembershipLogRow = z.object({
   paidThrough: Instant.nullable(),
   occurredAt: Instant,
   recordedAt: Instant,
-  /** The checkout and the biller's subscription that it is about; null where it is about all of them. */
+  /** The checkout and the biller's subscription; null where it is about all of them. */
   checkoutId: z.uuid().nullable(),
   subscriptionReference: z.string().nullable(),
   biller: z.string().nullable(),
@@ -62,18 +62,18 @@ export const MembershipDetail = MembershipRow.extend({
   paidThrough: Instant.nullable(),
   /** The next payment, where it renews. */
   renewal: z.object({ amount: Money, days: z.number().int() }).nullable(),
-  /** What is paused, and until when it can be taken up again. */
+  /** The pause, until when it can be resumed, and whether the biller can be asked to. */
   pause: z.object({ until: Instant, canBeAsked: z.boolean() }).nullable(),
   log: z.array(MembershipLogRow),
 });
 export type MembershipDetail = z.output<typeof MembershipDetail>;
 
-/** What opens a site to somebody without a subscription. */
+/** Opens a site to somebody without a subscription. */
 export const BenefitRow = z.object({
   id: z.uuid(),
   site: z.string(),
   kind: z.enum(BENEFIT_KINDS),
-  /** Neither over nor ended at this moment. */
+  /** Valid now. */
   isHeld: z.boolean(),
   givenAt: Instant,
   expiresAt: Instant,
@@ -102,14 +102,14 @@ export const MEMBERSHIPS = adminTable({
   path: '/api/admin/v1/memberships',
   permission: 'membership.read',
   tags,
-  summary: 'Memberships, page by page',
+  summary: 'Memberships',
   row: MembershipRow,
   sorts: ['createdAt', 'endsAt'],
   filters: { status: MembershipStatus.optional(), site: FilterName, plan: z.string().max(200).optional() },
   also: { plans: z.array(z.string()) },
 });
 
-/** Memberships as operators see them. Beside what billers tell, they change as their members could change them. */
+/** Memberships for operators, who can change them as members could. */
 export const membershipAdminEndpoints = moduleEndpoints('membership', {
   ...fraudAdminEndpoints,
   ...pauseAdminEndpoints,
@@ -120,7 +120,7 @@ export const membershipAdminEndpoints = moduleEndpoints('membership', {
       method: 'GET',
       path: '/api/admin/v1/memberships/{id}',
       tags,
-      summary: 'One membership with its log',
+      summary: 'A membership with its log',
     })
     .meta(read)
     .input(z.object({ id: z.uuid() }))
@@ -137,7 +137,7 @@ export const membershipAdminEndpoints = moduleEndpoints('membership', {
     .errors({
       NOT_CANCELABLE: {
         status: 409,
-        message: 'This membership does not renew, so there is nothing to cancel.',
+        message: 'This membership doesn’t renew, so there’s nothing to cancel.',
       },
     })
     .output(envelope(z.object({}))),
@@ -146,7 +146,7 @@ export const membershipAdminEndpoints = moduleEndpoints('membership', {
       method: 'GET',
       path: '/api/admin/v1/accounts/{id}/benefits',
       tags,
-      summary: 'Benefits of a person, the newest first',
+      summary: 'Benefits of an account, newest first',
     })
     .meta(read)
     .input(z.object({ id: z.uuid() }))
@@ -156,7 +156,7 @@ export const membershipAdminEndpoints = moduleEndpoints('membership', {
       method: 'POST',
       path: '/api/admin/v1/accounts/{id}/benefits',
       tags,
-      summary: 'Open a site to a person without a subscription, until a moment',
+      summary: 'Open a site to an account without a subscription, until a date',
       description: 'The same `givenWith` gives once.',
     })
     .meta(give)
@@ -171,8 +171,8 @@ export const membershipAdminEndpoints = moduleEndpoints('membership', {
       }),
     )
     .errors({
-      NO_SUCH_TIME: { status: 400, message: 'It has to end later than now, and within a hundred years.' },
-      KEY_TAKEN: { status: 409, message: 'Another benefit was given with this key.' },
+      NO_SUCH_TIME: { status: 400, message: 'Choose an end within the next hundred years.' },
+      KEY_TAKEN: { status: 409, message: 'This key was already used for another benefit.' },
     })
     .output(envelope(z.object({ id: z.uuid() }))),
   endBenefit: adminEndpoint
@@ -180,7 +180,7 @@ export const membershipAdminEndpoints = moduleEndpoints('membership', {
       method: 'POST',
       path: '/api/admin/v1/benefits/{id}/end',
       tags,
-      summary: 'End a benefit at this moment',
+      summary: 'End a benefit now',
     })
     .meta(give)
     .input(z.object({ id: z.uuid(), reason: Reason }))
@@ -190,8 +190,8 @@ export const membershipAdminEndpoints = moduleEndpoints('membership', {
       method: 'GET',
       path: '/api/admin/v1/membership-flow',
       tags,
-      summary: 'Members who came and went, and how many there were at the end, by day or month',
-      description: 'Days of UTC, from the logs of states. A period in which nothing changed is left out.',
+      summary: 'New, lost and remaining members by day or month',
+      description: 'UTC days. Periods without changes are left out.',
     })
     .meta(read)
     .input(periodQuery)

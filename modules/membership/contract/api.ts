@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { envelope, moduleEndpoints, neutralEndpoint, noQuery } from '#api/declare.ts';
 import { PAYMENT_PAGE_SILENT } from '#modules/billing/contract/types.ts';
 import { DashboardInfo, MembershipInfo, MembershipStatus, OwnMembership } from './types.ts';
-import { oneMembership, WHICH_MEMBERSHIP } from './which.ts';
+import { MEMBERSHIP_REF, oneMembership } from './which.ts';
 
 const MINUTE = 60_000;
 
-/** Epoch seconds until when one press takes up what is paused; null where nothing is. */
+/** `pausedUntil`: epoch seconds until which it can be resumed; null if nothing is paused. */
 const PauseInfo = z.object({ mayPause: z.boolean(), pausedUntil: z.number().int().nullable() });
 
 export const membershipEndpoints = moduleEndpoints('membership', {
@@ -34,7 +34,7 @@ export const membershipEndpoints = moduleEndpoints('membership', {
       method: 'GET',
       path: '/memberplus/api/v1/memberships/status',
       tags: ['membership'],
-      summary: 'How my membership on this site stands',
+      summary: 'The status of my membership on this site',
     })
     .meta({ access: 'signed-in' })
     .input(noQuery)
@@ -52,15 +52,15 @@ export const membershipEndpoints = moduleEndpoints('membership', {
       method: 'POST',
       path: '/api/memberships/dashboard/membership-cancel',
       tags: ['membership'],
-      summary: 'Stop renewal; access stays to the end of the paid period',
+      summary: 'Stop renewal; access lasts to the end of the paid period',
     })
     .meta({ access: 'signed-in', rateLimit: { limit: 10, windowMs: 10 * MINUTE } })
-    .input(z.object(WHICH_MEMBERSHIP).superRefine(oneMembership).describe('`hipUuid` is accepted for `membershipUuid`'))
+    .input(z.object(MEMBERSHIP_REF).superRefine(oneMembership).describe('`hipUuid` is accepted for `membershipUuid`'))
     .errors({
       NOT_FOUND: { status: 404, message: 'There is no such membership.' },
       NOT_CANCELABLE: {
         status: 409,
-        message: 'This membership does not renew, so there is nothing to cancel.',
+        message: 'This membership doesn’t renew, so there’s nothing to cancel.',
       },
     })
     .output(envelope(z.object({ info: MembershipInfo }))),
@@ -69,7 +69,7 @@ export const membershipEndpoints = moduleEndpoints('membership', {
       method: 'GET',
       path: '/api/memberships/dashboard/membership-pause',
       tags: ['membership'],
-      summary: 'Whether my membership can be paused, or taken up again',
+      summary: 'Whether my membership can be paused or resumed',
     })
     .meta({ access: 'signed-in' })
     .output(envelope(PauseInfo)),
@@ -78,11 +78,11 @@ export const membershipEndpoints = moduleEndpoints('membership', {
       method: 'POST',
       path: '/api/memberships/dashboard/membership-pause',
       tags: ['membership'],
-      summary: 'Pause: no payment for a month after what is paid for',
+      summary: 'Pause: for a month after the paid period it can be resumed',
     })
     .meta({ access: 'signed-in', rateLimit: { limit: 10, windowMs: 10 * MINUTE } })
     .errors({
-      NOT_PAUSABLE: { status: 409, message: 'This membership does not renew, so there is nothing to pause.' },
+      NOT_PAUSABLE: { status: 409, message: 'This membership doesn’t renew, so there’s nothing to pause.' },
     })
     .output(envelope(PauseInfo)),
   resume: neutralEndpoint
@@ -90,13 +90,13 @@ export const membershipEndpoints = moduleEndpoints('membership', {
       method: 'POST',
       path: '/api/memberships/dashboard/membership-resume',
       tags: ['membership'],
-      summary: 'Take up what is paused',
+      summary: 'Resume a paused membership',
       description:
-        '`paymentUrl` is where to pay, with a biller that takes up no renewal; null where it is asked to, and the membership follows when it tells.',
+        '`paymentUrl` is where to pay if the biller can’t resume a renewal; null if the biller was asked to, and confirms later.',
     })
     .meta({ access: 'signed-in', rateLimit: { limit: 10, windowMs: 10 * MINUTE } })
     .errors({
-      NOT_PAUSED: { status: 409, message: 'Nothing is paused, or the pause is over.' },
+      NOT_PAUSED: { status: 409, message: 'Your membership isn’t paused, or the pause has ended.' },
       PAYMENT_URL_NOT_FOUND: { status: 502, message: PAYMENT_PAGE_SILENT },
     })
     .output(envelope(z.object({ paymentUrl: z.string().nullable() }))),

@@ -6,20 +6,20 @@ import { Reason } from './reason.ts';
 const meta = { access: { permission: 'membership.pause', isFresh: true } } as const;
 const input = z.object({ id: z.uuid(), reason: Reason });
 
-/** A pause at the word of its member, who has called or written. */
+/** For a member who has called or written. */
 export const pauseAdminEndpoints = {
   pauseMembership: adminEndpoint
     .route({
       method: 'POST',
       path: '/api/admin/v1/memberships/{id}/pause',
       tags: ['money'],
-      summary: 'Pause the renewal of a membership for a month, as its member could',
-      description: 'Its member is written to. Asked twice, it is paused once.',
+      summary: 'Pause a membership, as its member could',
+      description: 'The member gets an email. Idempotent.',
     })
     .meta(meta)
     .input(input)
     .errors({
-      NOT_PAUSABLE: { status: 409, message: 'This membership does not renew, so there is nothing to pause.' },
+      NOT_PAUSABLE: { status: 409, message: 'This membership doesn’t renew, so there’s nothing to pause.' },
     })
     .output(envelope(z.object({}))),
   resumeMembership: adminEndpoint
@@ -27,16 +27,16 @@ export const pauseAdminEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/memberships/{id}/resume',
       tags: ['money'],
-      summary: 'Have the biller take up the renewal of a paused membership',
-      description: 'Its member is written to: what is not paid for any more is charged at once.',
+      summary: 'Ask the biller to resume a paused membership',
+      description: 'The member gets an email. If the paid period has ended, the member is charged at once.',
     })
     .meta(meta)
     .input(input)
     .errors({
-      NOT_PAUSED: { status: 409, message: 'This membership is not paused any more.' },
+      NOT_PAUSED: { status: 409, message: 'This membership is no longer paused.' },
       CANNOT_BE_ASKED: {
         status: 409,
-        message: 'Its biller takes nothing up again when asked: its member has to do so on the site, and pays there.',
+        message: 'This biller can’t resume a renewal. The member has to resume it on the site, and pays there.',
       },
     })
     .output(envelope(z.object({}))),

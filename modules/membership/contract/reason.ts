@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Why an operator does something; it goes into the audit log. */
-export const Reason = z.string().trim().min(3, 'Enter a reason.').max(500);
+/** For the audit log. */
+export const Reason = z.string().trim().min(3, 'Give a reason of at least 3 characters.').max(500);

@@ -6,17 +6,17 @@ import { envelope } from '#api/declare.ts';
 const tags = ['money'];
 const Site = z.string().min(1).max(50);
 const read = { permission: 'membership.read' } as const;
-/** A month is the most: anyone who pays weekly is reminded of nothing further away. */
-export const MOST_REMINDER_DAYS = 30;
+/** At most a month. */
+export const MAX_REMINDER_DAYS = 30;
 
-/** How many days before a renewal its member is written to, of each site. */
+/** Days between reminder and renewal, for each site. */
 export const reminderAdminEndpoints = {
   reminderDays: adminEndpoint
     .route({
       method: 'GET',
       path: '/api/admin/v1/reminder-days',
       tags,
-      summary: 'Days between the reminder and the renewal, of each site',
+      summary: 'Days between reminder and renewal, for each site',
     })
     .meta({ access: read })
     .output(
@@ -40,7 +40,7 @@ export const reminderAdminEndpoints = {
       summary: 'Set the days of one site; 0 sends no reminder',
     })
     .meta({ access: { permission: 'membership.set-reminders' } })
-    .input(z.object({ site: Site, days: z.number().int().min(0).max(MOST_REMINDER_DAYS), version: Version }))
+    .input(z.object({ site: Site, days: z.number().int().min(0).max(MAX_REMINDER_DAYS), version: Version }))
     .errors(VERSION_CONFLICT)
     .output(envelope(z.object({ version: z.number().int() }))),
   reminderHistory: historyEndpoint({

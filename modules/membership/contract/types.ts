@@ -33,13 +33,13 @@ export const DashboardInfo = z.object({
     /** Days between payments. */
     periodicity: z.number().int().nullable(),
     rebill_amount: Money.nullable(),
-    /** The same where it is less than the usual price. */
+    /** The same if it is less than the standard price. */
     discounted_rebill: Money.nullable(),
-    /** Tokens that were given to the member. */
+    /** Free tokens given to the member. */
     vrb_free_credit: z.number().int(),
-    /** What is left to pay at the offer's price. */
+    /** Left to pay at the VIP offer's price. */
     vip_offer_remaining_pay: Money.nullable(),
-    /** What each further payment costs after that. */
+    /** The renewal price after that. */
     vip_offer_rebill_amount: Money.nullable(),
     vip_offer_paidup_months: z.number().int().nullable(),
     vip_offer_overall_months: z.number().int().nullable(),
@@ -48,22 +48,22 @@ export const DashboardInfo = z.object({
 });
 export type DashboardInfo = z.output<typeof DashboardInfo>;
 
-/** One of somebody's memberships, on whichever site. */
+/** One of a user's memberships, on any site. */
 export const OwnMembership = z.object({
   membership: z.object({
     uuid: z.uuid(),
     site: z.string(),
-    /** What the site is called. */
+    /** The site's name. */
     siteName: z.string(),
     name: z.string().describe('Name of the plan; empty when nothing was paid for'),
-    /** The site that is asked first, then the others by name. */
+    /** This site first, then the others by key. */
     sort: z.number().int(),
     isActive: z.boolean(),
     /** Epoch seconds when access ends unless renewed. */
     expiry: z.number().int().nullable(),
   }),
   status: MembershipStatus,
-  /** On another site than the one that is asked. */
+  /** On another site. */
   isExternalSite: z.boolean(),
 });
 export type OwnMembership = z.output<typeof OwnMembership>;

@@ -8,21 +8,21 @@ import { ownMemberships } from './dashboard/own-memberships.ts';
 import type { MembershipDeps } from './deps.ts';
 import { pauseInfo, pauseMembership, resumeMembership } from './pause/pause-membership.ts';
 
-/** The calls of `contract/api.ts`. */
-export function membershipHandlers(parts: MembershipDeps) {
+/** Endpoints of `contract/api.ts`. */
+export function membershipHandlers(deps: MembershipDeps) {
   const endpoints = implement(membershipEndpoints).$context<ApiContext>();
 
   return {
     dashboardInfo: endpoints.dashboardInfo.handler(async ({ context }) =>
-      done(await dashboardInfo(parts, userOf(context).id, context.site)),
+      done(await dashboardInfo(deps, userOf(context).id, context.site)),
     ),
 
     aggregate: endpoints.aggregate.handler(async ({ context }) =>
-      done({ items: await ownMemberships(parts, { userId: userOf(context).id, site: context.site.key }) }),
+      done({ items: await ownMemberships(deps, { userId: userOf(context).id, site: context.site.key }) }),
     ),
 
     status: endpoints.status.handler(async ({ context }) => {
-      const all = await ownMemberships(parts, { userId: userOf(context).id, site: context.site.key });
+      const all = await ownMemberships(deps, { userId: userOf(context).id, site: context.site.key });
       const here = all.find(({ isExternalSite }) => !isExternalSite);
       return done({
         status: here?.status ?? 'inactive',
@@ -34,29 +34,29 @@ export function membershipHandlers(parts: MembershipDeps) {
     cancel: endpoints.cancel.handler(async ({ context, input, errors }) => {
       const membershipUuid = input.membershipUuid ?? input.hipUuid;
       const caller = { userId: userOf(context).id, site: context.site };
-      const outcome = await cancelMembership(parts, { ...caller, membershipUuid });
+      const outcome = await cancelMembership(deps, { ...caller, membershipUuid });
       if (outcome.kind === 'not-found') throw errors.NOT_FOUND();
       if (outcome.kind === 'not-cancelable') throw errors.NOT_CANCELABLE();
       return done({ info: outcome.info });
     }),
 
-    pauseInfo: endpoints.pauseInfo.handler(async ({ context }) => done(await pauseTold(context))),
+    pauseInfo: endpoints.pauseInfo.handler(async ({ context }) => done(await pauseView(context))),
 
     pause: endpoints.pause.handler(async ({ context, errors }) => {
-      if (!(await pauseMembership(parts, memberIn(context)))) throw errors.NOT_PAUSABLE();
-      return done(await pauseTold(context));
+      if (!(await pauseMembership(deps, memberIn(context)))) throw errors.NOT_PAUSABLE();
+      return done(await pauseView(context));
     }),
 
     resume: endpoints.resume.handler(async ({ context, errors }) => {
-      const resumption = await resumeMembership(parts, memberIn(context));
+      const resumption = await resumeMembership(deps, memberIn(context));
       if (resumption.kind === 'not-paused') throw errors.NOT_PAUSED();
       if (resumption.kind === 'no-payment-page') throw errors.PAYMENT_URL_NOT_FOUND();
       return done({ paymentUrl: resumption.kind === 'to-pay' ? resumption.paymentUrl : null });
     }),
   };
 
-  async function pauseTold(context: ApiContext) {
-    const { mayPause, until } = await pauseInfo(parts, memberIn(context));
+  async function pauseView(context: ApiContext) {
+    const { mayPause, until } = await pauseInfo(deps, memberIn(context));
     return { mayPause, pausedUntil: until ? Math.floor(until.getTime() / 1000) : null };
   }
 }

@@ -12,13 +12,15 @@ export type CancelOutcome =
   | { kind: 'not-cancelable' };
 
 /**
- * Stops renewal at a member's request; access stays to the end of the paid period (R5). Only the caller's own
+ * membership on this site can be named. A second click answers what the first one did.
+ * Stops renewal at a member's request; access lasts to the end of the paid period (R5). Only the caller's own
+ * membership on this site can be named. A second click answers what the first one did.
  * membership on this site can be named. A second click answers what the first one did.
  */
 export async function cancelMembership(
   deps: MembershipDeps,
   caller: { userId: string; site: Site; membershipUuid: string | undefined },
-  also: (tx: Tx, membershipId: string) => Promise<void> = async () => {},
+  alongside: (tx: Tx, membershipId: string) => Promise<void> = async () => {},
 ): Promise<CancelOutcome> {
   const { userId, site, membershipUuid } = caller;
   const kind = await deps.db.transaction(async (tx): Promise<CancelOutcome['kind']> => {
@@ -26,7 +28,7 @@ export async function cancelMembership(
     if (!membership || (membershipUuid && membershipUuid !== membership.id)) return 'not-found';
     const outcome = await stopRenewal(tx, deps, membership, 'member');
     if (outcome === 'not-cancelable') return outcome;
-    await also(tx, membership.id);
+    await alongside(tx, membership.id);
     return 'canceled';
   });
   if (kind !== 'canceled') return { kind };

@@ -14,18 +14,18 @@ export interface MembershipModuleDeps extends HistorySource {
   log: Logger;
   events: Publisher;
   billing: BillingApi;
-  /** Writes to members before a renewal. */
+  /** For reminders and pauses. */
   email: Pick<EmailApi, 'send'>;
-  /** A site by its key, for its name and its language. */
+  /** Name and language of a site. */
   siteOf(key: string): Pick<Site, 'name' | 'locale'>;
   sites(): readonly Pick<Site, 'key' | 'name'>[];
-  /** Whether there is somebody of this id. */
+  /** Whether the account exists. */
   isAccount(userId: string): Promise<boolean>;
-  /** Tokens that somebody was given in all. */
+  /** Free tokens that a user was given in all. */
   giftTokensOf(userId: string): Promise<number>;
 }
 
-/** What the admin's calls work with. */
+/** For the admin's endpoints. */
 export interface OperatorsDeps extends Omit<MembershipModuleDeps, 'log' | 'billing' | 'giftTokensOf'> {
   billing: Pick<BillingApi, 'resumes'>;
 }

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { membershipEvents, memberships } from './tables.ts';
 
-/** What is known of somebody's memberships, for themselves to read. */
+/** For the user's own export. */
 export async function exportMemberships(tx: Tx, userId: string) {
   const [own, events] = await Promise.all([
     tx.select().from(memberships).where(eq(memberships.userId, userId)),

@@ -2,15 +2,17 @@ import type { Tx } from '#kernel/db/database.ts';
 import { endBenefitsOf } from './benefits/benefits-store.ts';
 import type { MembershipDeps } from './deps.ts';
 import { stopRenewal } from './stop-renewal.ts';
-import { lockMembershipsOf, noteRemoval } from './store.ts';
+import { lockMembershipsOf, recordRemoval } from './store.ts';
 
 /**
- * Anyone who removes the account is not charged again: everything that renews is stopped, now and when it comes later. The log
+ * stays, under an id that names nobody any more (R9).
+ * Stops everything that renews, now and when it arrives later. The log stays, under an id that identifies nobody any
+ * more (R9).
  * stays, under an id that names nobody any more (R9).
  */
 export async function forgetAccount(tx: Tx, deps: MembershipDeps, userId: string): Promise<void> {
   const now = deps.clock.now();
-  await noteRemoval(tx, userId, now);
+  await recordRemoval(tx, userId, now);
   await endBenefitsOf(tx, userId, { endedAt: now, endReason: 'account removed' });
   for (const membership of await lockMembershipsOf(tx, userId))
     await stopRenewal(tx, deps, membership, 'account-removed');

@@ -5,9 +5,9 @@ import type { CancelOutcome } from './cancel-membership.ts';
 
 export interface Subscription {
   status: SubscriptionStatus;
-  /** Paid for a trial: watches online only. */
+  /** Streams only. */
   trial: boolean;
-  /** Holds an unexpired benefit although no subscription is active. */
+  /** Holds a benefit, and no subscription is active. */
   benefits: boolean;
   /** May watch full videos at this moment: derived from the event log and the clock. */
   entitled: boolean;
@@ -15,20 +15,20 @@ export interface Subscription {
   dailyDownloadCap: number | null;
 }
 
-/** What other modules may ask of membership. */
+/** For other modules. */
 export interface MembershipApi {
   subscriptionOf(userId: string, site: string): Promise<Subscription>;
-  /** What somebody with access has paid for last: the seller's id of it, and its name. */
+  /** The plan that access rests on: the shop's id of it, and its name. */
   planOf(userId: string, site: string): Promise<{ product: string; name: string } | undefined>;
-  /** Whether the sale of this checkout is in a log, so that what it bought is there. */
+  /** Whether the sale of this checkout has reached the log. */
   knowsSaleOf(checkoutId: string): Promise<boolean>;
-  /** Whether this person ever bought anything that opens this site. */
+  /** Whether this user ever bought anything that opens this site. */
   hasBought(userId: string, site: string): Promise<boolean>;
-  /** Of this person's membership on this site, whatever state it is in. */
+  /** In any state. */
   membershipIdOf(userId: string, site: string): Promise<string | undefined>;
-  /** Stops renewal at a member's request (R5). @param also what is written with it, in its transaction, or not at all */
+  /** Stops renewal at a member's request (R5). @param alongside what is written with it, in its transaction, or not at all */
   cancel(
     caller: { userId: string; site: Site; membershipUuid: string | undefined },
-    also?: (tx: Tx, membershipId: string) => Promise<void>,
+    alongside?: (tx: Tx, membershipId: string) => Promise<void>,
   ): Promise<CancelOutcome>;
 }

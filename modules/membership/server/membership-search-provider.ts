@@ -3,7 +3,7 @@ import type { Database } from '#kernel/db/database.ts';
 import type { SearchProvider } from '#kernel/overview.ts';
 import { findMemberships } from './search-provider-store.ts';
 
-/** By a membership's id, or by the biller's subscription. */
+/** By membership id or the biller's subscription. */
 export function membershipSearchProvider({ db }: { db: Database }): SearchProvider<Permission> {
   return {
     permission: 'membership.read',

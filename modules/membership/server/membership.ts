@@ -2,10 +2,10 @@ import { DAY } from '#kernel/clock.ts';
 import type { MembershipStatus } from '../contract/types.ts';
 import type { MembershipOffer } from './log/plan.ts';
 
-/** Days that access goes on while a biller tries to take the next payment (R4). */
+/** Days of access while a biller tries to take the next payment (R4). */
 export const GRACE_DAYS = 3;
 
-/** Every change of state there is (R1); all others are refused. */
+/** All changes of state (R1). */
 export const TRANSITIONS: Readonly<Record<MembershipStatus, readonly MembershipStatus[]>> = {
   inactive: ['active'],
   active: ['canceled', 'expired', 'inactive'],
@@ -14,7 +14,7 @@ export const TRANSITIONS: Readonly<Record<MembershipStatus, readonly MembershipS
 };
 
 interface SubscriptionFact {
-  /** Unique for what happened; the same cause never counts twice. */
+  /** Unique; the same cause never counts twice. */
   cause: string;
   occurredAt: Date;
   biller: string;
@@ -27,19 +27,19 @@ export interface PaymentFact extends SubscriptionFact {
   offer: MembershipOffer;
 }
 
-/** `canceled` stops renewal, `resumed` takes it up again; `ended` is the biller taking access away; `revoked` a chargeback. */
+/** `canceled` stops renewal, `resumed` restarts it; `ended`: the biller takes access away; `revoked`: a chargeback. */
 export interface NoticeFact extends SubscriptionFact {
   kind: 'rebill-declined' | 'canceled' | 'resumed' | 'ended' | 'revoked';
 }
 
 export interface RefundFact extends SubscriptionFact {
   kind: 'refunded';
-  /** The cause of the payment that was given back, and whether nothing of it is left. */
+  /** The cause of the refunded payment, and whether all of it was refunded. */
   payment: string;
   inFull: boolean;
 }
 
-/** The member's own request, for everything that renews: for good, or until they press again (R12). */
+/** The member's own request, for everything that renews: for good, or a pause (R12). */
 export interface CancelFact {
   kind: 'canceled' | 'paused';
   cause: string;
@@ -47,7 +47,7 @@ export interface CancelFact {
   subscriptionReference?: undefined;
 }
 
-/** An operator takes access away at once, with whatever renews, because of fraud (R14). */
+/** An operator ends access and renewal at once because of fraud (R14). */
 export interface FraudFact {
   kind: 'revoked';
   cause: string;
@@ -64,7 +64,7 @@ export interface TimeFact {
 
 export type Fact = PaymentFact | NoticeFact | RefundFact | CancelFact | FraudFact | TimeFact;
 
-/** What a member paused, and until when one press takes it up again. */
+/** A paused subscription, and until when it can be resumed. */
 export interface Pause {
   biller: string;
   reference: string;
@@ -73,7 +73,7 @@ export interface Pause {
 
 export type Renewal = NonNullable<MembershipOffer['further']>;
 
-/** One row of the log: what happened, and how the membership stands since. */
+/** One row of the log: what happened, and the state since. */
 export interface MembershipEvent {
   seq: number;
   kind: Fact['kind'];
@@ -83,30 +83,29 @@ export interface MembershipEvent {
   paidThrough: Date | undefined;
   occurredAt: Date;
   subscription: { biller: string; reference: string; checkoutId: string } | undefined;
-  /** What a payment bought; undefined for everything else. It says how long the payment lasts. */
+  /** What a payment bought, and for how long; undefined for other facts. */
   bought: MembershipOffer | undefined;
-  /** What access rests on since, and the biller of it (`standing-plan.ts`). */
+  /** What access rests on since, and its biller (`log/standing-plan.ts`). */
   plan: { offer: MembershipOffer; biller: string } | undefined;
-  /** What the next payment costs and buys; undefined when nothing renews any more. */
+  /** The next payment; undefined when nothing renews. */
   renewal: Renewal | undefined;
-  /** What is paused; undefined when nothing is. */
   pause: Pause | undefined;
-  /** The cause of a payment that was given back in full: what it bought does not count. */
+  /** The cause of a fully refunded payment: what it bought does not count. */
   voids: string | undefined;
 }
 
 export interface Standing {
   status: MembershipStatus;
   paidThrough: Date | undefined;
-  /** Access ends at this moment unless something happens before; undefined when there is none. */
+  /** When access ends unless something happens before; undefined without access. */
   endsAt: Date | undefined;
   entitled: boolean;
   plan: MembershipEvent['plan'];
-  /** What the next payment costs and buys; also after the grace, for as long as the biller may take it. */
+  /** The next payment; also after the grace period, for as long as the biller may take it. */
   renewal: Renewal | undefined;
 }
 
-/** How a membership stands at `now`: the last event, and what time has done since. */
+/** The state at `now`: the last row, and what time has done since. */
 export function derive(history: readonly MembershipEvent[], now: Date): Standing {
   const last = history.at(-1);
   if (!last)
@@ -124,7 +123,7 @@ export function derive(history: readonly MembershipEvent[], now: Date): Standing
   return { status, paidThrough, endsAt, entitled: hasAccess({ endsAt }, now), plan, renewal };
 }
 
-/** What was written down, and what time has done since. */
+/** The stored status, and what time has done since. */
 export function statusAt(
   { status, endsAt }: { status: MembershipStatus; endsAt: Date | null | undefined },
   now: Date,
@@ -137,7 +136,7 @@ export function hasAccess({ endsAt }: { endsAt: Date | null | undefined }, now: 
   return endsAt instanceof Date && now < endsAt;
 }
 
-/** The end of the paid period; while it renews, of the grace after it. */
+/** The end of the paid period, plus the grace period while it renews. */
 export function endOfAccess({ to, paidThrough, renewal }: MembershipEvent): Date | undefined {
   if (!paidThrough || (to !== 'active' && to !== 'canceled')) return undefined;
   const grace = to === 'active' && renewal ? GRACE_DAYS * DAY : 0;

@@ -23,28 +23,28 @@ const ExpireDue = job('membership.expire-due', z.object({}), { cron: '* * * * *'
 
 /** Memberships and their states, and what somebody is entitled to. */
 export function membershipModule(deps: MembershipModuleDeps) {
-  const parts: MembershipDeps = { ...deps, reads: prepareReads(deps.db.drizzle) };
+  const membershipDeps: MembershipDeps = { ...deps, reads: prepareReads(deps.db.drizzle) };
   const api: MembershipApi = {
-    subscriptionOf: (userId, site) => subscriptionOf(parts, userId, site),
-    planOf: (userId, site) => planOf(parts, userId, site),
-    hasBought: async (userId, site) => (await parts.reads.overview(userId, site))?.since !== undefined,
-    membershipIdOf: async (userId, site) => (await parts.reads.overview(userId, site))?.id,
-    cancel: (caller, also) => cancelMembership(parts, caller, also),
+    subscriptionOf: (userId, site) => subscriptionOf(membershipDeps, userId, site),
+    planOf: (userId, site) => planOf(membershipDeps, userId, site),
+    hasBought: async (userId, site) => (await membershipDeps.reads.overview(userId, site))?.since !== undefined,
+    membershipIdOf: async (userId, site) => (await membershipDeps.reads.overview(userId, site))?.id,
+    cancel: (caller, also) => cancelMembership(membershipDeps, caller, also),
     knowsSaleOf: (checkoutId) => knowsSaleOf(deps.db.drizzle, checkoutId),
   };
 
   return {
     name: 'membership' as const,
-    endpoints: membershipHandlers(parts),
-    adminEndpoints: membershipAdminHandlers(parts),
-    on: billingHandlers(parts),
+    endpoints: membershipHandlers(membershipDeps),
+    adminEndpoints: membershipAdminHandlers(membershipDeps),
+    on: billingHandlers(membershipDeps),
     jobs: [
-      work(RemindRenewals, (_, { signal }) => remindRenewals(parts, signal)),
-      work(ExpireDue, (_, { signal }) => expireDue(parts, signal)),
+      work(RemindRenewals, (_, { signal }) => remindRenewals(membershipDeps, signal)),
+      work(ExpireDue, (_, { signal }) => expireDue(membershipDeps, signal)),
     ],
     stories: [{ permission: 'membership.read', before: (...asked) => membershipActivity(deps.db.drizzle, ...asked) }],
     searchProviders: [membershipSearchProvider(deps)],
-    forgetAccount: (tx: Tx, userId: string) => forgetAccount(tx, parts, userId),
+    forgetAccount: (tx: Tx, userId: string) => forgetAccount(tx, membershipDeps, userId),
     exportOf: (userId: string) => exportMemberships(deps.db.drizzle, userId),
     api,
   } satisfies Module & { api: MembershipApi };

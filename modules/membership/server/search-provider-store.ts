@@ -5,7 +5,7 @@ import { FOUND_LIMIT } from '#kernel/overview.ts';
 import { hasSubscription } from './admin/membership-table-store.ts';
 import { memberships } from './tables.ts';
 
-/** By a membership's own id, or by the biller's subscription. */
+/** By membership id or the biller's subscription. */
 export async function findMemberships(tx: Tx, query: string) {
   const isIt = isUuid(query) ? eq(memberships.id, query) : undefined;
   return tx

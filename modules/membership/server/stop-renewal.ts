@@ -5,18 +5,18 @@ import { record } from './log/record.ts';
 import type { MembershipEvent } from './membership.ts';
 import { historyOf, type Membership } from './store.ts';
 
-/** Who would have nothing more be charged: the first two say so, the account's removal does. */
-export type Wisher = 'member' | 'operator' | 'account-removed';
+/** Who stops renewal. */
+export type StopRequester = 'member' | 'operator' | 'account-removed';
 
-/** Stops everything that renews, in the transaction of anyone who requests it. The membership's row is held. */
+/** Stops everything that renews, in the caller's transaction. The caller has locked the membership. */
 export async function stopRenewal(
   tx: Tx,
   deps: Pick<MembershipDeps, 'clock' | 'events'>,
   membership: Membership,
-  wisher: Wisher,
+  requester: StopRequester,
 ): Promise<'stopped' | 'was-stopped' | 'not-cancelable'> {
   const history = await historyOf(tx, membership.id);
-  const cause = `${wisher}:${membership.id}:${history.length + 1}`;
+  const cause = `${requester}:${membership.id}:${history.length + 1}`;
   const row = record(history, { kind: 'canceled', cause, occurredAt: deps.clock.now() });
   if (!row) return wasCanceled(history) ? 'was-stopped' : 'not-cancelable';
   await addToLog(tx, deps, membership, history, row);

@@ -17,13 +17,13 @@ function isOf(userId: string, site: string) {
   return and(eq(memberships.userId, userId), eq(memberships.site, site));
 }
 
-/** One payment, gift or removal of a person at a time, whether or not there is a membership to hold yet. */
+/** One payment, gift or removal of a user at a time, even before there is a membership to lock. */
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`membership of ${userId}`}, 0))`);
 }
 
-/** Takes the membership for this transaction alone, making it when there is none. */
-export async function takeMembership(
+/** Locks the membership, creating it if needed. */
+export async function lockOrCreateMembership(
   tx: Tx,
   owner: { userId: string; site: string; freshId: string; now: Date },
 ): Promise<Membership> {
@@ -31,17 +31,17 @@ export async function takeMembership(
   await lockPerson(tx, userId);
   await tx.insert(memberships).values({ id, userId, site, createdAt }).onConflictDoNothing();
   const membership = await lockMembership(tx, userId, site);
-  if (!membership) throw new Error('A membership that was just written is not there.');
+  if (!membership) throw new Error('A membership that was just inserted is missing.');
   return membership;
 }
 
-/** Takes the membership for this transaction alone, where there is one. */
+/** Locks the membership, if there is one. */
 export async function lockMembership(tx: Tx, userId: string, site: string): Promise<Membership | undefined> {
   const [row] = await tx.select(MEMBERSHIP).from(memberships).where(isOf(userId, site)).for('update');
   return row;
 }
 
-/** Takes every membership of a person, on all sites, for this transaction alone. */
+/** Locks every membership of a user, on all sites. */
 export async function lockMembershipsOf(tx: Tx, userId: string): Promise<Membership[]> {
   return tx
     .select(MEMBERSHIP)
@@ -51,8 +51,8 @@ export async function lockMembershipsOf(tx: Tx, userId: string): Promise<Members
     .for('update');
 }
 
-/** Notes that the account is gone, for everything about it that comes later. */
-export async function noteRemoval(tx: Tx, userId: string, removedAt: Date): Promise<void> {
+/** For everything about the account that arrives later. */
+export async function recordRemoval(tx: Tx, userId: string, removedAt: Date): Promise<void> {
   await lockPerson(tx, userId);
   await tx.insert(removedAccounts).values({ userId, removedAt }).onConflictDoNothing();
 }
@@ -65,8 +65,8 @@ export async function isRemoved(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes one membership whose access is over and that nobody else is looking at. @param except ids to leave alone */
-export async function takeEndedMembership(
+/** Locks one membership whose access has ended, skipping locked ones. @param except ids to leave alone */
+export async function lockEndedMembership(
   tx: Tx,
   now: Date,
   except: readonly string[],
@@ -137,7 +137,7 @@ export function eventOf(row: EventRow): MembershipEvent {
   };
 }
 
-/** The whole log of a membership, oldest first. */
+/** The whole log, oldest first. */
 export async function historyOf(tx: Tx, membershipId: string): Promise<MembershipEvent[]> {
   const rows = await tx
     .select(EVENT)
@@ -205,7 +205,7 @@ export interface Reads {
   holdsBenefit(userId: string, site: string, at: Date): Promise<boolean>;
 }
 
-/** The reads of every request of a member, each one prepared statement: the last row of the log says how things stand. */
+/** Reads on every request of a member, as prepared statements. */
 export function prepareReads(db: Database['drizzle']): Reads {
   const last = db
     .select(EVENT)

@@ -2,10 +2,10 @@ import type { MembershipDeps } from './deps.ts';
 import type { Subscription } from './index.ts';
 import { derive } from './membership.ts';
 
-/** Videos a day that anyone who holds a benefit may download (R20). */
+/** Downloads a day with a benefit (R20). */
 const BENEFIT_DOWNLOADS = 10;
 
-/** Right at any moment, whether or not the job that writes expiries down has run. */
+/** Right at any moment, whether or not the job that records expiries has run. */
 export async function subscriptionOf(
   { reads, clock }: Pick<MembershipDeps, 'reads' | 'clock'>,
   userId: string,

@@ -11,23 +11,23 @@ export const memberships = membership.table('memberships', {
   site: text().notNull(),
   createdAt: moment('created_at').notNull(),
   endsAt: moment('ends_at'),
-  /** As the last event of the log left it; time may have ended it since. */
+  /** By the last row of the log; it may have expired since. */
   status: text().$type<MembershipStatus>().notNull().default('inactive'),
-  /** The name of the last offer that was paid for, and who took the payment. */
+  /** Name and biller of the last paid offer. */
   plan: text(),
   biller: text(),
-  /** The end of access that its member was reminded of. */
+  /** The `endsAt` that its member was reminded of. */
   remindedOf: moment('reminded_of'),
 });
 
-/** How many days before a renewal its member is reminded, where a site has days of its own. */
+/** Only for sites that differ from the default. */
 export const reminderDays = membership.table('reminder_days', {
   site: text().primaryKey(),
   days: integer().notNull(),
   version: integer().notNull().default(1),
 });
 
-/** Whose account was removed: their billers may still tell of a payment that was under way (R9). */
+/** Removed accounts: billers may still report a payment that was under way (R9). */
 export const removedAccounts = membership.table('removed_accounts', {
   userId: uuid('user_id').primaryKey(),
   removedAt: moment('removed_at').notNull(),
@@ -48,9 +48,9 @@ export const membershipEvents = membership.table(
     checkoutId: uuid('checkout_id'),
     subscriptionReference: text('subscription_reference'),
     biller: text(),
-    /** What a payment bought, where that is not what access rests on since. */
+    /** What a payment bought, if it differs from `offer`. */
     bought: jsonb().$type<unknown>(),
-    /** In the form of its time; read it with `FrozenOffer`. */
+    /** May be in an older form; read it with `FrozenOffer`. */
     offer: jsonb().$type<unknown>(),
     offerBiller: text('offer_biller'),
     renewal: jsonb().$type<Renewal>(),

@@ -38,7 +38,7 @@ function known(status: Status, isRecurring: boolean): DashboardInfo {
 }
 
 const htmlOf = (status: Status, info: DashboardInfo | undefined) => {
-  const card = createElement(MembershipCard, { status, known: info, locale: 'en' });
+  const card = createElement(MembershipCard, { status, info: info, locale: 'en' });
   return renderToStaticMarkup(createElement(MemoryRouter, null, card));
 };
 const factsIn = (status: Status, info: DashboardInfo | undefined) =>

@@ -9,34 +9,36 @@ import { STATUS_LABELS } from './status-labels.ts';
 type Status = DashboardInfo['info']['status'];
 
 /**
- * How a membership stands: what it is, until when, what comes next, and what can be done about it. The status is known
+ * of a kind of visitor, the rest when it is `known` of this one; until then its place is held.
+ * The membership's plan, dates, next payment and actions. The status is known when the page is cached, the rest (`info`)
+ * is viewer data; until then placeholders are shown.
  * of a kind of visitor, the rest when it is `known` of this one; until then its place is held.
  */
 export function MembershipCard({
   status,
-  known,
+  info,
   pausedUntil = null,
   locale,
 }: {
   status: Status;
-  known: DashboardInfo | undefined;
-  /** Until when one press takes up what is paused (R12); null where nothing is. */
+  info: DashboardInfo | undefined;
+  /** Until when the pause can be ended (R12); null if nothing is paused. */
   pausedUntil?: number | null;
   locale: string;
 }) {
   const isPaused = pausedUntil !== null;
-  const facts = known ? factsOf(known, locale) : placesOf(status);
+  const facts = info ? factsOf(info, locale) : placeholderFacts(status);
   return (
     <section
       className={`membership-card membership-card--${status}`}
       aria-labelledby="membership-title"
-      aria-busy={!known}
+      aria-busy={!info}
     >
       <div className="membership-card__head">
         <div>
           <p className="membership-card__kind">{m.membership()}</p>
           <h2 className="membership-card__plan" id="membership-title">
-            {known?.info.membership ?? UNKNOWN}
+            {info?.info.membership ?? UNKNOWN}
           </h2>
         </div>
         <p className="membership-card__status">
@@ -47,12 +49,12 @@ export function MembershipCard({
       <Facts
         items={isPaused ? [{ label: m.paused_until(), value: formatDate(locale, pausedUntil) }, ...facts] : facts}
       />
-      <Actions status={status} known={known} isPaused={isPaused} />
+      <Actions status={status} info={info} isPaused={isPaused} />
     </section>
   );
 }
 
-const UNTIL = {
+const DATE_LABELS = {
   active: m.next_payment,
   canceled: m.access_until,
   expired: m.ended_on,
@@ -66,27 +68,28 @@ function factsOf({ info, dashboard }: DashboardInfo, locale: string) {
   const amount = next && formatMoney(locale, next);
   const facts: { label: string; value: string }[] = [];
   if (expiry !== null && status !== 'inactive') {
-    const label = (status === 'active' && !next ? UNTIL.canceled : UNTIL[status])();
+    const label = (status === 'active' && !next ? DATE_LABELS.canceled : DATE_LABELS[status])();
     facts.push({ label, value: date(expiry) });
   }
   if (status === 'active' && amount && periodicity)
     facts.push({ label: m.amount(), value: m.amount_every({ amount, count: periodicity }) });
   else if (amount) facts.push({ label: m.renewal(), value: m.may_still_be_charged({ amount }) });
-  // In the place that was held for the amount.
+  // In the place of the amount.
   else if (status === 'active') facts.push({ label: m.renewal(), value: m.does_not_renew() });
   if (registry !== null) facts.push({ label: m.member_since(), value: date(registry) });
   return facts;
 }
 
-/** The facts that most memberships of a status have, under names that are true whether or not one renews. */
-function placesOf(status: Status) {
-  const labels = status === 'active' ? [m.paid_until, m.renewal, m.member_since] : [UNTIL[status], m.member_since];
+/** The facts that most memberships of a status have, with labels that fit whether or not it renews. */
+function placeholderFacts(status: Status) {
+  const labels =
+    status === 'active' ? [m.paid_until, m.renewal, m.member_since] : [DATE_LABELS[status], m.member_since];
   return labels.map((label) => ({ label: label(), value: UNKNOWN }));
 }
 
-function Actions({ status, known, isPaused }: { status: Status; known: DashboardInfo | undefined; isPaused: boolean }) {
+function Actions({ status, info, isPaused }: { status: Status; info: DashboardInfo | undefined; isPaused: boolean }) {
   const isOpen = status === 'active' || status === 'canceled';
-  // By what the card shows: the page around it may have been made before the membership ended.
+  // By the card's own status: the cached page around it may be older.
   const joinAgain = status === 'expired' ? '/join-now/?event=expired' : '/join-now/';
   return (
     <p className="membership-card__actions">
@@ -95,17 +98,17 @@ function Actions({ status, known, isPaused }: { status: Status; known: Dashboard
           {m.watch_now()}
         </ButtonLink>
       )}
-      {/* Nothing has to be bought to go on. */}
+      {/* Resuming needs no purchase. */}
       {isPaused && <ButtonLink to="/main-dashboard/pause/">{m.pause_resume()}</ButtonLink>}
       {status !== 'active' && !isPaused && (
         <ButtonLink to={joinAgain}>{status === 'canceled' ? m.resume() : m.join_again()}</ButtonLink>
       )}
-      {status === 'active' && known && known.dashboard.rebill_amount !== null && (
+      {status === 'active' && info && info.dashboard.rebill_amount !== null && (
         <ButtonLink to="/main-dashboard/pause/" kind="quiet">
           {m.pause()}
         </ButtonLink>
       )}
-      {known && known.dashboard.rebill_amount !== null && (
+      {info && info.dashboard.rebill_amount !== null && (
         <ButtonLink to="/main-dashboard/easy-cancel/" kind="quiet">
           {m.cancel()}
         </ButtonLink>

@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   requireSignedIn(args);
   const info = await orErrorPage(membership(args.context).pauseInfo());
   const isAsked = args.url.searchParams.has('asked');
-  // Anyone who has nothing to pause or to take up is shown how things stand instead.
+  // Nothing to pause or resume.
   if (!isAsked && !info.mayPause && info.pausedUntil === null) throw redirect(DASHBOARD);
   return { ...info, isAsked };
 }
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** Says what a pause does and begins it with one press, or takes up what is paused with one (R12). */
+/** Explains and starts a pause, or resumes the membership (R12). */
 export default function PausePage() {
   const { mayPause, pausedUntil, isAsked } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

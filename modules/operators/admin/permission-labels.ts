@@ -39,6 +39,8 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, () => string>> = {
   'media.edit': m.may_media_edit,
   'media.read': m.may_media_read,
   'player.watch-everything': m.may_player_watch,
+  'profiles.read': m.may_profiles_read,
+  'profiles.rename': m.may_profiles_rename,
   'promotions.read': m.may_promotions_read,
   'promotions.edit': m.may_promotions_edit,
   'promotions.publish': m.may_promotions_publish,

@@ -3,5 +3,5 @@ import type { ContentApi } from '#modules/content/server/index.ts';
 
 export interface PagesDeps {
   content: ContentApi;
-  catalogue: Pick<CatalogueApi, 'cardsByIds' | 'beginningOfList'>;
+  catalogue: Pick<CatalogueApi, 'cardsByIds' | 'firstVideos'>;
 }

@@ -19,8 +19,8 @@ export async function videosOf(
       return catalogue.cardsByIds(site, names.filter((name) => /^[1-9]\d{0,8}$/.test(name)).map(Number));
     case 'tag':
     case 'category':
-      return catalogue.beginningOfList(site, { sort: 'latest', limit: MOST, [videos]: first });
+      return catalogue.firstVideos(site, { sort: 'latest', limit: MOST, [videos]: first });
     default:
-      return catalogue.beginningOfList(site, { sort: videos, limit: MOST });
+      return catalogue.firstVideos(site, { sort: videos, limit: MOST });
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiContext } from '#api/context.ts';
 import { VERIFIED_GUEST } from '#api/test-visitors.ts';
 import { DAY, MINUTE } from '#kernel/clock.ts';
-import { MEMBER, openMedia, otherSite } from '#tests/test-media.ts';
+import { MEMBER, openMedia, otherSite } from '#tests/support/media.ts';
 
 let world: Awaited<ReturnType<typeof openMedia>>;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VERIFIED_GUEST } from '#api/test-visitors.ts';
-import { MEMBER, NOBODY, openMedia, otherSite } from '#tests/test-media.ts';
+import { MEMBER, NOBODY, openMedia, otherSite } from '#tests/support/media.ts';
 import type { Playback } from '../contract/types.ts';
 
 let world: Awaited<ReturnType<typeof openMedia>>;

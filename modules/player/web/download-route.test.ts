@@ -6,7 +6,7 @@ import { providePageRequest } from '#api/page.ts';
 import { createApiServer } from '#api/server.ts';
 import { VERIFIED_GUEST } from '#api/test-visitors.ts';
 import type { Visitor } from '#api/visitor.ts';
-import { MEMBER, NOBODY, openMedia, otherSite } from '#tests/test-media.ts';
+import { MEMBER, NOBODY, openMedia, otherSite } from '#tests/support/media.ts';
 import { preferencesFrom } from '#ui/preferences.ts';
 import { loader } from './download-route.ts';
 

@@ -61,7 +61,7 @@ export function promotionsHandlers(deps: PromotionsDeps) {
       const { site, visitor, reply } = context;
       reply.dependsOn(videosTag(site.key));
       const scenes = async (sort: 'latest' | 'popular') =>
-        visitor.verified ? deps.catalogue.beginningOfList(site.key, { sort, limit: DASHBOARD_SCENES }) : [];
+        visitor.verified ? deps.catalogue.firstVideos(site.key, { sort, limit: DASHBOARD_SCENES }) : [];
       const viewer = { ...viewerOf(context, HOME_BUILDER), key: STANDARD };
       const [Scenes, topScenes, [home]] = await Promise.all([
         scenes('latest'),

@@ -3,7 +3,7 @@ import type { ContentApi } from '#modules/content/server/index.ts';
 
 export interface PromotionsDeps {
   content: ContentApi;
-  catalogue: Pick<CatalogueApi, 'cardsByIds' | 'beginningOfList' | 'categoryCards' | 'modelCardsByIds'>;
+  catalogue: Pick<CatalogueApi, 'cardsByIds' | 'firstVideos' | 'categoryCards' | 'modelCardsByIds'>;
   /** Origins whose frames may stand on a page as banners. */
   frameOrigins: readonly string[];
   /** From 0 up to 1, which is not a part of it. */

@@ -16,7 +16,7 @@ export function SalePageFields({ entry }: FieldsProps) {
   );
   return (
     <>
-      <TextField name="title" label={m.title()} hint={m.own_words_hint()} />
+      <TextField name="title" label={m.title()} hint={m.own_text_hint()} />
       <TextAreaField name="lead" label={m.lead()} rows={2} />
       {picture('imageStandard', m.image_standard())}
       {picture('imageBundle', m.image_bundle())}
@@ -33,8 +33,8 @@ export function SalePageFields({ entry }: FieldsProps) {
       />
       <PicturesField name="winnerLogos" label={m.winner_logos()} begins={entry.winnerLogos} load={loadPictures} />
       <fieldset className="field-part">
-        <legend>{m.leave_offer()}</legend>
-        <p className="muted">{m.leave_offer_hint()}</p>
+        <legend>{m.exit_offer()}</legend>
+        <p className="muted">{m.exit_offer_hint()}</p>
         <NumberField name="trapTimerMinutes" label={m.trap_timer()} min={0} unit={m.minutes()} />
         <CheckField name="trapPositions.backButton" label={m.by_back()} />
         <CheckField name="trapPositions.top" label={m.by_top()} />

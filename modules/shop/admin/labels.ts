@@ -1,7 +1,7 @@
 import { at_billers, choose_currency } from '#messages/admin';
 import * as m from '#messages/shop-admin';
 
-/** What each field is called, where changes are told of. */
+/** Field labels for the change history. */
 export const LABELS: Readonly<Record<string, () => string>> = {
   title: m.title,
   lead: m.lead,
@@ -13,7 +13,7 @@ export const LABELS: Readonly<Record<string, () => string>> = {
   comments: m.comments,
   winnerLogos: m.winner_logos,
   trapTimerMinutes: m.trap_timer,
-  trapPositions: m.leave_offer,
+  trapPositions: m.exit_offer,
   pricePositionTimers: m.price_timers,
   saleEventGroup: m.group,
   isOnlyByLink: m.only_by_link,

@@ -15,7 +15,7 @@ const at = (kind: EntryKind, shown: Omit<AdminEntryKind, 'kind' | 'schema' | 'la
 
 const salePage = () => '/join-now/';
 
-/** The sale page and what is offered there for a time, as operators keep it. */
+/** Content screens of the sale page and its offers. */
 export const shopAdmin: EntryAdmin = {
   module: 'shop',
   title: m.shop,

@@ -9,7 +9,7 @@ import { CURRENCIES } from '#modules/billing/contract/types.ts';
 import type { TariffFields as Tariff } from '../contract/admin-types.ts';
 import { SPECIAL, STANDARD } from '../contract/tariff-types.ts';
 
-/** What an operator says about a tariff, new or not. A tariff stays at its site and in its currency. */
+/** Site and currency can't change later. */
 export function TariffFields({ tariff, isNew }: { tariff: Partial<Tariff>; isNew: boolean }) {
   const currency = tariff.currency ?? 'USD';
   return (

@@ -10,7 +10,7 @@ import { KINDS } from './kinds.ts';
 const tags = ['shop'];
 const TARIFFS = '/api/admin/v1/shop/tariffs';
 const read = { access: { permission: 'shop.read' } } as const;
-/** A price is money: anyone who changes it has shown a second factor lately. */
+/** Changing a price needs a fresh second factor. */
 const price = { access: { permission: 'shop.set-prices', isFresh: true } } as const;
 const Id = z.object({ id: z.uuid() });
 
@@ -18,14 +18,14 @@ export const TARIFF_TABLE = adminTable({
   path: TARIFFS,
   permission: 'shop.read',
   tags,
-  summary: 'Tariffs, site by site in their order',
+  summary: 'Tariffs by site and position',
   row: TariffRow,
   sorts: ['sort'],
   direction: 'ascending',
   filters: { site: FilterName },
 });
 
-/** What is for sale, as operators keep it. */
+/** For operators. */
 export const shopAdminEndpoints = moduleEndpoints('shop', {
   ...contentAdminEndpoints('shop', KINDS, { read: 'shop.read', edit: 'shop.edit', publish: 'shop.publish' }),
   tariffs: listEndpoint(TARIFF_TABLE),
@@ -35,7 +35,7 @@ export const shopAdminEndpoints = moduleEndpoints('shop', {
     .input(Id)
     .output(envelope(AdminTariff)),
   makeTariff: adminEndpoint
-    .route({ method: 'POST', path: TARIFFS, tags, summary: 'Make a tariff' })
+    .route({ method: 'POST', path: TARIFFS, tags, summary: 'Create a tariff' })
     .meta(price)
     .input(TariffFields)
     .errors(VALIDATION_ERROR)
@@ -45,7 +45,7 @@ export const shopAdminEndpoints = moduleEndpoints('shop', {
       method: 'PATCH',
       path: `${TARIFFS}/{id}`,
       tags,
-      summary: 'Change a tariff; what is not given stays, and so does every checkout that has begun',
+      summary: 'Change a tariff; omitted fields and open checkouts stay as they are',
     })
     .meta(price)
     .input(TariffFields.omit({ site: true }).partial().extend({ id: z.uuid(), version: Version }))
@@ -56,7 +56,7 @@ export const shopAdminEndpoints = moduleEndpoints('shop', {
       method: 'GET',
       path: `${TARIFFS}/{id}/history`,
       tags,
-      summary: 'What was changed of a tariff, the newest first',
+      summary: 'Changes of a tariff, newest first',
     })
     .meta(read)
     .input(Id)

@@ -7,30 +7,30 @@ import { Picture } from '#modules/catalogue/contract/admin-fields.ts';
 import { Image } from '#modules/catalogue/contract/types.ts';
 import { Slug } from '#modules/content/contract/fields.ts';
 import { LIFETIME_DAYS, SPECIAL, STANDARD } from './tariff-types.ts';
-import { MOST_SLAVE_SITES, SlaveSite } from './types.ts';
+import { MAX_SLAVE_SITES, SlaveSite } from './types.ts';
 
-/** Ten years, and more tokens than any pack has: both slips of the keyboard. */
-const MOST_VIP_MONTHS = 120;
-const MOST_FREE_TOKENS = 100_000;
-const Days = z.coerce.number().int().min(1, 'A day at least.');
+/** More is a typo. */
+const MAX_VIP_MONTHS = 120;
+const MAX_FREE_TOKENS = 100_000;
+const Days = z.coerce.number().int().min(1, 'Use at least 1 day.');
 
 const SlaveSiteFields = z.object({
-  siteHost: z.string().trim().min(1, 'Which site?').max(200),
+  siteHost: z.string().trim().min(1, 'Enter a host.').max(200),
   url: LinkAddress,
   returnUrl: LinkAddress,
   segpayPackageId: z
     .string()
     .trim()
-    .regex(/^\d{1,10}$/, 'The number of a package.')
+    .regex(/^\d{1,10}$/, 'Use the number of a package.')
     .nullable(),
 });
 
-/** Everything that operators decide about a tariff. */
+/** Editable fields of a tariff. */
 export const TariffFields = z.object({
   site: z.string().min(1, 'Choose a site.').max(60),
   type: z.coerce.number().pipe(z.union([z.literal(STANDARD), z.literal(SPECIAL)])),
   sort: z.coerce.number().int().min(0).max(1_000_000),
-  name: z.string().trim().min(1, 'It needs a name.').max(120),
+  name: z.string().trim().min(1, 'Enter a name.').max(120),
   image: Picture.nullable(),
   currency: z.enum(CURRENCIES),
   /** 0 is a free trial. */
@@ -40,22 +40,22 @@ export const TariffFields = z.object({
   rebillMinor: PriceMinor.nullable(),
   rebillDays: Days.max(4000).nullable(),
   trial: z.boolean(),
-  dailyDownloadCap: z.coerce.number().int().min(1, 'One at least.').max(1000).nullable(),
+  dailyDownloadCap: z.coerce.number().int().min(1, 'Use at least 1.').max(1000).nullable(),
   onSale: z.boolean(),
   codes: BillerCodeFields,
   customPaymentUrl: LinkAddress.nullable(),
   nonRecurringMinor: PriceMinor.nullable(),
-  slaveSites: z.array(SlaveSiteFields).max(MOST_SLAVE_SITES, 'Two other sites at most.'),
+  slaveSites: z.array(SlaveSiteFields).max(MAX_SLAVE_SITES, 'Add up to two other sites.'),
   saleEvent: Slug.nullable(),
-  /** Of an offer of so many months, and what a further payment costs after them; both null where the prices say of themselves what it is. */
-  vipMonths: z.coerce.number().int().min(1, 'A month at least.').max(MOST_VIP_MONTHS).nullable(),
+  /** A VIP offer of so many months, and the renewal price after them; both or neither (R14). */
+  vipMonths: z.coerce.number().int().min(1, 'Use at least 1 month.').max(MAX_VIP_MONTHS).nullable(),
   vipRebillMinor: PriceMinor.nullable(),
-  /** Tokens that come along. */
-  freeTokens: z.coerce.number().int().min(1, 'One at least.').max(MOST_FREE_TOKENS).nullable(),
+  /** Free tokens with the first payment. */
+  freeTokens: z.coerce.number().int().min(1, 'Use at least 1.').max(MAX_FREE_TOKENS).nullable(),
 });
 export type TariffFields = z.output<typeof TariffFields>;
 
-/** What is stored, also where the rules of today would not take it: operators see it and mend it. */
+/** As stored, even if today's rules would refuse it, so that operators can fix it. */
 export const AdminTariff = z.object({
   id: z.uuid(),
   site: z.string(),
@@ -84,7 +84,7 @@ export const AdminTariff = z.object({
 });
 export type AdminTariff = z.output<typeof AdminTariff>;
 
-/** A tariff in the list; of what its row holds only what the database itself keeps in form, so that one row spoils no list. */
+/** A tariff in the list, without JSON columns, so that one bad row can't break the list. */
 export const TariffRow = AdminTariff.pick({
   id: true,
   site: true,
@@ -97,7 +97,7 @@ export const TariffRow = AdminTariff.pick({
   onSale: true,
   saleEvent: true,
 }).extend({
-  /** False where something in it does not make sense: it is sold to nobody. */
+  /** False if it makes no sense and is sold to nobody. */
   isSound: z.boolean(),
 });
 export type TariffRow = z.output<typeof TariffRow>;

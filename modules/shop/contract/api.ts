@@ -7,46 +7,46 @@ import {
   JoinConfig,
   JoinTemplate,
   MemberPlusPrice,
-  OfferedUpgrade,
   OfferTimer,
   RecentPurchase,
   RunningSaleEvent,
   SaleEvent,
   TariffList,
+  UpgradeOffer,
 } from './types.ts';
 
 const MINUTE = 60_000;
 const tags = ['shop'];
 const read = neutralEndpoint.meta({ access: 'anyone' });
 const NO_EVENT = { access: 'anyone', failure: 'Failed to get current sale event' } as const;
-/** Each begins a checkout at a biller. */
+/** Each starts a checkout at a biller. */
 const buying = { access: 'signed-in', rateLimit: { limit: 20, windowMs: 10 * MINUTE } } as const;
 
-/** A path of this site, without its beginning going elsewhere. */
-const OwnPath = z
+/** A path of this site: `//` and `/\` would lead elsewhere. */
+const LocalPath = z
   .string()
   .max(500)
-  .regex(/^\/(?![/\\])\S*$/, 'A path of this site.');
+  .regex(/^\/(?![/\\])\S*$/, 'Use a path of this site.');
 const Flag = z.enum(['0', '1']).transform((flag) => flag === '1');
-const WaysQuery = {
-  nonRecurring: Flag.optional().describe('Also those that cannot renew'),
-  segpay: Flag.optional().describe('Also Segpay, where it is not the usual one'),
+const PaymentSystemQuery = {
+  nonRecurring: Flag.optional().describe('Include those that can’t renew'),
+  segpay: Flag.optional().describe('Include Segpay'),
 };
 
 const PAYMENT_SYSTEM_NOT_SELECTED = { status: 400, message: 'Payment system not selected' } as const;
 const PAYMENT_URL_NOT_FOUND = { status: 502, message: 'Payment url not found' } as const;
 const REFUSALS = {
   PAYMENT_SYSTEM_NOT_SELECTED,
-  UNKNOWN_TARIFF: { status: 404, message: 'This plan is no longer sold. Please choose another.' },
+  UNKNOWN_TARIFF: { status: 404, message: 'This plan is no longer available. Please choose another one.' },
   ALREADY_MEMBER: { status: 409, message: 'You already have an active membership on this site.' },
   TRIAL_USED: {
     status: 409,
-    message: 'A trial is for those who have not bought on this site before. Please choose another plan.',
+    message: 'Trials are only for first purchases on this site. Please choose another plan.',
   },
   PAYMENT_URL_NOT_FOUND,
   KEY_OF_ANOTHER_CHECKOUT: {
     status: 409,
-    message: 'This key began another checkout. Please take a new one.',
+    message: 'This key belongs to another checkout. Please use a new one.',
   },
 } as const;
 const NOT_SELECTED = PAYMENT_SYSTEM_NOT_SELECTED.message;
@@ -54,17 +54,17 @@ const PaymentSystemName = z.string(NOT_SELECTED).min(1, NOT_SELECTED).max(40);
 const Choice = z.object({ priceUuid: z.uuid('Please choose a plan.'), paymentSystem: PaymentSystemName });
 const Started = z.object({
   paymentUrl: z.string(),
-  checkoutId: z.uuid().nullable().describe('Null where it is sold at an address of its own'),
+  checkoutId: z.uuid().nullable().describe('Null if it is sold at a URL of its own'),
 });
 
 export const shopEndpoints = moduleEndpoints('shop', {
   joinTemplate: read
-    .route({ method: 'GET', path: '/api/join-now-template', tags, summary: 'What the sale page says' })
+    .route({ method: 'GET', path: '/api/join-now-template', tags, summary: 'Texts of the sale page' })
     .meta({ access: 'anyone', failure: 'Failed to get template' })
     .input(noQuery)
     .output(envelope(JoinTemplate)),
   joinConfig: read
-    .route({ method: 'GET', path: '/api/join-now-config', tags, summary: 'How the sale page behaves' })
+    .route({ method: 'GET', path: '/api/join-now-config', tags, summary: 'Settings of the sale page' })
     .meta({ access: 'anyone', failure: 'Failed to get config' })
     .input(noQuery)
     .output(envelope(JoinConfig)),
@@ -77,20 +77,20 @@ export const shopEndpoints = moduleEndpoints('shop', {
       description: 'Those of a sale event while it runs. Special ones (type 2) are sold while an offer runs.',
     })
     .meta({ access: 'anyone', failure: 'Failed to get tariffs' })
-    .input(query({ event: Slug.optional(), ...WaysQuery }).optional())
+    .input(query({ event: Slug.optional(), ...PaymentSystemQuery }).optional())
     .output(envelope(TariffList)),
   currentSaleEvent: read
     .route({
       method: 'GET',
       path: '/api/current-sale-event',
       tags,
-      summary: 'The sale event that runs, or the named one while it does',
+      summary: 'The running sale event, or the requested one while it runs',
     })
     .meta(NO_EVENT)
     .input(
       query({
         event: Slug.optional(),
-        anywhere: Flag.optional().describe('Without `RegionCode`: the same answer for every place'),
+        anywhere: Flag.optional().describe('Without `RegionCode`: the same answer for every location'),
       }).optional(),
     )
     .output(envelope(z.object({ item: SaleEvent.nullable() }))),
@@ -99,31 +99,31 @@ export const shopEndpoints = moduleEndpoints('shop', {
       method: 'GET',
       path: '/api/content/v1/sale-event',
       tags,
-      summary: 'Which sale event runs where this request comes from',
+      summary: 'The running sale event for the location of the request',
       description: 'Always an object: where no event runs, `uuid` is null and `saleEventGroup` is empty.',
     })
     .meta(NO_EVENT)
     .input(noQuery)
     .output(envelope(RunningSaleEvent)),
   billers: read
-    .route({ method: 'GET', path: '/api/memberships/billers', tags, summary: 'Ways to pay' })
+    .route({ method: 'GET', path: '/api/memberships/billers', tags, summary: 'Payment systems' })
     .meta({ access: 'anyone', failure: 'Failed to get payment systems' })
-    .input(query({ priceUuid: z.uuid().optional(), ...WaysQuery }).optional())
+    .input(query({ priceUuid: z.uuid().optional(), ...PaymentSystemQuery }).optional())
     .output(envelope(z.object({ items: z.array(PaymentSystem) }))),
   join: neutralEndpoint
     .route({
       method: 'POST',
       path: '/api/join',
       tags,
-      summary: 'Begin a checkout',
+      summary: 'Start a checkout',
       description:
-        'Freezes the tariff into a checkout attempt and answers the address of the biller’s hosted page. The same `idempotencyKey` answers the same attempt, and refuses another choice.',
+        'Freezes the tariff into a checkout and returns the URL of the biller’s payment page. The same `idempotencyKey` returns the same checkout, and refuses another choice.',
     })
     .meta(buying)
     .input(
       Choice.extend({
         idempotencyKey: z.uuid().optional(),
-        next: OwnPath.optional().describe('Where the buyer wanted to go'),
+        next: LocalPath.optional().describe('Where the buyer was going'),
       }),
     )
     .errors(REFUSALS)
@@ -133,7 +133,7 @@ export const shopEndpoints = moduleEndpoints('shop', {
       method: 'POST',
       path: '/api/payment/url',
       tags,
-      summary: 'Begin a checkout, of a bundle where prices of other sites are named',
+      summary: 'Start a checkout, of a bundle if prices of other sites are given',
     })
     .meta(buying)
     .input(
@@ -143,7 +143,7 @@ export const shopEndpoints = moduleEndpoints('shop', {
         slavePriceUuids: z.array(z.uuid()).max(2).optional(),
       }).refine(({ userUuid, Uuid }) => userUuid !== undefined || Uuid !== undefined, {
         path: ['userUuid'],
-        message: 'Whose purchase is it?',
+        message: 'Set `userUuid` or `Uuid`.',
       }),
     )
     .errors(REFUSALS)
@@ -153,8 +153,8 @@ export const shopEndpoints = moduleEndpoints('shop', {
       method: 'GET',
       path: '/api/payment/checkouts/{checkoutId}',
       tags,
-      summary: 'What became of a checkout of mine',
-      description: '`pending` until the biller’s own message has arrived; the browser’s return proves nothing.',
+      summary: 'The result of my checkout',
+      description: '`pending` until the biller has confirmed it; the browser’s return proves nothing.',
     })
     .meta({ access: 'signed-in' })
     .input(z.object({ checkoutId: z.uuid() }))
@@ -164,8 +164,8 @@ export const shopEndpoints = moduleEndpoints('shop', {
         z.object({
           state: z.enum(['pending', 'approved', 'declined']),
           status: MembershipStatus,
-          next: z.string().nullable().describe('Where the buyer wanted to go'),
-          plan: z.string().nullable().describe('The tariff that was chosen, if it is one of this site'),
+          next: z.string().nullable().describe('Where the buyer was going'),
+          plan: z.string().nullable().describe('The chosen tariff, if it is one of this site'),
         }),
       ),
     ),
@@ -174,21 +174,21 @@ export const shopEndpoints = moduleEndpoints('shop', {
       method: 'GET',
       path: '/api/memberships/service/timer',
       tags,
-      summary: 'How long the special offer of this visitor still runs',
+      summary: 'How long this visitor’s special offer still runs',
     })
     .input(query({ priceUuid: z.uuid().optional().describe('Only the timer of this price') }).optional())
     .output(envelope(OfferTimer)),
-  beginOffer: neutralEndpoint
+  startOffer: neutralEndpoint
     .route({
       method: 'POST',
       path: '/api/special-offer',
       tags,
-      summary: 'Begin the offer to somebody who was about to leave; one that ran out does not begin again',
+      summary: 'Start the exit offer; one that ran out does not start again',
     })
     .meta({ access: 'anyone', rateLimit: { limit: 20, windowMs: 10 * MINUTE } })
     .output(envelope(OfferTimer)),
   endOffer: neutralEndpoint
-    .route({ method: 'POST', path: '/api/special-offer/end', tags, summary: 'End the offer at once' })
+    .route({ method: 'POST', path: '/api/special-offer/end', tags, summary: 'End the exit offer now' })
     .meta({ access: 'anyone', rateLimit: { limit: 20, windowMs: 10 * MINUTE } })
     .output(envelope(OfferTimer)),
   priceUpgradeRules: read
@@ -196,33 +196,33 @@ export const shopEndpoints = moduleEndpoints('shop', {
       method: 'GET',
       path: '/api/memberships/service/price-upgrade-rules',
       tags,
-      summary: 'Which tariff can be changed to which; a member is told those for the own one',
+      summary: 'Which tariff can be changed to which; members get those for their own tariff',
     })
     .input(noQuery)
-    .output(envelope(z.object({ items: z.array(OfferedUpgrade) }))),
+    .output(envelope(z.object({ items: z.array(UpgradeOffer) }))),
   memberPlusPrice: call
     .route({
       method: 'GET',
       path: '/memberplus/api/v1/member-plus-prices/{id}',
       tags,
-      summary: 'What members are offered of another site',
+      summary: 'A member-plus offer for another site',
     })
     .input(z.object({ id: z.uuid() }))
-    .errors({ NOT_FOUND: { status: 404, message: 'This offer is over.' } })
+    .errors({ NOT_FOUND: { status: 404, message: 'This offer has ended.' } })
     .output(envelope(z.object({ item: MemberPlusPrice }))),
   memberPlusPaymentUrl: neutralEndpoint
     .route({
       method: 'GET',
       path: '/memberplus/api/v1/memberships/payment-url',
       tags,
-      summary: 'Where a member pays for another site',
+      summary: 'The payment URL of a member-plus offer',
     })
     .meta({ ...buying, closedToImpersonation: true })
     .input(
       query({
-        piCode: z.string().min(1).max(80).describe('Of the biller, or the id of the price where it has none'),
+        piCode: z.string().min(1).max(80).describe('Of the biller, or the id of the price if it has none'),
         siteUrl: z.url().max(300),
-        returnUrl: z.url().max(500).optional().describe('Offered when the payment is confirmed, if it is of this site'),
+        returnUrl: z.url().max(500).optional().describe('Offered after the payment, if it is on this site'),
         paymentSystem: PaymentSystemName,
         segpayPackageId: z.string().max(40).optional(),
       }),
@@ -234,7 +234,7 @@ export const shopEndpoints = moduleEndpoints('shop', {
       method: 'GET',
       path: '/api/recent-purchases',
       tags,
-      summary: 'What was bought lately, without saying by whom',
+      summary: 'Recent purchases, without the buyers',
     })
     .meta({ access: 'anyone', unverified: 'same', kept: true })
     .input(noQuery)

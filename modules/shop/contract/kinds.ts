@@ -10,14 +10,14 @@ const kind = <const Name extends string, Content extends z.ZodObject>(
   more: Partial<Pick<EntryKind, 'key' | 'sharesKey'>> = {},
 ) => ({ name: `shop.${name}` as const, content, ...more });
 
-/** A day at most: an offer that is longer is a sale event. */
+/** At most a day: a longer offer is a sale event. */
 const Minutes = z.coerce
   .number()
   .int()
   .min(0)
   .max(24 * 60);
 
-/** What the sale page says and how its leave-page offer behaves. Its key says whose page it is. */
+/** The sale page's texts and its exit offer. */
 export const SALE_PAGE = kind(
   'sale-page',
   z.object({
@@ -26,23 +26,23 @@ export const SALE_PAGE = kind(
     imageStandard: Picture.nullable(),
     imageBundle: Picture.nullable(),
     benefits: z.array(NeededLine).max(12),
-    comments: z.array(z.object({ name: NeededLine, text: Lines.min(1, 'It needs some words.') })).max(12),
+    comments: z.array(z.object({ name: NeededLine, text: Lines.min(1, 'Enter a text.') })).max(12),
     winnerLogos: z.array(Picture).max(12),
-    /** How long special tariffs are to be had; 0 where none are offered to who leaves. */
+    /** How long the exit offer lasts; 0 for none. */
     trapTimerMinutes: Minutes,
-    /** What counts as leaving: the button back, or the pointer going out at an edge. */
+    /** What triggers the exit offer: the Back button, or the pointer leaving at an edge. */
     trapPositions: z.object({
       backButton: z.boolean(),
       top: z.boolean(),
       left: z.boolean(),
       right: z.boolean(),
     }),
-    /** How long the special tariff in each place is to be had; 0: as long as the offer. */
+    /** How long the special tariff in each position is sold; 0: as long as the offer. */
     pricePositionTimers: z.object({ first: Minutes, second: Minutes, third: Minutes, fourth: Minutes }),
   }),
 );
 
-/** Its key is what the sale page is asked with: `?event=expired`. Its window is when its tariffs are sold. */
+/** Its key is the sale page's query: `?event=expired`. Its tariffs are sold in its window. */
 export const SALE_EVENT = kind(
   'sale-event',
   z.object({
@@ -50,19 +50,19 @@ export const SALE_EVENT = kind(
     text: Lines,
     saleEventGroup: Line,
     image: Picture.nullable(),
-    /** Only for who comes with its name in the address. */
+    /** Only for visitors with its key in the URL. */
     isOnlyByLink: z.boolean(),
   }),
   { key: Slug },
 );
 
-/** Who has the one tariff may change to the other, whose price may be to be had in no other way. */
+/** Members with one tariff may switch to the other, which need not be on sale otherwise. */
 export const UPGRADE_RULE = kind(
   'upgrade-rule',
   z.object({ from: z.uuid('Choose a tariff.'), to: z.uuid('Choose a tariff.'), text: Lines }),
 );
 
-/** What members are offered of another site. Its key is the `priceUuid` of the categories that lead here. */
+/** An offer to members for another site. Its key is the `priceUuid` of the categories that lead here. */
 export const MEMBER_PLUS = kind(
   'member-plus',
   z.object({
@@ -78,7 +78,7 @@ export const MEMBER_PLUS = kind(
       mobileMiddleLayerImage: Picture.nullable(),
     }),
   }),
-  { key: z.uuid('It needs the form of a price’s id.') },
+  { key: z.uuid('Use the ID of a price (a UUID).') },
 );
 
 export const KINDS = [SALE_PAGE, SALE_EVENT, UPGRADE_RULE, MEMBER_PLUS] as const;

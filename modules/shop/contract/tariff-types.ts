@@ -1,6 +1,6 @@
-/** `type` of a tariff: always there, or while a special offer runs. Apart from the schemas, so that pages need not carry those. */
+/** `type` of a tariff: always on sale, or only in a special offer. Apart from the schemas, to keep those out of page bundles. */
 export const STANDARD = 1;
 export const SPECIAL = 2;
 
-/** What is paid once and lasts so long is for life: a hundred years. */
+/** A one-time purchase of a hundred years counts as lifetime. */
 export const LIFETIME_DAYS = 36_500;

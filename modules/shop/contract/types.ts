@@ -4,7 +4,7 @@ import { Money, PaymentSystem } from '#modules/billing/contract/types.ts';
 import { Image } from '#modules/catalogue/contract/types.ts';
 import { SPECIAL, STANDARD } from './tariff-types.ts';
 
-/** Another site of the house that a tariff opens as well. */
+/** Another site that a tariff opens as well. */
 export const SlaveSite = z.object({
   siteHost: z.string(),
   url: z.string(),
@@ -13,14 +13,13 @@ export const SlaveSite = z.object({
 });
 export type SlaveSite = z.output<typeof SlaveSite>;
 
-/** At most so many sites come with one that is bought. */
-export const MOST_SLAVE_SITES = 2;
+export const MAX_SLAVE_SITES = 2;
 
-/** What the first payment costs, and what the billers call it. */
+/** The first price, and the billers' codes for it. */
 export const TariffPrice = Money.extend(TariffCodes.shape).extend({
-  /** Sold at this address in place of a checkout of ours. */
+  /** Sold at this URL instead of in our checkout. */
   customPaymentUrl: z.string().nullable(),
-  /** For ways to pay that cannot renew; null where it is not sold through those. */
+  /** For payment systems that can't renew; null if they don't sell it. */
   nonRecurringPrice: Money.nullable(),
   priceSlaveSites: z.array(SlaveSite),
 });
@@ -38,38 +37,40 @@ export const Tariff = z.object({
   price: TariffPrice,
   periodDays: z.number().int(),
   recurring: z.boolean(),
-  /** What each further payment costs and how long it lasts; null for what does not renew. */
+  /** Null if it doesn't renew. */
   rebill: z.object({ price: Money, periodDays: z.number().int() }).nullable(),
   trial: z.boolean(),
   /** Videos a day that may be downloaded; null means no cap. */
   dailyDownloadCap: z.number().int().positive().nullable(),
   /**
-   * An offer of so many months in all, what each further payment costs after them, and how many payments come before, the first one included; null
+   * where there is no such thing.
+   * A VIP offer of so many months in all, the renewal price after them, and how many payments come before that, the
+   * first one included; null if there is none.
    * where there is no such thing.
    */
   vipMonths: z.number().int().positive().nullable(),
   vipRebill: Money.nullable(),
   vipPayments: z.number().int().positive().nullable(),
-  /** Tokens that come along with the first payment; null where there are none. */
+  /** Free tokens with the first payment. */
   freeTokens: z.number().int().positive().nullable(),
 });
 export type Tariff = z.output<typeof Tariff>;
 
 /** A tariff in its place on the sale page. */
 export const PriceSlot = Tariff.extend({
-  /** The key of the event that it is sold at, and when that ends, in epoch seconds; null where there is no such thing. */
+  /** The key of its sale event, and when that ends in epoch seconds; null if it has none. */
   saleEvent: z.string().nullable(),
   timestampEnd: z.number().int().nullable(),
-  /** What the other sites are called that it opens, in the order of `priceSlaveSites`. */
+  /** Names of the other sites it opens, in the order of `priceSlaveSites`. */
   otherSites: z.array(z.string()),
-  /** Names of those ways to pay that sell it. */
+  /** Names of the payment systems that sell it. */
   systems: z.array(z.string()),
 });
 export type PriceSlot = z.output<typeof PriceSlot>;
 
 export const TariffList = z.object({ items: z.array(PriceSlot), paymentSystems: z.array(PaymentSystem) });
 
-/** What stands on the sale page. Empty where the site's own words stand. */
+/** Empty fields fall back to the site's own texts. */
 export const JoinTemplate = z.object({
   title: z.string(),
   lead: z.string(),
@@ -81,7 +82,7 @@ export type JoinTemplate = z.output<typeof JoinTemplate>;
 
 export const JoinConfig = z.object({
   comments: z.array(z.object({ name: z.string(), text: z.string() })),
-  /** 0: nothing is offered to who leaves. */
+  /** 0: no exit offer. */
   trapTimerMinutes: z.number().int(),
   trapPositions: z.object({
     backButton: z.boolean(),
@@ -107,7 +108,7 @@ const Moment = z.number().int();
 
 export const SaleEvent = z.object({
   uuid: z.uuid(),
-  /** Of where the request comes from; empty where nobody knows. */
+  /** Where the request comes from; empty if unknown. */
   RegionCode: z.string(),
   saleEventGroup: z.string(),
   event: z.string(),
@@ -120,20 +121,20 @@ export const SaleEvent = z.object({
 });
 export type SaleEvent = z.output<typeof SaleEvent>;
 
-/** Which event runs; without one `uuid` is null and `saleEventGroup` empty. */
+/** Without a running event `uuid` is null and `saleEventGroup` is empty. */
 export const RunningSaleEvent = SaleEvent.pick({ RegionCode: true, saleEventGroup: true }).extend({
   uuid: SaleEvent.shape.uuid.nullable(),
 });
 
-/** The offer to somebody who was about to leave, as it runs for one visitor. */
+/** The exit offer as it runs for one visitor. */
 export const OfferTimer = z.object({
   isTimerShow: z.boolean(),
   /** Epoch seconds, and seconds. */
   trapTimerStarted: Moment.nullable(),
   trapTimerDuration: z.number().int().nullable(),
-  /** When the price in each place ends, or ended; null where nothing was offered. */
+  /** When the price in each position ends, or ended; null without an offer. */
   pricePositionTimers: z.object({ first: Moment, second: Moment, third: Moment, fourth: Moment }).nullable(),
-  /** Special tariffs that are sold to this visitor now, and until when each is. */
+  /** Special tariffs on sale for this visitor now. */
   prices: z.array(z.object({ priceUuid: z.uuid(), timestampEnd: Moment })),
 });
 export type OfferTimer = z.output<typeof OfferTimer>;
@@ -143,13 +144,13 @@ export const UpgradeRule = z.object({
   fromPriceUuid: z.uuid(),
   toPriceUuid: z.uuid(),
   text: z.string(),
-  /** What it is changed to, at which price. */
+  /** The new tariff. */
   tariff: Tariff,
 });
 export type UpgradeRule = z.output<typeof UpgradeRule>;
 
-/** A rule as it is offered: with the names of those ways to pay that sell what it leads to. */
-export const OfferedUpgrade = UpgradeRule.extend({ systems: z.array(z.string()) });
+/** With the names of the payment systems that sell the new tariff. */
+export const UpgradeOffer = UpgradeRule.extend({ systems: z.array(z.string()) });
 
 export const MemberPlusPrice = z.object({
   id: z.uuid(),
@@ -168,12 +169,12 @@ export const MemberPlusPrice = z.object({
 });
 export type MemberPlusPrice = z.output<typeof MemberPlusPrice>;
 
-/** Somebody who has bought, without saying who. */
+/** Without identifying the buyer (R11). */
 export const RecentPurchase = z.object({
   buyer: z.string(),
   plan: z.string(),
   periodDays: z.number().int(),
-  /** Empty where nobody knows. */
+  /** Empty if unknown. */
   region: z.string(),
   /** Epoch seconds. */
   purchasedAt: Moment,

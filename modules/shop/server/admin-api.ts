@@ -8,10 +8,10 @@ import { readHistory } from '#kernel/audit/history.ts';
 import { shopAdminEndpoints } from '../contract/admin-api.ts';
 import { KINDS } from '../contract/kinds.ts';
 import type { ShopDeps } from './deps.ts';
-import { makeTariff, saveTariff, tariffAtAdmin } from './edit-tariffs.ts';
+import { createTariff, getTariff, saveTariff } from './edit-tariffs.ts';
 import { readTariffs } from './tariffs-store.ts';
 
-/** The calls of `contract/admin-api.ts`. */
+/** Endpoints of `contract/admin-api.ts`. */
 export function shopAdminHandlers(deps: ShopDeps) {
   const endpoints = implement(shopAdminEndpoints).$context<AdminContext>();
   return {
@@ -19,10 +19,10 @@ export function shopAdminHandlers(deps: ShopDeps) {
 
     tariffs: endpoints.tariffs.handler(async ({ input }) => done(await readTariffs(deps.db.drizzle, pageOf(input)))),
 
-    tariff: endpoints.tariff.handler(async ({ input }) => done(await tariffAtAdmin(deps, input.id))),
+    tariff: endpoints.tariff.handler(async ({ input }) => done(await getTariff(deps, input.id))),
 
     makeTariff: endpoints.makeTariff.handler(({ context, input, errors }) =>
-      sayingFaults(errors, async () => done({ id: await makeTariff(deps, context, input) })),
+      sayingFaults(errors, async () => done({ id: await createTariff(deps, context, input) })),
     ),
 
     saveTariff: endpoints.saveTariff.handler(({ context, input, errors }) =>

@@ -8,22 +8,22 @@ import { type EntryKind, entriesTag } from '#modules/content/contract/kinds.ts';
 import type { Viewer } from '#modules/content/server/index.ts';
 import { shopEndpoints } from '../contract/api.ts';
 import { SALE_EVENT, SALE_PAGE, UPGRADE_RULE } from '../contract/kinds.ts';
-import { bundleLike } from './check-purchase.ts';
+import { findMatchingBundle } from './check-purchase.ts';
 import type { ShopDeps } from './deps.ts';
-import { memberPlusPrice, payForMemberPlus } from './member-plus.ts';
+import { memberPlusPrice, startMemberPlusPurchase } from './member-plus.ts';
 import { paymentResult } from './payment-result.ts';
-import { waysToPay } from './payment-systems.ts';
+import { paymentSystemsFor } from './payment-systems.ts';
 import { priceSlots } from './price-slots.ts';
-import { recentPurchasesOf } from './recent-purchases.ts';
-import { cameFor, keepWhereTo, ownPath } from './return-path.ts';
-import { eventFor, saleEventOf } from './sale-events.ts';
+import { recentPurchases } from './recent-purchases.ts';
+import { pathOnThisSite, rememberedReturnPath, rememberReturnPath } from './return-path.ts';
+import { findSaleEvent, saleEventView } from './sale-events.ts';
 import { joinConfig, joinTemplate } from './sale-page.ts';
-import { beginOffer, endOffer, offerTimer } from './special-offer.ts';
-import { type Buyer, type JoinOutcome, join } from './start-purchase.ts';
+import { endOffer, offerTimer, startOffer } from './special-offer.ts';
+import { type Buyer, type PurchaseOutcome, startPurchase } from './start-purchase.ts';
 import { findSlot } from './tariffs-store.ts';
-import { rulesFor } from './upgrade-rules.ts';
+import { upgradeRulesFor } from './upgrade-rules.ts';
 
-interface Refusals {
+interface PurchaseErrors {
   PAYMENT_SYSTEM_NOT_SELECTED(): Error;
   UNKNOWN_TARIFF(): Error;
   ALREADY_MEMBER(): Error;
@@ -32,11 +32,11 @@ interface Refusals {
   KEY_OF_ANOTHER_CHECKOUT(): Error;
 }
 
-/** The calls of `contract/api.ts`. */
+/** Endpoints of `contract/api.ts`. */
 export function shopHandlers(deps: ShopDeps) {
   const endpoints = implement(shopEndpoints).$context<ApiContext>();
 
-  /** Who looks, and that the answer follows what operators write. */
+  /** The audience, with the response cache tied to this kind of content. */
   function viewerOf({ site, visitor, reply }: ApiContext, kind: EntryKind): Viewer {
     reply.dependsOn(entriesTag(site.key, kind));
     return { site: site.key, visitor };
@@ -56,29 +56,29 @@ export function shopHandlers(deps: ShopDeps) {
     ),
 
     currentSaleEvent: endpoints.currentSaleEvent.handler(async ({ context, input = {} }) => {
-      const event = await eventFor(deps, viewerOf(context, SALE_EVENT), input.event);
-      // A page is the same in every country, and asks for no place.
+      const event = await findSaleEvent(deps, viewerOf(context, SALE_EVENT), input.event);
+      // A cached page is the same in every country.
       const region = event && !input.anywhere ? regionOf(context.request) : null;
-      return done({ item: event ? saleEventOf(event, context, region) : null });
+      return done({ item: event ? saleEventView(event, context, region) : null });
     }),
 
     saleEvent: endpoints.saleEvent.handler(async ({ context }) => {
-      const event = await eventFor(deps, viewerOf(context, SALE_EVENT));
+      const event = await findSaleEvent(deps, viewerOf(context, SALE_EVENT));
       const region = regionOf(context.request);
-      if (event) return done(saleEventOf(event, context, region));
+      if (event) return done(saleEventView(event, context, region));
       return done({ uuid: null, saleEventGroup: '', RegionCode: region ?? '' });
     }),
 
     billers: endpoints.billers.handler(async ({ context, input = {} }) => {
-      const { priceUuid, ...wanted } = input;
+      const { priceUuid, ...filter } = input;
       const slot = priceUuid ? await findSlot(deps.db.drizzle, priceUuid) : undefined;
       const tariff = slot?.site === context.site.key ? slot.tariff : undefined;
-      return done({ items: waysToPay(deps, context.site.key, wanted, tariff) });
+      return done({ items: paymentSystemsFor(deps, context.site.key, filter, tariff) });
     }),
 
     join: endpoints.join.handler(async ({ context, input, errors }) => {
-      const started = startedOr(errors, await join(deps, buyerOf(context), input));
-      keepWhereTo(context.reply, input.next);
+      const started = startedOrThrow(errors, await startPurchase(deps, buyerOf(context), input));
+      rememberReturnPath(context.reply, input.next);
       return done(started);
     }),
 
@@ -86,9 +86,11 @@ export function shopHandlers(deps: ShopDeps) {
       const buyer = buyerOf(context);
       const { userUuid, Uuid, priceUuid, slavePriceUuids, paymentSystem } = input;
       if ([userUuid, Uuid].some((id) => id !== undefined && id !== buyer.userId)) throw new Forbidden();
-      const wanted = slavePriceUuids?.length ? await bundleLike(deps, context, priceUuid, slavePriceUuids) : priceUuid;
-      if (!wanted) throw errors.UNKNOWN_TARIFF();
-      return done(startedOr(errors, await join(deps, buyer, { priceUuid: wanted, paymentSystem })));
+      const filter = slavePriceUuids?.length
+        ? await findMatchingBundle(deps, context, priceUuid, slavePriceUuids)
+        : priceUuid;
+      if (!filter) throw errors.UNKNOWN_TARIFF();
+      return done(startedOrThrow(errors, await startPurchase(deps, buyer, { priceUuid: filter, paymentSystem })));
     }),
 
     paymentResult: endpoints.paymentResult.handler(async ({ context, input, errors }) => {
@@ -98,19 +100,19 @@ export function shopHandlers(deps: ShopDeps) {
         site: context.site.key,
       });
       if (!result) throw errors.NOT_FOUND();
-      return done({ ...result, next: cameFor(context.request) });
+      return done({ ...result, next: rememberedReturnPath(context.request) });
     }),
 
     timer: endpoints.timer.handler(async ({ context, input }) => {
       const { prices, ...timer } = await offerTimer(deps, context);
-      const wanted = input?.priceUuid;
+      const filter = input?.priceUuid;
       return done({
         ...timer,
-        prices: prices.filter(({ priceUuid }) => wanted === undefined || priceUuid === wanted),
+        prices: prices.filter(({ priceUuid }) => filter === undefined || priceUuid === filter),
       });
     }),
 
-    beginOffer: endpoints.beginOffer.handler(async ({ context }) => done(await beginOffer(deps, context))),
+    startOffer: endpoints.startOffer.handler(async ({ context }) => done(await startOffer(deps, context))),
 
     endOffer: endpoints.endOffer.handler(({ context }) => done(endOffer(deps, context))),
 
@@ -118,11 +120,11 @@ export function shopHandlers(deps: ShopDeps) {
       const viewer = viewerOf(context, UPGRADE_RULE);
       const { user } = context.visitor;
       const plan = user && (await deps.membership.planOf(user.id, context.site.key));
-      const rules = await rulesFor(deps, viewer, plan?.product);
+      const rules = await upgradeRulesFor(deps, viewer, plan?.product);
       return done({
         items: rules.map((rule) => ({
           ...rule,
-          systems: waysToPay(deps, viewer.site, {}, rule.tariff).map(({ name }) => name),
+          systems: paymentSystemsFor(deps, viewer.site, {}, rule.tariff).map(({ name }) => name),
         })),
       });
     }),
@@ -135,13 +137,13 @@ export function shopHandlers(deps: ShopDeps) {
     }),
 
     memberPlusPaymentUrl: endpoints.memberPlusPaymentUrl.handler(async ({ context, input, errors }) => {
-      const { paymentUrl } = startedOr(errors, await payForMemberPlus(deps, buyerOf(context), input));
-      keepWhereTo(context.reply, ownPath(input.returnUrl, context.request.origin));
+      const { paymentUrl } = startedOrThrow(errors, await startMemberPlusPurchase(deps, buyerOf(context), input));
+      rememberReturnPath(context.reply, pathOnThisSite(input.returnUrl, context.request.origin));
       return done({ paymentUrl });
     }),
 
     recentPurchases: endpoints.recentPurchases.handler(async ({ context }) =>
-      done({ items: await recentPurchasesOf(deps.db.drizzle, context.site.key) }),
+      done({ items: await recentPurchases(deps.db.drizzle, context.site.key) }),
     ),
   };
 }
@@ -151,7 +153,7 @@ function buyerOf(context: ApiContext): Buyer {
   return { ...context, userId, email };
 }
 
-function startedOr(errors: Refusals, outcome: JoinOutcome) {
+function startedOrThrow(errors: PurchaseErrors, outcome: PurchaseOutcome) {
   switch (outcome.kind) {
     case 'started':
       return { paymentUrl: outcome.paymentUrl, checkoutId: outcome.checkoutId };

@@ -1,17 +1,17 @@
 import type { ShopDeps } from './deps.ts';
 import type { ShopApi } from './index.ts';
 import { addPurchase } from './recent-purchases-store.ts';
-import { slotsOf } from './tariffs.ts';
+import { slotsForSale } from './tariffs.ts';
 import { addTariff } from './tariffs-store.ts';
 
-/** What the demo world sells beside the tariff that each site begins with. */
+/** Demo tariffs and purchases, beside the tariff that each site starts with. */
 export async function bringWorld(
   { db }: Pick<ShopDeps, 'db'>,
   { tariffs, purchases }: Parameters<ShopApi['bring']>[0],
 ): Promise<void> {
   await db.transaction(async (tx) => {
     for (const tariff of tariffs) {
-      await slotsOf(tx, tariff.site);
+      await slotsForSale(tx, tariff.site);
       await addTariff(tx, tariff);
     }
     for (const purchase of purchases) await addPurchase(tx, purchase);

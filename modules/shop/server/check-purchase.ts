@@ -2,47 +2,51 @@ import type { ApiContext } from '#api/context.ts';
 import { SPECIAL } from '../contract/tariff-types.ts';
 import type { Tariff } from '../contract/types.ts';
 import type { ShopDeps } from './deps.ts';
-import { runs } from './sale-events.ts';
+import { isEventRunning } from './sale-events.ts';
 import { offerTimer } from './special-offer.ts';
-import { slotsOf } from './tariffs.ts';
+import { slotsForSale } from './tariffs.ts';
 import { findSlot, type Slot } from './tariffs-store.ts';
-import { rulesFor } from './upgrade-rules.ts';
+import { upgradeRulesFor } from './upgrade-rules.ts';
 
-export type Sellable =
+export type PurchaseCheck =
   | {
       kind: 'yes';
       tariff: Tariff;
       isUpgrade: boolean;
-      /** What an upgrade takes the place of. */
+      /** What an upgrade replaces. */
       replaced?: Tariff;
     }
-  | { kind: Refused };
+  | { kind: RefusalReason };
 
-export type Refused = 'unknown-tariff' | 'already-member' | 'trial-used';
+export type RefusalReason = 'unknown-tariff' | 'already-member' | 'trial-used';
 
-type Asked = Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'>;
+type RequestContext = Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'>;
 
-/** Whether this visitor may buy a tariff of this site at this moment, whatever their page still shows (R3, R7 to R9). */
-export async function mayBuy(deps: ShopDeps, asked: Asked & { userId: string }, priceUuid: string): Promise<Sellable> {
-  const { site, userId } = asked;
+/** Whether this visitor may buy a tariff now, whatever their page still shows (R3, R7 to R9). */
+export async function checkPurchase(
+  deps: ShopDeps,
+  request: RequestContext & { userId: string },
+  priceUuid: string,
+): Promise<PurchaseCheck> {
+  const { site, userId } = request;
   const slot = await findSlot(deps.db.drizzle, priceUuid);
   if (slot?.site !== site.key) return { kind: 'unknown-tariff' };
   const plan = await deps.membership.planOf(userId, site.key);
   const isUpgrade =
     plan !== undefined &&
-    (await rulesFor(deps, viewerOf(asked), plan.product)).some(({ toPriceUuid }) => toPriceUuid === priceUuid);
+    (await upgradeRulesFor(deps, viewerOf(request), plan.product)).some(({ toPriceUuid }) => toPriceUuid === priceUuid);
   if (isUpgrade) {
     const replaced = await findSlot(deps.db.drizzle, plan.product);
     return { kind: 'yes', tariff: slot.tariff, isUpgrade, replaced: replaced?.tariff };
   }
   const { status } = await deps.membership.subscriptionOf(userId, site.key);
   if (status === 'active') return { kind: 'already-member' };
-  if (!(await isSold(deps, asked, slot))) return { kind: 'unknown-tariff' };
+  if (!(await isOnSaleNow(deps, request, slot))) return { kind: 'unknown-tariff' };
   if (await isTrialUsed(deps, { userId, site: site.key }, slot.tariff)) return { kind: 'trial-used' };
   return { kind: 'yes', tariff: slot.tariff, isUpgrade: false };
 }
 
-/** R15: a trial begins with the first purchase on a site or never. */
+/** R15: a trial is only for a first purchase on a site. */
 export async function isTrialUsed(
   { membership }: Pick<ShopDeps, 'membership'>,
   { userId, site }: { userId: string; site: string },
@@ -51,49 +55,55 @@ export async function isTrialUsed(
   return tariff.trial && (await membership.hasBought(userId, site));
 }
 
-async function isSold(deps: ShopDeps, asked: Asked, { tariff, isOnSale, saleEvent }: Slot): Promise<boolean> {
+async function isOnSaleNow(
+  deps: ShopDeps,
+  request: RequestContext,
+  { tariff, isOnSale, saleEvent }: Slot,
+): Promise<boolean> {
   if (!isOnSale) return false;
-  if (saleEvent !== null) return runs(deps, viewerOf(asked), saleEvent);
+  if (saleEvent !== null) return isEventRunning(deps, viewerOf(request), saleEvent);
   if (tariff.type !== SPECIAL) return true;
-  const { prices } = await offerTimer(deps, asked);
+  const { prices } = await offerTimer(deps, request);
   return prices.some(({ priceUuid }) => priceUuid === tariff.id);
 }
 
-function viewerOf({ site, visitor }: Asked) {
+function viewerOf({ site, visitor }: RequestContext) {
   return { site: site.key, visitor };
 }
 
-/** R6: the tariff that opens the same other sites as these prices of theirs, for as long as the one that was chosen, and is sold now. */
-export async function bundleLike(
+/** R6: the tariff on sale now that opens the same other sites as these prices, with the same period as the chosen one. */
+export async function findMatchingBundle(
   deps: ShopDeps,
-  asked: Asked,
+  request: RequestContext,
   chosen: string,
   slaves: readonly string[],
 ): Promise<string | undefined> {
   const [own, ...others] = await Promise.all([chosen, ...slaves].map((id) => findSlot(deps.db.drizzle, id)));
-  const site = asked.site.key;
+  const site = request.site.key;
   if (own?.site !== site || others.some((slot) => slot === undefined)) return undefined;
-  const wanted = keysOf(others.map((slot) => slot?.site ?? ''));
-  const sites = (tariff: Tariff) => keysOf(slaveSitesOf(deps, tariff));
-  if (sites(own.tariff) === wanted) return chosen;
-  const slots = await slotsOf(deps.db.drizzle, site);
-  const bundles = slots.filter(({ tariff }) => tariff.periodDays === own.tariff.periodDays && sites(tariff) === wanted);
-  for (const slot of bundles) if (await isSold(deps, asked, slot)) return slot.tariff.id;
+  const requested = joinKeys(others.map((slot) => slot?.site ?? ''));
+  const sites = (tariff: Tariff) => joinKeys(bundledSites(deps, tariff));
+  if (sites(own.tariff) === requested) return chosen;
+  const slots = await slotsForSale(deps.db.drizzle, site);
+  const bundles = slots.filter(
+    ({ tariff }) => tariff.periodDays === own.tariff.periodDays && sites(tariff) === requested,
+  );
+  for (const slot of bundles) if (await isOnSaleNow(deps, request, slot)) return slot.tariff.id;
   return undefined;
 }
 
-const keysOf = (sites: readonly string[]) => [...sites].sort().join();
+const joinKeys = (sites: readonly string[]) => [...sites].sort().join();
 
-/** The keys of the other sites that a tariff opens; a host that is none of ours opens nothing here. */
-export function slaveSitesOf({ sites }: Pick<ShopDeps, 'sites'>, { price }: Tariff): string[] {
-  return price.priceSlaveSites.flatMap(({ siteHost }) => siteAt(sites(), siteHost)?.key ?? []);
+/** Keys of the other sites that a tariff opens; unknown hosts are ignored. */
+export function bundledSites({ sites }: Pick<ShopDeps, 'sites'>, { price }: Tariff): string[] {
+  return price.priceSlaveSites.flatMap(({ siteHost }) => siteAtHost(sites(), siteHost)?.key ?? []);
 }
 
 /** The site at a host. */
-export function siteAt<Named extends { key: string; domain: string; hosts: readonly string[] }>(
-  sites: readonly Named[],
+export function siteAtHost<HasHosts extends { key: string; domain: string; hosts: readonly string[] }>(
+  sites: readonly HasHosts[],
   host: string,
-): Named | undefined {
+): HasHosts | undefined {
   const name = host.replace(/:\d*$/, '').toLowerCase();
   return sites.find(({ key, domain, hosts }) => [domain, ...hosts, `${key}.localhost`].includes(name));
 }

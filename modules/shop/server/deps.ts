@@ -15,9 +15,9 @@ export interface ShopDeps extends HistorySource {
   billing: BillingApi;
   membership: MembershipApi;
   content: ContentApi;
-  /** Proves what a visitor was offered. */
+  /** Signs the special offer that a visitor got. */
   signer: Signer;
   sites(): readonly Pick<Site, 'key' | 'name' | 'domain' | 'hosts'>[];
-  /** Where a site is reached, for who came by this origin. */
+  /** The origin of another site, as seen from this one. */
   originOf(site: string, origin: string): string;
 }

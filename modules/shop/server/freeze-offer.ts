@@ -3,18 +3,18 @@ import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
 import type { PaymentSystem } from '#modules/billing/contract/types.ts';
 import type { PlanTerms } from '#modules/membership/contract/plan-terms.ts';
 import type { Tariff } from '../contract/types.ts';
-import { kindOfPrice } from './price-kind.ts';
+import { priceKind } from './price-kind.ts';
 
 /**
  * R1: what a tariff sells through a way to pay, as it is shown, frozen and charged. Undefined where it is not sold that way: one that
  * cannot renew takes the price that is meant for it.
- * @param more of the terms: which further sites it opens, and whether it takes the place of what renews now
+ * @param terms of the terms: which further sites it opens, and whether it takes the place of what renews now
  */
-export function offerOf(
+export function freezeOffer(
   site: string,
   tariff: Tariff,
   { isNonRecurring }: Pick<PaymentSystem, 'isNonRecurring'>,
-  more: Pick<PlanTerms, 'sites' | 'replaces' | 'region' | 'isDiscounted' | 'isDowngrade'> = {},
+  terms: Pick<PlanTerms, 'sites' | 'replaces' | 'region' | 'isDiscounted' | 'isDowngrade'> = {},
 ): FrozenOffer | undefined {
   const { id: product, name, price, periodDays, rebill, trial, dailyDownloadCap, freeTokens } = tariff;
   const { nonRecurringPrice } = price;
@@ -32,8 +32,8 @@ export function offerOf(
     ...(further && vipRebill && vipPayments && { afterwards: { payments: vipPayments, amount: vipRebill } }),
     ...(freeTokens !== null && { freeTokens }),
     // An upgrade may lead to a trial (R15).
-    ...(trial && !more.replaces && { onlyAsFirst: true as const }),
+    ...(trial && !terms.replaces && { onlyAsFirst: true as const }),
     codes: codesOfTariff(price),
-    subject: { trial, dailyDownloadCap, ...kindOfPrice(tariff, isNonRecurring), ...more } satisfies PlanTerms,
+    subject: { trial, dailyDownloadCap, ...priceKind(tariff, isNonRecurring), ...terms } satisfies PlanTerms,
   };
 }

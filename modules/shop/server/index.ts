@@ -8,15 +8,15 @@ export { standardTariffId } from './tariffs.ts';
 
 export type BroughtTariff = { id: string } & TariffFields;
 
-/** What other modules may ask of the shop. */
+/** For other modules. */
 export interface ShopApi {
-  /** In which the sites sell memberships. */
+  /** Currencies that memberships are sold in. */
   currencies(): Promise<string[]>;
-  /** A tariff as this person may buy it at this moment, and the page where they do; undefined where they cannot (R3, R7 to R9). */
-  offerTo(
-    asked: Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'> & { userId: string },
+  /** A tariff that this person may buy now, and the page to buy it on; undefined if they can't (R3, R7 to R9). */
+  purchasableOffer(
+    request: Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'> & { userId: string },
     priceUuid: string,
   ): Promise<{ tariff: Tariff; path: string } | undefined>;
-  /** Puts in what the demo world has for sale and what was bought there; each once. */
+  /** Imports tariffs and purchases of the demo world; idempotent. */
   bring(world: { tariffs: readonly BroughtTariff[]; purchases: readonly Purchase[] }): Promise<void>;
 }

@@ -4,12 +4,12 @@ import { codesOfTariff, sharesCode } from '#modules/billing/contract/biller-code
 import type { Viewer } from '#modules/content/server/index.ts';
 import { MEMBER_PLUS } from '../contract/kinds.ts';
 import type { MemberPlusPrice } from '../contract/types.ts';
-import { isTrialUsed, siteAt } from './check-purchase.ts';
+import { isTrialUsed, siteAtHost } from './check-purchase.ts';
 import type { ShopDeps } from './deps.ts';
-import { type Buyer, checkOut, type JoinOutcome, soldElsewhere } from './start-purchase.ts';
+import { type Buyer, externalCheckout, type PurchaseOutcome, startCheckout } from './start-purchase.ts';
 import { findSlot } from './tariffs-store.ts';
 
-/** R10: what the members of this site are offered of another one; undefined where the offer is over. */
+/** R10. Undefined when the offer has ended. */
 export async function memberPlusPrice(
   deps: ShopDeps,
   viewer: Viewer,
@@ -31,17 +31,17 @@ export async function memberPlusPrice(
   };
 }
 
-/** Begins the checkout of an offer of another site. The buyer comes back to this one, where they are signed in. */
-export async function payForMemberPlus(
+/** Starts the checkout of an offer for another site. The buyer comes back to this one, where they are signed in. */
+export async function startMemberPlusPurchase(
   deps: ShopDeps,
   buyer: Buyer,
-  asked: { piCode: string; siteUrl: string; paymentSystem: string; segpayPackageId?: string },
-): Promise<JoinOutcome> {
+  choice: { piCode: string; siteUrl: string; paymentSystem: string; segpayPackageId?: string },
+): Promise<PurchaseOutcome> {
   const { site, visitor, userId } = buyer;
-  const { piCode, siteUrl, paymentSystem, segpayPackageId = null } = asked;
+  const { piCode, siteUrl, paymentSystem, segpayPackageId = null } = choice;
   const codes = codesOfTariff({ piCode, segPayTiCode: segpayPackageId });
   if (!hasAnyPaidAccess(visitor) && !visitor.benefits) return { kind: 'unknown-tariff' };
-  const target = siteAt(deps.sites(), new URL(siteUrl).host);
+  const target = siteAtHost(deps.sites(), new URL(siteUrl).host);
   const offers = await deps.content.visible(MEMBER_PLUS, { site: site.key, visitor });
   const slots = await Promise.all(offers.map(({ content }) => findSlot(deps.db.drizzle, content.tariff)));
   const slot = slots.find(
@@ -54,7 +54,7 @@ export async function payForMemberPlus(
   const { status } = await deps.membership.subscriptionOf(userId, slot.site);
   if (status === 'active') return { kind: 'already-member' };
   if (await isTrialUsed(deps, { userId, site: slot.site }, slot.tariff)) return { kind: 'trial-used' };
-  const elsewhere = soldElsewhere(slot.tariff, deps.originOf(slot.site, buyer.request.origin));
-  if (elsewhere) return elsewhere;
-  return checkOut(deps, { ...buyer, siteKey: slot.site }, slot.tariff, { paymentSystem, isUpgrade: false });
+  const external = externalCheckout(slot.tariff, deps.originOf(slot.site, buyer.request.origin));
+  if (external) return external;
+  return startCheckout(deps, { ...buyer, siteKey: slot.site }, slot.tariff, { paymentSystem, isUpgrade: false });
 }

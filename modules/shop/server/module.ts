@@ -4,15 +4,15 @@ import { shopHandlers } from './api.ts';
 import { bringWorld } from './bring-world.ts';
 import type { ShopDeps } from './deps.ts';
 import type { ShopApi } from './index.ts';
-import { offerTo } from './purchasable-offer.ts';
+import { purchasableOffer } from './purchasable-offer.ts';
 import { purchaseHandlers } from './recent-purchases.ts';
 import { currenciesOnSale } from './tariffs.ts';
 
-/** What is for sale, to whom, at which price, until when, and the calls that begin a purchase. */
+/** What is for sale, to whom, at which price, until when, and how purchases start. */
 export function shopModule(deps: ShopDeps) {
   const api: ShopApi = {
     currencies: () => currenciesOnSale(deps.db.drizzle),
-    offerTo: (asked, priceUuid) => offerTo(deps, asked, priceUuid),
+    purchasableOffer: (request, priceUuid) => purchasableOffer(deps, request, priceUuid),
     bring: (world) => bringWorld(deps, world),
   };
 

@@ -14,7 +14,7 @@ export async function paymentResult(
   const isMembership = offer.kind === 'membership';
   const bringsAccess = isMembership && checkout.state === 'approved';
   const hasArrived = !bringsAccess || (await membership.knowsSaleOf(checkoutId));
-  // Of the site that was paid for, which is another one where members buy what they are offered of it.
+  // The site that was paid for may be another one (member-plus).
   const { status } = await membership.subscriptionOf(userId, offer.site);
   const plan = isMembership && offer.site === site ? offer.product : null;
   return { state: hasArrived ? checkout.state : ('pending' as const), status, plan };

@@ -1,40 +1,39 @@
 import type { PaymentSystem } from '#modules/billing/contract/types.ts';
 import type { Tariff } from '../contract/types.ts';
 import type { ShopDeps } from './deps.ts';
-import { offerOf } from './freeze-offer.ts';
+import { freezeOffer } from './freeze-offer.ts';
 
-export interface Wanted {
-  /** Also those that cannot renew. */
+export interface PaymentSystemFilter {
+  /** Include those that can't renew. */
   nonRecurring?: boolean;
-  /** Also those that are offered only on request; so called in the public API. */
+  /** Include those offered only on request; named so in the public API. */
   segpay?: boolean;
 }
 
-/** Ways to pay on a site, for one tariff where it is named (R5). The usual one is never hidden, or nothing could be bought. */
-export function waysToPay(
+/** R5. The primary one is never hidden, or nothing could be bought. */
+export function paymentSystemsFor(
   { billing }: Pick<ShopDeps, 'billing'>,
   site: string,
-  wanted: Wanted,
+  filter: PaymentSystemFilter,
   tariff?: Tariff,
 ): PaymentSystem[] {
-  const [usual, ...others] = billing.paymentSystems(site);
-  const shown = others.filter(
+  const [primary, ...others] = billing.paymentSystems(site);
+  const visible = others.filter(
     ({ name, isNonRecurring }) =>
-      (!isNonRecurring || wanted.nonRecurring === true) &&
-      (!billing.capabilitiesOf(name).onRequestOnly || wanted.segpay === true),
+      (!isNonRecurring || filter.nonRecurring === true) &&
+      (!billing.capabilitiesOf(name).onRequestOnly || filter.segpay === true),
   );
-  const systems = usual ? [usual, ...shown] : shown;
-  return tariff ? systems.filter((system) => sells({ billing }, site, tariff, system)) : systems;
+  const systems = primary ? [primary, ...visible] : visible;
+  return tariff ? systems.filter((system) => canPayWith({ billing }, site, tariff, system)) : systems;
 }
 
-/** Whether a tariff can be paid for that way. */
-export function sells(
+export function canPayWith(
   { billing }: Pick<ShopDeps, 'billing'>,
   site: string,
   tariff: Tariff,
   system: PaymentSystem,
 ): boolean {
   if (tariff.price.priceSlaveSites.length > 0 && !billing.capabilitiesOf(system.name).sellsBundles) return false;
-  const offer = offerOf(site, tariff, system);
+  const offer = freezeOffer(site, tariff, system);
   return offer !== undefined && billing.paymentSystems(site, offer).some(({ name }) => name === system.name);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tariff } from '../contract/types.ts';
-import { isCheaper, kindOfPrice } from './price-kind.ts';
+import { isCheaper, priceKind } from './price-kind.ts';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' as const });
 
@@ -61,7 +61,7 @@ test.each<[string, Tariff, boolean, object]>([
     {},
   ],
 ])('%s', (_, sold, isNonRecurring, kind) => {
-  expect(kindOfPrice(sold, isNonRecurring)).toEqual(kind);
+  expect(priceKind(sold, isNonRecurring)).toEqual(kind);
 });
 
 test('a plan is cheaper than another by the day, in one currency', () => {

@@ -2,11 +2,11 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { PlanTerms } from '#modules/membership/contract/plan-terms.ts';
 import { LIFETIME_DAYS, STANDARD } from '../contract/tariff-types.ts';
 import type { Tariff } from '../contract/types.ts';
-import { slotsOf } from './tariffs.ts';
+import { slotsForSale } from './tariffs.ts';
 import { monthsOf } from './vip-offer.ts';
 
-/** R14: what the dashboard says of the price, as it follows from the tariff. */
-export function kindOfPrice(
+/** R14: what the dashboard says about the price. */
+export function priceKind(
   { price, periodDays, rebill, recurring, vipMonths, vipRebill }: Tariff,
   isNonRecurring: boolean,
 ): Pick<PlanTerms, 'isLifeTimePrice' | 'isClassicBundle' | 'vip'> {
@@ -23,14 +23,14 @@ export function kindOfPrice(
   };
 }
 
-/** R14: renews for less than what the site sells at any time for as long and with the same other sites. What is sold at any time is the usual price itself. */
+/** R14: renews for less than a standard tariff with the same period and sites. A standard tariff is never discounted. */
 export async function isDiscounted(tx: Tx, site: string, { id, rebill, price }: Tariff): Promise<boolean> {
   if (!rebill) return false;
-  const usual = (await slotsOf(tx, site)).filter(
+  const standard = (await slotsForSale(tx, site)).filter(
     ({ tariff, saleEvent }) => tariff.type === STANDARD && saleEvent === null,
   );
-  if (usual.some(({ tariff }) => tariff.id === id)) return false;
-  return usual.some(
+  if (standard.some(({ tariff }) => tariff.id === id)) return false;
+  return standard.some(
     ({ tariff }) =>
       tariff.rebill?.periodDays === rebill.periodDays &&
       tariff.rebill.price.currency === rebill.price.currency &&
@@ -45,7 +45,7 @@ const hostsOf = ({ priceSlaveSites }: Tariff['price']) =>
     .sort()
     .join();
 
-/** Whether a day of the one costs less than a day of the other. */
+/** Whether one costs less per day than the other. */
 export function isCheaper(one: Tariff, other: Tariff): boolean {
   const [left, right] = [one, other].map(({ rebill, price, periodDays }) =>
     rebill

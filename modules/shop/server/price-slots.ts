@@ -1,36 +1,41 @@
 import type { z } from 'zod';
 import type { Viewer } from '#modules/content/server/index.ts';
 import type { TariffList } from '../contract/types.ts';
-import { siteAt } from './check-purchase.ts';
+import { siteAtHost } from './check-purchase.ts';
 import type { ShopDeps } from './deps.ts';
-import { type Wanted, waysToPay } from './payment-systems.ts';
-import { eventFor, secondsOf } from './sale-events.ts';
-import { slotsOf } from './tariffs.ts';
+import { type PaymentSystemFilter, paymentSystemsFor } from './payment-systems.ts';
+import { findSaleEvent, secondsOf } from './sale-events.ts';
+import { slotsForSale } from './tariffs.ts';
 import type { Slot } from './tariffs-store.ts';
 
-/** What stands for sale on a page, in order: what is always sold, and what belongs to the event that runs (R7). */
+/** Tariffs on sale in order: standard ones, and those of the running event (R7). */
 export async function priceSlots(
   deps: Pick<ShopDeps, 'db' | 'billing' | 'content' | 'sites' | 'membership'>,
   viewer: Viewer,
-  { event, ...wanted }: Wanted & { event?: string },
+  { event, ...filter }: PaymentSystemFilter & { event?: string },
 ): Promise<z.output<typeof TariffList>> {
-  const [slots, running] = await Promise.all([slotsOf(deps.db.drizzle, viewer.site), eventFor(deps, viewer, event)]);
+  const [slots, running] = await Promise.all([
+    slotsForSale(deps.db.drizzle, viewer.site),
+    findSaleEvent(deps, viewer, event),
+  ]);
   const now = slots.filter(({ saleEvent }) => saleEvent === null || saleEvent === running?.key);
-  const sold = (await mayHaveTrial(deps, viewer, now)) ? now : now.filter(({ tariff }) => !tariff.trial);
+  const sold = (await canStartTrial(deps, viewer, now)) ? now : now.filter(({ tariff }) => !tariff.trial);
   const items = sold.map(({ tariff, saleEvent }) => ({
     ...tariff,
-    // A picture may be of a video, which nobody sees before an age is proved.
+    // Pictures may show a video, so they need a verified age (R13).
     image: viewer.visitor.verified ? tariff.image : null,
     saleEvent,
     timestampEnd: saleEvent !== null && running?.endsAt ? secondsOf(running.endsAt) : null,
-    otherSites: tariff.price.priceSlaveSites.map(({ siteHost }) => siteAt(deps.sites(), siteHost)?.name ?? siteHost),
-    systems: waysToPay(deps, viewer.site, wanted, tariff).map(({ name }) => name),
+    otherSites: tariff.price.priceSlaveSites.map(
+      ({ siteHost }) => siteAtHost(deps.sites(), siteHost)?.name ?? siteHost,
+    ),
+    systems: paymentSystemsFor(deps, viewer.site, filter, tariff).map(({ name }) => name),
   }));
-  return { items, paymentSystems: waysToPay(deps, viewer.site, wanted) };
+  return { items, paymentSystems: paymentSystemsFor(deps, viewer.site, filter) };
 }
 
-/** Whether no trial among these is used up for who looks (R15). Who that is, is asked only where it matters: the answer is that visitor's own then. */
-async function mayHaveTrial(
+/** Whether this visitor may still get a trial (R15). Reads the user only if there is one, since that makes the response private. */
+async function canStartTrial(
   { membership }: Pick<ShopDeps, 'membership'>,
   { site, visitor }: Viewer,
   slots: readonly Pick<Slot, 'tariff'>[],

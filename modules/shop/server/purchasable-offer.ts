@@ -1,26 +1,27 @@
-import { mayBuy } from './check-purchase.ts';
+import { checkPurchase } from './check-purchase.ts';
 import type { ShopDeps } from './deps.ts';
 import type { ShopApi } from './index.ts';
-import { waysToPay } from './payment-systems.ts';
+import { paymentSystemsFor } from './payment-systems.ts';
 import { findSlot } from './tariffs-store.ts';
 
-/** What somebody is offered outside the sale page: what they could not buy, nobody is shown a price of. */
-export async function offerTo(
+/** For offers outside the sale page: nobody sees a price that they couldn't buy at. */
+export async function purchasableOffer(
   deps: ShopDeps,
-  asked: Parameters<ShopApi['offerTo']>[0],
+  request: Parameters<ShopApi['purchasableOffer']>[0],
   priceUuid: string,
-): ReturnType<ShopApi['offerTo']> {
-  const sellable = await mayBuy(deps, asked, priceUuid);
-  if (sellable.kind !== 'yes') return undefined;
-  const { isUpgrade } = sellable;
-  const { id, image, price } = sellable.tariff;
-  const isPayable = price.customPaymentUrl !== null || waysToPay(deps, asked.site.key, {}, sellable.tariff).length > 0;
+): ReturnType<ShopApi['purchasableOffer']> {
+  const check = await checkPurchase(deps, request, priceUuid);
+  if (check.kind !== 'yes') return undefined;
+  const { isUpgrade } = check;
+  const { id, image, price } = check.tariff;
+  const isPayable =
+    price.customPaymentUrl !== null || paymentSystemsFor(deps, request.site.key, {}, check.tariff).length > 0;
   if (!isPayable) return undefined;
   const event = (await findSlot(deps.db.drizzle, priceUuid))?.saleEvent;
-  const words = new URLSearchParams({ ...(event && { event }), plan: id });
+  const query = new URLSearchParams({ ...(event && { event }), plan: id });
   return {
-    // A picture may be of a video, which nobody sees before an age is proved.
-    tariff: { ...sellable.tariff, image: asked.visitor.verified ? image : null },
-    path: isUpgrade ? `/main-dashboard/upgrade-subscription/#plan-${id}` : `/join-now/?${words}`,
+    // Pictures may show a video, so they need a verified age (R13).
+    tariff: { ...check.tariff, image: request.visitor.verified ? image : null },
+    path: isUpgrade ? `/main-dashboard/upgrade-subscription/#plan-${id}` : `/join-now/?${query}`,
   };
 }

@@ -8,13 +8,13 @@ import type { ShopDeps } from './deps.ts';
 import { addPurchase, readPurchases } from './recent-purchases-store.ts';
 import { secondsOf } from './sale-events.ts';
 
-/** Nobody is named, here or in what is kept (R11). */
+/** Nobody is identified, here or in the table (R11). */
 const BUYER = 'Someone';
 
-/** Stands where nobody paid: the cast of the demo world has its memberships from it (`demo/demo-memberships.ts`). */
+/** Marks memberships of the demo's cast, which nobody paid for (`demo/demo-memberships.ts`). */
 const NO_BILLER = 'demo';
 
-export async function recentPurchasesOf(tx: Tx, site: string): Promise<RecentPurchase[]> {
+export async function recentPurchases(tx: Tx, site: string): Promise<RecentPurchase[]> {
   return (await readPurchases(tx, site)).map(({ plan, periodDays, region, purchasedAt }) => ({
     buyer: BUYER,
     plan,
@@ -24,7 +24,7 @@ export async function recentPurchasesOf(tx: Tx, site: string): Promise<RecentPur
   }));
 }
 
-/** Notes a sale without its buyer. */
+/** Stores a sale without its buyer. */
 export function purchaseHandlers({ clock }: Pick<ShopDeps, 'clock'>): Subscription[] {
   return [
     on(SaleApproved, async ({ offer, biller, occurredAt }, tx) => {

@@ -5,26 +5,26 @@ import type { SaleEvent } from '../contract/types.ts';
 import type { ShopDeps } from './deps.ts';
 import { stableId } from './tariffs.ts';
 
-type Shown = VisibleEntry<ContentOf<typeof SALE_EVENT>>;
+type PublishedEvent = VisibleEntry<ContentOf<typeof SALE_EVENT>>;
 type Deps = Pick<ShopDeps, 'content'>;
 
-/** R7: the event that a visitor is shown: the named one while it runs for them, else the first that runs for who comes without a name. */
-export async function eventFor(deps: Deps, viewer: Viewer, named?: string): Promise<Shown | undefined> {
-  if (named !== undefined) {
-    const [event] = await deps.content.visible(SALE_EVENT, { ...viewer, key: named });
+/** R7: the requested event while it runs for this visitor, else the first running one that isn't by link only. */
+export async function findSaleEvent(deps: Deps, viewer: Viewer, key?: string): Promise<PublishedEvent | undefined> {
+  if (key !== undefined) {
+    const [event] = await deps.content.visible(SALE_EVENT, { ...viewer, key: key });
     if (event) return event;
   }
   const events = await deps.content.visible(SALE_EVENT, viewer);
   return events.find(({ content }) => !content.isOnlyByLink);
 }
 
-/** Whether an event runs for a visitor at this moment, however they came. */
-export async function runs(deps: Deps, viewer: Viewer, key: string): Promise<boolean> {
+/** For this visitor, at this moment. */
+export async function isEventRunning(deps: Deps, viewer: Viewer, key: string): Promise<boolean> {
   return (await deps.content.visible(SALE_EVENT, { ...viewer, key })).length > 0;
 }
 
-export function saleEventOf(
-  { id, key, content, startsAt, endsAt }: Shown,
+export function saleEventView(
+  { id, key, content, startsAt, endsAt }: PublishedEvent,
   { visitor }: Pick<Viewer, 'visitor'>,
   region: string | null,
 ): SaleEvent {
@@ -36,7 +36,7 @@ export function saleEventOf(
     event: key ?? '',
     title,
     text,
-    // It may be of a video, which nobody sees before an age is proved.
+    // Pictures may show a video, so they need a verified age (R13).
     image: visitor.verified ? image : null,
     timestampStart: startsAt && secondsOf(startsAt),
     timestampEnd: endsAt && secondsOf(endsAt),

@@ -4,7 +4,7 @@ import type { JoinConfig, JoinTemplate } from '../contract/types.ts';
 import type { ShopDeps } from './deps.ts';
 
 const NO_TIMERS = { first: 0, second: 0, third: 0, fourth: 0 };
-const NOTHING = {
+const EMPTY_PAGE = {
   title: '',
   lead: '',
   imageStandard: null,
@@ -17,20 +17,20 @@ const NOTHING = {
   pricePositionTimers: NO_TIMERS,
 };
 
-/** What operators wrote for the sale page of a site; nothing where they wrote none. */
-async function written({ content }: Pick<ShopDeps, 'content'>, viewer: Viewer) {
-  const [page] = await content.visible(SALE_PAGE, viewer);
-  const texts = page?.content ?? NOTHING;
-  // Pictures may be of videos, which nobody sees before an age is proved.
-  return viewer.visitor.verified ? texts : { ...texts, imageStandard: null, imageBundle: null, winnerLogos: [] };
+/** What operators wrote for this site's sale page, or an empty page. */
+async function salePageContent(deps: Pick<ShopDeps, 'content'>, viewer: Viewer) {
+  const [page] = await deps.content.visible(SALE_PAGE, viewer);
+  const content = page?.content ?? EMPTY_PAGE;
+  // Pictures may show a video, so they need a verified age (R13).
+  return viewer.visitor.verified ? content : { ...content, imageStandard: null, imageBundle: null, winnerLogos: [] };
 }
 
 export async function joinTemplate(deps: Pick<ShopDeps, 'content'>, viewer: Viewer): Promise<JoinTemplate> {
-  const { title, lead, benefits, imageStandard, imageBundle } = await written(deps, viewer);
+  const { title, lead, benefits, imageStandard, imageBundle } = await salePageContent(deps, viewer);
   return { title, lead, benefits, imageStandard, imageBundle };
 }
 
 export async function joinConfig(deps: Pick<ShopDeps, 'content'>, viewer: Viewer): Promise<JoinConfig> {
-  const { title: _, lead: __, ...config } = await written(deps, viewer);
+  const { title: _, lead: __, ...config } = await salePageContent(deps, viewer);
   return config;
 }

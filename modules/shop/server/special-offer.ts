@@ -5,26 +5,26 @@ import type { OfferTimer } from '../contract/types.ts';
 import type { ShopDeps } from './deps.ts';
 import { secondsOf } from './sale-events.ts';
 import { joinConfig } from './sale-page.ts';
-import { slotsOf } from './tariffs.ts';
+import { slotsForSale } from './tariffs.ts';
 
-/** The proof that an offer was begun, and when. Signed, so that no clock but ours says when it ends. */
+/** Proves when an offer started. Signed, so that only the server's clock decides when it ends. */
 const COOKIE = 'specialOffer';
 const PURPOSE = 'special-offer';
-/** So long one that ran out does not begin again. */
-const KEPT_MS = 30 * DAY;
+/** An offer that ran out can't start again for this long. */
+const RETENTION_MS = 30 * DAY;
 
 type Deps = Pick<ShopDeps, 'db' | 'clock' | 'content' | 'signer'>;
-type Asked = Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'>;
+type RequestContext = Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'>;
 
-/** As it was begun: later changes of the settings shorten and lengthen nothing. */
-interface Begun {
+/** Fixed at the start: later changes of the settings don't affect it. */
+interface StartedOffer {
   startedAt: Date;
   endsAt: Date;
-  /** When the price in each place ends. */
+  /** One for each position. */
   priceEnds: readonly Date[];
 }
 
-const NONE: OfferTimer = {
+const NO_OFFER: OfferTimer = {
   isTimerShow: false,
   trapTimerStarted: null,
   trapTimerDuration: null,
@@ -32,53 +32,53 @@ const NONE: OfferTimer = {
   prices: [],
 };
 
-/** The offer as scripts of the page may look for it, until the browser is closed. What counts is the signed proof. */
-const SHOWN = ['isTimerShow', 'trapTimerStarted', 'trapTimerDuration'] as const;
-/** Who has been asked to stay is not asked again in this session. */
+/** Session cookies that tell scripts about the offer. The signed cookie decides. */
+const SCRIPT_COOKIES = ['isTimerShow', 'trapTimerStarted', 'trapTimerDuration'] as const;
+/** Set once the offer was made in this session, so that it isn't made again. */
 const TRIGGERED = 'trapTriggered';
 
-function begunOffer({ signer }: Pick<Deps, 'signer'>, { site, request }: Pick<Asked, 'site' | 'request'>) {
+function startedOffer({ signer }: Pick<Deps, 'signer'>, { site, request }: Pick<RequestContext, 'site' | 'request'>) {
   const fields = signer.verify(PURPOSE, request.cookies[COOKIE] ?? '');
   if (fields?.site !== site.key) return undefined;
   const times = (fields.times ?? '').split(',').map((time) => new Date(Number(time)));
   const [startedAt, endsAt, ...priceEnds] = times;
-  return startedAt && endsAt ? ({ startedAt, endsAt, priceEnds } satisfies Begun) : undefined;
+  return startedAt && endsAt ? ({ startedAt, endsAt, priceEnds } satisfies StartedOffer) : undefined;
 }
 
-function keep({ signer }: Pick<Deps, 'signer'>, { site, reply }: Asked, begun: Begun): void {
-  const { startedAt, endsAt, priceEnds } = begun;
+function saveOffer({ signer }: Pick<Deps, 'signer'>, { site, reply }: RequestContext, offer: StartedOffer): void {
+  const { startedAt, endsAt, priceEnds } = offer;
   const times = [startedAt, endsAt, ...priceEnds].map((time) => time.getTime()).join();
-  const until = new Date(startedAt.getTime() + KEPT_MS);
+  const until = new Date(startedAt.getTime() + RETENTION_MS);
   const token = signer.sign(PURPOSE, { site: site.key, times }, until);
-  reply.setCookie(COOKIE, token, { maxAgeSeconds: KEPT_MS / SECOND, httpOnly: true });
+  reply.setCookie(COOKIE, token, { maxAgeSeconds: RETENTION_MS / SECOND, httpOnly: true });
 }
 
-/** How the offer of this visitor stands: which special tariffs are sold to them now, and until when (R8). */
-export async function offerTimer(deps: Deps, asked: Asked): Promise<OfferTimer> {
-  const begun = begunOffer(deps, asked);
-  return begun ? timerOf(deps, asked, begun) : NONE;
+/** Which special tariffs are on sale for this visitor now, and until when (R8). */
+export async function offerTimer(deps: Deps, request: RequestContext): Promise<OfferTimer> {
+  const offer = startedOffer(deps, request);
+  return offer ? timerOf(deps, request, offer) : NO_OFFER;
 }
 
-async function timerOf(deps: Deps, { site }: Pick<Asked, 'site'>, begun: Begun): Promise<OfferTimer> {
+async function timerOf(deps: Deps, { site }: Pick<RequestContext, 'site'>, offer: StartedOffer): Promise<OfferTimer> {
   const now = deps.clock.now();
-  if (now >= begun.endsAt) return { ...NONE, pricePositionTimers: positionsOf(begun) };
-  const special = (await slotsOf(deps.db.drizzle, site.key)).filter(
+  if (now >= offer.endsAt) return { ...NO_OFFER, pricePositionTimers: positionsOf(offer) };
+  const special = (await slotsForSale(deps.db.drizzle, site.key)).filter(
     ({ tariff, saleEvent }) => tariff.type === SPECIAL && saleEvent === null,
   );
-  const prices = special.flatMap(({ tariff }, place) => {
-    const end = begun.priceEnds[place] ?? begun.endsAt;
+  const prices = special.flatMap(({ tariff }, position) => {
+    const end = offer.priceEnds[position] ?? offer.endsAt;
     return now < end ? [{ priceUuid: tariff.id, timestampEnd: secondsOf(end) }] : [];
   });
   return {
     isTimerShow: prices.length > 0,
-    trapTimerStarted: secondsOf(begun.startedAt),
-    trapTimerDuration: (begun.endsAt.getTime() - begun.startedAt.getTime()) / SECOND,
-    pricePositionTimers: positionsOf(begun),
+    trapTimerStarted: secondsOf(offer.startedAt),
+    trapTimerDuration: (offer.endsAt.getTime() - offer.startedAt.getTime()) / SECOND,
+    pricePositionTimers: positionsOf(offer),
     prices,
   };
 }
 
-function positionsOf({ priceEnds, endsAt }: Begun): OfferTimer['pricePositionTimers'] {
+function positionsOf({ priceEnds, endsAt }: StartedOffer): OfferTimer['pricePositionTimers'] {
   const [first = endsAt, second = endsAt, third = endsAt, fourth = endsAt] = priceEnds;
   return {
     first: secondsOf(first),
@@ -88,39 +88,39 @@ function positionsOf({ priceEnds, endsAt }: Begun): OfferTimer['pricePositionTim
   };
 }
 
-function show({ reply }: Asked, timer: OfferTimer): OfferTimer {
+function setScriptCookies({ reply }: RequestContext, timer: OfferTimer): OfferTimer {
   if (!timer.isTimerShow) return timer;
-  for (const name of SHOWN) reply.setCookie(name, String(Number(timer[name])), {});
+  for (const name of SCRIPT_COOKIES) reply.setCookie(name, String(Number(timer[name])), {});
   reply.setCookie(TRIGGERED, '1', {});
   return timer;
 }
 
-/** Begins the offer where the site has one. One that was begun goes on, and one that is over stays over. */
-export async function beginOffer(deps: Deps, asked: Asked): Promise<OfferTimer> {
-  const before = begunOffer(deps, asked);
-  if (before) return show(asked, await timerOf(deps, asked, before));
-  const { site, visitor } = asked;
+/** Starts the offer if the site has one. A running one continues, and one that has ended stays ended. */
+export async function startOffer(deps: Deps, request: RequestContext): Promise<OfferTimer> {
+  const before = startedOffer(deps, request);
+  if (before) return setScriptCookies(request, await timerOf(deps, request, before));
+  const { site, visitor } = request;
   const { trapTimerMinutes, pricePositionTimers } = await joinConfig(deps, { site: site.key, visitor });
-  if (trapTimerMinutes === 0) return NONE;
+  if (trapTimerMinutes === 0) return NO_OFFER;
   const startedAt = deps.clock.now();
   const after = (minutes: number) => new Date(startedAt.getTime() + minutes * MINUTE);
   const { first, second, third, fourth } = pricePositionTimers;
   const priceEnds = [first, second, third, fourth].map((minutes) =>
     after(minutes === 0 ? trapTimerMinutes : Math.min(minutes, trapTimerMinutes)),
   );
-  const begun = { startedAt, endsAt: after(trapTimerMinutes), priceEnds };
-  keep(deps, asked, begun);
-  return show(asked, await timerOf(deps, asked, begun));
+  const offer = { startedAt, endsAt: after(trapTimerMinutes), priceEnds };
+  saveOffer(deps, request, offer);
+  return setScriptCookies(request, await timerOf(deps, request, offer));
 }
 
-/** Ends it at once, and every price with it. */
-export function endOffer(deps: Deps, asked: Asked): OfferTimer {
-  for (const name of SHOWN) asked.reply.clearCookie(name);
-  const begun = begunOffer(deps, asked);
-  if (!begun) return NONE;
+/** Ends all its prices at once. */
+export function endOffer(deps: Deps, request: RequestContext): OfferTimer {
+  for (const name of SCRIPT_COOKIES) request.reply.clearCookie(name);
+  const offer = startedOffer(deps, request);
+  if (!offer) return NO_OFFER;
   const now = deps.clock.now();
-  const isOver = now >= begun.endsAt;
-  const ended = isOver ? begun : { ...begun, endsAt: now, priceEnds: begun.priceEnds.map(() => now) };
-  if (!isOver) keep(deps, asked, ended);
-  return { ...NONE, pricePositionTimers: positionsOf(ended) };
+  const isOver = now >= offer.endsAt;
+  const ended = isOver ? offer : { ...offer, endsAt: now, priceEnds: offer.priceEnds.map(() => now) };
+  if (!isOver) saveOffer(deps, request, ended);
+  return { ...NO_OFFER, pricePositionTimers: positionsOf(ended) };
 }

@@ -6,25 +6,25 @@ import {
   UnknownPaymentSystem,
 } from '#modules/billing/server/index.ts';
 import type { Tariff } from '../contract/types.ts';
-import { mayBuy, type Refused, slaveSitesOf } from './check-purchase.ts';
+import { bundledSites, checkPurchase, type RefusalReason } from './check-purchase.ts';
 import type { ShopDeps } from './deps.ts';
-import { offerOf } from './freeze-offer.ts';
-import { sells } from './payment-systems.ts';
+import { freezeOffer } from './freeze-offer.ts';
+import { canPayWith } from './payment-systems.ts';
 import { isCheaper, isDiscounted } from './price-kind.ts';
 
-export type JoinOutcome =
+export type PurchaseOutcome =
   | { kind: 'started'; checkoutId: string | null; paymentUrl: string }
   | {
-      kind: Refused | 'unknown-payment-system' | 'no-payment-url' | 'no-payment-page' | 'key-of-another';
+      kind: RefusalReason | 'unknown-payment-system' | 'no-payment-url' | 'no-payment-page' | 'key-of-another';
     };
 
 export type Buyer = Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'> & {
   userId: string;
   email: string;
 };
-interface Kind {
+interface PurchaseKind {
   isUpgrade: boolean;
-  /** Takes the place of something that costs more. */
+  /** Replaces something that costs more. */
   isDowngrade?: boolean;
 }
 interface Choice {
@@ -33,40 +33,40 @@ interface Choice {
   idempotencyKey?: string;
 }
 
-/** Freezes the chosen tariff into a checkout, if this buyer may have it now. */
-export async function join(deps: ShopDeps, buyer: Buyer, choice: Choice): Promise<JoinOutcome> {
-  const sellable = await mayBuy(deps, buyer, choice.priceUuid);
-  if (sellable.kind !== 'yes') return sellable;
-  const { tariff, isUpgrade, replaced } = sellable;
-  const elsewhere = soldElsewhere(tariff, buyer.request.origin);
-  if (elsewhere) return elsewhere;
-  return checkOut(deps, { ...buyer, siteKey: buyer.site.key }, tariff, {
+/** Freezes the chosen tariff into a checkout, if this buyer may buy it now. */
+export async function startPurchase(deps: ShopDeps, buyer: Buyer, choice: Choice): Promise<PurchaseOutcome> {
+  const check = await checkPurchase(deps, buyer, choice.priceUuid);
+  if (check.kind !== 'yes') return check;
+  const { tariff, isUpgrade, replaced } = check;
+  const external = externalCheckout(tariff, buyer.request.origin);
+  if (external) return external;
+  return startCheckout(deps, { ...buyer, siteKey: buyer.site.key }, tariff, {
     ...choice,
     isUpgrade,
     isDowngrade: replaced !== undefined && isCheaper(tariff, replaced),
   });
 }
 
-/** R4: what is sold at an address of its own has no checkout of ours. @param origin of the site that sells it */
-export function soldElsewhere(
+/** R4: a tariff with its own payment URL has no checkout here. @param origin of the site that sells it */
+export function externalCheckout(
   { price: { customPaymentUrl } }: Tariff,
   origin: string,
-): Extract<JoinOutcome, { kind: 'started' }> | undefined {
+): Extract<PurchaseOutcome, { kind: 'started' }> | undefined {
   if (customPaymentUrl === null) return undefined;
   return { kind: 'started', checkoutId: null, paymentUrl: new URL(customPaymentUrl, origin).href };
 }
 
-/** The checkout itself, at the biller that was chosen. */
-export async function checkOut(
+/** At the chosen biller. */
+export async function startCheckout(
   deps: Pick<ShopDeps, 'billing' | 'sites' | 'db'>,
   { siteKey: site, userId, email, request }: Omit<Buyer, 'site' | 'visitor' | 'reply'> & { siteKey: string },
   tariff: Tariff,
-  { paymentSystem, idempotencyKey, isUpgrade, isDowngrade = false }: Omit<Choice, 'priceUuid'> & Kind,
-): Promise<JoinOutcome> {
+  { paymentSystem, idempotencyKey, isUpgrade, isDowngrade = false }: Omit<Choice, 'priceUuid'> & PurchaseKind,
+): Promise<PurchaseOutcome> {
   const system = deps.billing.paymentSystems(site).find(({ name }) => name === paymentSystem);
-  if (!system || !sells(deps, site, tariff, system)) return { kind: 'unknown-payment-system' };
-  const sites = slaveSitesOf(deps, tariff);
-  const offer = offerOf(site, tariff, system, {
+  if (!system || !canPayWith(deps, site, tariff, system)) return { kind: 'unknown-payment-system' };
+  const sites = bundledSites(deps, tariff);
+  const offer = freezeOffer(site, tariff, system, {
     ...(sites.length > 0 && { sites }),
     ...(isUpgrade && { replaces: true }),
     ...(isDowngrade && { isDowngrade }),

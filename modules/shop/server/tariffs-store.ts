@@ -5,9 +5,9 @@ import { tariffCodes } from '#modules/billing/contract/biller-codes.ts';
 import { AdminTariff, type TariffFields, type TariffRow } from '../contract/admin-types.ts';
 import { Tariff } from '../contract/types.ts';
 import { tariffs } from './tables.ts';
-import { vipOf } from './vip-offer.ts';
+import { vipOfferOf } from './vip-offer.ts';
 
-/** A tariff with what only the shop asks: where it is sold, whether, and at which event. */
+/** A tariff with where, whether and at which event it is sold. */
 export interface Slot {
   tariff: Tariff;
   site: string;
@@ -41,7 +41,7 @@ export async function currenciesOf(tx: Tx): Promise<string[]> {
   return rows.map(({ currency }) => currency);
 }
 
-/** Nothing for a row that makes no sense, so that one of them keeps nobody from buying the others. The admin's list tells of it. */
+/** Undefined for a row that makes no sense: it must not block the others. The admin's list marks it. */
 function slotOf(row: Row): Slot | undefined {
   const { site, onSale: isOnSale, saleEvent } = row;
   const { data: tariff } = Tariff.safeParse(tariffOf(row));
@@ -75,23 +75,23 @@ function tariffOf(row: Row): Tariff {
     rebill,
     trial,
     dailyDownloadCap,
-    ...vipOf(row),
+    ...vipOfferOf(row),
     freeTokens,
   };
 }
 
-/** Leaves a tariff that is there, with whatever an operator made of it, as it is. */
+/** Keeps an existing tariff as operators left it. */
 export async function addTariff(tx: Tx, tariff: { id: string } & TariffFields): Promise<void> {
   await tx.insert(tariffs).values(tariff).onConflictDoNothing({ target: tariffs.id });
 }
 
-/** How many there are on a site, on sale or not. */
+/** On sale or not. */
 export async function countTariffs(tx: Tx, site: string): Promise<number> {
   const [row] = await tx.select({ n: count() }).from(tariffs).where(eq(tariffs.site, site));
   return row?.n ?? 0;
 }
 
-/** As operators see it, held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockTariff(tx: Tx, id: string): Promise<AdminTariff | undefined> {
   const [row] = await tx.select().from(tariffs).where(eq(tariffs.id, id)).for('update');
   return row && adminTariffOf(row);
@@ -102,7 +102,7 @@ export async function findTariff(tx: Tx, id: string): Promise<AdminTariff | unde
   return row && adminTariffOf(row);
 }
 
-/** The columns that hold a document may hold anything; what cannot be read of them is shown as empty, to be filled anew. */
+/** JSON columns that can't be parsed are shown as empty. */
 function adminTariffOf(row: Row): AdminTariff {
   const { image, slaveSites, codes } = AdminTariff.shape;
   return {
@@ -120,7 +120,7 @@ export async function updateTariff(tx: Tx, id: string, fields: Partial<TariffFie
     .where(eq(tariffs.id, id));
 }
 
-/** A page of the admin's list and how many there are in all. */
+/** A page of the admin's list, and the total. */
 export async function readTariffs(
   tx: Tx,
   query: { site?: string; search: string; limit: number; offset: number },

@@ -7,21 +7,21 @@ import { addTariff, countTariffs, currenciesOf, type Slot, slotsOnSale } from '.
 
 const CURRENCY = 'USD';
 
-/** What a site sells, in order; a site that never had a tariff gets the standard one. */
-export async function slotsOf(tx: Tx, site: string): Promise<Slot[]> {
+/** Sorted. A site that never had a tariff gets the standard one. */
+export async function slotsForSale(tx: Tx, site: string): Promise<Slot[]> {
   const slots = await slotsOnSale(tx, site);
   if (slots.length > 0) return slots;
   if ((await countTariffs(tx, site)) === 0) await addTariff(tx, { id: standardTariffId(site), ...monthlyTariff(site) });
-  // Also where somebody else has just added it.
+  // Another process may have added it at the same time.
   return slotsOnSale(tx, site);
 }
 
-/** Of the tariff that a site begins with. */
+/** The id of the tariff that each site starts with. */
 export function standardTariffId(site: string): string {
   return stableId(`membership tariff monthly ${site}`);
 }
 
-/** In which the sites sell; before the first has been asked, that of the standard tariff. */
+/** Before a site has any tariff, the currency of the standard one. */
 export async function currenciesOnSale(tx: Tx): Promise<string[]> {
   const currencies = await currenciesOf(tx);
   return currencies.length > 0 ? currencies : [CURRENCY];
@@ -54,7 +54,7 @@ function monthlyTariff(site: string): TariffFields {
   };
 }
 
-/** A UUIDv8 (RFC 9562) made of a name, the same wherever it is made. */
+/** A UUIDv8 (RFC 9562) derived from a name. */
 export function stableId(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -4,16 +4,16 @@ import type { UpgradeRule } from '../contract/types.ts';
 import type { ShopDeps } from './deps.ts';
 import { findSlot } from './tariffs-store.ts';
 
-/** R9: what can be changed to what on a site; from one tariff alone, where it is named. */
-export async function rulesFor(
+/** R9. @param from only rules for this tariff */
+export async function upgradeRulesFor(
   { db, content }: Pick<ShopDeps, 'db' | 'content'>,
   viewer: Viewer,
   from?: string,
 ): Promise<UpgradeRule[]> {
   const rules = await content.visible(UPGRADE_RULE, viewer);
-  const wanted = rules.filter(({ content }) => from === undefined || content.from === from);
+  const matching = rules.filter(({ content }) => from === undefined || content.from === from);
   const found = await Promise.all(
-    wanted.map(async ({ id, content }) => {
+    matching.map(async ({ id, content }) => {
       const slot = await findSlot(db.drizzle, content.to);
       if (slot?.site !== viewer.site) return undefined;
       const { from: fromPriceUuid, to: toPriceUuid, text } = content;

@@ -1,11 +1,11 @@
 export { PaymentMethods } from './payment/payment-methods.tsx';
-export { PriceFact } from './plan/lowest-price.tsx';
+export { LowestPrice as PriceFact } from './plan/lowest-price.tsx';
 export { PlanCard } from './plan/plan-card.tsx';
 export { BundleChoice } from './sale/bundle-choice.tsx';
 export { slotsWith } from './sale/bundles.ts';
 export { NextSteps } from './sale/next-steps.tsx';
 export { RecentPurchases } from './sale/recent-purchases.tsx';
-export { useKeptSaleEvent } from './sale/remembered-sale-event.ts';
-export { SaleEventPart } from './sale/sale-event-section.tsx';
+export { useRememberedSaleEvent as useKeptSaleEvent } from './sale/remembered-sale-event.ts';
+export { SaleEventSection as SaleEventPart } from './sale/sale-event-section.tsx';
 export { SpecialOffer } from './sale/special-offer.tsx';
-export { SaleWords } from './sale/testimonials.tsx';
+export { Testimonials as SaleWords } from './sale/testimonials.tsx';

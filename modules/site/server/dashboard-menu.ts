@@ -7,7 +7,7 @@ const ROOMS: readonly (readonly [link: string, label: string])[] = [
   ['/tokens/', 'Tokens'],
   ['/main-dashboard/receipts/', 'Receipts'],
   ['/main-dashboard/upgrade-subscription/', 'Change plan'],
-  ['/main-dashboard/notifications/', 'News for you'],
+  ['/main-dashboard/notifications/', 'Notifications'],
   ['/main-dashboard/settings/', 'Settings'],
 ];
 

@@ -1,7 +1,7 @@
 import { field, filter, type TableOptions } from '#admin/components/resource/index.ts';
 import * as m from '#messages/webhooks-admin';
 import type { DELIVERY_TABLE, DeliveryRow } from '../contract/admin-api.ts';
-import { DELIVERY, KIND, kindText } from './labels.ts';
+import { DELIVERY, eventKindLabel, KIND } from './labels.ts';
 
 /** The last status where there was an answer. */
 const status = field.words<DeliveryRow>('lastStatus', m.last_status, ({ lastStatus, lastTryAt }) =>
@@ -12,7 +12,7 @@ const status = field.words<DeliveryRow>('lastStatus', m.last_status, ({ lastStat
 export const DELIVERY_LIST: TableOptions<typeof DELIVERY_TABLE> = {
   title: m.deliveries,
   columns: [
-    field.words('kind', m.kind, ({ kind }) => kindText(kind)),
+    field.words('kind', m.kind, ({ kind }) => eventKindLabel(kind)),
     field.badge('state', m.state, DELIVERY),
     field.number('attempts', m.attempts),
     status,

@@ -3,12 +3,12 @@ import * as m from '#messages/webhooks-admin';
 import type { DeliveryDetail } from '../contract/admin-api.ts';
 import { webhooks } from './api.ts';
 import { DELIVERY_FACTS } from './deliveries.ts';
-import { kindText } from './labels.ts';
+import { eventKindLabel } from './labels.ts';
 import { useWatch } from './use-watch.ts';
 
 export const { loader, Component } = oneScreen<DeliveryDetail>({
   load: ({ delivery = '' }) => webhooks().delivery({ id: delivery }),
-  title: ({ kind }) => kindText(kind),
+  title: ({ kind }) => eventKindLabel(kind),
   links: ({ endpointId }) => [{ label: m.to_endpoint, to: `/webhooks/${endpointId}` }],
   actions: [
     {

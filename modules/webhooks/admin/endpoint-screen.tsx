@@ -9,7 +9,7 @@ import * as m from '#messages/webhooks-admin';
 import { DELIVERY_TABLE, type EndpointDetail } from '../contract/admin-api.ts';
 import { webhooks } from './api.ts';
 import { DELIVERY_LIST } from './deliveries.ts';
-import { actWord, ENDPOINT, kindText } from './labels.ts';
+import { actionLabel, ENDPOINT, eventKindLabel } from './labels.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { labelOf } from './settings-fields.tsx';
 import { useWatch } from './use-watch.ts';
@@ -45,7 +45,7 @@ export const { loader, Component } = oneScreen<Endpoint>({
     field.badge('state', m.state, ENDPOINT),
     field.text('offBecause', m.off_because),
     field.time('failingSince', m.failing_since),
-    field.words('kinds', m.kinds, ({ kinds }) => kinds.map(kindText).join(', ')),
+    field.words('kinds', m.kinds, ({ kinds }) => kinds.map(eventKindLabel).join(', ')),
     field.site('site', m.site, { none: m.all_sites }),
     field.time('createdAt', m.since),
     field.time('formerSecretUntil', m.former_secret),
@@ -93,7 +93,7 @@ function History({ of: { id, version } }: { of: EndpointDetail }) {
       key={id}
       version={version}
       labelOf={labelOf}
-      load={async () => historyEntries((await webhooks().history({ id })).data.items, actWord)}
+      load={async () => historyEntries((await webhooks().history({ id })).data.items, actionLabel)}
     />
   );
 }

@@ -28,8 +28,8 @@ const KINDS: Labels<Exclude<Kind, 'webhooks.test'>> = {
 export const KIND_OPTIONS = optionsOf(KINDS);
 export const KIND: Labels<Kind> = { ...KINDS, 'webhooks.test': m.kind_test };
 
-/** A kind that is no longer sent keeps its name. */
-export function kindText(kind: string): string {
+/** Falls back to the name of a kind that no longer exists. */
+export function eventKindLabel(kind: string): string {
   return labelIn(KIND, kind as Kind);
 }
 
@@ -42,7 +42,7 @@ const ACTIONS: Labels<string> = {
   'webhooks.sent-again': m.was_sent_again,
 };
 
-/** What was done, in the history of an endpoint. */
-export function actWord(action: string): string {
+/** For the change history. */
+export function actionLabel(action: string): string {
   return labelIn(ACTIONS, action);
 }

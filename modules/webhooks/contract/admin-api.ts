@@ -3,7 +3,7 @@ import { adminEndpoint, FieldFaults, listEndpoint, Timestamp, VERSION_CONFLICT, 
 import { HistoryEntry } from '#api/admin-history.ts';
 import { adminTable } from '#api/admin-table.ts';
 import { envelope, moduleEndpoints } from '#api/declare.ts';
-import { EndpointSettings, NOTICE_KINDS, TEST_KIND } from './types.ts';
+import { EndpointSettings, EVENT_KINDS, TEST_KIND } from './types.ts';
 
 const tags = ['webhooks'];
 const ENDPOINTS = '/api/admin/v1/webhooks/endpoints';
@@ -12,24 +12,24 @@ const access = { permission: 'webhooks.manage' } as const;
 const Id = z.object({ id: z.uuid() });
 const Nothing = z.object({});
 
-/** `failing`: it is on and has taken nothing since its last failure. */
+/** `failing`: enabled, and nothing succeeded since its last failure. */
 export const ENDPOINT_STATES = ['on', 'failing', 'off'] as const;
 export type EndpointState = (typeof ENDPOINT_STATES)[number];
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
-export const DELIVERY_KINDS = [...NOTICE_KINDS, TEST_KIND] as const;
+export const DELIVERY_KINDS = [...EVENT_KINDS, TEST_KIND] as const;
 
 export const EndpointDetail = z.object({
   id: z.uuid(),
   url: z.string(),
   description: z.string(),
-  kinds: z.array(z.enum(NOTICE_KINDS)),
+  kinds: z.array(z.enum(EVENT_KINDS)),
   site: z.string().nullable(),
   isOn: z.boolean(),
   state: z.enum(ENDPOINT_STATES),
   offBecause: z.string().nullable(),
   failingSince: Timestamp.nullable(),
-  /** Until when the secret before the present one signs as well. */
+  /** Until when the replaced secret signs as well. */
   formerSecretUntil: Timestamp.nullable(),
   createdAt: Timestamp,
   version: z.number().int(),
@@ -37,7 +37,7 @@ export const EndpointDetail = z.object({
 export type EndpointDetail = z.output<typeof EndpointDetail>;
 
 export const EndpointRow = EndpointDetail.extend({
-  /** The newest of its deliveries; null where there is none. */
+  /** The newest delivery. */
   lastDelivery: z.object({ createdAt: Timestamp, state: z.enum(DELIVERY_STATES) }).nullable(),
 });
 export type EndpointRow = z.output<typeof EndpointRow>;
@@ -52,15 +52,15 @@ export const DeliveryRow = z.object({
   nextTryAt: Timestamp.nullable(),
   lastTryAt: Timestamp.nullable(),
   lastStatus: z.number().int().nullable(),
-  /** Why the last try did not count. */
+  /** Why the last attempt failed. */
   problem: z.string().nullable(),
 });
 export type DeliveryRow = z.output<typeof DeliveryRow>;
 
 export const DeliveryDetail = DeliveryRow.extend({
-  /** What is posted, byte for byte; null when it was forgotten with the account it was about. */
+  /** The payload, byte for byte; null once it was deleted with the account it was about. */
   body: z.string().nullable(),
-  /** The beginning of what the receiver answered. */
+  /** The beginning of the response. */
   lastAnswer: z.string().nullable(),
 });
 export type DeliveryDetail = z.output<typeof DeliveryDetail>;
@@ -68,7 +68,7 @@ export type DeliveryDetail = z.output<typeof DeliveryDetail>;
 const SETTINGS_REFUSED = {
   SETTINGS_REFUSED: {
     status: 400,
-    message: 'These settings cannot be taken.',
+    message: 'These settings are not valid.',
     data: FieldFaults,
   },
 } as const;
@@ -77,7 +77,7 @@ export const ENDPOINT_TABLE = adminTable({
   path: ENDPOINTS,
   permission: 'webhooks.manage',
   tags,
-  summary: 'Endpoints, page by page',
+  summary: 'Webhook endpoints',
   row: EndpointRow,
   sorts: ['createdAt', 'url', 'failingSince'],
   filters: { state: z.enum(ENDPOINT_STATES).optional() },
@@ -87,13 +87,13 @@ export const DELIVERY_TABLE = adminTable({
   path: `${ENDPOINTS}/{id}/deliveries`,
   permission: 'webhooks.manage',
   tags,
-  summary: 'What was sent to an endpoint, page by page',
+  summary: 'Deliveries to an endpoint',
   row: DeliveryRow,
   sorts: ['createdAt'],
   filters: { id: z.uuid(), state: z.enum(DELIVERY_STATES).optional(), kind: z.enum(DELIVERY_KINDS).optional() },
 });
 
-/** Endpoints and what was sent to them, as operators keep them. */
+/** For operators. */
 export const webhooksAdminEndpoints = moduleEndpoints('webhooks', {
   endpoints: listEndpoint(ENDPOINT_TABLE),
   endpoint: adminEndpoint
@@ -106,7 +106,7 @@ export const webhooksAdminEndpoints = moduleEndpoints('webhooks', {
       method: 'POST',
       path: ENDPOINTS,
       tags,
-      summary: 'Make an endpoint; its secret is told here and never again',
+      summary: 'Create an endpoint; its secret is returned only here',
     })
     .meta({ access: { ...access, isFresh: true } })
     .input(EndpointSettings)
@@ -123,7 +123,7 @@ export const webhooksAdminEndpoints = moduleEndpoints('webhooks', {
       method: 'DELETE',
       path: `${ENDPOINTS}/{id}`,
       tags,
-      summary: 'Remove an endpoint with its deliveries',
+      summary: 'Delete an endpoint with its deliveries',
     })
     .meta({ access: { ...access, isFresh: true } })
     .input(Id)
@@ -133,13 +133,13 @@ export const webhooksAdminEndpoints = moduleEndpoints('webhooks', {
       method: 'POST',
       path: `${ENDPOINTS}/{id}/secret`,
       tags,
-      summary: 'Make a new secret; it is told here and never again',
+      summary: 'Create a new secret; it is returned only here',
     })
     .meta({ access: { ...access, isFresh: true } })
     .input(Id)
     .output(envelope(z.object({ secret: z.string() }))),
   sendTest: adminEndpoint
-    .route({ method: 'POST', path: `${ENDPOINTS}/{id}/test`, tags, summary: 'Send a test notice' })
+    .route({ method: 'POST', path: `${ENDPOINTS}/{id}/test`, tags, summary: 'Send a test event' })
     .meta({ access })
     .input(Id)
     .output(envelope(z.object({ delivery: z.uuid() }))),
@@ -148,14 +148,14 @@ export const webhooksAdminEndpoints = moduleEndpoints('webhooks', {
       method: 'GET',
       path: `${ENDPOINTS}/{id}/history`,
       tags,
-      summary: 'What was changed of an endpoint, the newest first',
+      summary: 'Changes of an endpoint, newest first',
     })
     .meta({ access })
     .input(Id)
     .output(envelope(z.object({ items: z.array(HistoryEntry) }))),
   deliveries: listEndpoint(DELIVERY_TABLE),
   delivery: adminEndpoint
-    .route({ method: 'GET', path: `${DELIVERIES}/{id}`, tags, summary: 'One delivery with its words' })
+    .route({ method: 'GET', path: `${DELIVERIES}/{id}`, tags, summary: 'A delivery with its payload' })
     .meta({ access })
     .input(Id)
     .output(envelope(DeliveryDetail)),
@@ -164,10 +164,10 @@ export const webhooksAdminEndpoints = moduleEndpoints('webhooks', {
     .meta({ access })
     .input(Id)
     .errors({
-      ENDPOINT_IS_OFF: { status: 409, message: 'The endpoint is off. Switch it on first.' },
-      WORDS_FORGOTTEN: {
+      ENDPOINT_IS_OFF: { status: 409, message: 'This endpoint is disabled. Enable it first.' },
+      PAYLOAD_DELETED: {
         status: 409,
-        message: 'Its words were forgotten with the account they were about, so it cannot be sent again.',
+        message: 'Its payload was deleted together with the account, so it can’t be sent again.',
       },
     })
     .output(envelope(Nothing)),

@@ -8,44 +8,44 @@ const Payment = z.object({
   plan: z.object({ id: z.string(), name: z.string() }),
   amount: Money,
   biller: z.string(),
-  /** The biller's own reference, by which the money is found in its books. */
+  /** The biller's own reference. */
   transaction: z.string(),
   occurredAt: z.iso.datetime(),
 });
 
-const GivenBack = Payment.extend({
-  /** The transaction that was given back, and what is left of it: nothing when in full. */
+const Refund = Payment.extend({
+  /** The refunded transaction, and what is left of it: nothing after a full refund. */
   payment: z.string(),
   left: Money,
-  /** Taken back by the buyer's bank rather than given. */
+  /** Reversed by the buyer's bank. */
   isChargeback: z.boolean(),
 });
 
 const State = z.object({ userId: z.uuid(), status: MembershipStatus, before: MembershipStatus });
 
-/** `sites`: those that the receiver is told about. */
+/** `sites`: those that the endpoint is subscribed to. */
 const Video = z.object({ id: z.number().int(), slug: z.string(), sites: z.array(z.string()) });
 
-/** What each kind of notice holds as its `data` (R2). */
-export const NOTICES = {
+/** The `data` of each kind of event (R2). */
+export const EVENT_DATA = {
   'membership.sold': Payment,
   'membership.rebilled': Payment,
   'membership.canceled': State,
   'membership.expired': State,
   'membership.revoked': State,
-  'membership.refunded': GivenBack,
+  'membership.refunded': Refund,
   'video.published': Video,
   'video.hidden': Video,
 } as const;
-export type NoticeKind = keyof typeof NOTICES;
-export type DataOf<Kind extends NoticeKind> = z.output<(typeof NOTICES)[Kind]>;
+export type EventKind = keyof typeof EVENT_DATA;
+export type DataOf<Kind extends EventKind> = z.output<(typeof EVENT_DATA)[Kind]>;
 
-/** Sent at an operator's request alone. */
+/** Only sent at an operator's request. */
 export const TEST_KIND = 'webhooks.test';
 
-/** What is posted to a receiver. */
-export const Notice = z.object({
-  /** The same in `webhook-id`, and the same however often it is posted. */
+/** Posted to receivers. */
+export const WebhookEvent = z.object({
+  /** The same as `webhook-id`, and the same in every attempt. */
   id: z.uuid(),
   kind: z.string(),
   createdAt: z.iso.datetime(),
@@ -53,16 +53,16 @@ export const Notice = z.object({
   site: z.string().nullable(),
   data: z.record(z.string(), z.json()),
 });
-export type Notice = z.output<typeof Notice>;
+export type WebhookEvent = z.output<typeof WebhookEvent>;
 
-export const NOTICE_KINDS = Object.keys(NOTICES) as [NoticeKind, ...NoticeKind[]];
+export const EVENT_KINDS = Object.keys(EVENT_DATA) as [EventKind, ...EventKind[]];
 
-/** What an operator says about an endpoint. */
+/** Editable fields of an endpoint. */
 export const EndpointSettings = z.object({
   url: z.string().max(2000),
   description: z.string().max(200),
   kinds: z
-    .array(z.enum(NOTICE_KINDS))
+    .array(z.enum(EVENT_KINDS))
     .min(1)
     .transform((chosen) => [...new Set(chosen)].sort()),
   /** Null: all sites. */

@@ -222,7 +222,7 @@ test('deliveries are found by state, kind and whom they are about, and shown as 
   expect((await find(`search=${ben}&state=failed`)).total).toBe(0);
 
   const shown = await rowsOf(`${DELIVERIES}/${testId}`);
-  expect(shown).toMatchObject({ endpointId: id, lastAnswer: 'No room', problem: 'It answered 500.' });
+  expect(shown).toMatchObject({ endpointId: id, lastAnswer: 'No room', problem: 'Responded with 500.' });
   expect(shown.body).toBe(receiver.received.at(-1)?.body);
 });
 
@@ -237,7 +237,7 @@ test('a delivery is sent again as it was, but not to an endpoint that is off, no
   await world.runJobs();
   expect(receiver.received[1]?.body).toBe(receiver.received[0]?.body);
   await world.db.transaction((tx) => world.webhooks.forgetAccount(tx, userId));
-  expect((await again()).body.code).toBe('WORDS_FORGOTTEN');
+  expect((await again()).body.code).toBe('PAYLOAD_DELETED');
   expect((await rowsOf(`${DELIVERIES}/${delivery}`)).body).toBeNull();
   const off = { ...SETTINGS, url: receiver.url, isOn: false, version: 0 };
   await send('PUT', `${ENDPOINTS}/${id}`, off);

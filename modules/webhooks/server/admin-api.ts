@@ -11,17 +11,16 @@ import type { WebhooksModuleDeps } from './deps.ts';
 import { findEndpoint, readEndpoints } from './endpoints/endpoint-table-store.ts';
 import type { Endpoint, EndpointRefusal, WebhooksApi } from './index.ts';
 
-const WRONG: Record<EndpointRefusal, { pointer: string; detail: string }> = {
-  'not-an-address': { pointer: '/url', detail: 'This is not the address of a server.' },
-  'not-https': { pointer: '/url', detail: 'The address must begin with https://.' },
-  'has-credentials': { pointer: '/url', detail: 'The address must not hold a user or a password.' },
-  'not-public': { pointer: '/url', detail: 'This address cannot be reached from outside its own network.' },
+const FAULTS: Record<EndpointRefusal, { pointer: string; detail: string }> = {
+  'not-an-address': { pointer: '/url', detail: 'Enter a valid URL.' },
+  'not-https': { pointer: '/url', detail: 'Use an https:// URL.' },
+  'has-credentials': { pointer: '/url', detail: 'Leave out the user name and password.' },
+  'not-public': { pointer: '/url', detail: 'This address isn’t public.' },
   'no-such-site': { pointer: '/site', detail: 'There is no such site.' },
 };
 
-/** As a refusal tells it. */
-function wrong(refused: EndpointRefusal) {
-  const fault = WRONG[refused];
+function settingsRefused(refused: EndpointRefusal) {
+  const fault = FAULTS[refused];
   return { message: fault.detail, data: { errors: [fault] } };
 }
 
@@ -30,7 +29,7 @@ function withState<Row extends Endpoint>(endpoint: Row): Row & { state: Endpoint
   return { ...endpoint, state: isOn ? (failingSince ? 'failing' : 'on') : 'off' };
 }
 
-/** The calls of `contract/admin-api.ts`. The use cases write their changes down themselves. */
+/** Endpoints of `contract/admin-api.ts`. The use cases record their changes themselves. */
 export function webhooksAdminHandlers({ db, audit, namesOf }: WebhooksModuleDeps, api: WebhooksApi) {
   const endpoints = implement(webhooksAdminEndpoints).$context<AdminContext>();
   return {
@@ -47,7 +46,7 @@ export function webhooksAdminHandlers({ db, audit, namesOf }: WebhooksModuleDeps
 
     createEndpoint: endpoints.createEndpoint.handler(async ({ context, input, errors }) => {
       const made = await api.createEndpoint(actorOf(context), input);
-      if ('refused' in made) throw errors.SETTINGS_REFUSED(wrong(made.refused));
+      if ('refused' in made) throw errors.SETTINGS_REFUSED(settingsRefused(made.refused));
       return done({ id: made.endpoint.id, secret: made.secret });
     }),
 
@@ -55,7 +54,7 @@ export function webhooksAdminHandlers({ db, audit, namesOf }: WebhooksModuleDeps
       sayingEdited(errors, async () => {
         const { id, version, ...settings } = input;
         const saved = await api.changeEndpoint(actorOf(context), id, settings, version);
-        if ('refused' in saved) throw errors.SETTINGS_REFUSED(wrong(saved.refused));
+        if ('refused' in saved) throw errors.SETTINGS_REFUSED(settingsRefused(saved.refused));
         return done({ version: saved.endpoint.version });
       }),
     ),
@@ -89,9 +88,9 @@ export function webhooksAdminHandlers({ db, audit, namesOf }: WebhooksModuleDeps
     }),
 
     sendAgain: endpoints.sendAgain.handler(async ({ context, input, errors }) => {
-      const result = await api.sendAgain(actorOf(context), input.id);
+      const result = await api.resendDelivery(actorOf(context), input.id);
       if (result === 'endpoint-is-off') throw errors.ENDPOINT_IS_OFF();
-      if (result === 'forgotten') throw errors.WORDS_FORGOTTEN();
+      if (result === 'forgotten') throw errors.PAYLOAD_DELETED();
       return done({});
     }),
   };

@@ -14,7 +14,7 @@ export interface WebhooksModuleDeps extends HistorySource {
   jobs: JobSender;
   audit: Audit;
   policy: AddressPolicy;
-  /** How names of receivers are looked up, unless as this machine does. */
+  /** Overrides the DNS lookup, in tests. */
   resolve?: Resolve;
 }
 

@@ -6,11 +6,11 @@ import type { DeliveryState } from './tables.ts';
 export interface Endpoint extends EndpointSettings {
   id: string;
   createdAt: Date;
-  /** Why the program switched it off by itself (R8). */
+  /** Why the program disabled it (R8). */
   offBecause: string | null;
-  /** Since when it has taken nothing. */
+  /** Since when every delivery has failed. */
   failingSince: Date | null;
-  /** Until when the secret before the present one signs as well (R4). */
+  /** Until when the replaced secret signs as well (R4). */
   formerSecretUntil: Date | null;
   /** Counts up with each change of the settings. */
   version: number;
@@ -25,35 +25,35 @@ export interface Delivery {
   nextTryAt: Date | null;
   lastTryAt: Date | null;
   lastStatus: number | null;
-  /** The beginning of what the receiver answered. */
+  /** The beginning of the response. */
   lastAnswer: string | null;
-  /** Why the last try did not count. */
+  /** Why the last attempt failed. */
   problem: string | null;
-  /** What is posted; null when it was forgotten with the account it was about. */
+  /** The payload; null once it was deleted with the account it was about. */
   body: string | null;
 }
 
 export type EndpointRefusal = UrlRefusal | 'no-such-site';
 
-/** For operators. Every change is in the audit log; anyone who offers these asks before whether the actor may. */
+/** For operators. Every change is in the audit log; callers check the permission. */
 export interface WebhooksApi {
-  /** The secret is told here and never again. */
+  /** The secret is returned only here. */
   createEndpoint(
     actor: Actor,
     settings: EndpointSettings,
   ): Promise<{ endpoint: Endpoint; secret: string } | { refused: EndpointRefusal }>;
-  /** All of them throw `NotFound` for an endpoint or a delivery that is not there. */
+  /** All of them throw `NotFound`. */
   changeEndpoint(
     actor: Actor,
     id: string,
     change: Partial<EndpointSettings>,
-    /** Of the endpoint that the change was made from; with another one it throws `VersionConflict`. */
+    /** The version that the change was made from; otherwise it throws `VersionConflict`. */
     seenVersion?: number,
   ): Promise<{ endpoint: Endpoint } | { refused: EndpointRefusal }>;
   removeEndpoint(actor: Actor, id: string): Promise<void>;
-  /** Answers the new secret, which is told here and never again. */
+  /** The new secret is returned only here. */
   rotateSecret(actor: Actor, id: string): Promise<string>;
-  sendAgain(actor: Actor, deliveryId: string): Promise<'sent' | 'endpoint-is-off' | 'forgotten'>;
-  /** Answers the id of the delivery; it is tried once, also while the endpoint is off. */
+  resendDelivery(actor: Actor, deliveryId: string): Promise<'sent' | 'endpoint-is-off' | 'forgotten'>;
+  /** Returns the delivery's id. Tried once, also while the endpoint is disabled. */
   sendTest(actor: Actor, endpointId: string): Promise<string>;
 }

@@ -4,37 +4,42 @@ import { createSealer } from '#kernel/secrets/sealer.ts';
 import { webhooksAdminHandlers } from './admin-api.ts';
 import { deliver } from './deliveries/deliver.ts';
 import { forgetUser } from './deliveries/deliveries-store.ts';
-import { ForgetDeliveries, forgetDeliveries, RemindDeliveries, remindDeliveries } from './deliveries/maintenance.ts';
+import {
+  PruneDeliveries,
+  pruneDeliveries,
+  ResendLostDeliveries,
+  resendLostDeliveries,
+} from './deliveries/maintenance.ts';
 import { Deliver } from './deliveries/notify-endpoints.ts';
-import { sendAgain, sendTest } from './deliveries/resend-delivery.ts';
-import { noticeHandlers } from './deliveries/webhook-events.ts';
+import { resendDelivery, sendTest } from './deliveries/resend-delivery.ts';
+import { webhookEventHandlers } from './deliveries/webhook-events.ts';
 import type { WebhooksDeps, WebhooksModuleDeps } from './deps.ts';
 import { changeEndpoint, createEndpoint, removeEndpoint, rotateSecret } from './endpoints/manage-endpoints.ts';
 import type { WebhooksApi } from './index.ts';
 import { webhooksOverview, webhooksSearchProvider } from './overview.ts';
 
-/** Signed notices to servers of the operator's own about what happens on the sites. */
+/** Signed events to the operator's own servers about what happens on the sites. */
 export function webhooksModule(deps: WebhooksModuleDeps) {
   const { db, clock } = deps;
   const sealer = createSealer({ purpose: 'webhook-secrets', db, clock });
-  const parts: WebhooksDeps = { ...deps, sealer };
+  const webhooksDeps: WebhooksDeps = { ...deps, sealer };
   const api: WebhooksApi = {
-    createEndpoint: (actor, settings) => createEndpoint(parts, actor, settings),
-    changeEndpoint: (...asked) => changeEndpoint(parts, ...asked),
-    removeEndpoint: (actor, id) => removeEndpoint(parts, actor, id),
-    rotateSecret: (actor, id) => rotateSecret(parts, actor, id),
-    sendAgain: (actor, deliveryId) => sendAgain(parts, actor, deliveryId),
-    sendTest: (actor, endpointId) => sendTest(parts, actor, endpointId),
+    createEndpoint: (actor, settings) => createEndpoint(webhooksDeps, actor, settings),
+    changeEndpoint: (...args) => changeEndpoint(webhooksDeps, ...args),
+    removeEndpoint: (actor, id) => removeEndpoint(webhooksDeps, actor, id),
+    rotateSecret: (actor, id) => rotateSecret(webhooksDeps, actor, id),
+    resendDelivery: (actor, deliveryId) => resendDelivery(webhooksDeps, actor, deliveryId),
+    sendTest: (actor, endpointId) => sendTest(webhooksDeps, actor, endpointId),
   };
 
   return {
     name: 'webhooks' as const,
-    adminEndpoints: webhooksAdminHandlers(parts, api),
-    on: noticeHandlers(parts),
+    adminEndpoints: webhooksAdminHandlers(webhooksDeps, api),
+    on: webhookEventHandlers(webhooksDeps),
     jobs: [
-      work(Deliver, (turn, { signal }) => deliver(parts, turn, signal)),
-      work(RemindDeliveries, () => remindDeliveries(parts)),
-      work(ForgetDeliveries, (_, { signal }) => forgetDeliveries(parts, signal)),
+      work(Deliver, (run, { signal }) => deliver(webhooksDeps, run, signal)),
+      work(ResendLostDeliveries, () => resendLostDeliveries(webhooksDeps)),
+      work(PruneDeliveries, (_, { signal }) => pruneDeliveries(webhooksDeps, signal)),
     ],
     overview: [webhooksOverview(deps)],
     searchProviders: [webhooksSearchProvider(db)],

@@ -7,13 +7,15 @@ import { TEST_KIND } from '../contract/types.ts';
 import { SWITCHED_OFF } from './deliveries/deliveries-store.ts';
 import { deliveries, endpoints } from './tables.ts';
 
-/** Endpoints that the program has switched off (R8). */
+/** Endpoints that the program has disabled (R8). */
 export async function countSwitchedOff(tx: Tx): Promise<number> {
   return tx.$count(endpoints, isNotNull(endpoints.offBecause));
 }
 
 /**
- * What was tried to the end and not taken, for one endpoint after the other. What an account took with it, or an endpoint that went off,
+ * is no failure of a receiver, and a test is looked at by anyone who sent it.
+ * Deliveries that failed after all attempts, for each endpoint. Removed accounts, disabled endpoints and tests don't
+ * count.
  * is no failure of a receiver, and a test is looked at by anyone who sent it.
  */
 export async function failuresSince(tx: Tx, since: Date): Promise<{ endpointId: string; count: number }[]> {
@@ -32,7 +34,7 @@ export async function failuresSince(tx: Tx, since: Date): Promise<{ endpointId: 
     .groupBy(deliveries.endpointId);
 }
 
-/** Endpoints by id, or by a part of their address or description. */
+/** By id, or by part of the URL or description. */
 export async function findEndpoints(tx: Tx, query: string) {
   const part = `%${escapeLike(query)}%`;
   return tx

@@ -6,10 +6,10 @@ import type { Found, Overview, SearchProvider } from '#kernel/overview.ts';
 import { findDelivery } from './deliveries/delivery-table-store.ts';
 import { countSwitchedOff, failuresSince, findEndpoints } from './overview-store.ts';
 
-/** Told for so long after the last try. */
+/** Failures are shown for this long after the last attempt. */
 const FAILED_MS = 2 * DAY;
 
-/** What of the webhooks waits for a person. */
+/** Alerts for operators (R13). */
 export function webhooksOverview({ db, clock }: { db: Database; clock: Clock }): Overview<Permission> {
   return {
     permission: 'webhooks.manage',
@@ -27,7 +27,7 @@ export function webhooksOverview({ db, clock }: { db: Database; clock: Clock }):
   };
 }
 
-/** By the id of an endpoint or a notice, or by a part of an endpoint's address or description. */
+/** By the id of an endpoint or a delivery, or by part of an endpoint's URL or description. */
 export function webhooksSearchProvider({ drizzle }: Pick<Database, 'drizzle'>): SearchProvider<Permission> {
   return {
     permission: 'webhooks.manage',
@@ -56,7 +56,7 @@ export function webhooksSearchProvider({ drizzle }: Pick<Database, 'drizzle'>): 
   };
 }
 
-/** What follows it may hold a key of the receiver's. */
+/** The rest of a URL may hold the receiver's key. */
 function hostOf(url: string): string {
   return URL.parse(url)?.host ?? url;
 }

@@ -1,5 +1,5 @@
 import { boolean, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { NoticeKind } from '../contract/types.ts';
+import type { EventKind } from '../contract/types.ts';
 
 const webhooks = pgSchema('webhooks');
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -9,7 +9,7 @@ export const endpoints = webhooks.table('endpoints', {
   site: text(),
   url: text().notNull(),
   description: text().notNull(),
-  kinds: text().array().$type<NoticeKind[]>().notNull(),
+  kinds: text().array().$type<EventKind[]>().notNull(),
   isOn: boolean('is_on').notNull(),
   offBecause: text('off_because'),
   secret: text().notNull(),
@@ -33,7 +33,7 @@ export const deliveries = webhooks.table('deliveries', {
   userId: uuid('user_id'),
   createdAt: moment('created_at').notNull(),
   state: text().$type<DeliveryState>().notNull().default('waiting'),
-  turn: integer().notNull().default(0),
+  run: integer().notNull().default(0),
   attempts: integer().notNull().default(0),
   nextTryAt: moment('next_try_at'),
   lastTryAt: moment('last_try_at'),

@@ -3,13 +3,13 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import { Notice } from '../contract/types.ts';
+import { WebhookEvent } from '../contract/types.ts';
 
-/** A notice as it arrived. */
+/** An event as it arrived. */
 export interface Received {
   headers: IncomingHttpHeaders;
   body: string;
-  notice: Notice;
+  notice: WebhookEvent;
 }
 
 /** An operator's server on this machine. It answers 204 until a test says otherwise. */
@@ -20,12 +20,12 @@ export async function openReceiver() {
     url: '',
     received,
     answer: (_: IncomingMessage, response: ServerResponse): void => void response.writeHead(204).end(),
-    /** Waits for the next notice. */
+    /** Waits for the next event. */
     next: () => new Promise<void>((resolve) => arrivals.push(resolve)),
   };
   const server = createServer(async (request, response) => {
     const body = (await buffer(request)).toString();
-    received.push({ headers: request.headers, body, notice: Notice.parse(JSON.parse(body)) });
+    received.push({ headers: request.headers, body, notice: WebhookEvent.parse(JSON.parse(body)) });
     for (const arrived of arrivals.splice(0)) arrived();
     receiver.answer(request, response);
   });
@@ -41,7 +41,7 @@ export async function openReceiver() {
   return receiver;
 }
 
-/** Which of these secrets signed what arrived, as a receiver would find out by the Standard Webhooks convention. */
+/** Which of these secrets signed it, checked as a receiver would by Standard Webhooks. */
 export function signedBy({ headers, body }: Received, secrets: readonly string[]): string[] {
   const given = String(headers['webhook-signature']).split(' ');
   return secrets.filter((secret) => {

@@ -29,7 +29,7 @@ export const MIGRATIONS = [
   { module: 'webhooks', folder: new URL('./migrations/', import.meta.url) },
 ];
 
-/** What was sent to an endpoint, the newest first. */
+/** Newest first. */
 export async function deliveriesOf(db: Database, endpointId: string) {
   const all = { id: endpointId, sort: 'createdAt', direction: 'descending', search: '', page: 1, limit: 100 } as const;
   const { rows } = await readDeliveries(db.drizzle, all);

@@ -1,9 +1,9 @@
 import * as m from '#messages/accounts';
-import type { Letter } from '#modules/email/server/index.ts';
+import type { Email } from '#modules/email/server/index.ts';
 import type { Site } from '#sites/site.ts';
 import type { LinkPurpose } from '../tables.ts';
 
-type AccountEmail = Pick<Letter, 'site' | 'subject' | 'paragraphs' | 'action'> & { kind: 'account' };
+type AccountEmail = Pick<Email, 'site' | 'subject' | 'paragraphs' | 'action'> & { kind: 'account' };
 
 const PAGES: Readonly<Record<LinkPurpose, string>> = {
   reset: '/reset-password/',

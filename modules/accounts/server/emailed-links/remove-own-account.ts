@@ -21,7 +21,7 @@ export async function removeOwn(
     const isRemoved = await removeAccount(deps, id, async (tx) => {
       if (!(await consumeLink(deps, tx, 'remove', token))) throw new LinkIsGone();
       const cause = `accounts.removed:${newId(deps.clock)}`;
-      await deps.email.send(tx, { ...accountRemovedEmail(site), to: { email }, cause, isLast: true });
+      await deps.email.send(tx, { ...accountRemovedEmail(site), to: { email }, cause, eraseAfterSending: true });
     });
     return isRemoved ? 'removed' : 'unknown';
   } catch (error) {

@@ -17,7 +17,7 @@ export async function removeAccount(
     await first?.(tx);
     const email = await deleteUser(tx, userId);
     if (email === undefined) return false;
-    await mailing.forgetMailsOf(tx, { userId, email });
+    await mailing.forgetEmailsOf(tx, { userId, email });
     await events.publish(tx, AccountRemoved, { key: userId, payload: { userId } });
     return true;
   });

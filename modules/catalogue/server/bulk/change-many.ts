@@ -7,8 +7,8 @@ import { ShowingFields } from '../../contract/admin-fields.ts';
 import type { CatalogueDeps } from '../deps.ts';
 import { type Edited, edit } from '../editing/edit.ts';
 import type { Editable } from '../editing/editable.ts';
-import { dropPages } from '../page-tags.ts';
-import { whyNot } from './failure-reason.ts';
+import { invalidatePages } from '../page-tags.ts';
+import { failureReason } from './failure-reason.ts';
 
 /** As long as the admin waits for an answer, with room for its way. */
 const WITHIN_MS = 20 * SECOND;
@@ -33,11 +33,11 @@ export function changeMany(
         try {
           edited.push(await one(id));
         } catch (error) {
-          failed.push({ id, why: whyNot(error) });
+          failed.push({ id, why: failureReason(error) });
         }
       }
     } finally {
-      await dropPages(bus, [...new Set(edited.flatMap(({ tags }) => tags))]);
+      await invalidatePages(bus, [...new Set(edited.flatMap(({ tags }) => tags))]);
     }
     if (edited.every(({ before }) => Object.keys(before).length === 0)) context.unchanged();
     return { edited, failed };

@@ -4,17 +4,17 @@ import { NotFound } from '#kernel/errors.ts';
 import type { WasBefore } from '../../contract/admin-bulk.ts';
 import type { Was } from '../../contract/admin-types.ts';
 import type { CatalogueDeps } from '../deps.ts';
-import { CannotBeDone } from '../editing/cannot-be-done.ts';
+import { InvalidChange } from '../editing/cannot-be-done.ts';
 import { type Edit, type Edited, edit } from '../editing/edit.ts';
 import type { Editable } from '../editing/editable.ts';
 import { Incomplete } from '../editing/missing-fields.ts';
-import { dropPages } from '../page-tags.ts';
+import { invalidatePages } from '../page-tags.ts';
 
-type Parts = Pick<CatalogueDeps, 'db' | 'bus'>;
+type Deps = Pick<CatalogueDeps, 'db' | 'bus'>;
 
 /** All of them or none, in the order of their ids, so that two such changes do not wait for each other. */
 export async function editMany(
-  { db, bus }: Parts,
+  { db, bus }: Deps,
   editable: Editable,
   edits: readonly Edit[],
   context: Pick<AdminContext, 'record'>,
@@ -25,7 +25,7 @@ export async function editMany(
     for (const one of sorted) done.push(await edit(tx, editable, one, context));
     return done;
   });
-  await dropPages(bus, [...new Set(edited.flatMap(({ tags }) => tags))]);
+  await invalidatePages(bus, [...new Set(edited.flatMap(({ tags }) => tags))]);
   return edited;
 }
 
@@ -36,11 +36,11 @@ export function changedOf(edited: readonly Edited[]): WasBefore[] {
     .map(({ id, version, before }) => ({ id, version, before }));
 }
 
-const PASSED_OVER = [VersionConflict, NotFound, Incomplete, CannotBeDone];
+const PASSED_OVER = [VersionConflict, NotFound, Incomplete, InvalidChange];
 
 /** Makes each what it was, one by one: what somebody else has changed since, or what cannot be so any more, stays as it is. */
 export async function undoMany(
-  parts: Parts,
+  deps: Deps,
   editable: Editable,
   changed: readonly (Was | WasBefore)[],
   context: Pick<AdminContext, 'record'>,
@@ -50,7 +50,7 @@ export async function undoMany(
   for (const { id, version, before } of changed) {
     try {
       const action = 'catalogue.showing-undone';
-      await editMany(parts, editable, [{ id, version, fields: before, action }], context);
+      await editMany(deps, editable, [{ id, version, fields: before, action }], context);
       undone.push(id);
     } catch (error) {
       if (!PASSED_OVER.some((kind) => error instanceof kind)) throw error;

@@ -3,15 +3,15 @@ import { VersionConflict } from '#api/version-conflict.ts';
 import { NotFound, unavailableIn } from '#kernel/errors.ts';
 import { isSlugTaken } from '../editing/api-errors.ts';
 import { BreaksRule } from '../editing/breaks-rule.ts';
-import { CannotBeDone } from '../editing/cannot-be-done.ts';
+import { InvalidChange } from '../editing/cannot-be-done.ts';
 import { Incomplete } from '../editing/missing-fields.ts';
 
 /** What to tell of one of many that stays as it is. Throws what nobody can have meant. */
-export function whyNot(error: unknown): string {
+export function failureReason(error: unknown): string {
   if (error instanceof NotFound) return 'It is no longer there.';
   if (error instanceof BreaksRule || error instanceof ValidationError)
     return error.errors.map(({ pointer, detail }) => `${pointer.slice(1).replaceAll('/', '.')}: ${detail}`).join(' ');
-  if (error instanceof Incomplete || error instanceof CannotBeDone || error instanceof VersionConflict)
+  if (error instanceof Incomplete || error instanceof InvalidChange || error instanceof VersionConflict)
     return error.message;
   if (isSlugTaken(error)) return 'There is another one with this address.';
   const busy = unavailableIn(error);

@@ -6,16 +6,16 @@ import { cutTo } from '#kernel/cut-to.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { CsvKind, CsvRow } from '../../contract/admin-csv.ts';
 import { INSERT_DRAFT } from '../drafts/draft-store.ts';
-import { CannotBeDone } from '../editing/cannot-be-done.ts';
+import { InvalidChange } from '../editing/cannot-be-done.ts';
 import { edit } from '../editing/edit.ts';
 import type { Editable } from '../editing/editable.ts';
 import { NO_PICTURE } from '../editing/missing-fields.ts';
-import { makeTaxonomyIn, saveTaxonomyIn, type TaxonomyDeps } from '../taxonomy/save-taxonomy.ts';
+import { createTaxonomyIn, saveTaxonomyIn, type TaxonomyDeps } from '../taxonomy/save-taxonomy.ts';
 import { Unreadable } from './cells.ts';
 import { COLUMNS, NEEDED_OF_NEW, SCHEMAS } from './columns.ts';
 import { findBySlug } from './csv-store.ts';
 
-export interface CsvParts extends TaxonomyDeps {
+export interface CsvDeps extends TaxonomyDeps {
   editables: Record<'videos' | 'models', Editable>;
 }
 
@@ -33,7 +33,7 @@ export type Bringing = Pick<AdminContext, 'operator'> & {
 
 /** R34: makes one thing what a row says of it; what has no column stays. Throws what `whyNot` has words for. */
 export async function applyRow(
-  parts: CsvParts,
+  deps: CsvDeps,
   tx: Tx,
   kind: CsvKind,
   cells: Readonly<Record<string, string>>,
@@ -53,8 +53,8 @@ export async function applyRow(
   };
   const tags =
     kind === 'videos' || kind === 'models'
-      ? await putItem(parts, tx, kind, { id: known, fields: wanted }, context)
-      : await putTaxonomy(parts, tx, kind, { id: known, fields: wanted }, context);
+      ? await putItem(deps, tx, kind, { id: known, fields: wanted }, context)
+      : await putTaxonomy(deps, tx, kind, { id: known, fields: wanted }, context);
   const what = known === undefined ? 'made' : seen.length > 0 ? 'changed' : 'same';
   return { what, changes: seen.flatMap((change) => changesOf(kind, change)), tags };
 }
@@ -62,18 +62,18 @@ export async function applyRow(
 type Put = { id: number | undefined; fields: Fields };
 
 async function putItem(
-  parts: CsvParts,
+  deps: CsvDeps,
   tx: Tx,
   kind: 'videos' | 'models',
   { id, fields }: Put,
   context: Bringing,
 ): Promise<readonly string[]> {
-  const editable = parts.editables[kind];
+  const editable = deps.editables[kind];
   const action = 'catalogue.brought-in';
   if (id !== undefined) return (await edit(tx, editable, { id, fields, action }, context)).tags;
   const { slug, title } = fields as { slug: string; title: string };
-  const added = await INSERT_DRAFT[kind](tx, { slug, title, key: null, now: parts.clock.now() });
-  if (added === undefined) throw new CannotBeDone('There is another one with this address.');
+  const added = await INSERT_DRAFT[kind](tx, { slug, title, key: null, now: deps.clock.now() });
+  if (added === undefined) throw new InvalidChange('There is another one with this address.');
   const subject = { type: editable.type, id: String(added) };
   await context.record(tx, { action: `catalogue.${editable.type}-made`, subject, after: { slug, title } });
   return (await edit(tx, editable, { id: added, fields, action }, context)).tags;
@@ -94,7 +94,7 @@ const BLANK: Record<'tags' | 'categories', Fields> = {
 };
 
 async function putTaxonomy(
-  parts: CsvParts,
+  deps: CsvDeps,
   tx: Tx,
   kind: 'tags' | 'categories',
   { id, fields: { parent, ...fields } }: Put,
@@ -102,9 +102,9 @@ async function putTaxonomy(
 ): Promise<readonly string[]> {
   const wanted = { ...fields, ...(parent !== undefined && { parentId: await parentId(tx, parent) }) };
   if (id !== undefined)
-    return (await saveTaxonomyIn(parts, tx, { kind, id, action: 'brought-in', fields: wanted }, context)).tags;
+    return (await saveTaxonomyIn(deps, tx, { kind, id, action: 'brought-in', fields: wanted }, context)).tags;
   const made = { ...BLANK[kind], ...wanted };
-  return (await makeTaxonomyIn(parts, tx, { kind, madeWith: null, fields: made }, context)).tags;
+  return (await createTaxonomyIn(deps, tx, { kind, madeWith: null, fields: made }, context)).tags;
 }
 
 async function parentId(tx: Tx, slug: unknown): Promise<number | null> {

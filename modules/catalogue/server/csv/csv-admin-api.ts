@@ -5,7 +5,7 @@ import { refuseField } from '#api/validation-error.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { csvAdminEndpoints } from '../../contract/admin-csv.ts';
 import type { CatalogueDeps } from '../deps.ts';
-import { saying } from '../editing/api-errors.ts';
+import { withApiErrors } from '../editing/api-errors.ts';
 import { ImportCsv } from '../jobs.ts';
 import { begin, findImport, finish, insertImport, makeRoom } from './csv-store.ts';
 import { exportCsv } from './export-csv.ts';
@@ -28,7 +28,7 @@ export function csvAdminHandlers({ db, clock, jobs }: CatalogueDeps) {
     ),
 
     uploadCsv: endpoints.uploadCsv.handler(({ context, input, errors }) =>
-      saying(errors, async () => {
+      withApiErrors(errors, async () => {
         const { params, query, body } = input;
         const content = readable(await body.arrayBuffer());
         const id = await db.transaction(async (tx) => {

@@ -8,26 +8,26 @@ import { errorLine } from '#kernel/describe-error.ts';
 import { unavailableIn } from '#kernel/errors.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
 import type { CsvRow } from '../../contract/admin-csv.ts';
-import { whyNot } from '../bulk/failure-reason.ts';
-import { dropPages } from '../page-tags.ts';
-import { type Applied, applyRow, type Bringing, type CsvParts } from './apply-row.ts';
+import { failureReason } from '../bulk/failure-reason.ts';
+import { invalidatePages } from '../page-tags.ts';
+import { type Applied, applyRow, type Bringing, type CsvDeps } from './apply-row.ts';
 import { COLUMNS } from './columns.ts';
 import { type Counts, finish, nextImport, noteProgress, type StoredImport } from './csv-store.ts';
 import { type CsvLine, NoTable, readLines } from './read-csv.ts';
 
 /** R34: checks or brings in what waits, the oldest first. What is cut short goes on where it was. */
-export async function importCsv(parts: CsvParts, run: JobRun): Promise<void> {
+export async function importCsv(deps: CsvDeps, run: JobRun): Promise<void> {
   while (!run.signal.aborted) {
-    const next = await parts.db.transaction(nextImport);
+    const next = await deps.db.transaction(nextImport);
     if (!next) return;
-    await inOperation(next.act, () => goThrough(parts, next, run)).catch(async (error: unknown) => {
+    await inOperation(next.act, () => goThrough(deps, next, run)).catch(async (error: unknown) => {
       // What is busy for a moment, or is told to stop, goes on later.
       if (run.signal.aborted || unavailableIn(error)) throw error;
       const end = endOf(error);
-      const isEnded = await parts.db.transaction((tx) => finish(tx, next.id, end));
+      const isEnded = await deps.db.transaction((tx) => finish(tx, next.id, end));
       // Else somebody has cancelled it, which is how it ended.
       if (isEnded && end.state === 'failed')
-        parts.log.error({ err: error, import: next.id }, 'An import of rows failed');
+        deps.log.error({ err: error, import: next.id }, 'An import of rows failed');
     });
   }
 }
@@ -41,8 +41,8 @@ function endOf(error: unknown) {
 /** So many are checked in one transaction, which comes to nothing: others wait for the rows that it holds. */
 const CHECKED_AT_ONCE = 40;
 
-async function goThrough(parts: CsvParts, file: StoredImport, { signal, progress }: JobRun): Promise<void> {
-  const { db } = parts;
+async function goThrough(deps: CsvDeps, file: StoredImport, { signal, progress }: JobRun): Promise<void> {
+  const { db } = deps;
   const isCheck = file.state === 'checking';
   const size = isCheck ? CHECKED_AT_ONCE : 1;
   const seen = new Map<string, number>();
@@ -51,7 +51,7 @@ async function goThrough(parts: CsvParts, file: StoredImport, { signal, progress
   let done = 0;
   const work = async () => {
     if (batch.length === 0) return;
-    await (isCheck ? checkRows : bringRow)(parts, file, { names: names ?? [], rows: batch, seen, done });
+    await (isCheck ? checkRows : bringRow)(deps, file, { names: names ?? [], rows: batch, seen, done });
     batch = [];
     await progress({ done, note: file.fileName });
   };
@@ -97,8 +97,8 @@ interface Rows {
 }
 
 /** Does the rows and takes all of it back: what it tells is what bringing them in will do. */
-async function checkRows(parts: CsvParts, file: StoredImport, { names, rows, seen, done }: Rows): Promise<void> {
-  const { db } = parts;
+async function checkRows(deps: CsvDeps, file: StoredImport, { names, rows, seen, done }: Rows): Promise<void> {
+  const { db } = deps;
   const outcome = { counts: none(), rows: [] as CsvRow[] };
   const back = new Error('It was only a check.');
   const record = async () => {};
@@ -108,7 +108,7 @@ async function checkRows(parts: CsvParts, file: StoredImport, { names, rows, see
       const had = new Map(seen);
       for (const line of rows)
         await tell(outcome, line, names, () =>
-          tx.transaction((inside) => one(parts, inside, file, { names, line, seen: had }, { operator, record })),
+          tx.transaction((inside) => one(deps, inside, file, { names, line, seen: had }, { operator, record })),
         );
       throw back;
     })
@@ -120,8 +120,8 @@ async function checkRows(parts: CsvParts, file: StoredImport, { names, rows, see
 }
 
 /** Brings in one row, and notes it in the same transaction. */
-async function bringRow(parts: CsvParts, file: StoredImport, { names, rows, seen, done }: Rows): Promise<void> {
-  const { db, bus, admin } = parts;
+async function bringRow(deps: CsvDeps, file: StoredImport, { names, rows, seen, done }: Rows): Promise<void> {
+  const { db, bus, admin } = deps;
   const { byUser, address, viaKey } = file;
   const actor: Actor = { kind: 'user', id: byUser, address, ...(viaKey !== null && { viaKey }) };
   const record: Bringing['record'] = (tx, change) => admin.audit.record(tx, { ...change, actor });
@@ -130,7 +130,7 @@ async function bringRow(parts: CsvParts, file: StoredImport, { names, rows, seen
     let tags: readonly string[] = [];
     await tell(outcome, line, names, () =>
       db.transaction(async (tx) => {
-        const applied = await one(parts, tx, file, { names, line, seen }, { operator, record });
+        const applied = await one(deps, tx, file, { names, line, seen }, { operator, record });
         const told = { counts: none(), rows: [] as CsvRow[] };
         note(told, line, names, applied);
         await noteProgress(tx, file.id, { done, ...told });
@@ -140,7 +140,7 @@ async function bringRow(parts: CsvParts, file: StoredImport, { names, rows, seen
     );
     noteSeen(seen, names, line);
     if (outcome.counts.wrong > 0) await db.transaction((tx) => noteProgress(tx, file.id, { done, ...outcome }));
-    await dropPages(bus, tags);
+    await invalidatePages(bus, tags);
   }
 }
 
@@ -148,7 +148,7 @@ async function bringRow(parts: CsvParts, file: StoredImport, { names, rows, seen
 const operator = { permissions: permissionsOf(['editor']) } as Operator;
 
 async function one(
-  parts: CsvParts,
+  deps: CsvDeps,
   tx: Tx,
   { kind }: StoredImport,
   { names, line, seen }: { names: readonly string[]; line: CsvLine; seen: ReadonlyMap<string, number> },
@@ -158,7 +158,7 @@ async function one(
     throw new Wrong('It has more cells than row 1 has names.');
   const before = seen.get(nameOf(names, line));
   if (before !== undefined) throw new Wrong(`Row ${before} is about the same one.`);
-  return applyRow(parts, tx, kind, cellsOf(names, line), by);
+  return applyRow(deps, tx, kind, cellsOf(names, line), by);
 }
 
 class Wrong extends Error {}
@@ -182,7 +182,7 @@ async function tell(
   } catch (error) {
     // It is no fault of the row: the file goes on from here later.
     if (unavailableIn(error)) throw error;
-    const why = error instanceof Wrong ? error.message : whyNot(error);
+    const why = error instanceof Wrong ? error.message : failureReason(error);
     outcome.counts.wrong += 1;
     outcome.rows.push({
       row: line.row,

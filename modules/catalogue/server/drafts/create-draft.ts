@@ -6,7 +6,7 @@ import { VideoRemoved } from '../../contract/events.ts';
 import type { CatalogueDeps } from '../deps.ts';
 import type { Editable } from '../editing/editable.ts';
 import { noteGoing } from '../merge/merge.ts';
-import { publishNoMore } from '../publishing/schedule-publishing.ts';
+import { unschedulePublishing } from '../publishing/schedule-publishing.ts';
 import { deleteItem, findMadeWith, INSERT_DRAFT } from './draft-store.ts';
 import { ownKey } from './own-key.ts';
 
@@ -21,7 +21,7 @@ export class WasShown extends Error {
 }
 
 /** Makes something that nobody sees yet. The same key again answers what it made for the same operator, and changes nothing. */
-export async function makeDraft(
+export async function createDraft(
   { db, clock }: CatalogueDeps,
   { kind, type, key, ...fields }: NewFields & { kind: Kind; type: Editable['type']; key: string },
   context: Pick<AdminContext, 'operator' | 'record' | 'unchanged'>,
@@ -56,7 +56,7 @@ export async function removeDraft(
     if (!found.isDraft) throw new WasShown();
     if (kind === 'models') await noteGoing(tx, kind, { id, slug: String(found.item.slug) }, { record });
     await deleteItem(tx, kind, id);
-    await publishNoMore({ jobs }, tx, { type, id });
+    await unschedulePublishing({ jobs }, tx, { type, id });
     const { item } = found;
     await record(tx, {
       action: `catalogue.${type}-removed`,

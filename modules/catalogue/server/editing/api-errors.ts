@@ -21,15 +21,15 @@ interface Errors {
 }
 
 /** Does the work of a save, and says its refusals as the call declares them. */
-export async function saying<Answer>(errors: Errors, work: () => Promise<Answer>): Promise<Answer> {
+export async function withApiErrors<Answer>(errors: Errors, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
-    throw saidOf(errors, error) ?? error;
+    throw apiErrorOf(errors, error) ?? error;
   }
 }
 
-function saidOf(errors: Errors, error: unknown): Error | undefined {
+function apiErrorOf(errors: Errors, error: unknown): Error | undefined {
   if (error instanceof VersionConflict) return errors.VERSION_CONFLICT?.({ data: { version: error.version } });
   if (error instanceof BreaksRule)
     return errors.BREAKS_RULE?.({ message: error.message, data: { errors: error.errors } });

@@ -3,7 +3,7 @@ import { differences, type Fields, VersionConflict } from '#api/version-conflict
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { ShowingFields } from '../../contract/admin-fields.ts';
-import { CannotBeDone } from './cannot-be-done.ts';
+import { InvalidChange } from './cannot-be-done.ts';
 import type { Editable } from './editable.ts';
 
 export interface Edit {
@@ -35,7 +35,7 @@ export async function edit(
   const found = await editable.lock(tx, id);
   if (!found) throw new NotFound(`There is no ${editable.type} ${id}.`);
   if (version !== undefined && version !== found.version) throw new VersionConflict(found.version);
-  if (found.isMerged) throw new CannotBeDone('It was merged into another one, to which its address leads.');
+  if (found.isMerged) throw new InvalidChange('It was merged into another one, to which its address leads.');
   const wanted = typeof fields === 'function' ? fields(found.item, found.isDraft) : fields;
   const { before, after } = differences(found.item, wanted);
   if (Object.keys(after).length === 0) return { id, before, version: found.version, tags: [] };

@@ -3,7 +3,7 @@ import { MODEL_FACTS, type ModelFact } from '../../contract/tag-kinds.ts';
 import type { CatalogueAdmin, CatalogueDeps } from '../deps.ts';
 import type { ModelRow } from '../models/model-store.ts';
 import { relistModel } from '../models/relist-model.ts';
-import { publishLater } from '../publishing/schedule-publishing.ts';
+import { schedulePublishing } from '../publishing/schedule-publishing.ts';
 import { type ModelTaxonomy, readModelTaxonomy, setModelTags, slugsOf } from '../taxonomy/taxonomy-links-store.ts';
 import { lockModelById } from './admin-model-store.ts';
 import { keepingRules } from './breaks-rule.ts';
@@ -15,7 +15,7 @@ import { refuseIncomplete } from './missing-fields.ts';
 const Changeable = ModelFields.extend(ShowingFields.shape).partial();
 
 export function editableModel(
-  parts: CatalogueDeps & { admin: CatalogueAdmin },
+  deps: CatalogueDeps & { admin: CatalogueAdmin },
   isSite: (key: string) => boolean,
 ): Editable {
   return {
@@ -28,16 +28,16 @@ export function editableModel(
       return { version: row.revision, isDraft: isDraft(row), isMerged: row.mergedInto !== null, item };
     },
     async write(tx, id, change) {
-      await holdPictures(parts.admin, tx, change);
+      await holdPictures(deps.admin, tx, change);
       const { sites, publishedAt, isHidden, tags, ...more } = Changeable.parse(change);
       const { facts, fields } = withoutFacts(more);
       await setModelTags(tx, id, { ...(tags && { model: tags }), ...facts });
-      const showing = showingColumns({ sites, publishedAt, isHidden }, { clock: parts.clock, isSite });
-      const pages = await relistModel(parts, tx, id, {
+      const showing = showingColumns({ sites, publishedAt, isHidden }, { clock: deps.clock, isSite });
+      const pages = await relistModel(deps, tx, id, {
         set: { ...fields, ...showing },
         isNamedAsBefore: CARD_FACTS.every((fact) => !(fact in change)),
       });
-      await publishLater(parts, tx, { type: 'model', id }, showing);
+      await schedulePublishing(deps, tx, { type: 'model', id }, showing);
       const changed = await lockModelById(tx, id);
       if (changed) refuseIncomplete(changed);
       return pages ?? [];

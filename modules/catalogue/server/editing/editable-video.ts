@@ -1,6 +1,6 @@
 import { ShowingFields, VideoFields } from '../../contract/admin-fields.ts';
 import type { CatalogueAdmin, CatalogueDeps } from '../deps.ts';
-import { publishLater } from '../publishing/schedule-publishing.ts';
+import { schedulePublishing } from '../publishing/schedule-publishing.ts';
 import {
   readVideoTaxonomy,
   setParts,
@@ -21,7 +21,7 @@ import { refuseIncomplete } from './missing-fields.ts';
 const Changeable = VideoFields.extend(ShowingFields.shape).partial();
 
 export function editableVideo(
-  parts: CatalogueDeps & { admin: CatalogueAdmin },
+  deps: CatalogueDeps & { admin: CatalogueAdmin },
   isSite: (key: string) => boolean,
 ): Editable {
   return {
@@ -39,16 +39,16 @@ export function editableVideo(
       };
     },
     async write(tx, id, change) {
-      await holdPictures(parts.admin, tx, change);
+      await holdPictures(deps.admin, tx, change);
       const { models, tags, categories, parts: made, ...more } = Changeable.parse(change);
       const { sites, publishedAt, isHidden, ...fields } = more;
-      const showing = showingColumns({ sites, publishedAt, isHidden }, { clock: parts.clock, isSite });
+      const showing = showingColumns({ sites, publishedAt, isHidden }, { clock: deps.clock, isSite });
       const formerModels = models && (await setModels(tx, id, await lockModels(tx, models)));
       if (tags) await setVideoTags(tx, id, tags);
       if (categories) await setVideoCategories(tx, id, categories);
       if (made) await setParts(tx, id, made);
-      const pages = await relistVideo(parts, tx, id, { set: { ...fields, ...showing }, formerModels });
-      await publishLater(parts, tx, { type: 'video', id }, showing);
+      const pages = await relistVideo(deps, tx, id, { set: { ...fields, ...showing }, formerModels });
+      await schedulePublishing(deps, tx, { type: 'video', id }, showing);
       const changed = await lockVideo(tx, id);
       if (changed) refuseIncomplete(changed);
       return pages ?? [];

@@ -2,7 +2,7 @@ import type { Fields } from '#api/version-conflict.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { ShowingFields } from '../../contract/admin-fields.ts';
-import { CannotBeDone } from './cannot-be-done.ts';
+import { InvalidChange } from './cannot-be-done.ts';
 
 /** A kind of thing that operators edit: `edit.ts` compares and writes down, whatever it is. */
 export interface Editable {
@@ -39,7 +39,7 @@ export function showingColumns(
   { clock, isSite }: { clock: Clock; isSite: (key: string) => boolean },
 ) {
   const unknown = sites?.find((site) => !isSite(site));
-  if (unknown !== undefined) throw new CannotBeDone(`There is no site ${unknown}.`);
+  if (unknown !== undefined) throw new InvalidChange(`There is no site ${unknown}.`);
   const now = clock.now();
   const at = publishedAt === undefined ? undefined : new Date(publishedAt);
   return {

@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/db/database.ts';
-import { having } from '../lists/narrowed-store.ts';
+import { matches } from '../lists/filtered-store.ts';
 import { SECTIONS, type Section } from '../lists/section.ts';
-import type { Narrowing } from './list-filter.ts';
+import type { ListFilter } from './list-filter.ts';
 
 type Reader = Pick<Database, 'pool'>;
 
@@ -13,9 +13,9 @@ export async function countFacets(
   db: Reader,
   site: string,
   list: ListOfFacets,
-  { narrowing, most }: { narrowing: Narrowing; most: number },
+  { filter, most }: { filter: ListFilter; most: number },
 ): Promise<Map<number, number> | undefined> {
-  const { text: wanted, name, values } = having(narrowing);
+  const { text: matching, name, values } = matches(filter);
   const [columns, where, of] =
     list.of === 'videos'
       ? ['site, section, facets', `site = $1 and section = ${SECTIONS[list.section]}`, list.section]
@@ -23,7 +23,7 @@ export async function countFacets(
   const text = `
     with found as materialized (
       -- Within these brackets only the facets are known, so there is no other index to choose.
-      select facets from (select ${columns} from catalogue.site_${list.of} where ${wanted} offset 0) one
+      select facets from (select ${columns} from catalogue.site_${list.of} where ${matching} offset 0) one
       where ${where} limit ${most + 1}
     )
     select facet, count(*)::integer as total from (select unnest(facets) as facet from found) every group by facet

@@ -2,7 +2,7 @@ import type { Database } from '#kernel/db/database.ts';
 import type { ModelFilterQuery, VideoFilterQuery } from '../../contract/list-queries.ts';
 import { countFacets, type ListOfFacets } from './facet-counts-store.ts';
 import { isCounted, wordFacet } from './facets.ts';
-import { modelsWanted, type Narrowing, videosWanted } from './list-filter.ts';
+import { type ListFilter, modelFilterOf, videoFilterOf } from './list-filter.ts';
 
 /** How many of a list have a facet; null where more have it than anybody counts. */
 export type Counts = (facet: number) => number | null;
@@ -21,10 +21,10 @@ export async function countVideos(
   query: VideoFilterQuery,
   totals: Totals,
 ): Promise<Counts> {
-  const wanted = await videosWanted(db, site, query);
-  if (wanted === 'nothing') return NONE;
-  const { section, narrowing } = wanted;
-  return countsOf(db, site, { list: { of: 'videos', section }, name: section, narrowing, totals });
+  const listFilter = await videoFilterOf(db, site, query);
+  if (listFilter === 'nothing') return NONE;
+  const { section, filter } = listFilter;
+  return countsOf(db, site, { list: { of: 'videos', section }, name: section, filter, totals });
 }
 
 export async function countModels(
@@ -33,19 +33,19 @@ export async function countModels(
   query: ModelFilterQuery,
   totals: Totals,
 ): Promise<Counts> {
-  const narrowing = await modelsWanted(db, query);
-  if (narrowing === 'nothing') return NONE;
-  if (query.letter !== 'all') narrowing.all.push(wordFacet('letter', query.letter.toLowerCase()) as number);
-  return countsOf(db, site, { list: { of: 'models' }, name: 'models', narrowing, totals });
+  const filter = await modelFilterOf(db, query);
+  if (filter === 'nothing') return NONE;
+  if (query.letter !== 'all') filter.all.push(wordFacet('letter', query.letter.toLowerCase()) as number);
+  return countsOf(db, site, { list: { of: 'models' }, name: 'models', filter, totals });
 }
 
 async function countsOf(
   db: Database,
   site: string,
-  { list, name, narrowing, totals }: { list: ListOfFacets; name: string; narrowing: Narrowing; totals: Totals },
+  { list, name, filter, totals }: { list: ListOfFacets; name: string; filter: ListFilter; totals: Totals },
 ): Promise<Counts> {
   const ofAll = (facet: number) => totals.get(`${name} ${facet}`) ?? 0;
-  const { all, any } = narrowing;
+  const { all, any } = filter;
   if (all.length + any.length === 0) return ofAll;
   // What nobody counts, few have.
   const mostOfEach = all.map((facet) => (isCounted(facet) ? ofAll(facet) : 0));
@@ -53,7 +53,7 @@ async function countsOf(
   const counted =
     Math.min(...mostOfEach) > MOST_SEARCHED
       ? undefined
-      : await countFacets(db, site, list, { narrowing, most: MOST_COUNTED });
+      : await countFacets(db, site, list, { filter, most: MOST_COUNTED });
   if (counted) return (facet) => counted.get(facet) ?? 0;
   return (facet) => (isCounted(facet) && ofAll(facet) === 0 ? 0 : null);
 }

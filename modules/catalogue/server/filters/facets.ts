@@ -42,15 +42,8 @@ export function isCounted(facet: number): boolean {
   return Math.floor(facet / IDS) !== KINDS.model;
 }
 
-const WITH_LISTS: readonly number[] = [KINDS.tag, KINDS.category, KINDS.featured, KINDS.model];
-
-/** Whether there is a list of it, in every order; the database says the same (`catalogue.with_lists`). */
-export function hasList(facet: number): boolean {
-  return WITH_LISTS.includes(Math.floor(facet / IDS));
-}
-
 /** Values that are words of the contract, each with its place as its id. */
-export const WORDS = {
+export const WORD_VALUES = {
   resolution: VIDEO_RESOLUTIONS,
   quality: VIDEO_RESOLUTIONS,
   degree: VIDEO_DEGREES,
@@ -59,11 +52,11 @@ export const WORDS = {
   format: VIDEO_TECH_FORMATS,
   letter: [...'abcdefghijklmnopqrstuvwxyz'],
 } as const satisfies Partial<Record<FacetKind, readonly string[]>>;
-export type WordKind = keyof typeof WORDS;
+export type WordKind = keyof typeof WORD_VALUES;
 
 /** Undefined for a word that no list is narrowed by, which imports may bring along. */
 export function wordFacet(kind: WordKind, word: string | null): number | undefined {
-  const id = (WORDS[kind] as readonly string[]).indexOf(word ?? '');
+  const id = (WORD_VALUES[kind] as readonly string[]).indexOf(word ?? '');
   return id < 0 ? undefined : facetOf(kind, id);
 }
 

@@ -4,7 +4,7 @@ import type { TagKind } from '../../contract/tag-kinds.ts';
 type Reader = Pick<Database, 'pool'>;
 
 /** What the names in a question of videos stand for; null for what the site does not have. */
-export interface NamedInVideos {
+export interface FilterIds {
   tag: number | null;
   category: number | null;
   isBonus: boolean | null;
@@ -19,7 +19,7 @@ const STAYING = (table: string, where: string) =>
   `select coalesce(merged_into, id) from catalogue.${table} where ${where}`;
 
 /** @param names slugs; null where nothing is asked */
-export async function readNamedInVideos(
+export async function readFilterIds(
   db: Reader,
   site: string,
   names: {
@@ -29,7 +29,7 @@ export async function readNamedInVideos(
     model: string | null;
     device: string | null;
   },
-): Promise<NamedInVideos> {
+): Promise<FilterIds> {
   const ofSite = 'hidden_at is null and $1 = any(sites)';
   const named = (table: string, slug: string) => `catalogue.${table} where id = (${STAYING(table, `slug = ${slug}`)})`;
   const text = `
@@ -44,12 +44,12 @@ export async function readNamedInVideos(
       (select id from catalogue.categories where type = 'free' and ${ofSite}) as free`;
   const { tag, category, subCategory, model, device } = names;
   const query = { name: 'named in videos', text, values: [site, tag, category, subCategory, model, device] };
-  const { rows } = await db.pool.query<NamedInVideos>(query);
-  return rows[0] as NamedInVideos;
+  const { rows } = await db.pool.query<FilterIds>(query);
+  return rows[0] as FilterIds;
 }
 
 /** Ids of tags in the order of `wanted`; null for those that there are not. */
-export async function readNamedTags(
+export async function readTagIds(
   db: Reader,
   wanted: readonly { kind: TagKind; slug: string }[],
 ): Promise<(number | null)[]> {

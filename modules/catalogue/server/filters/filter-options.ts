@@ -3,7 +3,7 @@ import type { FilterGroup } from '../../contract/browse-types.ts';
 import { MODEL_SPELLINGS, ModelFilterQuery, VIDEO_SPELLINGS, VideoFilterQuery } from '../../contract/list-queries.ts';
 import { MODEL_FACTS } from '../../contract/tag-kinds.ts';
 import { type Counts, countModels, countVideos } from './facet-counts.ts';
-import { type FacetKind, FEATURED, facetOf, WORDS, type WordKind } from './facets.ts';
+import { type FacetKind, FEATURED, facetOf, WORD_VALUES, type WordKind } from './facets.ts';
 import {
   readCategoryNames,
   readDeviceNames,
@@ -13,40 +13,40 @@ import {
 } from './filter-options-store.ts';
 
 type Choice = FilterGroup['choices'][number];
-type Named = { id: number; value: string; label: string };
+type Option = { id: number; value: string; label: string };
 
 /** The words that a group of choices is asked for by: its key, and its other spellings. */
-type Words = Readonly<Record<string, readonly string[]>>;
-const spelledOnce = (...keys: string[]): Words => Object.fromEntries(keys.map((key) => [key, [key]]));
+type Spellings = Readonly<Record<string, readonly string[]>>;
+const spelledOnce = (...keys: string[]): Spellings => Object.fromEntries(keys.map((key) => [key, [key]]));
 
-const VIDEO_WORDS: Words = {
+const VIDEO_GROUPS: Spellings = {
   ...spelledOnce('type', 'category', 'tag', 'resolution', 'degree', 'length', 'format', 'device'),
   ...spelledOnce('free', 'bonusCategory', 'letter'),
   ...VIDEO_SPELLINGS,
 };
-const MODEL_WORDS: Words = { ...spelledOnce('type', 'tag', 'letter'), ...MODEL_SPELLINGS };
+const MODEL_GROUPS: Spellings = { ...spelledOnce('type', 'tag', 'letter'), ...MODEL_SPELLINGS };
 
 /** One group as it is asked for: what is chosen of it, and what is left of the list without that choice. */
-interface Asked {
+interface GroupState {
   chosen: string | undefined;
   counts: Counts;
 }
 
 /**
  * Beside the choices of a group stands what each of them would leave of the list as all other groups narrow it.
- * @param words by group, those of the query that choose of it
- * @param usual the query that asks for nothing
+ * @param spellings by group, those of the query that choose of it
+ * @param defaults the query that asks for nothing
  */
-async function askedByGroup<Query extends object>(
+async function groupStates<Query extends object>(
   query: Query,
-  usual: Query,
-  words: Words,
+  defaults: Query,
+  spellings: Spellings,
   count: (query: Query) => Promise<Counts>,
-): Promise<(key: string) => Asked> {
+): Promise<(key: string) => GroupState> {
   const values = (of: Query, names: readonly string[]) =>
     names.map((name) => (of as Record<string, string | undefined>)[name]);
-  const groups = Object.entries(words).flatMap(([key, names]) => {
-    const without = values(usual, names);
+  const groups = Object.entries(spellings).flatMap(([key, names]) => {
+    const without = values(defaults, names);
     const chosen = values(query, names).find((value, place) => value !== without[place]);
     const others = { ...query, ...Object.fromEntries(names.map((name, place) => [name, without[place]])) };
     return chosen === undefined ? [] : [{ key, chosen, others }];
@@ -61,7 +61,7 @@ async function askedByGroup<Query extends object>(
 
 /** What nothing has is left out, unless it is chosen. */
 function choice(
-  { chosen }: Asked,
+  { chosen }: GroupState,
   count: number | null,
   { value, label }: { value: string; label: string | null },
 ): Choice[] {
@@ -69,11 +69,11 @@ function choice(
   return count === 0 && !isChosen ? [] : [{ value, label, count }];
 }
 
-const inWords = (asked: Asked, kind: WordKind): Choice[] =>
-  WORDS[kind].flatMap((value, id) => choice(asked, asked.counts(facetOf(kind, id)), { value, label: null }));
+const wordChoices = (state: GroupState, kind: WordKind): Choice[] =>
+  WORD_VALUES[kind].flatMap((value, id) => choice(state, state.counts(facetOf(kind, id)), { value, label: null }));
 
-const byName = (asked: Asked, kind: FacetKind, names: readonly Named[]): Choice[] =>
-  names.flatMap((named) => choice(asked, asked.counts(facetOf(kind, named.id)), named));
+const namedChoices = (state: GroupState, kind: FacetKind, names: readonly Option[]): Choice[] =>
+  names.flatMap((option) => choice(state, state.counts(facetOf(kind, option.id)), option));
 
 const withChoices = (groups: readonly FilterGroup[]) => groups.filter(({ choices }) => choices.length > 0);
 
@@ -87,12 +87,12 @@ export async function videoFilters(db: Database, site: string, query: VideoFilte
     readDeviceNames(drizzle, site),
     readModelNames(drizzle, site),
   ]);
-  const usual = VideoFilterQuery.parse({});
-  const of = await askedByGroup(query, usual, VIDEO_WORDS, (narrower) => countVideos(db, site, narrower, totals));
+  const defaults = VideoFilterQuery.parse({});
+  const of = await groupStates(query, defaults, VIDEO_GROUPS, (narrower) => countVideos(db, site, narrower, totals));
   const plain = categories.filter(({ type }) => type === null);
   const free = categories.filter(({ type }) => type === 'free').map((one) => ({ ...one, value: '1' }));
-  const asked = Object.keys(VIDEO_WORDS).filter((key) => of(key).chosen !== undefined);
-  const isNarrowed = asked.length > 0;
+  const state = Object.keys(VIDEO_GROUPS).filter((key) => of(key).chosen !== undefined);
+  const isNarrowed = state.length > 0;
   /** Other sections are counted whole; nobody counts what of them is left. */
   const section = (key: string, list: string, value: string) => {
     const whole = totals.get(list) ?? 0;
@@ -102,34 +102,38 @@ export async function videoFilters(db: Database, site: string, query: VideoFilte
   return withChoices([
     {
       key: 'type',
-      choices: [...inWords(of('type'), 'type'), ...section('type', 'compilations', 'compilation')],
+      choices: [...wordChoices(of('type'), 'type'), ...section('type', 'compilations', 'compilation')],
     },
-    { key: 'category', choices: byName(of('category'), 'category', within(false)) },
-    { key: 'subCategory', choices: byName(of('subCategory'), 'category', within(true)) },
-    { key: 'tag', choices: byName(of('tag'), 'tag', tags) },
+    { key: 'category', choices: namedChoices(of('category'), 'category', within(false)) },
+    { key: 'subCategory', choices: namedChoices(of('subCategory'), 'category', within(true)) },
+    { key: 'tag', choices: namedChoices(of('tag'), 'tag', tags) },
     ...(['resolution', 'degree', 'length', 'format'] as const).map((key) => ({
       key,
-      choices: inWords(of(key), key),
+      choices: wordChoices(of(key), key),
     })),
     { key: 'device', choices: devices.map((device) => ({ ...device, count: null })) },
     {
       key: 'model',
-      choices: ofModels(
+      choices: modelChoices(
         of('model'),
         models,
-        asked.some((key) => key !== 'model'),
+        state.some((key) => key !== 'model'),
       ),
     },
-    { key: 'free', choices: byName(of('free'), 'category', free) },
+    { key: 'free', choices: namedChoices(of('free'), 'category', free) },
     { key: 'bonusCategory', choices: section('bonusCategory', 'bonus', '1') },
-    { key: 'letter', choices: inWords(of('letter'), 'letter') },
+    { key: 'letter', choices: wordChoices(of('letter'), 'letter') },
   ]);
 }
 
 /** Lists are not counted by model, but a model's row says how many videos are hers or his. */
-function ofModels(asked: Asked, models: readonly (Named & { videos: number })[], isNarrowedBesides: boolean): Choice[] {
-  if (isNarrowedBesides) return byName(asked, 'model', models);
-  return models.flatMap((model) => choice(asked, model.videos, model));
+function modelChoices(
+  state: GroupState,
+  models: readonly (Option & { videos: number })[],
+  isNarrowedBesides: boolean,
+): Choice[] {
+  if (isNarrowedBesides) return namedChoices(state, 'model', models);
+  return models.flatMap((model) => choice(state, model.videos, model));
 }
 
 export async function modelFilters(db: Database, site: string, query: ModelFilterQuery): Promise<FilterGroup[]> {
@@ -138,11 +142,11 @@ export async function modelFilters(db: Database, site: string, query: ModelFilte
     readTotals(drizzle, site),
     readTagNames(drizzle, ['model', ...MODEL_FACTS]),
   ]);
-  const of = await askedByGroup(query, ModelFilterQuery.parse({}), MODEL_WORDS, (narrower) =>
+  const of = await groupStates(query, ModelFilterQuery.parse({}), MODEL_GROUPS, (narrower) =>
     countModels(db, site, narrower, totals),
   );
   const ofKind = (key: string, wanted: string) =>
-    byName(
+    namedChoices(
       of(key),
       'tag',
       tags.filter(({ kind }) => kind === wanted),
@@ -152,6 +156,6 @@ export async function modelFilters(db: Database, site: string, query: ModelFilte
     { key: 'type', choices: choice(of('type'), featured, { value: 'featured', label: null }) },
     { key: 'tag', choices: ofKind('tag', 'model') },
     ...MODEL_FACTS.map((key) => ({ key, choices: ofKind(key, key) })),
-    { key: 'letter', choices: inWords(of('letter'), 'letter') },
+    { key: 'letter', choices: wordChoices(of('letter'), 'letter') },
   ]);
 }

@@ -3,20 +3,22 @@ import { MODEL_SPELLINGS, type ModelFilterQuery, type VideoFilterQuery } from '.
 import { MODEL_FACTS, type TagKind } from '../../contract/tag-kinds.ts';
 import type { Section } from '../lists/section.ts';
 import { type FacetKind, FEATURED, FEATURED_FIRST, facetOf, type WordKind, wordFacet } from './facets.ts';
-import { readNamedInVideos, readNamedTags } from './filter-ids-store.ts';
+import { readFilterIds, readTagIds } from './filter-ids-store.ts';
 
 /** What a list is narrowed to: rows that have all of `all`, and where `any` holds something, one of it. */
-export interface Narrowing {
+export interface ListFilter {
   all: number[];
   any: number[];
   /** Rows that have it stand before the others, whatever the order. */
   first?: number;
+  /** Of videos: a to z, which is also one of the facets. */
+  letter?: string;
 }
 
 /** R17. `nothing` where a name is asked for that the site does not have: then nothing is in the list. */
-export type VideosWanted = { section: Section; narrowing: Narrowing } | 'nothing';
+export type VideoListFilter = { section: Section; filter: ListFilter } | 'nothing';
 
-export async function videosWanted(db: Database, site: string, query: VideoFilterQuery): Promise<VideosWanted> {
+export async function videoFilterOf(db: Database, site: string, query: VideoFilterQuery): Promise<VideoListFilter> {
   const { letter, resolution, degree, length, format, type } = query;
   const all: number[] = [];
   const byWord = (kind: WordKind, word: string | undefined) => {
@@ -26,12 +28,13 @@ export async function videosWanted(db: Database, site: string, query: VideoFilte
   byWord('degree', degree);
   byWord('length', length);
   byWord('format', format);
-  byWord('letter', letter === 'all' ? undefined : letter.toLowerCase());
-  const onSection = (isBonus: boolean, any: number[]): VideosWanted => {
+  const firstLetter = letter === 'all' ? undefined : letter.toLowerCase();
+  byWord('letter', firstLetter);
+  const onSection = (isBonus: boolean, any: number[]): VideoListFilter => {
     const section = isBonus ? 'bonus' : type === 'compilation' ? 'compilations' : 'videos';
     // Compilations have a section of their own, but among bonus videos they are told by a facet.
     if (section !== 'compilations') byWord('type', type);
-    return { section, narrowing: { all, any } };
+    return { section, filter: { all, any, letter: firstLetter } };
   };
   const asksBonus = query.bonusCategory === '1';
 
@@ -44,7 +47,7 @@ export async function videosWanted(db: Database, site: string, query: VideoFilte
   };
   const asksFree = query.free === '1';
   if (!asksFree && Object.values(names).every((name) => name === null)) return onSection(asksBonus, []);
-  const found = await readNamedInVideos(db, site, names);
+  const found = await readFilterIds(db, site, names);
   const byName = (kind: FacetKind, name: string | null, id: number | null): boolean => {
     if (name !== null && id !== null) all.push(facetOf(kind, id));
     return name === null || id !== null;
@@ -65,7 +68,7 @@ export async function videosWanted(db: Database, site: string, query: VideoFilte
   );
 }
 
-export async function modelsWanted(db: Database, query: ModelFilterQuery): Promise<Narrowing | 'nothing'> {
+export async function modelFilterOf(db: Database, query: ModelFilterQuery): Promise<ListFilter | 'nothing'> {
   const wanted: { kind: TagKind; slug: string }[] = [];
   if (query.tag !== 'all') wanted.push({ kind: 'model', slug: query.tag });
   for (const kind of MODEL_FACTS) {
@@ -77,7 +80,7 @@ export async function modelsWanted(db: Database, query: ModelFilterQuery): Promi
   const isOfFeatured = query.type === 'featured';
   const all = isOfFeatured ? [FEATURED] : [];
   if (wanted.length > 0) {
-    const ids = await readNamedTags(db, wanted);
+    const ids = await readTagIds(db, wanted);
     for (const id of ids) {
       if (id === null) return 'nothing';
       all.push(facetOf('tag', id));

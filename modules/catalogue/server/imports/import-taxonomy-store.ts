@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { CannotBeDone } from '../editing/cannot-be-done.ts';
+import { InvalidChange } from '../editing/cannot-be-done.ts';
 import type { CategoryToImport, CustomItemToImport, DeviceToImport, TagToImport } from '../index.ts';
 import { categories, customItems, devices, tags } from '../tables.ts';
 
@@ -51,7 +51,7 @@ export async function putCategory(
 
 async function idOfCategory(tx: Tx, slug: string): Promise<number> {
   const [found] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug));
-  if (!found) throw new CannotBeDone(`There is no category ${slug}.`);
+  if (!found) throw new InvalidChange(`There is no category ${slug}.`);
   return found.id;
 }
 

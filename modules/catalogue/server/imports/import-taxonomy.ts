@@ -1,7 +1,7 @@
 import type { CatalogueDeps } from '../deps.ts';
 import type { CategoryToImport, CustomItemToImport, DeviceToImport, TagToImport } from '../index.ts';
 import { RebuildCards } from '../jobs.ts';
-import { categoriesTag, devicesTag, dropPages, modelsTag, videosTag } from '../page-tags.ts';
+import { categoriesTag, devicesTag, invalidatePages, modelsTag, videosTag } from '../page-tags.ts';
 import { noteMovedCategory } from '../taxonomy/moved-category-store.ts';
 import { sitesWithTag } from '../taxonomy/tag-site-store.ts';
 import { putCategory, putDevice, putTag, replaceCustomItems } from './import-taxonomy-store.ts';
@@ -12,7 +12,7 @@ export async function importTag({ db, bus }: CatalogueDeps, tag: TagToImport): P
     return { id, sites: await sitesWithTag(tx, id) };
   });
   const tagOfList = tag.kind === 'video' ? videosTag : modelsTag;
-  await dropPages(bus, sites.map(tagOfList));
+  await invalidatePages(bus, sites.map(tagOfList));
   return { id };
 }
 
@@ -29,7 +29,7 @@ export async function importCategory(
     }
     return { id, sites: new Set([...sitesBefore, ...category.sites]) };
   });
-  await dropPages(
+  await invalidatePages(
     bus,
     [...sites].flatMap((site) => [categoriesTag(site), videosTag(site)]),
   );
@@ -39,7 +39,7 @@ export async function importCategory(
 export async function importDevice({ db, bus }: CatalogueDeps, device: DeviceToImport): Promise<{ id: number }> {
   const { id, sitesBefore } = await db.transaction((tx) => putDevice(tx, device));
   const sites = new Set([...sitesBefore, ...device.sites]);
-  await dropPages(bus, [...sites].map(devicesTag));
+  await invalidatePages(bus, [...sites].map(devicesTag));
   return { id };
 }
 
@@ -50,5 +50,5 @@ export async function importCustomItems(
   items: readonly CustomItemToImport[],
 ): Promise<void> {
   await db.transaction((tx) => replaceCustomItems(tx, site, list, items));
-  await dropPages(bus, [list === 'videos' ? videosTag(site) : modelsTag(site)]);
+  await invalidatePages(bus, [list === 'videos' ? videosTag(site) : modelsTag(site)]);
 }

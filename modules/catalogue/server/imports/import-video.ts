@@ -1,13 +1,13 @@
 import type { CatalogueDeps } from '../deps.ts';
 import type { VideoToImport } from '../index.ts';
-import { dropPages } from '../page-tags.ts';
-import { publishLater } from '../publishing/schedule-publishing.ts';
+import { invalidatePages } from '../page-tags.ts';
+import { schedulePublishing } from '../publishing/schedule-publishing.ts';
 import { setParts, setVideoCategories, setVideoTags } from '../taxonomy/taxonomy-links-store.ts';
 import { relistVideo } from '../videos/relist-video.ts';
 import { isScheduled, lockModels, putVideo, setModels } from '../videos/video-store.ts';
 
-export async function importVideo(parts: CatalogueDeps, video: VideoToImport): Promise<{ id: number }> {
-  const { db, bus, clock } = parts;
+export async function importVideo(deps: CatalogueDeps, video: VideoToImport): Promise<{ id: number }> {
+  const { db, bus, clock } = deps;
   const { id, tags } = await db.transaction(async (tx) => {
     const models = await lockModels(tx, video.models);
     const isPublished = video.publishedAt <= clock.now();
@@ -17,11 +17,11 @@ export async function importVideo(parts: CatalogueDeps, video: VideoToImport): P
     await setVideoTags(tx, id, video.tags ?? []);
     await setVideoCategories(tx, id, video.categories ?? []);
     await setParts(tx, id, video.parts ?? []);
-    const tags = await relistVideo(parts, tx, id, { formerModels });
+    const tags = await relistVideo(deps, tx, id, { formerModels });
     if (wasScheduled || !isPublished)
-      await publishLater(parts, tx, { type: 'video', id }, { publishedAt: video.publishedAt, isPublished });
+      await schedulePublishing(deps, tx, { type: 'video', id }, { publishedAt: video.publishedAt, isPublished });
     return { id, tags: tags ?? [] };
   });
-  await dropPages(bus, tags);
+  await invalidatePages(bus, tags);
   return { id };
 }

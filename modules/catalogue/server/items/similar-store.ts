@@ -1,5 +1,4 @@
 import type { Database } from '#kernel/db/database.ts';
-import { facetOf } from '../filters/facets.ts';
 import { CARDS, type Cards, columnFor, MODEL_CARD } from '../lists/list-sql-store.ts';
 import { SECTIONS } from '../lists/section.ts';
 
@@ -11,9 +10,10 @@ type Reader = Pick<Database, 'pool'>;
  */
 const MODELS_LOOKED_AT = 8;
 const VIDEOS_LOOKED_AT = 200;
-/** Their rows in lists of facets. */
-const VIDEOS_OF = (model: string) =>
-  `site = $1 and section = ${SECTIONS.videos} and facet = ${facetOf('model', 0)} + ${model}`;
+/** The videos of a model on the site, all of it read from two indexes. */
+const VIDEOS_OF = (model: string) => `
+  catalogue.video_models vm join catalogue.site_videos s on s.site = $1 and s.video_id = vm.video_id
+  where vm.model_id = ${model} and s.section = ${SECTIONS.videos}`;
 
 /** R4: those that share most models come first, then the popular ones; never the video itself. Undefined when the site does not show it. */
 export async function readSimilarVideos(
@@ -27,12 +27,12 @@ export async function readSimilarVideos(
       select v.id from catalogue.videos v
       join catalogue.site_videos s on s.site = $1 and s.video_id = v.id where v.${column} = $2
     ), alike as materialized (
-      select near.item_id as video_id, near.popularity, count(*) as models from (
+      select near.video_id, near.popularity, count(*) as models from (
         select model_id from it join catalogue.video_models on video_id = it.id order by position limit ${MODELS_LOOKED_AT}
       ) mine cross join lateral (
-        select item_id, popularity from catalogue.facets_popular
-        where ${VIDEOS_OF('mine.model_id')} order by popularity desc, item_id desc limit ${VIDEOS_LOOKED_AT}
-      ) near group by near.item_id, near.popularity order by models desc, near.popularity desc, near.item_id desc limit ${count + 1}
+        select s.video_id, s.popularity from ${VIDEOS_OF('mine.model_id')}
+        order by s.popularity desc, s.video_id desc limit ${VIDEOS_LOOKED_AT}
+      ) near group by near.video_id, near.popularity order by models desc, near.popularity desc, near.video_id desc limit ${count + 1}
     ), popular as (
       select video_id, popularity, 0 as models from catalogue.site_videos
       where site = $1 and section = ${SECTIONS.videos} order by popularity desc, video_id desc limit ${2 * count + 1}
@@ -65,8 +65,8 @@ export async function readSimilarModels(
       join catalogue.site_models s on s.site = $1 and s.model_id = m.id where m.${column} = $2
     ), videos as materialized (
       select near.video_id from it cross join lateral (
-        select item_id as video_id from catalogue.facets_latest
-        where ${VIDEOS_OF('it.id')} order by published_at desc, item_id desc limit ${VIDEOS_LOOKED_AT}
+        select s.video_id from ${VIDEOS_OF('it.id')}
+        order by s.published_at desc, s.video_id desc limit ${VIDEOS_LOOKED_AT}
       ) near
     ), together as materialized (
       select other.model_id, count(*) as videos from videos

@@ -1,15 +1,15 @@
 import { VideoListQuery } from '../../contract/list-queries.ts';
 import type { VideoCard } from '../../contract/types.ts';
 import type { CatalogueDeps } from '../deps.ts';
-import type { ListBeginning } from '../index.ts';
+import type { FirstVideosQuery } from '../index.ts';
 import { listVideos } from './list.ts';
 
 /** The first videos of a list, as other modules show them; nothing of a tag or category that nobody could have named so. */
-export async function beginningOfList(
+export async function firstVideos(
   deps: Pick<CatalogueDeps, 'db' | 'clock'>,
   site: string,
-  beginning: ListBeginning,
+  query: FirstVideosQuery,
 ): Promise<VideoCard[]> {
-  const { success, data } = VideoListQuery.safeParse(beginning);
+  const { success, data } = VideoListQuery.safeParse(query);
   return success ? (await listVideos(deps, site, data)).data.items : [];
 }

@@ -30,10 +30,10 @@ export function columnFor(idOrSlug: string): 'id' | 'slug' {
   return /^\d{1,9}$/.test(idOrSlug) ? 'id' : 'slug';
 }
 
-const KEYS: Record<Sort, { column: string; descending: boolean; lists: string }> = {
-  latest: { column: 'published_at', descending: true, lists: 'facets_latest' },
-  popular: { column: 'popularity', descending: true, lists: 'facets_popular' },
-  title: { column: 'title_key', descending: false, lists: 'facets_by_title' },
+const KEYS: Record<Sort, { column: string; descending: boolean }> = {
+  latest: { column: 'published_at', descending: true },
+  popular: { column: 'popularity', descending: true },
+  title: { column: 'title_key', descending: false },
 };
 
 /** In which order a list is: each sort has a direction of its own, and may be turned round. */
@@ -42,16 +42,10 @@ export interface Order {
   order?: 'asc' | 'desc';
 }
 
-/** The list of one facet, to be ordered: `item_id`, what it is ordered by and, but for a model's videos, `facets`. @param facet the parameter that names it */
-export function listOfFacet({ sort }: Order, section: number, facet: string): string {
-  const { column, lists } = KEYS[sort];
-  return `select item_id, ${column}, facets from catalogue.${lists} where site = $1 and section = ${section} and facet = ${facet}`;
-}
-
 /** The order of a list as SQL. @param id the column that decides between equals @param from `end` for the reverse */
 export function orderBy(
   { sort, order }: Order,
-  id: 'video_id' | 'model_id' | 'item_id',
+  id: 'video_id' | 'model_id',
   { of, from = 'start' }: { of?: string; from?: 'start' | 'end' } = {},
 ): string {
   const { column, descending } = KEYS[sort];

@@ -6,16 +6,16 @@ import type { ModelListQuery, VideoListQuery } from '../../contract/list-queries
 import type { ModelList, VideoList } from '../../contract/types.ts';
 import type { CatalogueDeps } from '../deps.ts';
 import { facetOf, wordFacet } from '../filters/facets.ts';
-import { modelsWanted, videosWanted } from '../filters/list-filter.ts';
+import { modelFilterOf, videoFilterOf } from '../filters/list-filter.ts';
 import { freshCards } from '../videos/fresh-cards.ts';
+import { readFilteredModels } from './filtered-store.ts';
+import { filteredVideos } from './filtered-videos.ts';
 import type { Cards } from './list-sql-store.ts';
 import { readModelPage } from './model-list-store.ts';
-import { narrowedModels } from './narrowed-models.ts';
-import { narrowedVideos } from './narrowed-videos.ts';
 import { shuffledVideos } from './shuffled-videos.ts';
 import { type PageOfList, readVideoPage } from './video-list-store.ts';
 
-interface Part {
+interface PageSpan {
   limit: number;
   offset: number;
 }
@@ -28,12 +28,12 @@ interface Counted {
 const NOTHING = { cards: '[]', outdated: null, total: 0 };
 
 /** Where a page begins, by its number or by how many come before it. */
-function partOf({ page = 1, limit, offset }: { page?: number; limit: number; offset?: number }): Part {
+function spanOf({ page = 1, limit, offset }: { page?: number; limit: number; offset?: number }): PageSpan {
   return { limit, offset: offset ?? offsetOf({ page, limit }) };
 }
 
 /** A page past the end keeps its number and the true count of pages. */
-function listText({ limit, offset }: Part, found: Counted & { cards: string; custom?: string | null }): string[] {
+function listText({ limit, offset }: PageSpan, found: Counted & { cards: string; custom?: string | null }): string[] {
   const { cards, total, isAtLeast, reach = total, custom } = found;
   const page = Math.floor(offset / limit) + 1;
   const pages = Math.ceil(Math.min(total, reach) / limit);
@@ -47,12 +47,12 @@ export async function listVideos(
   site: string,
   query: VideoListQuery,
 ): Promise<Envelope<VideoList>> {
-  const part = partOf(query);
+  const span = spanOf(query);
   const found =
     query.sort === 'shuffled'
-      ? await shuffledVideos(db, site, { ...part, now: clock.now() })
-      : await videosOf(db, site, query, { sort: query.sort, order: query.order, ...part });
-  return preparedAnswer(...listText(part, { ...found, cards: await freshCards(db, found) }));
+      ? await shuffledVideos(db, site, { ...span, now: clock.now() })
+      : await videosOf(db, site, query, { sort: query.sort, order: query.order, ...span });
+  return preparedAnswer(...listText(span, { ...found, cards: await freshCards(db, found) }));
 }
 
 async function videosOf(
@@ -61,10 +61,10 @@ async function videosOf(
   query: VideoListQuery,
   page: PageOfList,
 ): Promise<Cards & Counted & { custom?: string | null }> {
-  const wanted = await videosWanted(db, site, query);
-  if (wanted === 'nothing') return NOTHING;
-  const { section, narrowing } = wanted;
-  if (narrowing.all.length + narrowing.any.length > 0) return narrowedVideos(db, site, { section, narrowing, page });
+  const listFilter = await videoFilterOf(db, site, query);
+  if (listFilter === 'nothing') return NOTHING;
+  const { section, filter } = listFilter;
+  if (filter.all.length + filter.any.length > 0) return filteredVideos(db, site, { section, filter, page });
   return readVideoPage(db, site, section, page);
 }
 
@@ -74,17 +74,17 @@ export async function listModels(db: Database, site: string, query: ModelListQue
 
 /** A page of models as the text of a list. */
 async function modelListText(db: Database, site: string, query: ModelListQuery): Promise<string[]> {
-  const part = partOf(query);
+  const span = spanOf(query);
   const { sort, order } = query;
-  const page = { sort, order, ...part };
+  const page = { sort, order, ...span };
   const letter = query.letter === 'all' ? undefined : query.letter.toLowerCase();
-  const narrowing = await modelsWanted(db, query);
-  if (narrowing === 'nothing') return listText(part, NOTHING);
-  if (narrowing.all.length > 0) {
-    if (letter !== undefined) narrowing.all.push(wordFacet('letter', letter) as number);
-    return listText(part, await narrowedModels(db, site, { narrowing, page }));
+  const filter = await modelFilterOf(db, query);
+  if (filter === 'nothing') return listText(span, NOTHING);
+  if (filter.all.length > 0) {
+    if (letter !== undefined) filter.all.push(wordFacet('letter', letter) as number);
+    return listText(span, await readFilteredModels(db, site, { filter, page }));
   }
-  return listText(part, await readModelPage(db, site, { ...page, letter }));
+  return listText(span, await readModelPage(db, site, { ...page, letter }));
 }
 
 /** The models that have a tag, a page at a time: the text of a list. */
@@ -95,8 +95,8 @@ export async function modelsOfTag(
   query: Pick<ModelListQuery, 'sort' | 'order' | 'page' | 'limit' | 'offset'>,
 ): Promise<string> {
   const { sort, order } = query;
-  const part = partOf(query);
-  const narrowing = { all: [facetOf('tag', tagId)], any: [] };
-  const found = await narrowedModels(db, site, { narrowing, page: { sort, order, ...part } });
-  return listText(part, found).join('');
+  const span = spanOf(query);
+  const filter = { all: [facetOf('tag', tagId)], any: [] };
+  const found = await readFilteredModels(db, site, { filter, page: { sort, order, ...span } });
+  return listText(span, found).join('');
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/db/database.ts';
 import { customItems } from './custom-item-store.ts';
 import { MODEL_CARD, type Order, orderBy } from './list-sql-store.ts';
-import { type Place, placeInList } from './page-position.ts';
+import { type PagePosition, pagePosition } from './page-position.ts';
 
 type Reader = Pick<Database, 'pool'>;
 
@@ -25,8 +25,8 @@ export async function readModelPage(db: Reader, site: string, page: PageOfModels
   const { letter, limit, offset } = page;
   if (offset === 0) return readAt(db, site, page, { from: 'start', skip: 0, count: limit });
   const total = await readTotal(db, site, letter);
-  const place = placeInList(page, total);
-  return place ? readAt(db, site, page, place) : { cards: '[]', total };
+  const position = pagePosition(page, total);
+  return position ? readAt(db, site, page, position) : { cards: '[]', total };
 }
 
 const listOf = (letter: string | undefined) => (letter === undefined ? 'models' : `models ${letter}`);
@@ -35,7 +35,7 @@ async function readAt(
   db: Reader,
   site: string,
   { letter, sort, order, offset }: PageOfModels,
-  { from, skip, count }: Place,
+  { from, skip, count }: PagePosition,
 ) {
   const placed =
     letter === undefined

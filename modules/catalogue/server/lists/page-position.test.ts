@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { placeInList } from './page-position.ts';
+import { pagePosition } from './page-position.ts';
 
 it('is the page that an offset names, from whichever end is nearer', () => {
   const lists = fc.record({ total: fc.nat(2000), limit: fc.integer({ min: 1, max: 60 }), page: fc.nat(120) });
   fc.assert(
     fc.property(lists, ({ total, limit, page }) => {
       const list = Array.from({ length: total }, (_, index) => index);
-      const place = placeInList({ offset: page * limit, limit }, total);
+      const place = pagePosition({ offset: page * limit, limit }, total);
       const from = place?.from === 'end' ? list.toReversed() : list;
       const rows = place ? from.slice(place.skip, place.skip + place.count) : [];
       const found = place?.from === 'end' ? rows.toReversed() : rows;
@@ -18,10 +18,10 @@ it('is the page that an offset names, from whichever end is nearer', () => {
 });
 
 it('is nowhere where walking would cost too much', () => {
-  expect(placeInList({ offset: 100_000, limit: 60 }, 1_000_000)).toMatchObject({ skip: 100_000 });
-  expect(placeInList({ offset: 100_060, limit: 60 }, 1_000_000)).toBeUndefined();
-  expect(placeInList({ offset: 500_000, limit: 60 }, 1_000_000)).toBeUndefined();
-  expect(placeInList({ offset: 899_940, limit: 60 }, 1_000_000)).toMatchObject({
+  expect(pagePosition({ offset: 100_000, limit: 60 }, 1_000_000)).toMatchObject({ skip: 100_000 });
+  expect(pagePosition({ offset: 100_060, limit: 60 }, 1_000_000)).toBeUndefined();
+  expect(pagePosition({ offset: 500_000, limit: 60 }, 1_000_000)).toBeUndefined();
+  expect(pagePosition({ offset: 899_940, limit: 60 }, 1_000_000)).toMatchObject({
     from: 'end',
     skip: 100_000,
   });

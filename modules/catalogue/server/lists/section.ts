@@ -1,7 +1,5 @@
 /** R18: where a video stands. Every list is of one section; that of bonus videos and that of compilations are asked for. */
 export const SECTIONS = { videos: 0, bonus: 1, compilations: 2 } as const;
-/** In tables that hold both, models stand here. */
-export const SECTION_OF_MODELS = 3;
 export type Section = keyof typeof SECTIONS;
 
 export function sectionOf(video: { kind: 'standard' | 'compilation'; isBonus: boolean }): Section {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Database } from '#kernel/db/database.ts';
 import type { Cards } from './list-sql-store.ts';
-import { placeInList } from './page-position.ts';
+import { pagePosition } from './page-position.ts';
 import { readCards, readIds, readIdsAt, readTotal } from './video-list-store.ts';
 
 /** R20: those that are liked come first, those that are suggested next, and the rest follows. */
@@ -43,7 +43,7 @@ async function olderIds(
   if (limit === 0 || latest.length < REST_FROM) return [];
   const early = without(drawn, latest);
   const beyond = { limit, offset: offset - drawn.length + latest.length };
-  const place = placeInList(beyond, total - early.length);
+  const place = pagePosition(beyond, total - early.length);
   return place ? readIdsAt(db, site, { sort: 'latest', ...place }, early) : [];
 }
 

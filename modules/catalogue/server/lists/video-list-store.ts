@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/db/database.ts';
 import { customItems } from './custom-item-store.ts';
 import { CARDS, type Cards, type Order, orderBy } from './list-sql-store.ts';
-import { type Place, placeInList } from './page-position.ts';
+import { type PagePosition, pagePosition } from './page-position.ts';
 import { SECTIONS, type Section } from './section.ts';
 
 /** The hot reads: one round trip and one prepared statement each. */
@@ -30,8 +30,8 @@ export async function readVideoPage(db: Reader, site: string, section: Section, 
   if (offset === 0) return readFirst(db, site, section, page);
   if (offset <= NEAR) return readFurther(db, site, section, page, { from: 'start', skip: offset, count: limit });
   const total = await readTotal(db, site, section);
-  const place = placeInList(page, total);
-  return place ? readFurther(db, site, section, page, place) : { cards: '[]', outdated: null, total };
+  const position = pagePosition(page, total);
+  return position ? readFurther(db, site, section, page, position) : { cards: '[]', outdated: null, total };
 }
 
 /**
@@ -49,8 +49,8 @@ async function readFirst(db: Reader, site: string, section: Section, page: PageO
 }
 
 /** Walks to the page in the index alone and fetches its rows afterwards: rows that are passed over are not read. */
-async function readFurther(db: Reader, site: string, section: Section, page: PageOfList, place: Place) {
-  const { from, skip, count } = place;
+async function readFurther(db: Reader, site: string, section: Section, page: PageOfList, position: PagePosition) {
+  const { from, skip, count } = position;
   const text = `
     select ${CARDS}, ${totalOf(section)} as total, ${placed(section, '$3::integer', count)} as custom from (
       select s.video_id, s.views, s.rest, s.card_version from (
@@ -79,7 +79,7 @@ export async function readIds(
 export async function readIdsAt(
   db: Reader,
   site: string,
-  { from, skip, count, ...order }: Order & Place,
+  { from, skip, count, ...order }: Order & PagePosition,
   without: readonly number[],
 ): Promise<number[]> {
   const text = `select video_id as id from ${rowsOf('videos')} and video_id <> all ($2::integer[])

@@ -8,7 +8,7 @@ import { lockModelById } from '../editing/admin-model-store.ts';
 import { MoveMerged, RebuildCards } from '../jobs.ts';
 import type { ModelRow } from '../models/model-store.ts';
 import { relistModel } from '../models/relist-model.ts';
-import { dropPages } from '../page-tags.ts';
+import { invalidatePages } from '../page-tags.ts';
 import { noteMovedCategory } from '../taxonomy/moved-category-store.ts';
 import { TAXONOMY_TYPES } from '../taxonomy/taxonomy-kinds.ts';
 import { tagsOfTaxonomy } from '../taxonomy/taxonomy-page-tags.ts';
@@ -36,70 +36,76 @@ export interface Merge {
  * R33: hides a duplicate, has its address lead to the one that stays, and moves what stands under it there; what is more than a few
  * follows in a job. The same again changes nothing.
  */
-export async function merge(parts: CatalogueDeps, merge: Merge, context: Recording): Promise<void> {
-  const { db, bus, jobs } = parts;
+export async function merge(deps: CatalogueDeps, merge: Merge, context: Recording): Promise<void> {
+  const { db, bus, jobs } = deps;
   const pages = await db.transaction(async (tx) => {
-    const { gone, stays } = await lockBoth(tx, merge);
-    if (gone.mergedInto === stays.id) {
+    const { gone, survivor } = await lockBoth(tx, merge);
+    if (gone.mergedInto === survivor.id) {
       context.unchanged();
       return undefined;
     }
     if (gone.revision !== merge.version) throw new VersionConflict(gone.revision);
-    refuseUnlike(merge.kind, gone, stays);
-    await noteMerged(tx, merge.kind, { from: gone.id, into: stays.id });
-    const tags = await hide(parts, tx, merge.kind, gone, stays);
-    if (merge.kind === 'categories') await moveWithin(parts, tx, gone, stays);
+    refuseUnlike(merge.kind, gone, survivor);
+    await noteMerged(tx, merge.kind, { from: gone.id, into: survivor.id });
+    const tags = await hide(deps, tx, merge.kind, gone, survivor);
+    if (merge.kind === 'categories') await moveWithin(deps, tx, gone, survivor);
     await jobs.send(tx, MoveMerged, {});
-    await writeDown(tx, merge.kind, { gone, stays }, context);
+    await writeDown(tx, merge.kind, { gone, survivor }, context);
     return tags;
   });
   if (!pages) return;
-  await dropPages(bus, pages);
-  await moveFirst(parts);
+  await invalidatePages(bus, pages);
+  await moveFirst(deps);
 }
 
 /** In the order of their ids, so that two who merge each other's do not wait for each other. */
-async function lockBoth(tx: Tx, { kind, id, into }: Merge): Promise<{ gone: Row; stays: Row }> {
+async function lockBoth(tx: Tx, { kind, id, into }: Merge): Promise<{ gone: Row; survivor: Row }> {
   const rows = new Map<number, Row>();
   for (const one of [id, into].toSorted((left, right) => left - right)) {
     const row = kind === 'models' ? await lockModelById(tx, one) : await lockTaxonomy(tx, kind, one);
     if (!row) throw new NotFound(`There is no ${typeOf(kind)} ${one}.`);
     rows.set(one, row as Row);
   }
-  return { gone: rows.get(id) as Row, stays: rows.get(into) as Row };
+  return { gone: rows.get(id) as Row, survivor: rows.get(into) as Row };
 }
 
-function refuseUnlike(kind: MergedKind, gone: Row, stays: Row): void {
+function refuseUnlike(kind: MergedKind, gone: Row, survivor: Row): void {
   const refuse = (detail: string) => refuseField('into', detail);
-  if (gone.id === stays.id) refuse('Choose another one: nothing is a duplicate of itself.');
+  if (gone.id === survivor.id) refuse('Choose another one: nothing is a duplicate of itself.');
   if (gone.mergedInto !== null) refuse('It was merged already.');
-  if (stays.mergedInto !== null) refuse('That one was merged itself. Choose the one that stayed.');
-  if (kind === 'tags' && (gone as TagRow).kind !== (stays as TagRow).kind)
+  if (survivor.mergedInto !== null) refuse('That one was merged itself. Choose the one that stayed.');
+  if (kind === 'tags' && (gone as TagRow).kind !== (survivor as TagRow).kind)
     refuse('Tags of different kinds say different things.');
   if (kind !== 'categories') return;
-  const [one, other] = [gone as CategoryRow, stays as CategoryRow];
+  const [one, other] = [gone as CategoryRow, survivor as CategoryRow];
   if (one.type !== other.type || one.type === 'custom')
     refuse('Only categories of the same type can be duplicates, and none that leads elsewhere.');
   if (other.parentId === one.id) refuse('That category belongs to this one.');
 }
 
 /** Whatever it was, nobody sees it any longer. */
-async function hide(parts: CatalogueDeps, tx: Tx, kind: MergedKind, gone: Row, stays: Row): Promise<readonly string[]> {
-  const hiddenAt = gone.hiddenAt ?? parts.clock.now();
+async function hide(
+  deps: CatalogueDeps,
+  tx: Tx,
+  kind: MergedKind,
+  gone: Row,
+  survivor: Row,
+): Promise<readonly string[]> {
+  const hiddenAt = gone.hiddenAt ?? deps.clock.now();
   if (kind === 'models') {
-    const tags = await relistModel(parts, tx, gone.id, { set: { hiddenAt } });
-    return [...(tags ?? []), ...((await relistModel(parts, tx, stays.id, { isNamedAsBefore: true })) ?? [])];
+    const tags = await relistModel(deps, tx, gone.id, { set: { hiddenAt } });
+    return [...(tags ?? []), ...((await relistModel(deps, tx, survivor.id, { isNamedAsBefore: true })) ?? [])];
   }
   await updateTaxonomy(tx, kind, gone.id, { hiddenAt });
   return [
     ...(await tagsOfTaxonomy(tx, kind, [gone as TaxonomyItem])),
-    ...(await tagsOfTaxonomy(tx, kind, [stays as TaxonomyItem])),
+    ...(await tagsOfTaxonomy(tx, kind, [survivor as TaxonomyItem])),
   ];
 }
 
-async function moveWithin({ jobs }: CatalogueDeps, tx: Tx, gone: Row, stays: Row): Promise<void> {
-  const moved = await moveSubCategories(tx, { from: gone.id, into: stays.id });
-  if (moved.length > 0 && (stays as CategoryRow).parentId !== null)
+async function moveWithin({ jobs }: CatalogueDeps, tx: Tx, gone: Row, survivor: Row): Promise<void> {
+  const moved = await moveSubCategories(tx, { from: gone.id, into: survivor.id });
+  if (moved.length > 0 && (survivor as CategoryRow).parentId !== null)
     refuseField('into', 'Other categories belong to this one, and that one belongs to another itself.');
   for (const id of moved) await noteMovedCategory(tx, id);
   if (moved.length > 0) await jobs.send(tx, RebuildCards, {});
@@ -108,7 +114,7 @@ async function moveWithin({ jobs }: CatalogueDeps, tx: Tx, gone: Row, stays: Row
 async function writeDown(
   tx: Tx,
   kind: MergedKind,
-  { gone, stays }: { gone: Row; stays: Row },
+  { gone, survivor }: { gone: Row; survivor: Row },
   { record }: Recording,
 ): Promise<void> {
   const subject = (id: number) => ({ type: typeOf(kind), id: String(id) });
@@ -116,9 +122,9 @@ async function writeDown(
     action: 'catalogue.merged',
     subject: subject(gone.id),
     before: { isHidden: gone.hiddenAt !== null, mergedInto: null },
-    after: { isHidden: true, mergedInto: stays.slug },
+    after: { isHidden: true, mergedInto: survivor.slug },
   });
-  await record(tx, { action: 'catalogue.took-in', subject: subject(stays.id), after: { merged: gone.slug } });
+  await record(tx, { action: 'catalogue.took-in', subject: subject(survivor.id), after: { merged: gone.slug } });
 }
 
 /** R33: writes down the duplicates that go with the one that they were merged into, before it goes. */

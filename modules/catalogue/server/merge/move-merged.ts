@@ -1,28 +1,28 @@
 import type { CatalogueDeps } from '../deps.ts';
 import { recountModels } from '../models/model-store.ts';
 import { relistModel } from '../models/relist-model.ts';
-import { dropPages } from '../page-tags.ts';
+import { invalidatePages } from '../page-tags.ts';
 import { remakeCards } from '../videos/rebuild-cards.ts';
 import { LINKS, type LinkName, moveLinks, nextMerged } from './merged-store.ts';
 
 const BATCH = 200;
 const NAMES = Object.keys(LINKS) as LinkName[];
-type Parts = Pick<CatalogueDeps, 'db' | 'bus' | 'events'>;
+type Deps = Pick<CatalogueDeps, 'db' | 'bus' | 'events'>;
 
 /**
  * R33: moves what stands under duplicates to the one that stays, some in each transaction. What is cut short goes on where it was: what
  * is left says so itself.
  */
-export async function moveMerged(parts: Parts, signal: AbortSignal): Promise<void> {
+export async function moveMerged(deps: Deps, signal: AbortSignal): Promise<void> {
   for (const link of NAMES) {
     let isDone = false;
-    while (!isDone && !signal.aborted) isDone = (await moveSome(parts, link)) === 0;
+    while (!isDone && !signal.aborted) isDone = (await moveSome(deps, link)) === 0;
   }
 }
 
 /** Answers how many were moved; none where nothing is left. */
-export async function moveSome(parts: Parts, link: LinkName): Promise<number> {
-  const { db, bus } = parts;
+export async function moveSome(deps: Deps, link: LinkName): Promise<number> {
+  const { db, bus } = deps;
   const { count, tags } = await db.transaction(async (tx) => {
     const pair = await nextMerged(tx, link);
     if (!pair) return { count: 0, tags: [] };
@@ -33,14 +33,14 @@ export async function moveSome(parts: Parts, link: LinkName): Promise<number> {
       return { count: ids.length, tags };
     }
     const tags: string[] = [];
-    for (const id of ids) tags.push(...((await relistModel(parts, tx, id, { isNamedAsBefore: true })) ?? []));
+    for (const id of ids) tags.push(...((await relistModel(deps, tx, id, { isNamedAsBefore: true })) ?? []));
     return { count: ids.length, tags };
   });
-  await dropPages(bus, [...new Set(tags)]);
+  await invalidatePages(bus, [...new Set(tags)]);
   return count;
 }
 
 /** The first of each kind at once, so that an operator sees them where they belong; the job moves the others. */
-export async function moveFirst(parts: Parts): Promise<void> {
-  for (const link of NAMES) await moveSome(parts, link);
+export async function moveFirst(deps: Deps): Promise<void> {
+  for (const link of NAMES) await moveSome(deps, link);
 }

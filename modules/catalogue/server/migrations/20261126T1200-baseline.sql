@@ -98,36 +98,6 @@ create table catalogue.devices (
   foreign key (merged_into) references catalogue.devices(id) on delete cascade
 );
 
-create table catalogue.facets_by_title (
-  site text not null,
-  section smallint not null,
-  facet integer not null,
-  title_key text not null collate pg_catalog."C",
-  item_id integer not null,
-  facets integer[],
-  primary key (site, section, facet, title_key, item_id) include (facets)
-);
-
-create table catalogue.facets_latest (
-  site text not null,
-  section smallint not null,
-  facet integer not null,
-  published_at timestamptz not null,
-  item_id integer not null,
-  facets integer[],
-  primary key (site, section, facet, published_at, item_id) include (facets)
-);
-
-create table catalogue.facets_popular (
-  site text not null,
-  section smallint not null,
-  facet integer not null,
-  popularity bigint not null,
-  item_id integer not null,
-  facets integer[],
-  primary key (site, section, facet, popularity, item_id) include (facets)
-);
-
 -- Filling the catalogue from elsewhere, by name: what has begun and not finished is taken up again at the next start.
 create table catalogue.imports (
   name text not null,
@@ -315,7 +285,7 @@ create table catalogue.site_videos (
   popularity bigint default 0 not null,
   section smallint default 0 not null,
   facets integer[] default '{}'::integer[] not null,
-  primary key (video_id, site) include (popularity, section),
+  primary key (video_id, site) include (popularity, section, published_at),
   foreign key (video_id) references catalogue.videos(id) on delete cascade
 )
 with (toast_tuple_target='8160', fillfactor='70', autovacuum_vacuum_scale_factor='0.02', autovacuum_vacuum_insert_scale_factor='0.02');
@@ -435,36 +405,6 @@ begin
   return null;
 end $$;
 
-create function catalogue.move_model_in_lists() returns trigger
-    language plpgsql
-    as $$
-begin
-  if tg_op <> 'INSERT' then
-    perform catalogue.take_from_lists(
-      old.site, 3::smallint, old.facets, old.published_at, old.popularity, old.title_key, old.model_id);
-  end if;
-  if tg_op <> 'DELETE' then
-    perform catalogue.put_into_lists(
-      new.site, 3::smallint, new.facets, new.published_at, new.popularity, new.title_key, new.model_id);
-  end if;
-  return null;
-end $$;
-
-create function catalogue.move_video_in_lists() returns trigger
-    language plpgsql
-    as $$
-begin
-  if tg_op <> 'INSERT' then
-    perform catalogue.take_from_lists(
-      old.site, old.section, old.facets, old.published_at, old.popularity, old.title_key, old.video_id);
-  end if;
-  if tg_op <> 'DELETE' then
-    perform catalogue.put_into_lists(
-      new.site, new.section, new.facets, new.published_at, new.popularity, new.title_key, new.video_id);
-  end if;
-  return null;
-end $$;
-
 create function catalogue.note_change() returns trigger
     language plpgsql
     as $$
@@ -473,66 +413,10 @@ begin
   return new;
 end $$;
 
--- Before anything is copied, so that nobody writes meanwhile.
-create function catalogue.put_into_lists(site text, section smallint, facets integer[], published_at timestamptz, popularity bigint, title_key text, item_id integer) returns void
-    language plpgsql
-    as $_$
-begin
-  insert into catalogue.facets_latest select $1, $2, facet, $4, $7, others from catalogue.with_lists($3);
-  insert into catalogue.facets_popular select $1, $2, facet, $5, $7, others from catalogue.with_lists($3);
-  insert into catalogue.facets_by_title select $1, $2, facet, $6, $7, others from catalogue.with_lists($3);
-end $_$;
-
-create function catalogue.rank_model_in_lists() returns trigger
-    language plpgsql
-    as $$
-begin
-  update catalogue.facets_popular l set popularity = new.popularity
-    where l.site = old.site and l.section = 3 and l.facet = any(old.facets) and l.popularity = old.popularity
-      and l.item_id = old.model_id;
-  return null;
-end $$;
-
--- Nothing but the popularity is another: that is what changes most.
-create function catalogue.rank_video_in_lists() returns trigger
-    language plpgsql
-    as $$
-begin
-  update catalogue.facets_popular l set popularity = new.popularity
-    where l.site = old.site and l.section = old.section and l.facet = any(old.facets) and l.popularity = old.popularity
-      and l.item_id = old.video_id;
-  return null;
-end $$;
-
 create function catalogue.section_name(section smallint) returns text
     language sql immutable
     as $$
   select case section when 0 then 'videos' when 1 then 'bonus' else 'compilations' end
-$$;
-
--- A text that a function is called with takes the collation of what it is called with, here that of titles, and PostgreSQL before 18 does not look
--- in an index of another collation: each of these read a whole table. Said for each, it is that of the index.
-create function catalogue.take_from_lists(site text, section smallint, facets integer[], published_at timestamptz, popularity bigint, title_key text, item_id integer) returns void
-    language plpgsql
-    as $_$
-begin
-  delete from catalogue.facets_latest l
-    where l.site = $1 collate "default" and l.section = $2 and l.facet = any($3) and l.published_at = $4 and l.item_id = $7;
-  delete from catalogue.facets_popular l
-    where l.site = $1 collate "default" and l.section = $2 and l.facet = any($3) and l.popularity = $5 and l.item_id = $7;
-  delete from catalogue.facets_by_title l
-    where l.site = $1 collate "default" and l.section = $2 and l.facet = any($3) and l.title_key = $6 collate "C" and l.item_id = $7;
-end $_$;
-
--- Where everything stands in the list of each tag, category and model, and of what is featured, in each order: the first page of one is
--- the first rows of an index, however many videos there are, and the index says what else they have, for lists that are narrowed further. (In a
--- model's videos, which are few, they are looked up, so they are null there.) Shelf 3 is that of models. What lists sort by is in a table for each order,
--- so that bringing popularity up to date writes to one of them alone. Nothing else of a video is in here: its row of site_videos is held by
--- anyone who changes it, so nobody else writes these.
-create function catalogue.with_lists(facets integer[]) returns table(facet integer, others integer[])
-    language sql immutable
-    as $$
-  select facet, case when facet >> 24 <> 12 then facets end from unnest(facets) facet where facet >> 24 in (1, 2, 10, 12)
 $$;
 
 create index categories_by_parent on catalogue.categories (parent_id);
@@ -561,7 +445,7 @@ create index site_models_latest_of_letter on catalogue.site_models (site, letter
 create index site_models_of_model on catalogue.site_models (model_id);
 create index site_models_popular on catalogue.site_models (site, popularity desc, model_id desc);
 create index site_models_popular_of_letter on catalogue.site_models (site, letter, popularity desc, model_id desc);
--- And by something rare, from what has it.
+-- What few videos have is found here.
 create index site_videos_by_facets on catalogue.site_videos using gin (facets);
 create index site_videos_by_title on catalogue.site_videos (site, section, title_key, video_id) include (facets);
 create index site_videos_latest on catalogue.site_videos (site, section, published_at desc, video_id desc) include (facets);
@@ -595,14 +479,6 @@ create trigger count_removed after delete on catalogue.site_videos referencing o
 create trigger move_facets after update on catalogue.site_models referencing old table as was new table as is_now for each statement execute function catalogue.move_facets_of_models();
 -- What one row counted for and counts for no longer, and the other way round; nothing where both say the same.
 create trigger move_facets after update on catalogue.site_videos referencing old table as was new table as is_now for each statement execute function catalogue.move_facets_of_videos();
-create trigger move_in_lists after update on catalogue.site_models for each row when ((((old.facets is distinct from new.facets) or (old.published_at is distinct from new.published_at)) or (old.title_key is distinct from new.title_key))) execute function catalogue.move_model_in_lists();
-create trigger move_in_lists after update on catalogue.site_videos for each row when (((((old.section is distinct from new.section) or (old.facets is distinct from new.facets)) or (old.published_at is distinct from new.published_at)) or (old.title_key is distinct from new.title_key))) execute function catalogue.move_video_in_lists();
 create trigger move_letter after update of title_key on catalogue.site_models for each row when ((old.letter <> new.letter)) execute function catalogue.move_letter();
 create trigger note_change before insert or update of revision on catalogue.models for each row execute function catalogue.note_change();
 create trigger note_change before insert or update of revision on catalogue.videos for each row execute function catalogue.note_change();
--- Before anything is copied, so that nobody writes meanwhile.
-create trigger put_into_lists after insert or delete on catalogue.site_models for each row execute function catalogue.move_model_in_lists();
--- Before anything is copied, so that nobody writes meanwhile.
-create trigger put_into_lists after insert or delete on catalogue.site_videos for each row execute function catalogue.move_video_in_lists();
-create trigger rank_in_lists after update on catalogue.site_models for each row when (((old.popularity <> new.popularity) and (not (((old.facets is distinct from new.facets) or (old.published_at is distinct from new.published_at)) or (old.title_key is distinct from new.title_key))))) execute function catalogue.rank_model_in_lists();
-create trigger rank_in_lists after update on catalogue.site_videos for each row when (((old.popularity <> new.popularity) and (not ((((old.section is distinct from new.section) or (old.facets is distinct from new.facets)) or (old.published_at is distinct from new.published_at)) or (old.title_key is distinct from new.title_key))))) execute function catalogue.rank_video_in_lists();

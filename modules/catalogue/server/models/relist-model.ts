@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { ModelChanged, ModelHidden, ModelPublished } from '../../contract/events.ts';
 import type { CatalogueDeps } from '../deps.ts';
 import { modelsTag, modelTag, videosTag } from '../page-tags.ts';
-import { sitesOf, tellChange } from '../publishing/visibility.ts';
+import { publishChange, visibleSites } from '../publishing/visibility.ts';
 import { readTagsOfModel } from '../taxonomy/taxonomy-links-store.ts';
 import { outdateCardsOfModel } from '../videos/card-store.ts';
 import { lockVideosOfModel } from '../views/view-store.ts';
@@ -17,7 +17,7 @@ const TYPES = { published: ModelPublished, changed: ModelChanged, hidden: ModelH
  * @returns tags of the pages to drop after the commit; undefined when there is no such model
  */
 export async function relistModel(
-  parts: Pick<CatalogueDeps, 'events'>,
+  deps: Pick<CatalogueDeps, 'events'>,
   tx: Tx,
   id: number,
   change: { set?: ModelSet; isNamedAsBefore?: boolean } = {},
@@ -27,10 +27,10 @@ export async function relistModel(
   await lockVideosOfModel(tx, id);
   const hasCards = !change.isNamedAsBefore && (await outdateCardsOfModel(tx, id));
   const before = await sitesShowingModel(tx, id);
-  const after = sitesOf(model);
+  const after = visibleSites(model);
   await listModelAt(tx, model, facetsOfModel(model, await readTagsOfModel(tx, id)), after);
   await recountModels(tx, [id]);
-  await tellChange(parts, tx, TYPES, { item: model, before, after });
+  await publishChange(deps, tx, TYPES, { item: model, before, after });
   // Cards of videos on a site that does not show her or him may still name her or him.
   const sites = new Set([...before, ...after, ...model.sites]);
   return [...sites].flatMap((site) => [modelsTag(site), modelTag(site, id), ...(hasCards ? [videosTag(site)] : [])]);

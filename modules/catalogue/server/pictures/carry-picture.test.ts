@@ -9,7 +9,7 @@ afterEach(() => catalogue.close());
 
 const FOCUS = { x: 80, y: 30 };
 const carry = (alt: string, formerAlts: string[]) =>
-  catalogue.api.carryPicture(
+  catalogue.api.applyPictureChange(
     { image: { ...image('lake'), alt, focus: FOCUS }, formerAlts },
     new AbortController().signal,
   );

@@ -4,26 +4,30 @@ import type { Image } from '../../contract/types.ts';
 import type { CatalogueDeps } from '../deps.ts';
 import { lockModelById } from '../editing/admin-model-store.ts';
 import { lockVideo } from '../editing/admin-video-store.ts';
-import type { CarriedPicture } from '../index.ts';
+import type { ChangedPicture } from '../index.ts';
 import { relistModel } from '../models/relist-model.ts';
-import { dropPages } from '../page-tags.ts';
+import { invalidatePages } from '../page-tags.ts';
 import { relistVideo } from '../videos/relist-video.ts';
 import { readIdsShowing } from './picture-use-store.ts';
 
 const AT_ONCE = 100;
 
 /** R15: one by one, so that nobody waits long for any of them; done again, it changes nothing. */
-export async function carryPicture(parts: CatalogueDeps, picture: CarriedPicture, signal: AbortSignal): Promise<void> {
+export async function applyPictureChange(
+  deps: CatalogueDeps,
+  picture: ChangedPicture,
+  signal: AbortSignal,
+): Promise<void> {
   const { permalink } = picture.image;
   for (const kind of ['models', 'videos'] as const) {
     let after = 0;
     for (;;) {
-      const ids = await readIdsShowing(parts.db.drizzle, kind, { permalink, after, limit: AT_ONCE });
+      const ids = await readIdsShowing(deps.db.drizzle, kind, { permalink, after, limit: AT_ONCE });
       for (const id of ids) {
         // Begun anew, it looks at each again, and changes those that are still as they were.
         signal.throwIfAborted();
-        const tags = await parts.db.transaction((tx) => CARRY[kind](parts, tx, id, picture));
-        await dropPages(parts.bus, tags ?? []);
+        const tags = await deps.db.transaction((tx) => CARRY[kind](deps, tx, id, picture));
+        await invalidatePages(deps.bus, tags ?? []);
         after = id;
       }
       if (ids.length < AT_ONCE) break;
@@ -33,29 +37,29 @@ export async function carryPicture(parts: CatalogueDeps, picture: CarriedPicture
 
 const CARRY: Record<
   Kind,
-  (parts: CatalogueDeps, tx: Tx, id: number, picture: CarriedPicture) => Promise<string[] | undefined>
+  (deps: CatalogueDeps, tx: Tx, id: number, picture: ChangedPicture) => Promise<string[] | undefined>
 > = {
-  async videos(parts, tx, id, picture) {
+  async videos(deps, tx, id, picture) {
     const video = await lockVideo(tx, id);
     if (!video) return undefined;
     const poster = carried(video.poster, picture);
     const heroImage = carried(video.heroImage, picture);
     if (poster === video.poster && heroImage === video.heroImage) return undefined;
-    return relistVideo(parts, tx, id, { set: { poster, heroImage } });
+    return relistVideo(deps, tx, id, { set: { poster, heroImage } });
   },
 
-  async models(parts, tx, id, picture) {
+  async models(deps, tx, id, picture) {
     const model = await lockModelById(tx, id);
     if (!model) return undefined;
     const featuredImage = carried(model.featuredImage, picture);
     const faceImage = carried(model.faceImage, picture);
     if (featuredImage === model.featuredImage && faceImage === model.faceImage) return undefined;
-    return relistModel(parts, tx, id, { set: { featuredImage, faceImage }, isNamedAsBefore: true });
+    return relistModel(deps, tx, id, { set: { featuredImage, faceImage }, isNamedAsBefore: true });
   },
 };
 
 /** The very same where nothing of it changes. */
-function carried(place: Image, { image, formerAlts }: CarriedPicture): Image {
+function carried(place: Image, { image, formerAlts }: ChangedPicture): Image {
   if (place.permalink !== image.permalink) return place;
   const hasOwnWords = place.alt !== '' && !formerAlts.includes(place.alt);
   const alt = hasOwnWords ? place.alt : image.alt;

@@ -1,15 +1,15 @@
 import type { CatalogueDeps } from '../deps.ts';
 import { lockDueModel, modelsDue } from '../models/model-store.ts';
 import { relistModel } from '../models/relist-model.ts';
-import { dropPages } from '../page-tags.ts';
+import { invalidatePages } from '../page-tags.ts';
 import { relistVideo } from '../videos/relist-video.ts';
 import { lockDueVideo, videosDue } from '../videos/video-store.ts';
 
 const AT_ONCE = 500;
 
 /** Publishes whatever is due, models first. Each in a transaction of its own: one that fails keeps nobody else waiting. */
-export async function publishDue(parts: CatalogueDeps, signal: AbortSignal): Promise<void> {
-  const { db, clock, bus } = parts;
+export async function publishDue(deps: CatalogueDeps, signal: AbortSignal): Promise<void> {
+  const { db, clock, bus } = deps;
   const now = clock.now();
   const kinds = [
     { due: modelsDue, lock: lockDueModel, relist: relistModel },
@@ -21,10 +21,10 @@ export async function publishDue(parts: CatalogueDeps, signal: AbortSignal): Pro
       if (signal.aborted) return;
       const publish = db.transaction(async (tx) =>
         // Another process may have been faster, or its time may have been moved.
-        (await lock(tx, id, now)) ? relist(parts, tx, id, { set: { isPublished: true } }) : undefined,
+        (await lock(tx, id, now)) ? relist(deps, tx, id, { set: { isPublished: true } }) : undefined,
       );
       await publish.then(
-        (tags) => dropPages(bus, tags ?? []),
+        (tags) => invalidatePages(bus, tags ?? []),
         (error: unknown) => failures.push(error),
       );
     }

@@ -3,7 +3,7 @@ import type { EventType, PayloadOf } from '#kernel/events/declare.ts';
 import type { VideoChanged } from '../../contract/events.ts';
 import type { CatalogueDeps } from '../deps.ts';
 
-interface Shown {
+interface Item {
   id: number;
   slug: string;
   sites: readonly string[];
@@ -13,18 +13,18 @@ interface Shown {
 }
 
 /** The sites on which something is to be seen. */
-export function sitesOf({ sites, isPublished, hiddenAt }: Omit<Shown, 'id' | 'slug' | 'revision'>) {
+export function visibleSites({ sites, isPublished, hiddenAt }: Omit<Item, 'id' | 'slug' | 'revision'>) {
   return isPublished && hiddenAt === null ? [...new Set(sites)].sort() : [];
 }
 
 type FactType = EventType<string, PayloadOf<typeof VideoChanged>>;
 
 /** Tells what a change means for those who look: published, changed or hidden; nothing when nobody saw it and nobody does. */
-export async function tellChange(
+export async function publishChange(
   { events }: Pick<CatalogueDeps, 'events'>,
   tx: Tx,
   types: { published: FactType; changed: FactType; hidden: FactType },
-  { item, before, after }: { item: Shown; before: readonly string[]; after: readonly string[] },
+  { item, before, after }: { item: Item; before: readonly string[]; after: readonly string[] },
 ): Promise<void> {
   if (before.length === 0 && after.length === 0) return;
   const shows = after.length > 0;

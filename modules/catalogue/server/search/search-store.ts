@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/db/database.ts';
 import { facetOf } from '../filters/facets.ts';
-import type { VideoStatus, WantedModels, WantedVideos } from '../index.ts';
+import type { ModelSearch, VideoSearch, VideoStatus } from '../index.ts';
 import { CARDS, MODEL_CARD, orderBy } from '../lists/list-sql-store.ts';
 import { SECTIONS } from '../lists/section.ts';
 import type { CardPage } from '../lists/video-list-store.ts';
@@ -17,13 +17,13 @@ const STATUS: Record<VideoStatus, string> = {
 };
 const anyOf = (statuses: readonly VideoStatus[]) => statuses.map((status) => STATUS[status]).join(' or ') || 'false';
 
-export async function readWantedVideos(
+export async function readFoundVideos(
   db: Reader,
   site: string,
-  { all, none, title, sort, order, limit, offset, ...wanted }: WantedVideos,
+  { all, none, title, sort, order, limit, offset, ...wanted }: VideoSearch,
   { free, newSince }: { free: number | null; newSince: Date },
 ): Promise<CardPage> {
-  const facets = (of: WantedVideos['all']) => of.map(({ kind, id }) => facetOf(kind, id));
+  const facets = (of: VideoSearch['all']) => of.map(({ kind, id }) => facetOf(kind, id));
   const conditions = [
     's.facets @> $4::integer[]',
     'not s.facets && $5::integer[]',
@@ -67,10 +67,10 @@ export async function readCategoryNames(
 }
 
 /** `cards` is the JSON text of an array. */
-export async function readWantedModels(
+export async function readFoundModels(
   db: Reader,
   site: string,
-  { title, sort, order, limit, offset }: WantedModels,
+  { title, sort, order, limit, offset }: ModelSearch,
 ): Promise<{ cards: string; total: number }> {
   const text = `
     with found as materialized (

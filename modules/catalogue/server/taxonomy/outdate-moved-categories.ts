@@ -1,5 +1,5 @@
 import type { CatalogueDeps } from '../deps.ts';
-import { categoriesTag, dropPages, videosTag } from '../page-tags.ts';
+import { categoriesTag, invalidatePages, videosTag } from '../page-tags.ts';
 import {
   forgetMovedCategory,
   type MovedCategory,
@@ -8,18 +8,18 @@ import {
 } from './moved-category-store.ts';
 
 const BATCH = 1000;
-type Parts = Pick<CatalogueDeps, 'db' | 'bus'>;
+type Deps = Pick<CatalogueDeps, 'db' | 'bus'>;
 
 /** Marks the cards of all videos in categories that moved, some in each transaction. What is cut short begins anew. */
-export async function outdateMoved(parts: Parts, signal: AbortSignal): Promise<void> {
+export async function outdateMovedCategories(deps: Deps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const moved = await parts.db.transaction(nextMovedCategory);
+    const moved = await deps.db.transaction(nextMovedCategory);
     if (!moved) return;
-    await outdateCategory(parts, moved, signal);
+    await outdateCategory(deps, moved, signal);
   }
 }
 
-async function outdateCategory({ db, bus }: Parts, moved: MovedCategory, signal: AbortSignal): Promise<void> {
+async function outdateCategory({ db, bus }: Deps, moved: MovedCategory, signal: AbortSignal): Promise<void> {
   let after = 0;
   while (!signal.aborted) {
     const { ids, sites } = await db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ async function outdateCategory({ db, bus }: Parts, moved: MovedCategory, signal:
       return outdated;
     });
     // From here on cards are made anew while they are read.
-    await dropPages(
+    await invalidatePages(
       bus,
       sites.flatMap((site) => [videosTag(site), categoriesTag(site)]),
     );

@@ -8,11 +8,11 @@ import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { TAXONOMY_FIELDS, type TaxonomyKind } from '../../contract/admin-taxonomy.ts';
 import type { CatalogueAdmin, CatalogueDeps } from '../deps.ts';
 import { ownKey } from '../drafts/own-key.ts';
-import { CannotBeDone } from '../editing/cannot-be-done.ts';
+import { InvalidChange } from '../editing/cannot-be-done.ts';
 import { RebuildCards } from '../jobs.ts';
 import { noteGoing } from '../merge/merge.ts';
 import type { MergedKind } from '../merge/merged-store.ts';
-import { dropPages } from '../page-tags.ts';
+import { invalidatePages } from '../page-tags.ts';
 import { noteMovedCategory } from './moved-category-store.ts';
 import { TAXONOMY_SHOWING, TAXONOMY_TYPES, taxonomyColumns, taxonomyFields } from './taxonomy-kinds.ts';
 import { tagsOfTaxonomy } from './taxonomy-page-tags.ts';
@@ -49,20 +49,20 @@ interface Kept {
 }
 
 /** Makes one. The same key again answers what it made for the same operator, and changes nothing. */
-export async function makeTaxonomy(
-  parts: TaxonomyDeps,
+export async function createTaxonomy(
+  deps: TaxonomyDeps,
   { kind, key, ...fields }: { kind: TaxonomyKind; key: string } & Fields,
   context: Recording,
 ): Promise<number> {
   const madeWith = ownKey(operatorOf(context), key);
   if (fields.isHidden !== true) mayShow(context);
-  const made = await parts.db.transaction((tx) => makeTaxonomyIn(parts, tx, { kind, madeWith, fields }, context));
-  await dropPages(parts.bus, made.tags);
+  const made = await deps.db.transaction((tx) => createTaxonomyIn(deps, tx, { kind, madeWith, fields }, context));
+  await invalidatePages(deps.bus, made.tags);
   return made.id;
 }
 
-export async function makeTaxonomyIn(
-  parts: TaxonomyDeps,
+export async function createTaxonomyIn(
+  deps: TaxonomyDeps,
   tx: Tx,
   { kind, madeWith, fields }: { kind: TaxonomyKind; madeWith: string | null; fields: Fields },
   context: Pick<Recording, 'record' | 'unchanged'>,
@@ -74,8 +74,8 @@ export async function makeTaxonomyIn(
   };
   const before = await known();
   if (before) return before;
-  await refuseUnfit(parts, tx, kind, { after: fields, fields });
-  const id = await insertTaxonomy(tx, kind, { ...taxonomyColumns(fields, parts.clock.now()), madeWith });
+  await refuseUnfit(deps, tx, kind, { after: fields, fields });
+  const id = await insertTaxonomy(tx, kind, { ...taxonomyColumns(fields, deps.clock.now()), madeWith });
   if (id === undefined) return (await known()) as Kept;
   await context.record(tx, {
     action: `catalogue.${kind}-made`,
@@ -90,19 +90,19 @@ type Save = Omit<Named, 'version'> & { version?: number; action?: string; fields
 
 /** Changes one and writes down what differs, in one transaction. Answers the version that it has since. */
 export async function saveTaxonomy(
-  parts: TaxonomyDeps,
+  deps: TaxonomyDeps,
   { kind, id, version, action, ...fields }: Named & { action?: string } & Fields,
   context: Recording,
 ): Promise<number> {
-  const saved = await parts.db.transaction((tx) =>
-    saveTaxonomyIn(parts, tx, { kind, id, version, action, fields }, context),
+  const saved = await deps.db.transaction((tx) =>
+    saveTaxonomyIn(deps, tx, { kind, id, version, action, fields }, context),
   );
-  await dropPages(parts.bus, saved.tags);
+  await invalidatePages(deps.bus, saved.tags);
   return saved.version;
 }
 
 export async function saveTaxonomyIn(
-  parts: TaxonomyDeps,
+  deps: TaxonomyDeps,
   tx: Tx,
   { kind, id, version, action = 'saved', fields }: Save,
   context: Recording,
@@ -114,9 +114,9 @@ export async function saveTaxonomyIn(
     return { id, version: row.revision, tags: [] };
   }
   if (TAXONOMY_SHOWING.some((name) => name in after)) mayShow(context);
-  await refuseUnfit(parts, tx, kind, { id, after, fields: { ...taxonomyFields(kind, row), ...after } });
-  await updateTaxonomy(tx, kind, id, taxonomyColumns(after, parts.clock.now()));
-  await moveVideos(parts, tx, { kind, id, after, isFree: 'type' in row && row.type === 'free' });
+  await refuseUnfit(deps, tx, kind, { id, after, fields: { ...taxonomyFields(kind, row), ...after } });
+  await updateTaxonomy(tx, kind, id, taxonomyColumns(after, deps.clock.now()));
+  await moveVideos(deps, tx, { kind, id, after, isFree: 'type' in row && row.type === 'free' });
   const subject = subjectOf(kind, id);
   await context.record(tx, { action: `catalogue.${kind}-${action}`, subject, before, after });
   const changed = (await lockTaxonomy(tx, kind, id)) as TaxonomyItem;
@@ -125,17 +125,17 @@ export async function saveTaxonomyIn(
 
 /** Gives back what one change took; the rest stays. */
 export async function restoreTaxonomy(
-  parts: TaxonomyDeps,
+  deps: TaxonomyDeps,
   { kind, id, version, entry }: Named & { entry: number },
   context: Recording,
 ): Promise<number> {
-  const { before } = await findChange(parts.admin, subjectOf(kind, id), entry);
+  const { before } = await findChange(deps.admin, subjectOf(kind, id), entry);
   const fields = fitting(TAXONOMY_FIELDS[kind].partial(), before ?? {}) as Fields;
-  return saveTaxonomy(parts, { kind, id, version, action: 'restored', ...fields }, context);
+  return saveTaxonomy(deps, { kind, id, version, action: 'restored', ...fields }, context);
 }
 
-export async function removeTaxonomy(parts: TaxonomyDeps, named: Named, context: Recording): Promise<void> {
-  const { db, bus } = parts;
+export async function removeTaxonomy(deps: TaxonomyDeps, named: Named, context: Recording): Promise<void> {
+  const { db, bus } = deps;
   const { kind, id } = named;
   const tags = await db.transaction(async (tx) => {
     const row = await held(tx, named);
@@ -148,7 +148,7 @@ export async function removeTaxonomy(parts: TaxonomyDeps, named: Named, context:
     await context.record(tx, { action: `catalogue.${kind}-removed`, subject: subjectOf(kind, id), before });
     return pages;
   });
-  await dropPages(bus, tags);
+  await invalidatePages(bus, tags);
 }
 
 interface Named {
@@ -170,7 +170,7 @@ async function held(
   if (!row) throw new NotFound(`There is no ${TAXONOMY_TYPES[kind]} ${id}.`);
   if (version !== undefined && row.revision !== version) throw new VersionConflict(row.revision);
   if ('mergedInto' in row && row.mergedInto !== null)
-    throw new CannotBeDone('It was merged into another one, to which its address leads.');
+    throw new InvalidChange('It was merged into another one, to which its address leads.');
   return row;
 }
 

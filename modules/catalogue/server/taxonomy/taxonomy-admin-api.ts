@@ -5,11 +5,11 @@ import { pageOf } from '#api/page-of.ts';
 import { readHistory } from '#kernel/audit/history.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { taxonomyAdminEndpoints } from '../../contract/admin-taxonomy-api.ts';
-import { saying } from '../editing/api-errors.ts';
+import { withApiErrors } from '../editing/api-errors.ts';
 import { merge } from '../merge/merge.ts';
 import { findMergedInto } from '../merge/merged-store.ts';
 import {
-  makeTaxonomy,
+  createTaxonomy,
   removeTaxonomy,
   restoreTaxonomy,
   saveTaxonomy,
@@ -20,9 +20,9 @@ import { taxonomyFields } from './taxonomy-kinds.ts';
 import { findTaxonomy, readTaxonomyRows, usesOfTaxonomy } from './taxonomy-store.ts';
 
 /** The calls of `contract/admin-taxonomy-api.ts`. */
-export function taxonomyAdminHandlers(parts: TaxonomyDeps) {
+export function taxonomyAdminHandlers(deps: TaxonomyDeps) {
   const endpoints = implement(taxonomyAdminEndpoints).$context<AdminContext>();
-  const { db, admin } = parts;
+  const { db, admin } = deps;
 
   return {
     taxonomy: endpoints.taxonomy.handler(async ({ input }) => done(await readTaxonomyRows(db.drizzle, pageOf(input)))),
@@ -38,23 +38,23 @@ export function taxonomyAdminHandlers(parts: TaxonomyDeps) {
     }),
 
     makeTaxonomy: endpoints.makeTaxonomy.handler(({ context, input, errors }) =>
-      saying(errors, async () => done({ id: await makeTaxonomy(parts, input, context) })),
+      withApiErrors(errors, async () => done({ id: await createTaxonomy(deps, input, context) })),
     ),
 
     saveTaxonomy: endpoints.saveTaxonomy.handler(({ context, input, errors }) =>
-      saying(errors, async () => done({ version: await saveTaxonomy(parts, input, context) })),
+      withApiErrors(errors, async () => done({ version: await saveTaxonomy(deps, input, context) })),
     ),
 
     removeTaxonomy: endpoints.removeTaxonomy.handler(({ context, input, errors }) =>
-      saying(errors, async () => {
-        await removeTaxonomy(parts, input, context);
+      withApiErrors(errors, async () => {
+        await removeTaxonomy(deps, input, context);
         return done({});
       }),
     ),
 
     merge: endpoints.merge.handler(({ context, input, errors }) =>
-      saying(errors, async () => {
-        await merge(parts, input, context);
+      withApiErrors(errors, async () => {
+        await merge(deps, input, context);
         return done({});
       }),
     ),
@@ -64,7 +64,7 @@ export function taxonomyAdminHandlers(parts: TaxonomyDeps) {
     ),
 
     restoreTaxonomy: endpoints.restoreTaxonomy.handler(({ context, input, errors }) =>
-      saying(errors, async () => done({ version: await restoreTaxonomy(parts, input, context) })),
+      withApiErrors(errors, async () => done({ version: await restoreTaxonomy(deps, input, context) })),
     ),
   };
 }

@@ -1,10 +1,10 @@
 import type { CatalogueDeps } from '../deps.ts';
-import { dropPages, videosTag, videoTag } from '../page-tags.ts';
+import { invalidatePages, videosTag, videoTag } from '../page-tags.ts';
 import { sitesShowingVideo } from './video-store.ts';
 
-export async function dropVideoPages({ db, bus }: CatalogueDeps, id: number): Promise<void> {
+export async function invalidateVideoPages({ db, bus }: CatalogueDeps, id: number): Promise<void> {
   const sites = await sitesShowingVideo(db.drizzle, id);
-  await dropPages(
+  await invalidatePages(
     bus,
     sites.flatMap((site) => [videosTag(site), videoTag(site, id)]),
   );

@@ -1,8 +1,8 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { CatalogueDeps } from '../deps.ts';
 import { recountModels } from '../models/model-store.ts';
-import { categoriesTag, dropPages, modelsTag, modelTag, videosTag, videoTag } from '../page-tags.ts';
-import { outdateMoved } from '../taxonomy/outdate-moved-categories.ts';
+import { categoriesTag, invalidatePages, modelsTag, modelTag, videosTag, videoTag } from '../page-tags.ts';
+import { outdateMovedCategories } from '../taxonomy/outdate-moved-categories.ts';
 import { type MovedRow, readCardSources, replaceListed, takeOutdatedVideos } from './card-store.ts';
 import { listedVideo } from './listed-video.ts';
 
@@ -12,15 +12,15 @@ const BATCH = 500;
  * Makes outdated cards anew, some in each transaction, and drops the pages of lists that they moved in. Being cut short loses nothing:
  * what is still outdated says so itself.
  */
-export async function rebuildCards(parts: Pick<CatalogueDeps, 'db' | 'bus'>, signal: AbortSignal): Promise<void> {
-  const { db, bus } = parts;
-  await outdateMoved(parts, signal);
+export async function rebuildCards(deps: Pick<CatalogueDeps, 'db' | 'bus'>, signal: AbortSignal): Promise<void> {
+  const { db, bus } = deps;
+  await outdateMovedCategories(deps, signal);
   while (!signal.aborted) {
     const { made, tags } = await db.transaction(async (tx) => {
       const ids = await takeOutdatedVideos(tx, BATCH);
       return { made: ids.length, tags: await remakeCards(tx, ids) };
     });
-    await dropPages(bus, tags);
+    await invalidatePages(bus, tags);
     if (made < BATCH) return;
   }
 }

@@ -3,7 +3,7 @@ import { VideoChanged, VideoHidden, VideoPublished } from '../../contract/events
 import type { CatalogueDeps } from '../deps.ts';
 import { recountModels } from '../models/model-store.ts';
 import { modelsTag, modelTag, videosTag, videoTag } from '../page-tags.ts';
-import { sitesOf, tellChange } from '../publishing/visibility.ts';
+import { publishChange, visibleSites } from '../publishing/visibility.ts';
 import { readCardSources } from './card-store.ts';
 import { listedVideo } from './listed-video.ts';
 import { listVideoAt, modelsOfVideo, sitesShowingVideo, touchVideo, type VideoSet } from './video-store.ts';
@@ -16,7 +16,7 @@ const TYPES = { published: VideoPublished, changed: VideoChanged, hidden: VideoH
  * @returns tags of the pages to drop after the commit; undefined when there is no such video
  */
 export async function relistVideo(
-  parts: Pick<CatalogueDeps, 'events'>,
+  deps: Pick<CatalogueDeps, 'events'>,
   tx: Tx,
   id: number,
   change: {
@@ -27,12 +27,12 @@ export async function relistVideo(
   const video = await touchVideo(tx, id, change.set);
   if (!video) return undefined;
   const before = await sitesShowingVideo(tx, id);
-  const after = sitesOf(video);
+  const after = visibleSites(video);
   const [source] = await readCardSources(tx, [id]);
   if (source) await listVideoAt(tx, video, listedVideo(source), after);
   const touched = new Set([...(await modelsOfVideo(tx, id)), ...(change.formerModels ?? [])]);
   await recountModels(tx, touched);
-  await tellChange(parts, tx, TYPES, { item: video, before, after });
+  await publishChange(deps, tx, TYPES, { item: video, before, after });
   return [...new Set([...before, ...after])].flatMap((site) => [
     videosTag(site),
     videoTag(site, id),

@@ -4,13 +4,13 @@ import type { CatalogueDeps } from '../deps.ts';
 import { lockVideo } from '../editing/admin-video-store.ts';
 import { NO_PICTURE } from '../editing/missing-fields.ts';
 import type { EncodedFacts } from '../index.ts';
-import { dropPages } from '../page-tags.ts';
+import { invalidatePages } from '../page-tags.ts';
 import { relistVideo } from './relist-video.ts';
 import type { VideoRow, VideoSet } from './video-store.ts';
 
 /** Writes down what is known of a video from its files. Pictures and the preview only fill what is empty, unless somebody has chosen this one: those are people's choice. */
 export async function setEncodedFacts(
-  parts: Pick<CatalogueDeps, 'events' | 'bus'>,
+  deps: Pick<CatalogueDeps, 'events' | 'bus'>,
   tx: Tx,
   id: number,
   { picture, previewAddress, isPreviewChosen = false, qualities, ...facts }: EncodedFacts,
@@ -26,8 +26,8 @@ export async function setEncodedFacts(
   };
   const set = differing(video, wanted);
   if (Object.keys(set).length === 0) return;
-  const tags = (await relistVideo(parts, tx, id, { set })) ?? [];
-  afterCommit(tx, () => void dropPages(parts.bus, tags).catch(() => {}));
+  const tags = (await relistVideo(deps, tx, id, { set })) ?? [];
+  afterCommit(tx, () => void invalidatePages(deps.bus, tags).catch(() => {}));
 }
 
 /** There is none, or one that was made of the same master before. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { CannotBeDone } from '../editing/cannot-be-done.ts';
+import { InvalidChange } from '../editing/cannot-be-done.ts';
 import type { VideoToImport } from '../index.ts';
 import { models, siteVideos, videoModels, videos, videoViews } from '../tables.ts';
 import { titleKey } from '../title-key.ts';
@@ -75,7 +75,7 @@ export async function lockModels(tx: Tx, slugs: readonly string[]): Promise<numb
   const ids = new Map(found.map(({ id, slug }) => [slug, id]));
   const named = slugs.map((slug) => {
     const id = ids.get(slug);
-    if (id === undefined) throw new CannotBeDone(`There is no model ${slug}.`);
+    if (id === undefined) throw new InvalidChange(`There is no model ${slug}.`);
     return id;
   });
   return [...new Set(named)];

@@ -108,41 +108,12 @@ async function counts() {
   return [kept, counted];
 }
 
-const SORTED = [
-  ['facets_latest', 'published_at'],
-  ['facets_popular', 'popularity'],
-  ['facets_by_title', 'title_key'],
-] as const;
-
-/** What stands in the lists of tags, categories and models, and what should by the rows of what a site shows. */
-async function lists() {
-  const { pool } = catalogue.db;
-  const kept: unknown[] = [];
-  const shown: unknown[] = [];
-  for (const [table, key] of SORTED) {
-    const listed = await pool.query(
-      `select site, section, facet, ${key}, item_id from catalogue.${table} order by 1, 2, 3, 4, 5`,
-    );
-    const expected = await pool.query(
-      `select * from (
-         select site, section, unnest(facets) as facet, ${key}, video_id as item_id from catalogue.site_videos
-         union all select site, 3, unnest(facets), ${key}, model_id from catalogue.site_models
-       ) every where facet / 16777216 in (1, 2, 10, 12) order by 1, 2, 3, 4, 5`,
-    );
-    kept.push(listed.rows);
-    shown.push(expected.rows);
-  }
-  return [kept, shown];
-}
-
-it('keeps its counts and lists whatever happens, also at the same time', async () => {
+it('keeps its counts whatever happens, also at the same time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(steps, { minLength: 1, maxLength: 4 }), { maxLength: 6 }), async (rounds) => {
       for (const round of rounds) await Promise.all(round.map(take));
       const [kept, counted] = await counts();
       expect(kept).toEqual(counted);
-      const [listed, shown] = await lists();
-      expect(listed).toEqual(shown);
     }),
     { numRuns: 50 },
   );

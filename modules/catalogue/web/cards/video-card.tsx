@@ -119,12 +119,12 @@ export function VideoCard({
 
 function People({ video }: { video: Video }) {
   const view = useView();
-  const shown = video.models.slice(0, MODELS_SHOWN);
-  if (shown.length === 0) return null;
-  const others = video.models.length - shown.length;
+  const visible = video.models.slice(0, MODELS_SHOWN);
+  if (visible.length === 0) return null;
+  const others = video.models.length - visible.length;
   return (
     <p className="video-card__people">
-      {shown.map(({ id, slug, title }) => (
+      {visible.map(({ id, slug, title }) => (
         <Link key={id} className="video-card__person" to={modelLink(view, slug)}>
           {title}
         </Link>

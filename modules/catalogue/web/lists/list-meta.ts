@@ -8,7 +8,7 @@ import { MODEL_FILTERS, VIDEO_FILTERS } from '../filters/filter-rules.ts';
 import { offeredFilters } from '../filters/filter-texts.ts';
 import { letterRule } from './letter-links.tsx';
 import { listData, modelItems, videoItems } from './list-data.ts';
-import { listWords } from './list-texts.ts';
+import { listTexts } from './list-texts.ts';
 import { type ModelListData, modelListQuery } from './model-list-data.ts';
 import { PER_PAGE } from './page-number.ts';
 import type { Sort } from './sort-links.tsx';
@@ -65,7 +65,7 @@ function listMeta(
   const total = data?.list?.total;
   const chosen = chosenFilters(groups, search, total);
   const isInvented = withoutUnknown(groups, search, total) !== search;
-  const words = listWords({
+  const words = listTexts({
     ...page,
     list: data?.list,
     sort: data?.sort,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type ListState, listWords } from './list-texts.ts';
+import { type ListState, listTexts } from './list-texts.ts';
 
 const LIST = { title: 'VR models', description: 'All of them.', usual: 'popular' } as const;
 const full = (page = 1) => ({ page, pages: 5, items: [1] });
-const words = (state: Partial<ListState> = {}) => listWords({ ...LIST, list: full(), ...state });
+const words = (state: Partial<ListState> = {}) => listTexts({ ...LIST, list: full(), ...state });
 
 test('every address of a list has a title and a description of its own', () => {
   const states: Partial<ListState>[] = [
@@ -17,7 +17,7 @@ test('every address of a list has a title and a description of its own', () => {
   const all = states.map(words);
   expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
   expect(new Set(all.map(({ description }) => description)).size).toBe(all.length);
-  expect(words({ letter: 'B', list: full(2) }).title).toBe('VR models, Names with B - Page 2');
+  expect(words({ letter: 'B', list: full(2) }).title).toBe('VR models, Names starting with B - Page 2');
 });
 
 test('another order is told in the title, and is not another page', () => {

@@ -8,6 +8,6 @@ export const pageRule = furtherPage(LAST);
 
 /** The page of a list that an address asks for; nonsense asks for the first. */
 export function pageOf(url: string): number {
-  const asked = Number(new URL(url).searchParams.get('page') ?? 1);
-  return Number.isInteger(asked) && asked >= 1 && asked <= LAST ? asked : 1;
+  const page = Number(new URL(url).searchParams.get('page') ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= LAST ? page : 1;
 }

@@ -9,7 +9,7 @@ export function isName(slug: string): boolean {
 }
 
 /** What the address of a page asks for by name. What cannot be a name is not found, like a name that nothing has. */
-export async function askedName(context: Readonly<RouterContextProvider>, { slug = '' }: Params): Promise<string> {
+export async function itemName(context: Readonly<RouterContextProvider>, { slug = '' }: Params): Promise<string> {
   if (!isName(slug)) throw await notFound(context);
   return slug;
 }

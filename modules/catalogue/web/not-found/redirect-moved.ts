@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 
 /** R33: sends on anyone who asked for something by the address of a duplicate. */
-export function stayOrGo(
+export function redirectMoved(
   request: Request,
   { asked, item, path }: { asked: string; item: { id: number; slug: string }; path: string },
 ): void {

@@ -1,5 +1,5 @@
 -- Letters that wait, and the causes of those that went: the same cause sends one letter.
-create table email.letters (
+create table email.emails (
   id uuid not null,
   cause text not null,
   kind text not null,
@@ -8,10 +8,10 @@ create table email.letters (
   made_at timestamptz not null,
   -- Gone with the end of the waiting.
   content jsonb,
-  constraint letters_cause_check check (length(cause) <= 200),
-  constraint letters_check check ((state = 'waiting') = (content is not null)),
-  constraint letters_kind_check check (kind = any (array['account', 'membership', 'reminder', 'news'])),
-  constraint letters_state_check check (state = any (array['waiting', 'sent', 'unwanted', 'given-up'])),
+  constraint emails_cause_check check (length(cause) <= 200),
+  constraint emails_check check ((state = 'waiting') = (content is not null)),
+  constraint emails_kind_check check (kind = any (array['account', 'membership', 'reminder', 'news'])),
+  constraint emails_state_check check (state = any (array['waiting', 'sent', 'unwanted', 'given-up'])),
   unique (cause),
   primary key (id)
 );
@@ -27,6 +27,6 @@ create table email.preferences (
   unique (uid)
 );
 
-create index letters_by_time on email.letters (kind, made_at);
-create index letters_of_user on email.letters (user_id) where (user_id is not null);
-create index letters_waiting on email.letters (made_at) where (state = 'waiting');
+create index emails_by_time on email.emails (kind, made_at);
+create index emails_of_user on email.emails (user_id) where (user_id is not null);
+create index emails_waiting on email.emails (made_at) where (state = 'waiting');

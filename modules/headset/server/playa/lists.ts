@@ -8,8 +8,8 @@ import {
   statusOf,
   type Topic,
   VIDEO_STATUSES,
+  type VideoSearch,
   videosTag,
-  type WantedVideos,
 } from '#modules/catalogue/server/index.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';
 import { keptForGuests } from '../guest-cache.ts';
@@ -73,8 +73,8 @@ export function playaLists(deps: HeadsetModuleDeps): Hono {
 
   async function pageOfVideos(query: z.output<typeof VideosQuery>, context: ApiContext) {
     context.reply.dependsOn(videosTag(context.site.key), categoriesTag(context.site.key));
-    const wanted = wantedVideos(query, context.site.key);
-    const found = wanted ? await catalogue.wantedVideos(context.site.key, wanted) : NONE;
+    const wanted = searchVideos(query, context.site.key);
+    const found = wanted ? await catalogue.searchVideos(context.site.key, wanted) : NONE;
     const media = await deps.media.playableParts(found.items.map(({ id }) => id));
     const shown = shownAddresses(deps, context);
     const items = found.items.map((card) => ({
@@ -109,7 +109,7 @@ export function playaLists(deps: HeadsetModuleDeps): Hono {
     context.reply.dependsOn(modelsTag(context.site.key));
     const { title, order, direction } = query;
     const sort = order === 'title' ? 'title' : 'popular';
-    const found = await catalogue.wantedModels(context.site.key, {
+    const found = await catalogue.searchModels(context.site.key, {
       sort,
       order: direction ?? (order ? 'asc' : 'desc'),
       title,
@@ -184,7 +184,7 @@ export function studioOf({ site }: Pick<ApiContext, 'site'>) {
 }
 
 /** Undefined where something is asked for that no video has. */
-function wantedVideos(query: z.output<typeof VideosQuery>, site: string): WantedVideos | undefined {
+function searchVideos(query: z.output<typeof VideosQuery>, site: string): VideoSearch | undefined {
   const { order, direction, title, studio, actor } = query;
   const included = (query['included-categories'] ?? []).map(topicOf);
   const all = included.filter((topic) => topic !== undefined);

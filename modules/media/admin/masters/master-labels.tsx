@@ -1,5 +1,5 @@
-import { timeColumn } from '#admin/components/columns.tsx';
 import type { Column } from '#admin/components/data-table.tsx';
+import { field } from '#admin/components/resource/index.ts';
 import * as m from '#messages/media-admin';
 import type { MasterRow } from '../../contract/master-admin-api.ts';
 import { sizeColumn, videoColumn } from '../shared-columns.tsx';
@@ -66,5 +66,5 @@ export const MASTER_COLUMNS: readonly Column<MasterRow>[] = [
   { id: 'format', title: m.format(), render: formatWords, text: ({ format }) => format ?? '' },
   { id: 'found', title: m.found(), kind: 'wrap', render: pictureWords, text: pictureWords },
   sizeColumn(),
-  timeColumn('addedAt', m.added(), { sort: 'addedAt' }),
+  field.time('addedAt', m.added, { sort: 'addedAt' }),
 ];

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
-import { timeColumn } from '#admin/components/columns.tsx';
 import { type Column, DataTable, type Filter, type LoadRows } from '#admin/components/data-table.tsx';
 import { PageHead } from '#admin/components/page-head.tsx';
+import { field } from '#admin/components/resource/index.ts';
 import { tableLoader } from '#admin/components/table-query.ts';
 import * as m from '#messages/media-admin';
 import { type EncodingRow, STEP_STATES } from '../../contract/step-admin-api.ts';
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<EncodingRow>[] = [
     render: ({ counts }) => <Counts counts={counts} />,
     text: ({ counts }) => STEP_STATES.map((state) => `${state} ${counts[state]}`).join(', '),
   },
-  timeColumn('addedAt', m.added(), { sort: 'addedAt' }),
+  field.time('addedAt', m.added, { sort: 'addedAt' }),
 ];
 
 const FILTERS: readonly Filter[] = [

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VERIFIED_GUEST } from '#api/test-visitors.ts';
 import type { Visitor } from '#api/visitor.ts';
 import { HOUR, SECOND } from '#kernel/clock.ts';
-import { MEMBER, NOBODY, openMedia, otherSite } from '#tests/test-media.ts';
+import { MEMBER, NOBODY, openMedia, otherSite } from '#tests/support/media.ts';
 import { mediaModule } from '../module.ts';
 import { previewPath } from './media-links.ts';
 

@@ -13,6 +13,6 @@ export interface EncodeDeps {
   storage: Storage;
   jobs: JobSender;
   videos: PlayableVideos;
-  catalogue: Pick<CatalogueApi, 'dropVideoPages' | 'setEncodedFacts' | 'titlesOf'>;
+  catalogue: Pick<CatalogueApi, 'invalidateVideoPages' | 'setEncodedFacts' | 'titlesOf'>;
   encoding: Encoding;
 }

@@ -85,7 +85,7 @@ export async function endStep(
     await settle(deps, tx, master.id);
   });
   deps.videos.forget();
-  await deps.catalogue.dropVideoPages(master.videoId);
+  await deps.catalogue.invalidateVideoPages(master.videoId);
 }
 
 /** What has to be done again now: what is made of this step, and this step itself if something joined it while it ran. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openMedia } from '#tests/test-media.ts';
+import { openMedia } from '#tests/support/media.ts';
 import type { VideoFormat } from '../../contract/types.ts';
 import { masters } from '../tables.ts';
 import { beginEncoding, cancelEncoding } from './begin.ts';

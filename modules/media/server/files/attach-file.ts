@@ -83,7 +83,7 @@ async function changing(
     return { file: await work(tx), version: await readFilesVersion(tx, videoId) };
   });
   videos.forget();
-  await catalogue.dropVideoPages(videoId);
+  await catalogue.invalidateVideoPages(videoId);
   return attached;
 }
 

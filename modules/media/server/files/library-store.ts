@@ -46,6 +46,14 @@ export async function addFile(tx: Tx, file: Omit<MediaFile, 'id'>): Promise<Medi
   return added;
 }
 
+/** The roles that the same bytes have, one for each listing. */
+export async function rolesOfKey(tx: Tx, storageKey: string): Promise<Pick<MediaFile, 'id' | 'role'>[]> {
+  return tx
+    .select({ id: mediaFiles.id, role: mediaFiles.role })
+    .from(mediaFiles)
+    .where(eq(mediaFiles.storageKey, storageKey));
+}
+
 /** The same bytes, listed in the library and of no video: once for each part of a video that they are. */
 export async function readFree(tx: Tx, storageKey: string): Promise<MediaFile[]> {
   return tx.select().from(mediaFiles).where(isFree(storageKey)).orderBy(asc(mediaFiles.role));

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAdmin } from '#api/test-admin.ts';
-import { MEMBER, openMedia, ourSite } from '#tests/test-media.ts';
+import { MEMBER, openMedia, ourSite } from '#tests/support/media.ts';
 
 let world: Awaited<ReturnType<typeof openMedia>>;
 let admin: ReturnType<typeof openTestAdmin>;

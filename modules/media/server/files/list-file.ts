@@ -118,7 +118,7 @@ async function look(
     }
   });
   videos.forget();
-  for (const { videoId } of changing) if (videoId !== null) await catalogue.dropVideoPages(videoId);
+  for (const { videoId } of changing) if (videoId !== null) await catalogue.invalidateVideoPages(videoId);
   return found;
 }
 

@@ -3,7 +3,7 @@ import { operatorMay } from '#api/operator.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden } from '#kernel/errors.ts';
 import type { MediaFile, MediaRole } from '../types.ts';
-import { rolesOfKey } from './media-role-store.ts';
+import { rolesOfKey } from './library-store.ts';
 
 /** Thrown where the same bytes would be for members and for everybody. */
 export class FullAndPublic extends Error {

@@ -26,7 +26,7 @@ export interface IngestDeps {
   clock: Clock;
   storage: Storage;
   jobs: JobSender;
-  catalogue: Pick<CatalogueApi, 'videosBySlug' | 'draftVideo' | 'titlesOf' | 'dropVideoPages'>;
+  catalogue: Pick<CatalogueApi, 'videosBySlug' | 'draftVideo' | 'titlesOf' | 'invalidateVideoPages'>;
   videos: PlayableVideos;
   encoding: Pick<Encoding, 'encoder' | 'workFolder'>;
   ingest: Ingest;

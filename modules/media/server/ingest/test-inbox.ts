@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import type { Storage } from '#kernel/storage.ts';
-import { openMedia } from '#tests/test-media.ts';
+import { openMedia } from '#tests/support/media.ts';
 import { type Clip, makeClip } from './test-clips.ts';
 
 const clips = mkdtempSync(join(tmpdir(), 'test-clips-'));

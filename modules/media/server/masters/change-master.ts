@@ -66,7 +66,7 @@ export async function saveMaster(
     return saved;
   });
   deps.videos.forget();
-  if (video !== null) await deps.catalogue.dropVideoPages(video);
+  if (video !== null) await deps.catalogue.invalidateVideoPages(video);
   return version;
 }
 

@@ -5,7 +5,7 @@ import { systemClock } from '#kernel/clock.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import { createS3Storage } from '#kernel/storage/s3-storage.ts';
 import { startTestS3, type TestS3Server } from '#kernel/storage/test-s3-server.ts';
-import { MEMBER } from '#tests/test-media.ts';
+import { MEMBER } from '#tests/support/media.ts';
 import { clipOf, openInbox } from '../ingest/test-inbox.ts';
 
 let server: TestS3Server;

@@ -15,5 +15,5 @@ export async function carryPicture(
   const picture = await findPicture(db.drizzle, id);
   // Removed since, and nothing showed it then.
   if (!picture) return;
-  await catalogue.carryPicture(picture, signal);
+  await catalogue.applyPictureChange(picture, signal);
 }

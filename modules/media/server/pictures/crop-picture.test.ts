@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAdmin } from '#api/test-admin.ts';
-import { openMedia } from '#tests/test-media.ts';
+import { openMedia } from '#tests/support/media.ts';
 import { storageKeyOf } from './picture.ts';
 
 let world: Awaited<ReturnType<typeof openMedia>>;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAdmin } from '#api/test-admin.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
-import { openMedia } from '#tests/test-media.ts';
+import { openMedia } from '#tests/support/media.ts';
 
 let world: Awaited<ReturnType<typeof openMedia>>;
 let admin: ReturnType<typeof openTestAdmin>;

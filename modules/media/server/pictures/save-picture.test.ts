@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAdmin } from '#api/test-admin.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
-import { openMedia } from '#tests/test-media.ts';
+import { openMedia } from '#tests/support/media.ts';
 import { image } from './test-image.ts';
 
 let world: Awaited<ReturnType<typeof openMedia>>;

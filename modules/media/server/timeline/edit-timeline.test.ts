@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAdmin } from '#api/test-admin.ts';
-import { MEMBER, openMedia } from '#tests/test-media.ts';
+import { MEMBER, openMedia } from '#tests/support/media.ts';
 
 let world: Awaited<ReturnType<typeof openMedia>>;
 let admin: ReturnType<typeof openTestAdmin>;

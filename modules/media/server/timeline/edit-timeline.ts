@@ -95,7 +95,7 @@ async function changing(deps: Deps, { id, version }: Asked, work: (tx: Tx) => Pr
     return readFilesVersion(tx, id);
   });
   deps.videos.forget();
-  await deps.catalogue.dropVideoPages(id);
+  await deps.catalogue.invalidateVideoPages(id);
   return saved;
 }
 

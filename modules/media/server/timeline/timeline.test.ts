@@ -4,7 +4,7 @@ import { VERIFIED_GUEST } from '#api/test-visitors.ts';
 import type { Visitor } from '#api/visitor.ts';
 import { HOUR } from '#kernel/clock.ts';
 import type { Playback } from '#modules/player/contract/types.ts';
-import { MEMBER, openMedia, otherSite } from '#tests/test-media.ts';
+import { MEMBER, openMedia, otherSite } from '#tests/support/media.ts';
 import { LADDER_TYPE } from '../../contract/ladder.ts';
 import { mediaModule } from '../module.ts';
 import { captions, chapters, storyboards } from '../tables.ts';

@@ -3,7 +3,7 @@ import type { ActivityEvent } from '#kernel/activity.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { membershipEvents, memberships } from '../tables.ts';
 
-/** What happened to somebody's memberships. */
+/** Events of a user's memberships. */
 export async function membershipActivity(tx: Tx, userId: string, until: Date, limit: number): Promise<ActivityEvent[]> {
   const rows = await tx
     .select({

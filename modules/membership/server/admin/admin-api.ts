@@ -12,12 +12,12 @@ import { pauseAdminHandlers } from '../pause/admin-api.ts';
 import { openPause } from '../pause/pause-membership.ts';
 import { reminderAdminHandlers } from '../reminders/admin-api.ts';
 import { stopRenewal } from '../stop-renewal.ts';
-import { heldMembership } from './held-membership.ts';
+import { lockMembershipById } from './held-membership.ts';
 import { readFlow } from './member-flow-store.ts';
 import { type ListedMembership, logOf, membershipById, readMemberships } from './membership-table-store.ts';
 import { fraudAdminHandlers } from './revoke-membership.ts';
 
-/** The calls of `contract/admin-api.ts`. */
+/** Endpoints of `contract/admin-api.ts`. */
 export function membershipAdminHandlers(deps: OperatorsDeps) {
   const endpoints = implement(membershipAdminEndpoints).$context<AdminContext>();
   const { db, clock } = deps;
@@ -59,17 +59,17 @@ export function membershipAdminHandlers(deps: OperatorsDeps) {
       const { by, site } = input;
       const period = periodOf(input, clock.now());
       const { before, rows } = await readFlow(db.drizzle, { by, site, ...period });
-      let kept = before;
-      const told = rows.map((row) => {
-        kept += row.came - row.lost;
-        return { ...row, kept };
+      let members = before;
+      const periods = rows.map((row) => {
+        members += row.came - row.lost;
+        return { ...row, kept: members };
       });
-      return done({ before, periods: periodsIn({ by, ...period }), rows: told });
+      return done({ before, periods: periodsIn({ by, ...period }), rows: periods });
     }),
 
     cancelMembership: endpoints.cancelMembership.handler(async ({ context, input: { id }, errors }) => {
       const outcome = await db.transaction(async (tx) => {
-        const outcome = await stopRenewal(tx, deps, await heldMembership(tx, id), 'operator');
+        const outcome = await stopRenewal(tx, deps, await lockMembershipById(tx, id), 'operator');
         if (outcome === 'stopped')
           await context.record(tx, {
             action: 'membership.canceled',

@@ -9,7 +9,7 @@ import { newId } from '#kernel/ids.ts';
 import type { MembershipOffer } from '../log/plan.ts';
 import { record } from '../log/record.ts';
 import type { Fact } from '../membership.ts';
-import { addEvent, historyOf, takeMembership } from '../store.ts';
+import { addEvent, historyOf, lockOrCreateMembership } from '../store.ts';
 import { membershipAdminHandlers } from './admin-api.ts';
 
 const START = new Date('2026-03-01T12:00:00Z');
@@ -69,7 +69,7 @@ async function membershipWith(facts: (reference: string) => Fact[], { userId = n
   const reference = `s-${userId}`;
   const membership = await db.transaction(async (tx) => {
     const owner = { userId, site, freshId: newId(clock), now: clock.now() };
-    return takeMembership(tx, owner);
+    return lockOrCreateMembership(tx, owner);
   });
   for (const fact of facts(reference)) await happens(membership.id, fact);
   return { id: membership.id, userId, reference };

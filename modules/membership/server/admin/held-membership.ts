@@ -3,8 +3,8 @@ import { NotFound } from '#kernel/errors.ts';
 import { lockMembership, type Membership } from '../store.ts';
 import { membershipById } from './membership-table-store.ts';
 
-/** The membership, which nobody else changes until the end of the transaction. */
-export async function heldMembership(tx: Tx, id: string): Promise<Membership> {
+/** Locks the membership until the end of the transaction. */
+export async function lockMembershipById(tx: Tx, id: string): Promise<Membership> {
   const row = await membershipById(tx, id);
   const membership = row && (await lockMembership(tx, row.userId, row.site));
   if (!membership) throw new NotFound('There is no such membership.');

@@ -14,7 +14,7 @@ export interface FlowQuery {
   site?: string;
 }
 
-/** How many were members before, and who came and went in each period since, oldest first. */
+/** Members at the start, then who came and went in each period, oldest first. */
 export async function readFlow(tx: Tx, { by, from, until, site }: FlowQuery) {
   const ofSite = site ? eq(memberships.site, site) : undefined;
   const period = sql<string>`to_char(date_trunc(${sql.raw(`'${by}'`)}, ${membershipEvents.occurredAt} at time zone 'UTC'), 'YYYY-MM-DD')`;

@@ -19,7 +19,7 @@ export interface MembershipQuery {
 
 export type ListedMembership = typeof memberships.$inferSelect;
 
-/** A page of memberships, how many match, and the plans there are to choose from. */
+/** A page of memberships, the total, and the plans to filter by. */
 export async function readMemberships(
   tx: Tx,
   query: MembershipQuery,
@@ -46,7 +46,7 @@ export async function readMemberships(
   return { rows, total: about?.total ?? 0, plans: about?.plans ?? [] };
 }
 
-/** From one plan to the next along the index: there are few, however many memberships have them. */
+/** A loose index scan: few plans, many memberships. */
 const PLANS = sql<string[]>`(
   with recursive found as (
     (select plan from membership.memberships where plan is not null order by plan limit 1)
@@ -60,26 +60,26 @@ function matching({ search, status, site, plan }: MembershipQuery, now: Date): S
     status && isInStatus(status, now),
     site ? eq(memberships.site, site) : undefined,
     plan ? eq(memberships.plan, plan) : undefined,
-    search ? named(search) : undefined,
+    search ? matchesSearch(search) : undefined,
   );
 }
 
-/** The same as `statusAt`, in a form that indexes answer. */
-function isInStatus(wanted: MembershipStatus, now: Date): SQL | undefined {
-  if (wanted === 'inactive') return eq(memberships.status, 'inactive');
-  if (wanted !== 'expired') return and(eq(memberships.status, wanted), gt(memberships.endsAt, now));
+/** `statusAt` as a condition that uses indexes. */
+function isInStatus(status: MembershipStatus, now: Date): SQL | undefined {
+  if (status === 'inactive') return eq(memberships.status, 'inactive');
+  if (status !== 'expired') return and(eq(memberships.status, status), gt(memberships.endsAt, now));
   const had = or(eq(memberships.status, 'active'), eq(memberships.status, 'canceled'));
   const isOver = or(isNull(memberships.endsAt), lte(memberships.endsAt, now));
   return or(eq(memberships.status, 'expired'), and(had, isOver));
 }
 
-/** By the account, by its own id, or by the biller's subscription. */
-function named(search: string): SQL | undefined {
+/** By account, membership id or the biller's subscription. */
+function matchesSearch(search: string): SQL | undefined {
   if (!isUuid(search)) return hasSubscription(search);
   return or(eq(memberships.userId, search), eq(memberships.id, search), hasSubscription(search));
 }
 
-/** Whether a membership was ever paid for by this subscription of the biller's. */
+/** Whether this subscription of the biller ever paid for a membership. */
 export function hasSubscription(reference: string): SQL {
   return sql`${memberships.id} = any(array(
     select membership_id from membership.membership_events where subscription_reference = ${reference}))`;
@@ -90,7 +90,7 @@ export async function membershipById(tx: Tx, id: string): Promise<ListedMembersh
   return row;
 }
 
-/** The whole log, oldest first, with when each row was written. */
+/** Oldest first. */
 export async function logOf(tx: Tx, membershipId: string): Promise<{ event: MembershipEvent; recordedAt: Date }[]> {
   const rows = await tx
     .select({ ...EVENT, recordedAt: membershipEvents.recordedAt })
@@ -100,7 +100,7 @@ export async function logOf(tx: Tx, membershipId: string): Promise<{ event: Memb
   return rows.map(({ recordedAt, ...row }) => ({ event: eventOf(row), recordedAt }));
 }
 
-/** All of a person's, by the key of their site, each with the end of what is paid for, which no grace puts off. */
+/** All memberships of a user by site key, with the end of the paid period, without grace. */
 export async function membershipsOf(
   tx: Tx,
   userId: string,

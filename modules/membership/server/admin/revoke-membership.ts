@@ -15,16 +15,16 @@ import type { MembershipEvent } from '../membership.ts';
 import { historyOf, lockMembershipsOf, lockPerson, type Membership } from '../store.ts';
 import { membershipById } from './membership-table-store.ts';
 
-/** The calls of `contract/fraud-admin-api.ts`. */
-export function fraudAdminHandlers(parts: OperatorsDeps) {
+/** Endpoints of `contract/fraud-admin-api.ts`. */
+export function fraudAdminHandlers(deps: OperatorsDeps) {
   const endpoints = implement(membershipAdminEndpoints).$context<AdminContext>();
   return {
     revokeMembership: endpoints.revokeMembership.handler(async ({ context, input: { id, reason }, errors }) => {
-      await parts.db.transaction(async (tx) => {
+      await deps.db.transaction(async (tx) => {
         let isChanged = false;
-        for (const { membership, history } of await openedTogether(tx, id, parts.clock.now())) {
+        for (const { membership, history } of await membershipsSharingSubscription(tx, id, deps.clock.now())) {
           const was = history.at(-1)?.to ?? 'inactive';
-          const row = was === 'inactive' ? undefined : await revoke(tx, parts, membership, history);
+          const row = was === 'inactive' ? undefined : await revoke(tx, deps, membership, history);
           if (!row) continue;
           if (row.to !== 'inactive') throw errors.DATED_AHEAD();
           isChanged = true;
@@ -39,33 +39,35 @@ export function fraudAdminHandlers(parts: OperatorsDeps) {
   };
 }
 
-interface Held {
+interface MembershipWithHistory {
   membership: Membership;
   history: MembershipEvent[];
 }
 
 /**
- * A membership and those that stand on other sites by one of its subscriptions (R10), which nobody else changes until the end of the
+ * transaction. What was shared in the past and is used up there brings no other membership along.
+ * Locks a membership and those on other sites that still depend on one of its subscriptions (R10). A subscription that is
+ * used up elsewhere brings no other membership along.
  * transaction. What was shared in the past and is used up there brings no other membership along.
  */
-async function openedTogether(tx: Tx, id: string, now: Date): Promise<Held[]> {
-  const named = await membershipById(tx, id);
-  if (!named) throw new NotFound('There is no such membership.');
-  await lockPerson(tx, named.userId);
-  const all: Held[] = [];
-  for (const membership of await lockMembershipsOf(tx, named.userId))
+async function membershipsSharingSubscription(tx: Tx, id: string, now: Date): Promise<MembershipWithHistory[]> {
+  const target = await membershipById(tx, id);
+  if (!target) throw new NotFound('There is no such membership.');
+  await lockPerson(tx, target.userId);
+  const all: MembershipWithHistory[] = [];
+  for (const membership of await lockMembershipsOf(tx, target.userId))
     all.push({ membership, history: await historyOf(tx, membership.id) });
-  const standing = (held: Held) => subscriptionsStanding(held.history, now);
-  const own = new Set(all.filter(({ membership }) => membership.id === id).flatMap(everOf));
-  return all.filter((held) => held.membership.id === id || standing(held).some((one) => own.has(one)));
+  const active = (candidate: MembershipWithHistory) => activeSubscriptions(candidate.history, now);
+  const own = new Set(all.filter(({ membership }) => membership.id === id).flatMap(allSubscriptions));
+  return all.filter((candidate) => candidate.membership.id === id || active(candidate).some((one) => own.has(one)));
 }
 
-function everOf({ history }: Held): string[] {
+function allSubscriptions({ history }: MembershipWithHistory): string[] {
   return history.flatMap(({ subscription }) => (subscription ? [keyOf(subscription)] : []));
 }
 
 /** What renews, is paused, or has paid time left. */
-function subscriptionsStanding(history: readonly MembershipEvent[], now: Date): string[] {
+function activeSubscriptions(history: readonly MembershipEvent[], now: Date): string[] {
   const pause = history.at(-1)?.pause;
   const going = [renewing(history), pause, ...replaced(history)].flatMap((one) => (one ? [keyOf(one)] : []));
   const paid = history.flatMap(({ subscription }) =>
@@ -74,10 +76,10 @@ function subscriptionsStanding(history: readonly MembershipEvent[], now: Date): 
   return [...new Set([...going, ...paid])];
 }
 
-/** As far as the clock of a biller may run ahead of ours: a date beyond it is a mistake, and would void what is bought until then. */
-const MOST_AHEAD = DAY;
+/** How far a biller's clock may be ahead: a date beyond that is a mistake, and would void what is bought until then. */
+const MAX_CLOCK_SKEW = DAY;
 
-/** Ends access and renewal at this moment (R14), also what a biller's clock that runs ahead has dated after it. @returns the row that says so */
+/** Ends access and renewal now (R14), including what a biller's fast clock dated later. @returns the new row */
 async function revoke(
   tx: Tx,
   deps: Pick<OperatorsDeps, 'clock' | 'events'>,
@@ -87,7 +89,7 @@ async function revoke(
   const cause = `fraud:${membership.id}:${history.length + 1}`;
   const now = Number(deps.clock.now());
   const newest = Math.max(now, ...history.map((row) => Number(row.occurredAt)));
-  const occurredAt = new Date(Math.min(newest, now + MOST_AHEAD));
+  const occurredAt = new Date(Math.min(newest, now + MAX_CLOCK_SKEW));
   const row = record(history, { kind: 'revoked', cause, occurredAt });
   if (row) await addToLog(tx, deps, membership, history, row);
   return row;

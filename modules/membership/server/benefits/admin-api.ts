@@ -6,10 +6,10 @@ import type { MembershipDeps } from '../deps.ts';
 import { endBenefit, giveBenefit } from './benefits.ts';
 import { type Benefit, benefitsOf } from './benefits-store.ts';
 
-/** What operators do about benefits. */
-export function benefitHandlers(parts: Pick<MembershipDeps, 'db' | 'clock' | 'sites' | 'isAccount'>) {
+/** Benefits in the admin. */
+export function benefitHandlers(deps: Pick<MembershipDeps, 'db' | 'clock' | 'sites' | 'isAccount'>) {
   const endpoints = implement(membershipAdminEndpoints).$context<AdminContext>();
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   return {
     benefits: endpoints.benefits.handler(async ({ input }) => {
       const now = clock.now();
@@ -19,14 +19,14 @@ export function benefitHandlers(parts: Pick<MembershipDeps, 'db' | 'clock' | 'si
 
     giveBenefit: endpoints.giveBenefit.handler(async ({ context, input, errors }) => {
       const { id: userId, expiresAt, ...gift } = input;
-      const given = await giveBenefit(parts, context, { ...gift, userId, expiresAt: new Date(expiresAt) });
+      const given = await giveBenefit(deps, context, { ...gift, userId, expiresAt: new Date(expiresAt) });
       if (given === 'when') throw errors.NO_SUCH_TIME();
       if (given === 'other-gift') throw errors.KEY_TAKEN();
       return done(given);
     }),
 
     endBenefit: endpoints.endBenefit.handler(async ({ context, input }) => {
-      await endBenefit(parts, context, input);
+      await endBenefit(deps, context, input);
       return done({});
     }),
   };

@@ -4,8 +4,8 @@ import { benefits } from '../tables.ts';
 
 export type Benefit = typeof benefits.$inferSelect;
 
-/** As many as are shown of one person. */
-const SHOWN = 100;
+/** Shown of one user. */
+const MAX_BENEFITS = 100;
 
 /** The newest first. */
 export async function benefitsOf(tx: Tx, userId: string): Promise<Benefit[]> {
@@ -14,7 +14,7 @@ export async function benefitsOf(tx: Tx, userId: string): Promise<Benefit[]> {
     .from(benefits)
     .where(eq(benefits.userId, userId))
     .orderBy(desc(benefits.givenAt), desc(benefits.id))
-    .limit(SHOWN);
+    .limit(MAX_BENEFITS);
 }
 
 /** False when it was given before under the same key. */
@@ -35,8 +35,8 @@ export async function benefitGivenWith(tx: Tx, givenWith: string): Promise<Benef
   return row;
 }
 
-/** Takes one for this transaction alone. */
-export async function takeBenefit(tx: Tx, id: string): Promise<Benefit | undefined> {
+/** Locked until the end of the transaction. */
+export async function lockBenefit(tx: Tx, id: string): Promise<Benefit | undefined> {
   const [row] = await tx.select().from(benefits).where(eq(benefits.id, id)).for('update');
   return row;
 }
@@ -47,7 +47,7 @@ export async function setBenefitEnd(tx: Tx, id: string, end: End): Promise<void>
   await tx.update(benefits).set(end).where(eq(benefits.id, id));
 }
 
-/** Ends everything that somebody still holds. */
+/** Ends all current benefits of a user. */
 export async function endBenefitsOf(tx: Tx, userId: string, end: End & { endedAt: Date }): Promise<void> {
   await tx
     .update(benefits)
@@ -55,7 +55,6 @@ export async function endBenefitsOf(tx: Tx, userId: string, end: End & { endedAt
     .where(and(eq(benefits.userId, userId), isNull(benefits.endedAt), gt(benefits.expiresAt, end.endedAt)));
 }
 
-/** Whether somebody holds a benefit of this kind at this moment. */
 export async function holdsKind(
   tx: Tx,
   { userId, site, kind, now }: Pick<Benefit, 'userId' | 'site' | 'kind'> & { now: Date },

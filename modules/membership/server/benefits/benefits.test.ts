@@ -6,7 +6,7 @@ import { newId } from '#kernel/ids.ts';
 import { forgetAccount } from '../forget-account.ts';
 import { record } from '../log/record.ts';
 import { offer } from '../log/test-facts.ts';
-import { addEvent, prepareReads, takeMembership } from '../store.ts';
+import { addEvent, lockOrCreateMembership, prepareReads } from '../store.ts';
 import { subscriptionOf } from '../subscription.ts';
 import { benefitHandlers } from './admin-api.ts';
 
@@ -69,7 +69,7 @@ test('anyone who pays holds no benefit beside it, and has it again when what was
   await give(userId, { kind: 'classic-bundle', expiresAt: inDays(365) });
   await db.transaction(async (tx) => {
     const owner = { userId, site: SITE, freshId: newId(clock), now: clock.now() };
-    const membership = await takeMembership(tx, owner);
+    const membership = await lockOrCreateMembership(tx, owner);
     const row = record([], {
       kind: 'sale',
       cause: `b:${userId}`,

@@ -5,13 +5,13 @@ import { newId } from '#kernel/ids.ts';
 import type { BenefitKind } from '../../contract/types.ts';
 import type { MembershipDeps } from '../deps.ts';
 import { isRemoved, lockPerson } from '../store.ts';
-import { addBenefit, benefitGivenWith, setBenefitEnd, takeBenefit } from './benefits-store.ts';
+import { addBenefit, benefitGivenWith, lockBenefit, setBenefitEnd } from './benefits-store.ts';
 
-/** What is given for life ends after a life. */
+/** The longest benefit. */
 const LONGEST_MS = 100 * 366 * DAY;
 
-type Parts = Pick<MembershipDeps, 'db' | 'clock'>;
-type GiverParts = Pick<MembershipDeps, 'db' | 'clock' | 'sites' | 'isAccount'>;
+type Deps = Pick<MembershipDeps, 'db' | 'clock'>;
+type GiveDeps = Pick<MembershipDeps, 'db' | 'clock' | 'sites' | 'isAccount'>;
 
 interface Gift {
   givenWith: string;
@@ -22,9 +22,9 @@ interface Gift {
   reason: string;
 }
 
-/** Opens a site to somebody until a moment, once for each key (R20). `when` is a moment that cannot be. */
+/** Opens a site to somebody until a moment, once for each key (R20). `when`: an impossible end. */
 export async function giveBenefit(
-  { db, clock, sites, isAccount }: GiverParts,
+  { db, clock, sites, isAccount }: GiveDeps,
   context: AdminContext,
   gift: Gift,
 ): Promise<{ id: string } | 'when' | 'other-gift'> {
@@ -53,7 +53,7 @@ export async function giveBenefit(
   });
 }
 
-/** The same thing for the same person: what was said of it may have been put better. */
+/** The reason may differ. */
 function isSameGift(one: Pick<Gift, 'userId' | 'site' | 'kind' | 'expiresAt'>, other: Gift): boolean {
   return (
     one.userId === other.userId &&
@@ -63,15 +63,15 @@ function isSameGift(one: Pick<Gift, 'userId' | 'site' | 'kind' | 'expiresAt'>, o
   );
 }
 
-/** Ends a benefit at this moment. What ended already stays as it was. */
+/** Ends a benefit now; an ended one stays as it was. */
 export async function endBenefit(
-  { db, clock }: Parts,
+  { db, clock }: Deps,
   context: AdminContext,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   const endedAt = clock.now();
   await db.transaction(async (tx) => {
-    const benefit = await takeBenefit(tx, id);
+    const benefit = await lockBenefit(tx, id);
     if (!benefit) throw new NotFound('There is no such benefit.');
     if (benefit.endedAt || benefit.expiresAt <= endedAt) return context.unchanged();
     await setBenefitEnd(tx, id, { endedAt, endedBy: operatorOf(context).id, endReason: reason });

@@ -6,7 +6,7 @@ import { derive } from '../membership.ts';
 import { historyOf } from '../store.ts';
 import { NO_VIP_OFFER, vipOffer } from './vip-offer.ts';
 
-/** What a member sees of the membership on this site (R8). */
+/** The member's own view of the membership on this site (R8). */
 export async function dashboardInfo(
   { reads, clock, db, giftTokensOf }: Pick<MembershipDeps, 'reads' | 'clock' | 'db' | 'giftTokensOf'>,
   userId: string,
@@ -41,7 +41,7 @@ export async function dashboardInfo(
       rebill_amount: renewal?.amount ?? null,
       discounted_rebill: (terms?.isDiscounted && renewal?.amount) || null,
       vrb_free_credit: tokens,
-      // Nothing but this asks for the whole log.
+      // Only this needs the whole log.
       ...(overview && offer?.subject.vip ? vipOffer(offer, await historyOf(db.drizzle, overview.id)) : NO_VIP_OFFER),
       isDowngradeEvent: terms?.isDowngrade === true,
     },

@@ -3,7 +3,7 @@ import { membershipsOf } from '../admin/membership-table-store.ts';
 import type { MembershipDeps } from '../deps.ts';
 import { hasAccess, statusAt } from '../membership.ts';
 
-/** All memberships of a person: that of the site that asks first, then the others by their site's key. */
+/** All memberships of a user: this site's first, then the others by site key. */
 export async function ownMemberships(
   { db, clock, sites }: Pick<MembershipDeps, 'db' | 'clock' | 'sites'>,
   { userId, site }: { userId: string; site: string },

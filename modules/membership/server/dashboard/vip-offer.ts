@@ -19,7 +19,7 @@ export const NO_VIP_OFFER: VipOffer = {
 
 const DAYS_A_MONTH = 30;
 
-/** An offer of so many months in all: how many are paid, what is left to pay at its price, and what a further payment costs then (R8). */
+/** Of a VIP offer: months paid and in all, what is left to pay at its price, and the renewal price after it (R8). */
 export function vipOffer(offer: MembershipOffer, log: readonly MembershipEvent[]): VipOffer {
   const { vip } = offer.subject;
   if (!vip) return NO_VIP_OFFER;
@@ -42,13 +42,13 @@ export function vipOffer(offer: MembershipOffer, log: readonly MembershipEvent[]
   };
 }
 
-/** What makes the price turn: each payment of one subscription, whatever was given back since. Bought anew, it begins anew. */
+/** The price changes after so many payments of one subscription, refunded or not. Bought again, it starts over. */
 function ofItsSubscription(log: readonly MembershipEvent[]): MembershipEvent[] {
   const name = (standingPayment(log) ?? log.findLast(isPayment))?.subscription;
   return log.filter((row) => isPayment(row) && name && row.subscription && isSame(row.subscription, name));
 }
 
-/** What was bought before prices turned, or in one payment, follows what is still paid for. */
+/** Offers without a price change count what is still paid for. */
 function ofItsProduct(offer: MembershipOffer, log: readonly MembershipEvent[]): MembershipEvent[] {
   const givenBack = voidedIn(log);
   return log.filter((row) => isPayment(row) && row.bought?.product === offer.product && !givenBack.has(row.cause));

@@ -3,11 +3,11 @@ import { CancelRequested } from '#modules/billing/contract/events.ts';
 import { MembershipChanged } from '../../contract/events.ts';
 import type { MembershipDeps } from '../deps.ts';
 import type { MembershipEvent } from '../membership.ts';
-import { orderOfRequests } from '../requests.ts';
+import { requestOrderKey } from '../requests.ts';
 import { addEvent, type Membership } from '../store.ts';
 import { stoppedBy } from './stopped-by.ts';
 
-/** Adds a row to the log, has billing stop what it stops, and tells the others if the state changed, in one transaction. */
+/** Adds a row to the log, has billing stop what it stops, and publishes a change of state, in one transaction. */
 export async function addToLog(
   tx: Tx,
   deps: Pick<MembershipDeps, 'clock' | 'events'>,
@@ -21,7 +21,7 @@ export async function addToLog(
     const { biller, reference } = subscription;
     const payload = { biller, subscriptionReference: reference, requestedAt: requestedAt.toISOString() };
     const key = `${id}:${row.seq}:${biller}:${reference}`;
-    await deps.events.publish(tx, CancelRequested, { key, order: orderOfRequests(subscription), payload });
+    await deps.events.publish(tx, CancelRequested, { key, order: requestOrderKey(subscription), payload });
   }
   await addEvent(tx, id, row, requestedAt);
   if (row.from === row.to) return;

@@ -16,13 +16,13 @@ import {
 import type { MembershipDeps } from '../deps.ts';
 import type { Fact, NoticeFact, PaymentFact } from '../membership.ts';
 import { stopRenewal } from '../stop-renewal.ts';
-import { historyOf, isRemoved, takeMembership } from '../store.ts';
+import { historyOf, isRemoved, lockOrCreateMembership } from '../store.ts';
 import { addToLog } from './add-to-log.ts';
-import { knowsWhatCameBefore } from './history.ts';
+import { hasPredecessors } from './history.ts';
 import { membershipOffer } from './plan.ts';
 import { record } from './record.ts';
 
-/** What the money says about access: one handler for each kind of billing event. */
+/** One handler for each kind of billing event. */
 export function billingHandlers(deps: MembershipDeps): Subscription[] {
   const apply = async (tx: Tx, payload: BillingNotice, fact: Fact) => {
     const { site, ...offer } = payload.offer;
@@ -61,13 +61,13 @@ function factOf(payload: BillingNotice) {
   return { cause, occurredAt: new Date(payload.occurredAt), biller, subscriptionReference, checkoutId };
 }
 
-/** The same at another site that the offer opens (R10): a cause of its own, for each log counts a cause once. */
+/** The same on another site that the offer opens (R10), with a cause of its own, since each log counts a cause once. */
 function factAt(site: string, fact: Fact): Fact {
   const cause = `${fact.cause}@${site}`;
   return fact.kind === 'refunded' ? { ...fact, cause, payment: `${fact.payment}@${site}` } : { ...fact, cause };
 }
 
-/** Idempotent by the biller's transaction. Throws when what it refers to is still to come; the event comes again then. */
+/** Idempotent by the biller's transaction. Throws if what it refers to hasn't arrived; the event is retried then. */
 async function applyFact(
   tx: Tx,
   deps: MembershipDeps,
@@ -76,9 +76,9 @@ async function applyFact(
 ): Promise<void> {
   const { userId, site } = payload;
   const owner = { userId, site, freshId: newId(deps.clock), now: deps.clock.now() };
-  const membership = await takeMembership(tx, owner);
+  const membership = await lockOrCreateMembership(tx, owner);
   const history = await historyOf(tx, membership.id);
-  if (!knowsWhatCameBefore(history, fact))
+  if (!hasPredecessors(history, fact))
     throw new Error(`What ${fact.cause} refers to has not reached the membership yet.`);
   const row = record(history, fact);
   if (!row) return;

@@ -1,11 +1,14 @@
 import { sweep } from '#kernel/db/sweep.ts';
 import type { MembershipDeps } from '../deps.ts';
-import { historyOf, takeEndedMembership } from '../store.ts';
+import { historyOf, lockEndedMembership } from '../store.ts';
 import { addToLog } from './add-to-log.ts';
 import { record } from './record.ts';
 
 /**
- * Writes down what time has done: canceled memberships past their paid period, active ones past their grace. Nobody
+ * waits for it, since every answer derives the state from the clock. One that cannot be ended is left to the next run and
+ * holds no other up.
+ * Records what time has done: canceled memberships past their paid period, active ones past their grace period. Nobody
+ * waits for it, since every answer derives the state from the clock. A failure is left to the next run.
  * waits for it, since every answer derives the state from the clock. One that cannot be ended is left to the next run and
  * holds no other up.
  */
@@ -16,7 +19,7 @@ export async function expireDue(deps: MembershipDeps, signal?: AbortSignal): Pro
     { ...deps, signal },
     {
       name: 'ended memberships',
-      take: (tx) => takeEndedMembership(tx, now, failed),
+      take: (tx) => lockEndedMembership(tx, now, failed),
       async handle(tx, membership) {
         const { id } = membership;
         const history = await historyOf(tx, id);

@@ -1,6 +1,6 @@
 import type { Fact, MembershipEvent } from '../membership.ts';
 
-/** A row before it is known what renews, and what access rests on, after it. */
+/** A row before renewal, pause and plan are derived. */
 export type Step = Omit<MembershipEvent, 'renewal' | 'pause' | 'plan'>;
 
 /** A subscription as its biller calls it. */
@@ -17,15 +17,15 @@ export function isSame(one: SubscriptionName, other: SubscriptionName): boolean 
   return keyOf(one) === keyOf(other);
 }
 
-/** Whether the log knows the sale, and the payment, that a later message refers to. */
-export function knowsWhatCameBefore(history: readonly Step[], fact: Fact): boolean {
+/** Whether the sale and the payment that a fact refers to are in the log. */
+export function hasPredecessors(history: readonly Step[], fact: Fact): boolean {
   if (fact.subscriptionReference === undefined || fact.kind === 'sale') return true;
   if (fact.kind === 'refunded' && !history.some(({ cause }) => cause === fact.payment)) return false;
-  const named = { biller: fact.biller, reference: fact.subscriptionReference };
-  return history.some(({ kind, subscription }) => kind === 'sale' && subscription && isSame(subscription, named));
+  const name = { biller: fact.biller, reference: fact.subscriptionReference };
+  return history.some(({ kind, subscription }) => kind === 'sale' && subscription && isSame(subscription, name));
 }
 
-/** Whether no later payment of the same subscription still counts. @param cause of the payment */
+/** @param cause of the payment */
 export function isLatestPayment(history: readonly Step[], cause: string): boolean {
   const payment = history.find((row) => row.cause === cause);
   if (!payment) return true;
@@ -48,12 +48,12 @@ export function isPayment({ kind }: Step): boolean {
   return kind === 'sale' || kind === 'rebill';
 }
 
-/** Money that was taken back against our will, or an operator's word because of fraud (R7, R14); a refund takes one payment back. */
+/** A chargeback, or an operator's decision because of fraud (R7, R14). A refund voids a single payment instead. */
 export function isRevocation({ kind, voids }: Step): boolean {
   return kind === 'revoked' && !voids;
 }
 
-/** Whether a subscription was bought before a revocation, so that nothing but a new sale begins again after it. */
+/** Whether a subscription was bought before a revocation, so that only a new sale starts again after it. */
 export function isRevoked(history: readonly Step[], own: SubscriptionName | undefined): boolean {
   if (!own) return false;
   const isOwn = ({ subscription }: Step) => subscription !== undefined && isSame(subscription, own);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { derive, type Fact, GRACE_DAYS } from '../membership.ts';
-import { knowsWhatCameBefore } from './history.ts';
+import { hasPredecessors } from './history.ts';
 import type { MembershipOffer } from './plan.ts';
 import { record } from './record.ts';
 import { renewing, replaced } from './renewals.ts';
@@ -131,8 +131,8 @@ describe('what is given back', () => {
   test('a refund waits until the log knows its payment', () => {
     const paid = sale();
     const rebill = billed('rebill', 30);
-    expect(knowsWhatCameBefore(logOf(paid), refunded(rebill, 31))).toBe(false);
-    expect(knowsWhatCameBefore(logOf(paid, rebill), refunded(rebill, 31))).toBe(true);
+    expect(hasPredecessors(logOf(paid), refunded(rebill, 31))).toBe(false);
+    expect(hasPredecessors(logOf(paid, rebill), refunded(rebill, 31))).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import { DAY } from '#kernel/clock.ts';
 import { isPayment, isRevocation, keyOf, type Step, voidedIn } from './history.ts';
 
-/** Time that a payment bought, as it is used up: one after the other. */
+/** Time that a payment bought. Spans follow one another. */
 interface Span {
   subscription: string | undefined;
   from: number;
@@ -9,9 +9,9 @@ interface Span {
 }
 
 /**
- * Payments in the order they were made, each adding its period to what is left of the one before; one that was given
- * back adds nothing. A chargeback cuts whatever was paid until then, a biller's end what its own subscription paid. The order in
- * which messages arrived does not matter.
+ * Payments in the order they were made, each adding its period to what is left of the one before; a refunded one adds
+ * nothing. A chargeback cuts everything paid until then, a biller's end what its own subscription paid. The order of
+ * arrival does not matter.
  */
 export function paidThroughOf(history: readonly Step[]): Date | undefined {
   const voided = voidedIn(history);
@@ -27,7 +27,7 @@ export function paidThroughOf(history: readonly Step[]): Date | undefined {
   return last && new Date(last.until);
 }
 
-/** Whether the end of a subscription at this moment would take paid time away. */
+/** Whether ending a subscription now would take paid time away. */
 export function hasTimeLeft(
   history: readonly Step[],
   subscription: NonNullable<Step['subscription']>,
@@ -47,12 +47,12 @@ export function hasTimeLeft(
   return +(paidThroughOf(history) ?? 0) > +(paidThroughOf([...history, ended]) ?? 0);
 }
 
-/** Whether a row ends what this payment bought, wholly or from then on. */
+/** Whether a row ends what this payment bought, all of it or the rest. */
 export function cutsPayment(row: Step, payment: Step): boolean {
   return isCut(row) && payment.occurredAt <= row.occurredAt && takes(row, subscriptionOf(payment));
 }
 
-/** At the same moment payments come before what cuts them, and among themselves in an order that no arrival changes. */
+/** At the same moment payments come before what cuts them; ties don't depend on the order of arrival. */
 export function inTime(a: Step, b: Step): number {
   const order = +a.occurredAt - +b.occurredAt || Number(isCut(a)) - Number(isCut(b));
   return order || (a.cause < b.cause ? -1 : Number(a.cause > b.cause));
@@ -79,7 +79,7 @@ function lay(spans: readonly Span[], bought: { subscription: string | undefined;
   return [...spans, { subscription: bought.subscription, from, until: from + bought.length }];
 }
 
-/** What was used by then stays; of what was left, the rest that is not taken moves up. */
+/** Used time stays; what is left and not taken moves up. */
 function cut(spans: readonly Span[], at: number, row: Step): Span[] {
   const used = spans.filter(({ from }) => from <= at).map((span) => ({ ...span, until: Math.min(span.until, at) }));
   return spans

@@ -3,10 +3,10 @@ import type { MembershipEvent, Pause } from '../membership.ts';
 import { isSame, type Step } from './history.ts';
 import { renewing } from './renewals.ts';
 
-/** A pause lasts so long after what was paid for is used up. */
+/** After the paid period. */
 export const PAUSE_DAYS = 30;
 
-/** What is paused as of a row. Whatever renews again ends a pause, and so does whatever ends that subscription or its access, or is bought. */
+/** The pause as of a row. A renewal, a purchase, or the end of the subscription or of access ends it. */
 export function pauseAfter(history: readonly MembershipEvent[], row: Step): Pause | undefined {
   if (row.kind === 'paused') return pauseBy(row, history);
   const pause = history.at(-1)?.pause;

@@ -8,9 +8,9 @@ import { renewing } from './renewals.ts';
 import { standingPlan } from './standing-plan.ts';
 
 /**
- * The row that a fact adds to the log, or undefined when it changes nothing: it was there before, or its transition is
- * not one of those above. What a biller says of a subscription is written down also where it changes nothing, since what it said before may
- * be heard of later. Facts may come late and in any order; paid time comes out the same.
+ * The row that a fact adds to the log, or undefined when it changes nothing: it is a duplicate, or not one of `TRANSITIONS`.
+ * What a biller says of a subscription is recorded even where it changes nothing, since earlier messages may arrive later.
+ * Facts may come late and in any order; paid time comes out the same.
  */
 export function record(history: readonly MembershipEvent[], fact: Fact): MembershipEvent | undefined {
   if (history.some(({ cause }) => cause === fact.cause)) return undefined;
@@ -31,12 +31,12 @@ export function record(history: readonly MembershipEvent[], fact: Fact): Members
   const row = settle(history, draft);
   if (!row || (row.to !== from && !TRANSITIONS[from].includes(row.to))) return undefined;
   const steps = [...history, row];
-  // Where nothing that was paid counts any more, what was there last is still named.
+  // If no payment counts any more, the last plan is still shown.
   const plan = standingPlan(steps) ?? last?.plan;
   return { ...row, plan, renewal: renewing(steps)?.renewal, pause: pauseAfter(history, row) };
 }
 
-/** The first further payment ends a trial. */
+/** The first renewal ends a trial. */
 function boughtBy({ kind, offer }: PaymentFact): MembershipOffer {
   return kind === 'sale' ? offer : { ...offer, subject: { ...offer.subject, trial: false } };
 }
@@ -46,7 +46,7 @@ function subscriptionOf(fact: Fact): MembershipEvent['subscription'] {
   return { biller: fact.biller, reference: fact.subscriptionReference, checkoutId: fact.checkoutId };
 }
 
-/** Where each kind of fact leads; undefined when it leads nowhere. */
+/** Undefined when the fact changes nothing. */
 function settle(history: readonly MembershipEvent[], draft: Step): Step | undefined {
   switch (draft.kind) {
     case 'sale':
@@ -77,7 +77,7 @@ function settle(history: readonly MembershipEvent[], draft: Step): Step | undefi
 function settlePayment(history: readonly MembershipEvent[], draft: Step): Step {
   const paidThrough = paidThroughOf([...history, draft]);
   const isOverBy = (moment: Date) => paidThrough !== undefined && paidThrough <= moment;
-  // Heard of after its end it may still have moved up what another subscription paid.
+  // Arriving after its end, it may still have delayed what another subscription paid for.
   const addsNothing = isOverBy(draft.paidThrough ?? draft.occurredAt);
   const isVoid = history.some(
     (row) =>
@@ -85,21 +85,21 @@ function settlePayment(history: readonly MembershipEvent[], draft: Step): Step {
       (cutsPayment(row, draft) && (addsNothing || isOverBy(row.occurredAt))) ||
       (row.kind === 'revoked' && isOverBy(row.occurredAt)),
   );
-  // Paid despite a cancel or a revocation: the time counts, but only a new sale begins again.
-  const isInSpite = draft.from === 'canceled' || isRevoked(history, draft.subscription);
-  const stays = isVoid || (draft.kind === 'rebill' && isInSpite);
+  // Paid despite a cancel or a revocation: the time counts, but only a new sale starts again.
+  const isDespiteStop = draft.from === 'canceled' || isRevoked(history, draft.subscription);
+  const stays = isVoid || (draft.kind === 'rebill' && isDespiteStop);
   return { ...draft, paidThrough, to: stays ? draft.from : 'active' };
 }
 
 function settleCancel(history: readonly MembershipEvent[], draft: Step): Step | undefined {
-  // Who cancels what is paused has nothing taken up again.
+  // Canceling what is paused means it won't be resumed.
   const endsPause = history.at(-1)?.pause !== undefined && draft.kind === 'canceled';
   const isRequest = draft.subscription === undefined;
   if (isRequest && !renewing(history) && !endsPause) return undefined;
   return { ...draft, to: whereRenewalStops(history, draft) };
 }
 
-/** Where a row leads that takes no access away: to canceled when nothing is left that renews. */
+/** The status after a row that takes no access away: canceled when nothing renews any more. */
 function whereRenewalStops(history: readonly MembershipEvent[], draft: Step): MembershipStatus {
   const hasStopped = renewing(history) !== undefined && renewing([...history, draft]) === undefined;
   return hasStopped && draft.from === 'active' ? 'canceled' : draft.from;
@@ -109,7 +109,7 @@ function settleResumption(history: readonly MembershipEvent[], draft: Step): Ste
   return draft.from === 'canceled' && renewing([...history, draft]) ? { ...draft, to: 'active' } : draft;
 }
 
-/** An end takes what its own subscription paid for, and access with it unless something else covers this moment or renews. */
+/** Takes what its own subscription paid for, and access with it unless something else covers this moment or renews. */
 function settleEnd(history: readonly MembershipEvent[], draft: Step): Step {
   const paidThrough = paidThroughOf([...history, draft]);
   const ended = { ...draft, paidThrough };
@@ -119,7 +119,10 @@ function settleEnd(history: readonly MembershipEvent[], draft: Step): Step {
 }
 
 /**
- * What a payment bought goes with it when it is given back in full. When that was the latest payment of its
+ * subscription, renewal stops too, and access ends unless another payment still covers this moment (R6). Anything else is
+ * only written down.
+ * A full refund takes back what its payment bought. If that was the latest payment of its subscription, renewal stops too,
+ * and access ends unless another payment still covers this moment (R6). A partial refund is only recorded.
  * subscription, renewal stops too, and access ends unless another payment still covers this moment (R6). Anything else is
  * only written down.
  */

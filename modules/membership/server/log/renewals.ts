@@ -8,23 +8,23 @@ export interface RenewingSubscription extends SubscriptionName {
   renewal: Renewal;
 }
 
-/** A subscription with the last that was said of it. */
-interface Told extends SubscriptionName {
+/** A subscription with the latest that is known of it. */
+interface SubscriptionState extends SubscriptionName {
   soldAt: Date;
-  /** Nothing else that was bought before goes on beside it. */
+  /** Nothing bought earlier renews beside it. */
   takesPlace: boolean;
-  /** It was sold in the place of something else (R11). */
+  /** It was sold to replace something else (R11). */
   isUpgrade: boolean;
   bought: MembershipOffer | undefined;
-  /** Made for it, the first one included, whatever was given back since: its price follows from them. */
+  /** Payments made, the first one included, refunded or not: its price follows from them. */
   payments: number;
   stoppedAt: Date | undefined;
   resumedAt: Date | undefined;
-  /** For good: nobody takes it up again (R7, R14). */
+  /** For good: it can't be resumed (R7, R14). */
   isRevoked: boolean;
 }
 
-/** What will be charged again: of all that would renew, what was sold last (R11). */
+/** What will be charged again: the latest sale of all that would renew (R11). */
 export function renewing(history: readonly Step[]): RenewingSubscription | undefined {
   const { stays } = split(history);
   const renewal = stays?.bought && renewalAfter(stays.bought, stays.payments);
@@ -33,45 +33,45 @@ export function renewing(history: readonly Step[]): RenewingSubscription | undef
   return { biller, reference, renewal };
 }
 
-/** What its biller would go on charging although something else was bought in its place: it has to be told to stop. */
+/** What its biller would keep charging although it was replaced: the biller has to be told to stop. */
 export function replaced(history: readonly Step[]): SubscriptionName[] {
   return split(history).replaced.map(({ biller, reference }) => ({ biller, reference }));
 }
 
-/** Whether something that was sold after a subscription took its place, and it was not taken up again since. */
+/** Whether a later sale replaced a subscription, and it was not resumed since. */
 export function hasMadeWay(name: SubscriptionName, history: readonly Step[]): boolean {
   const all = subscriptionsIn(history);
-  const own = all.find((one) => isSame(one, name));
+  const own = all.find((subscription) => isSame(subscription, name));
   return own !== undefined && isReplaced(own, all);
 }
 
-function split(history: readonly Step[]): { stays: Told | undefined; replaced: Told[] } {
+function split(history: readonly Step[]): { stays: SubscriptionState | undefined; replaced: SubscriptionState[] } {
   const all = subscriptionsIn(history);
-  const going = all.filter((one) => one.bought?.further && isGoing(one)).toSorted(bySale);
-  const stays = going.findLast((one) => !isReplaced(one, all));
-  return { stays, replaced: going.filter((one) => one !== stays) };
+  const going = all.filter((subscription) => subscription.bought?.further && isGoing(subscription)).toSorted(bySale);
+  const stays = going.findLast((subscription) => !isReplaced(subscription, all));
+  return { stays, replaced: going.filter((subscription) => subscription !== stays) };
 }
 
-/** Of a stop and a taking up the later one counts. At the same moment what renews does: shown as stopped, somebody would be charged unawares. */
-function isGoing({ stoppedAt, resumedAt, isRevoked }: Told): boolean {
+/** The later of stop and resumption counts. At the same moment it renews: shown as stopped, somebody would be charged unawares. */
+function isGoing({ stoppedAt, resumedAt, isRevoked }: SubscriptionState): boolean {
   if (isRevoked) return false;
   return stoppedAt === undefined || (resumedAt !== undefined && resumedAt >= stoppedAt);
 }
 
-/** Whether something that was sold after it took its place, and it was not taken up again since. */
-function isReplaced(one: Told, all: readonly Told[]): boolean {
-  const since = one.resumedAt ?? one.soldAt;
-  return all.some((other) => other.takesPlace && bySale(one, other) < 0 && other.soldAt >= since);
+/** Whether a later sale replaced it, and it was not resumed since. */
+function isReplaced(subscription: SubscriptionState, all: readonly SubscriptionState[]): boolean {
+  const since = subscription.resumedAt ?? subscription.soldAt;
+  return all.some((other) => other.takesPlace && bySale(subscription, other) < 0 && other.soldAt >= since);
 }
 
-/** The same order whichever sale is heard of first. At the same moment what took the place of something came after it. */
-function bySale(a: Told, b: Told): number {
+/** Doesn't depend on the order of arrival. At the same moment an upgrade comes after what it replaces. */
+function bySale(a: SubscriptionState, b: SubscriptionState): number {
   const order = +a.soldAt - +b.soldAt || Number(a.isUpgrade) - Number(b.isUpgrade);
   return order || (keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b)));
 }
 
-function subscriptionsIn(history: readonly Step[]): Told[] {
-  const all = new Map<string, Told>();
+function subscriptionsIn(history: readonly Step[]): SubscriptionState[] {
+  const all = new Map<string, SubscriptionState>();
   for (const row of history) {
     const own = row.subscription && all.get(keyOf(row.subscription));
     if (row.kind === 'sale' && row.subscription && (!own || row.bought?.further))
@@ -79,12 +79,12 @@ function subscriptionsIn(history: readonly Step[]): Told[] {
     if (own && row.kind === 'rebill') own.payments += 1;
     if (own && row.kind === 'resumed') own.resumedAt = latest(own.resumedAt, row.occurredAt);
     if (own && (row.kind === 'canceled' || row.kind === 'ended')) own.stoppedAt = latest(own.stoppedAt, row.occurredAt);
-    for (const one of all.values()) if (isStopped(one, row)) stop(one, row);
+    for (const subscription of all.values()) if (isStopped(subscription, row)) stop(subscription, row);
   }
-  return [...all.values()].map((one) => ({ ...one, isRevoked: isRevoked(history, one) }));
+  return [...all.values()].map((subscription) => ({ ...subscription, isRevoked: isRevoked(history, subscription) }));
 }
 
-function soldBy({ occurredAt: soldAt, bought, to }: Step, { biller, reference }: SubscriptionName): Told {
+function soldBy({ occurredAt: soldAt, bought, to }: Step, { biller, reference }: SubscriptionName): SubscriptionState {
   const { further, subject } = bought ?? {};
   const isTaken = to === 'active';
   return {
@@ -95,27 +95,27 @@ function soldBy({ occurredAt: soldAt, bought, to }: Step, { biller, reference }:
     isUpgrade: subject?.replaces === true,
     bought,
     payments: 1,
-    // What was bought before money was taken back begins nothing (R7).
+    // A sale before a revocation starts nothing (R7).
     stoppedAt: isTaken ? undefined : soldAt,
     resumedAt: undefined,
     isRevoked: false,
   };
 }
 
-/** Whether a member, an operator or money that was taken back stops it. A chargeback stops all that was bought until then (R7). */
-function isStopped(one: Told, { kind, subscription, to, voids, occurredAt }: Step): boolean {
-  if (kind === 'canceled' || kind === 'paused') return !subscription;
-  if (kind !== 'revoked') return false;
-  const isOwn = subscription !== undefined && keyOf(subscription) === keyOf(one);
-  return isOwn || to === 'inactive' || (!voids && one.soldAt <= occurredAt);
+/** Whether a member, an operator or a reversed payment stops it. A chargeback stops all that was bought until then (R7). */
+function isStopped(subscription: SubscriptionState, row: Step): boolean {
+  if (row.kind === 'canceled' || row.kind === 'paused') return !row.subscription;
+  if (row.kind !== 'revoked') return false;
+  const isOwn = row.subscription !== undefined && isSame(row.subscription, subscription);
+  return isOwn || row.to === 'inactive' || (!row.voids && subscription.soldAt <= row.occurredAt);
 }
 
-/** Whatever is known then, also what was taken up by a clock that runs ahead. */
-function stop(one: Told, { occurredAt }: Step): void {
-  one.stoppedAt = latest(one.stoppedAt, occurredAt);
-  one.resumedAt = undefined;
+/** Also overrides a resumption that a fast clock dated later. */
+function stop(subscription: SubscriptionState, { occurredAt }: Step): void {
+  subscription.stoppedAt = latest(subscription.stoppedAt, occurredAt);
+  subscription.resumedAt = undefined;
 }
 
-function latest(one: Date | undefined, other: Date): Date {
-  return one && one > other ? one : other;
+function latest(subscription: Date | undefined, other: Date): Date {
+  return subscription && subscription > other ? subscription : other;
 }

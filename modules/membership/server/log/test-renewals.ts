@@ -6,12 +6,12 @@ function isOf(row: MembershipEvent) {
   return (other: MembershipEvent) => other.subscription !== undefined && nameOf(other) === nameOf(row);
 }
 
-/** The sale that a row's subscription began with, where it is of a plan that renews. */
+/** The sale of a row's subscription, if it renews. */
 function saleOf(row: MembershipEvent, history: readonly MembershipEvent[]): MembershipEvent | undefined {
   return history.find((sale) => sale.kind === 'sale' && isOf(row)(sale) && sale.bought?.further);
 }
 
-/** Whether a row has its biller charge again, as far as that has said. */
+/** Whether a row makes its biller charge again, as far as is known. */
 export function isCharging(row: MembershipEvent, history: readonly MembershipEvent[]): boolean {
   if ((row.kind !== 'sale' && row.kind !== 'resumed') || !saleOf(row, history)) return false;
   return !history.some(
@@ -22,7 +22,7 @@ export function isCharging(row: MembershipEvent, history: readonly MembershipEve
   );
 }
 
-/** What renews: rows that begin or take up a renewal which nothing stops, and of their subscriptions the one that was sold last. */
+/** What renews: of the subscriptions with a renewal that nothing stops, the latest sale. */
 export function lastThatGoesOn(history: readonly MembershipEvent[]): string | undefined {
   const saleBefore = (a: MembershipEvent, b: MembershipEvent) =>
     +a.occurredAt - +b.occurredAt || (`${nameOf(a)}` < `${nameOf(b)}` ? -1 : 1);
@@ -48,7 +48,7 @@ export function lastThatGoesOn(history: readonly MembershipEvent[]): string | un
   }
 }
 
-/** What was wished, or taken back, counts for all that was known then, and for what is told of a time before. */
+/** A request or revocation counts for all that was known then, and for what arrives later about a time before it. */
 function stops(stop: MembershipEvent, row: MembershipEvent, history: readonly MembershipEvent[]): boolean {
   const { kind, subscription, seq, to, voids, occurredAt } = stop;
   const isBefore = row.kind === 'resumed' && row.occurredAt < occurredAt;

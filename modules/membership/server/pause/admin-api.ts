@@ -4,25 +4,25 @@ import { done } from '#api/declare.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import * as m from '#messages/membership';
 import { membershipAdminEndpoints } from '../../contract/admin-api.ts';
-import { heldMembership } from '../admin/held-membership.ts';
+import { lockMembershipById } from '../admin/held-membership.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { historyOf, type Membership } from '../store.ts';
 import { beginPause, endPause } from './pause-membership.ts';
 
-/** The calls of `contract/pause-admin-api.ts` (R12): what an operator does, its member is told by letter. */
-export function pauseAdminHandlers(parts: OperatorsDeps) {
+/** Endpoints of `contract/pause-admin-api.ts` (R12). The member gets an email about what an operator does. */
+export function pauseAdminHandlers(deps: OperatorsDeps) {
   const endpoints = implement(membershipAdminEndpoints).$context<AdminContext>();
-  const { db } = parts;
+  const { db } = deps;
   return {
     pauseMembership: endpoints.pauseMembership.handler(async ({ context, input: { id, reason }, errors }) => {
       const outcome = await db.transaction(async (tx) => {
-        const membership = await heldMembership(tx, id);
-        const outcome = await beginPause(tx, parts, membership);
+        const membership = await lockMembershipById(tx, id);
+        const outcome = await beginPause(tx, deps, membership);
         if (outcome !== 'paused') {
           context.unchanged();
           return outcome;
         }
-        await write(tx, membership, 'paused');
+        await sendEmail(tx, membership, 'paused');
         const subject = { type: 'membership', id };
         await context.record(tx, { action: 'membership.paused', subject, after: { reason } });
         return outcome;
@@ -33,13 +33,13 @@ export function pauseAdminHandlers(parts: OperatorsDeps) {
 
     resumeMembership: endpoints.resumeMembership.handler(async ({ context, input: { id, reason }, errors }) => {
       const outcome = await db.transaction(async (tx) => {
-        const membership = await heldMembership(tx, id);
-        const outcome = await endPause(tx, parts, membership);
+        const membership = await lockMembershipById(tx, id);
+        const outcome = await endPause(tx, deps, membership);
         if (outcome !== 'asked') {
           context.unchanged();
           return outcome;
         }
-        await write(tx, membership, 'resumed');
+        await sendEmail(tx, membership, 'resumed');
         const subject = { type: 'membership', id };
         await context.record(tx, { action: 'membership.pause-ended', subject, after: { reason } });
         return outcome;
@@ -50,24 +50,24 @@ export function pauseAdminHandlers(parts: OperatorsDeps) {
     }),
   };
 
-  async function write(tx: Tx, membership: Membership, what: 'paused' | 'resumed') {
-    const site = parts.siteOf(membership.site).name;
-    // One letter a pause, however often its end is asked for, and whatever its biller tells meanwhile.
+  async function sendEmail(tx: Tx, membership: Membership, what: 'paused' | 'resumed') {
+    const site = deps.siteOf(membership.site).name;
+    // One email for each pause, however often its end is requested.
     const pause = (await historyOf(tx, membership.id)).findLast(({ kind }) => kind === 'paused');
-    const words =
+    const texts =
       what === 'paused'
-        ? { subject: m.letter_paused({ site }), paragraphs: [m.letter_paused_text(), m.letter_not_asked()] }
+        ? { subject: m.email_paused({ site }), paragraphs: [m.email_paused_text(), m.email_not_asked()] }
         : {
-            subject: m.letter_resumed({ site }),
-            paragraphs: [m.letter_resumed_text(), m.letter_not_asked()],
+            subject: m.email_resumed({ site }),
+            paragraphs: [m.email_resumed_text(), m.email_not_asked()],
           };
-    await parts.email.send(tx, {
-      ...words,
+    await deps.email.send(tx, {
+      ...texts,
       kind: 'membership',
       site: membership.site,
       to: { userId: membership.userId },
       cause: `membership.${what}:${membership.id}:${pause?.seq}`,
-      action: { text: m.letter_see_membership(), path: '/main-dashboard/' },
+      action: { text: m.email_see_membership(), path: '/main-dashboard/' },
     });
   }
 }

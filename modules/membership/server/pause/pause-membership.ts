@@ -7,7 +7,7 @@ import type { MembershipDeps, OperatorsDeps } from '../deps.ts';
 import { addToLog } from '../log/add-to-log.ts';
 import { record } from '../log/record.ts';
 import { derive, type MembershipEvent, type Pause } from '../membership.ts';
-import { orderOfRequests } from '../requests.ts';
+import { requestOrderKey } from '../requests.ts';
 import { historyOf, lockMembership, type Membership } from '../store.ts';
 
 interface Member {
@@ -18,9 +18,9 @@ interface Member {
 }
 
 export interface PauseInfo {
-  /** Whether there is something that could be paused. */
+  /** Whether something can be paused. */
   mayPause: boolean;
-  /** Until when one press takes up what is paused; undefined where nothing is. */
+  /** Until when the pause can be ended; undefined if nothing is paused. */
   until: Date | undefined;
 }
 
@@ -34,12 +34,12 @@ export async function pauseInfo(
   return { mayPause, until: openPause(last, clock.now())?.until };
 }
 
-/** A pause that is over is an ended membership like any other. */
+/** A pause that ran out is an ended membership like any other. */
 export function openPause(last: MembershipEvent | undefined, now: Date): Pause | undefined {
   return last?.pause && now < last.pause.until ? last.pause : undefined;
 }
 
-/** Stops renewal for a month after what is paid for (R12). Pressed twice, it is paused once; false where nothing renews. */
+/** R12. Pressed twice, it is paused once. False if nothing renews. */
 export async function pauseMembership(deps: MembershipDeps, { userId, site }: Member): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const membership = await lockMembership(tx, userId, site);
@@ -47,7 +47,7 @@ export async function pauseMembership(deps: MembershipDeps, { userId, site }: Me
   });
 }
 
-/** The same at the request of anyone who it is, in their transaction. The membership's row is held. */
+/** The same in the caller's transaction. The caller has locked the membership. */
 export async function beginPause(
   tx: Tx,
   deps: Pick<MembershipDeps, 'clock' | 'events'>,
@@ -66,11 +66,13 @@ export type Resumption =
   | { kind: 'not-paused' }
   | { kind: 'asked' }
   | { kind: 'to-pay'; paymentUrl: string }
-  /** Its biller does not answer. */
+  /** The biller did not answer. */
   | { kind: 'no-payment-page' };
 
 /**
- * Takes up what is paused: its biller is asked to renew again, and tells when it does. Where the biller cannot be asked, the same plan is paid for
+ * anew at the price of its renewals.
+ * Asks the biller to renew again; it reports back when it does. If it can't, the same plan is bought again at the price of
+ * its renewals.
  * anew at the price of its renewals.
  */
 export async function resumeMembership(deps: MembershipDeps, member: Member): Promise<Resumption> {
@@ -84,11 +86,11 @@ export async function resumeMembership(deps: MembershipDeps, member: Member): Pr
   }
   const offer = last.plan?.offer;
   if (!offer?.further) return { kind: 'not-paused' };
-  // The sale page leads anyone who is paused back here, unless it knows that they come from here.
+  // `anew` tells the sale page that they come from here; otherwise it would lead back to the pause page.
   const anew = { kind: 'to-pay' as const, paymentUrl: `${member.origin}/join-now/?anew` };
-  // Its biller's product begins at the first price, and anew with the payments before a lower one, so that it would charge something else than was agreed to.
+  // The biller's product starts at the first price, or restarts the payments before a lower one: not what was agreed.
   if (offer.afterwards || !isDeepStrictEqual(offer.first, offer.further)) return anew;
-  // Of what was a trial it takes up what follows one, which is sold to anyone who had it.
+  // After a trial it resumes as the full plan.
   const { onlyAsFirst: _, ...terms } = offer;
   const again = { ...terms, first: offer.further, subject: { ...offer.subject, trial: false } };
   try {
@@ -96,20 +98,20 @@ export async function resumeMembership(deps: MembershipDeps, member: Member): Pr
     const { paymentUrl } = await deps.billing.startCheckout(checkout);
     return paymentUrl ? { kind: 'to-pay', paymentUrl } : { kind: 'no-payment-page' };
   } catch (error) {
-    // It sells this plan no more, or nothing at all.
+    // The biller no longer sells this plan, or nothing at all.
     if (error instanceof UnknownPaymentSystem) return anew;
     if (error instanceof NoPaymentPage) return { kind: 'no-payment-page' };
     throw error;
   }
 }
 
-/** Under the membership's row, so that anyone who cancels meanwhile has the last word. */
+/** With the membership locked, so that a simultaneous cancel wins. */
 async function requestResumption(tx: Tx, deps: MembershipDeps, { userId, site }: Member): Promise<boolean> {
   const membership = await lockMembership(tx, userId, site);
   return membership !== undefined && (await endPause(tx, deps, membership)) === 'asked';
 }
 
-/** Has the biller asked to renew again what is paused, in the transaction of anyone who requests it. The membership's row is held. */
+/** Asks the biller to resume, in the caller's transaction. The caller has locked the membership. */
 export async function endPause(
   tx: Tx,
   deps: Pick<OperatorsDeps, 'clock' | 'events' | 'billing'>,
@@ -122,9 +124,9 @@ export async function endPause(
   const now = deps.clock.now();
   const { biller, reference: subscriptionReference } = pause;
   const payload = { biller, subscriptionReference, requestedAt: now.toISOString() };
-  // Pressed twice in a minute it is asked once; pressed later, the biller may have been silent until then.
+  // Asked once a minute: later the biller may have failed to answer.
   const minute = Math.floor(now.getTime() / MINUTE);
   const key = `${membership.id}:${last.seq}:resume:${minute}`;
-  await deps.events.publish(tx, ResumeRequested, { key, order: orderOfRequests(pause), payload });
+  await deps.events.publish(tx, ResumeRequested, { key, order: requestOrderKey(pause), payload });
   return 'asked';
 }

@@ -6,19 +6,19 @@ import { readHistory } from '#kernel/audit/history.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { membershipAdminEndpoints } from '../../contract/admin-api.ts';
 import type { OperatorsDeps } from '../deps.ts';
-import { daysOfSites, saveReminderDays, takeReminderDays, USUAL_DAYS } from './reminder-days-store.ts';
+import { DEFAULT_DAYS, lockReminderDays, readReminderDays, saveReminderDays } from './reminder-days-store.ts';
 
 const SUBJECT = 'membership.reminder-days';
 
-/** The calls of `contract/reminder-admin-api.ts` (R13). */
-export function reminderAdminHandlers(parts: OperatorsDeps) {
+/** Endpoints of `contract/reminder-admin-api.ts` (R13). */
+export function reminderAdminHandlers(deps: OperatorsDeps) {
   const endpoints = implement(membershipAdminEndpoints).$context<AdminContext>();
-  const { db } = parts;
+  const { db } = deps;
   return {
     reminderDays: endpoints.reminderDays.handler(async () => {
-      const set = await daysOfSites(db.drizzle);
-      const rows = parts.sites().map(({ key: site }) => {
-        const { days, version } = set.get(site) ?? { days: USUAL_DAYS, version: 0 };
+      const set = await readReminderDays(db.drizzle);
+      const rows = deps.sites().map(({ key: site }) => {
+        const { days, version } = set.get(site) ?? { days: DEFAULT_DAYS, version: 0 };
         return { site, days, version };
       });
       return done({ rows });
@@ -27,14 +27,14 @@ export function reminderAdminHandlers(parts: OperatorsDeps) {
     setReminderDays: endpoints.setReminderDays.handler(({ context, input, errors }) =>
       sayingEdited(errors, async () => {
         const { site, days, version } = input;
-        if (!parts.sites().some(({ key }) => key === site)) throw new NotFound('There is no such site.');
+        if (!deps.sites().some(({ key }) => key === site)) throw new NotFound('There is no such site.');
         const saved = await db.transaction(async (tx) => {
-          const held = await takeReminderDays(tx, site);
-          if (held.version !== version) throw new VersionConflict(held.version);
-          if (held.days === days) return version;
+          const current = await lockReminderDays(tx, site);
+          if (current.version !== version) throw new VersionConflict(current.version);
+          if (current.days === days) return version;
           await saveReminderDays(tx, site, days);
           const subject = { type: SUBJECT, id: site };
-          const change = { before: { days: held.days }, after: { days } };
+          const change = { before: { days: current.days }, after: { days } };
           await context.record(tx, { action: 'membership.reminder-days-set', subject, ...change });
           return version + 1;
         });
@@ -44,7 +44,7 @@ export function reminderAdminHandlers(parts: OperatorsDeps) {
     ),
 
     reminderHistory: endpoints.reminderHistory.handler(async ({ input: { site, beforeId } }) =>
-      done({ items: await readHistory(parts, { type: SUBJECT, id: site }, beforeId) }),
+      done({ items: await readHistory(deps, { type: SUBJECT, id: site }, beforeId) }),
     ),
   };
 }

@@ -4,10 +4,11 @@ import * as m from '#messages/membership';
 import { formatDate, formatMoney } from '#ui/formats.ts';
 import type { MembershipDeps } from '../deps.ts';
 import { historyOf } from '../store.ts';
-import { type DueReminder, noteReminder, takeDueReminder } from './reminders-store.ts';
+import { type DueReminder, markReminded, takeDueReminder } from './reminders-store.ts';
 
 /**
- * Writes to members before they are charged again, once for each renewal (R13). One that cannot be written is left to the next run and holds no
+ * other up.
+ * One email before each renewal (R13). A failure is left to the next run and holds up no other.
  * other up.
  */
 export async function remindRenewals(deps: MembershipDeps, signal?: AbortSignal): Promise<void> {
@@ -25,12 +26,12 @@ export async function remindRenewals(deps: MembershipDeps, signal?: AbortSignal)
 }
 
 async function remind(tx: Tx, deps: MembershipDeps, due: DueReminder): Promise<void> {
-  await noteReminder(tx, due);
+  await markReminded(tx, due);
   const last = (await historyOf(tx, due.id)).at(-1);
-  // What is paid once ends by itself.
+  // One-time purchases don't renew.
   if (!last?.renewal || !last.paidThrough) return;
   const { locale, name: site } = deps.siteOf(due.site);
-  const words = {
+  const values = {
     site,
     plan: last.plan?.offer.name ?? '',
     sum: formatMoney(locale, last.renewal.amount),
@@ -41,8 +42,8 @@ async function remind(tx: Tx, deps: MembershipDeps, due: DueReminder): Promise<v
     site: due.site,
     to: { userId: due.userId },
     cause: `membership.renewal:${due.id}:${last.paidThrough.toISOString()}`,
-    subject: m.letter_renewal_subject(words),
-    paragraphs: [m.letter_renewal(words), m.letter_renewal_ways()],
-    action: { text: m.letter_see_membership(), path: '/main-dashboard/' },
+    subject: m.email_renewal_subject(values),
+    paragraphs: [m.email_renewal(values), m.email_renewal_ways()],
+    action: { text: m.email_see_membership(), path: '/main-dashboard/' },
   });
 }

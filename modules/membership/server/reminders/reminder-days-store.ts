@@ -2,24 +2,24 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { reminderDays } from '../tables.ts';
 
-/** Of a site that has no days of its own. */
-export const USUAL_DAYS = 3;
+/** For sites without a row. */
+export const DEFAULT_DAYS = 3;
 
-interface SetDays {
+interface ReminderDays {
   days: number;
   version: number;
 }
 
-export async function daysOfSites(tx: Tx): Promise<ReadonlyMap<string, SetDays>> {
+export async function readReminderDays(tx: Tx): Promise<ReadonlyMap<string, ReminderDays>> {
   const rows = await tx.select().from(reminderDays);
   return new Map(rows.map(({ site, days, version }) => [site, { days, version }]));
 }
 
-/** A site's days, held until the end of the transaction, whether or not there is a row of them. */
-export async function takeReminderDays(tx: Tx, site: string): Promise<SetDays> {
+/** Locks a site's days until the end of the transaction, with or without a row. */
+export async function lockReminderDays(tx: Tx, site: string): Promise<ReminderDays> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`membership.reminder-days:${site}`}, 0))`);
   const [row] = await tx.select().from(reminderDays).where(eq(reminderDays.site, site));
-  return row ?? { days: USUAL_DAYS, version: 0 };
+  return row ?? { days: DEFAULT_DAYS, version: 0 };
 }
 
 export async function saveReminderDays(tx: Tx, site: string, days: number): Promise<void> {

@@ -1,19 +1,19 @@
 import { and, asc, eq, gt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { MOST_REMINDER_DAYS } from '../../contract/reminder-admin-api.ts';
+import { MAX_REMINDER_DAYS } from '../../contract/reminder-admin-api.ts';
 import { GRACE_DAYS } from '../membership.ts';
 import type { Membership } from '../store.ts';
 import { memberships, reminderDays } from '../tables.ts';
-import { USUAL_DAYS } from './reminder-days-store.ts';
+import { DEFAULT_DAYS } from './reminder-days-store.ts';
 
 export interface DueReminder extends Membership {
   endsAt: Date;
 }
 
-/** Takes one membership that renews within its site's days and whose member was not told of this renewal. @param except those that failed */
+/** Locks one membership that renews within its site's days and has no reminder yet. @param except those that failed */
 export async function takeDueReminder(tx: Tx, now: Date, except: readonly string[]): Promise<DueReminder | undefined> {
-  const days = sql`coalesce((select ${reminderDays.days} from ${reminderDays} where ${reminderDays.site} = ${memberships.site}), ${USUAL_DAYS})`;
-  // What renews ends when the grace after its renewal does.
+  const days = sql`coalesce((select ${reminderDays.days} from ${reminderDays} where ${reminderDays.site} = ${memberships.site}), ${DEFAULT_DAYS})`;
+  // `endsAt` of what renews includes the grace period.
   const renewsAt = sql`${memberships.endsAt} - make_interval(days => ${GRACE_DAYS})`;
   const [row] = await tx
     .select({
@@ -28,7 +28,7 @@ export async function takeDueReminder(tx: Tx, now: Date, except: readonly string
         eq(memberships.status, 'active'),
         gt(memberships.endsAt, now),
         notInArray(memberships.id, [...except]),
-        lte(memberships.endsAt, sql`${now}::timestamptz + make_interval(days => ${GRACE_DAYS + MOST_REMINDER_DAYS})`),
+        lte(memberships.endsAt, sql`${now}::timestamptz + make_interval(days => ${GRACE_DAYS + MAX_REMINDER_DAYS})`),
         sql`${memberships.remindedOf} is distinct from ${memberships.endsAt}`,
         sql`${renewsAt} > ${now}::timestamptz`,
         sql`${days} > 0 and ${renewsAt} - make_interval(days => ${days}) <= ${now}::timestamptz`,
@@ -40,6 +40,6 @@ export async function takeDueReminder(tx: Tx, now: Date, except: readonly string
   return row;
 }
 
-export async function noteReminder(tx: Tx, { id, endsAt }: DueReminder): Promise<void> {
+export async function markReminded(tx: Tx, { id, endsAt }: DueReminder): Promise<void> {
   await tx.update(memberships).set({ remindedOf: endsAt }).where(eq(memberships.id, id));
 }

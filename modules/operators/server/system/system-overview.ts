@@ -103,7 +103,7 @@ export function systemSearchProviders({
       permission: 'operators.read-mail',
       async find(query) {
         const isId = isUuid(query);
-        const found = isId ? [await mails.find(query)] : await mails.lastTo(query, FOUND_LIMIT);
+        const found = isId ? [await mails.find(query)] : await mails.latestTo(query, FOUND_LIMIT);
         return found.flatMap((mail) =>
           mail
             ? {

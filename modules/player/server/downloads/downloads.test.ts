@@ -5,7 +5,7 @@ import { openTestAdmin } from '#api/test-admin.ts';
 import { VERIFIED_GUEST } from '#api/test-visitors.ts';
 import type { Visitor } from '#api/visitor.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/clock.ts';
-import { MEMBER, NOBODY, openMedia, otherSite } from '#tests/test-media.ts';
+import { MEMBER, NOBODY, openMedia, otherSite } from '#tests/support/media.ts';
 import { forgetOldDownloads } from './forget-downloads.ts';
 import { startDownload } from './start-download.ts';
 

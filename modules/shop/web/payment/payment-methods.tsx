@@ -6,9 +6,9 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatMoney } from '#ui/formats.ts';
 import type { Tariff } from '../../contract/types.ts';
-import { periodOf, termsOf } from '../plan/price-terms.ts';
+import { periodText, termsText } from '../plan/price-terms.ts';
 
-/** The choice between payment systems: a dialog where scripts run, a part of the page where they do not. */
+/** The choice between payment systems: a dialog, or a section of the page without script. */
 export function PaymentMethods({
   systems,
   plan,
@@ -35,8 +35,8 @@ export function PaymentMethods({
         <p>
           {m.price_and_terms({
             price: formatMoney(locale, plan.price),
-            period: periodOf(plan),
-            terms: termsOf(plan, locale),
+            period: periodText(plan),
+            terms: termsText(plan, locale),
           })}
         </p>
       )}

@@ -18,16 +18,16 @@ export const meta = privateMeta(m.your_payment);
 export const handle: PageHandle = { isNeutral: true, ownQuery: ['checkout'] };
 
 const POLL_MS = 2000;
-/** The confirmation usually overtakes the buyer on the way back, so the first look is a quick one. */
+/** The confirmation usually arrives before the buyer does, so the first poll is early. */
 const FIRST_POLL_MS = 600;
-/** Two minutes; a confirmation that takes longer is no longer worth watching for. */
+/** Two minutes. */
 const POLLS = 60;
 
 const NO_PAYMENT = { state: 'unnamed', status: undefined, here: '', next: null, plan: null } as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const checkoutId = args.url.searchParams.get('checkout');
-  // Some billers lead back without a word of which payment it was.
+  // Some billers return without saying which payment it was.
   if (!checkoutId) return NO_PAYMENT;
   requireSignedIn(args);
   const result = await orErrorPage(shop(args.context).paymentResult({ checkoutId }));
@@ -77,14 +77,14 @@ function Approved({ next }: { next: string | null }) {
   );
 }
 
-/** The way back leads to the same video and the same plan (R12), and help is in reach. */
+/** Retrying leads to the same video and plan (R12). */
 function Declined({ next, plan }: { next: string | null; plan: string | null }) {
   const video = /^\/video\/([a-z0-9-]+)\/$/.exec(next ?? '')?.[1];
-  const words = new URLSearchParams({ ...(video && { video }), ...(plan && { plan }) });
+  const params = new URLSearchParams({ ...(video && { video }), ...(plan && { plan }) });
   return (
     <FormPage icon={<ResultMark kind="declined" />} title={m.declined()} lead={m.declined_lead()}>
       <p className="payment-result" role="alert">
-        <ButtonLink to={`/join-now/${words.size > 0 ? `?${words}` : ''}`} size="large">
+        <ButtonLink to={`/join-now/${params.size > 0 ? `?${params}` : ''}`} size="large">
           {m.try_again()}
         </ButtonLink>
       </p>

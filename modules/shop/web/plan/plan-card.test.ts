@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { Tariff } from '../../contract/types.ts';
 import { PlanCard } from './plan-card.tsx';
-import { plan, usd, wordsOf as wordsIn } from './test-plan.ts';
+import { plan, usd, textOf as wordsIn } from './test-plan.ts';
 
 const wordsOf = (tariff: Tariff) => wordsIn(createElement(PlanCard, { plan: tariff, locale: 'en' } as never));
 
@@ -17,7 +17,7 @@ it.each([
   ],
   [
     plan(500, { ...VIP, vipMonths: 2, vipPayments: 2 }),
-    '$5.00 for 30 days Charged today, then $20.00 for 30 days, once, then $10.00 every 30 days until you cancel.',
+    '$5.00 for 30 days Charged today, then $20.00 for the next 30 days, then $10.00 every 30 days until you cancel.',
   ],
 ])('says what is charged, and how often', (tariff, words) => {
   expect(wordsOf(tariff)).toContain(words);
@@ -25,6 +25,6 @@ it.each([
 
 it('compares no plan with a month’s price where its own does not stay', () => {
   const quarters = { periodDays: 90, rebill: { price: usd(6000), periodDays: 90 } };
-  expect(wordsOf(plan(6000, quarters))).toContain('Comes to $20.00');
-  expect(wordsOf(plan(6000, { ...quarters, ...VIP, vipPayments: 4 }))).not.toContain('Comes to');
+  expect(wordsOf(plan(6000, quarters))).toContain('Works out at $20.00');
+  expect(wordsOf(plan(6000, { ...quarters, ...VIP, vipPayments: 4 }))).not.toContain('Works out at');
 });

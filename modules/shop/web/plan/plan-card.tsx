@@ -5,11 +5,11 @@ import { formatMoney } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { PriceSlot, Tariff } from '../../contract/types.ts';
-import { hasOnePrice, periodOf, termsOf } from './price-terms.ts';
+import { periodText, renewsAtSamePrice, termsText } from './price-terms.ts';
 
 const MONTH_DAYS = 30;
 
-/** One way to buy a membership: what it is, what it costs first and further on, and when it is charged again. */
+/** One way to buy a membership: name, price, renewal and terms. */
 export function PlanCard({
   plan,
   locale,
@@ -20,14 +20,14 @@ export function PlanCard({
   plan: Tariff & Partial<Pick<PriceSlot, 'otherSites'>>;
   locale: string;
   isSpecial?: boolean;
-  /** Somebody chose it before they had an account. */
+  /** The visitor chose it before signing up. */
   isChosen?: boolean;
   children: ReactNode;
 }) {
   const { name, image, price, trial, dailyDownloadCap, freeTokens } = plan;
   const titleId = `plan-${plan.id}`;
   const others = plan.otherSites ?? price.priceSlaveSites.map(({ siteHost }) => siteHost);
-  const perMonth = monthOf(plan);
+  const perMonth = pricePerMonth(plan);
   return (
     <section
       className={classNames('plan-card', (isSpecial || isChosen) && 'plan-card--special')}
@@ -45,26 +45,26 @@ export function PlanCard({
       </h2>
       <p className="plan-card__price">
         <span className="plan-card__amount">{formatMoney(locale, price)}</span>
-        <span className="plan-card__period">{periodOf(plan)}</span>
+        <span className="plan-card__period">{periodText(plan)}</span>
       </p>
       {perMonth !== undefined && (
         <p className="plan-card__compared">
           {m.comes_to({ amount: formatMoney(locale, { ...price, minor: perMonth }), count: MONTH_DAYS })}
         </p>
       )}
-      <p className="plan-card__terms">{termsOf(plan, locale)}</p>
+      <p className="plan-card__terms">{termsText(plan, locale)}</p>
       <p className="plan-card__terms">{trial ? m.online_only() : downloadsOf(dailyDownloadCap)}</p>
-      {freeTokens !== null && <p className="plan-card__terms">{m.tokens_along({ count: freeTokens })}</p>}
+      {freeTokens !== null && <p className="plan-card__terms">{m.free_tokens({ count: freeTokens })}</p>}
       {others.length > 0 && <p className="plan-card__terms">{m.also_opens({ sites: others.join(', ') })}</p>}
       {children}
     </section>
   );
 }
 
-/** What a longer plan comes to for a month's days, so that plans can be compared; nothing where its price does not stay. */
-function monthOf(plan: Tariff): number | undefined {
+/** A longer plan's price per month, for comparison; undefined if its price changes later. */
+function pricePerMonth(plan: Tariff): number | undefined {
   const { price, periodDays, recurring } = plan;
-  const stays = !recurring || (hasOnePrice(plan) && plan.vipRebill === null);
+  const stays = !recurring || (renewsAtSamePrice(plan) && plan.vipRebill === null);
   if (periodDays < 2 * MONTH_DAYS || !stays) return undefined;
   return Math.ceil((price.minor * MONTH_DAYS) / periodDays);
 }

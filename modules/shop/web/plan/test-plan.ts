@@ -4,7 +4,7 @@ import type { Tariff } from '../../contract/types.ts';
 
 export const usd = (minor: number) => ({ minor, currency: 'USD' as const });
 
-/** A month's plan at so many cents, further months at $20. */
+/** A monthly plan with this first price in cents, renewing at $20. */
 export function plan(minor: number, more: Partial<Tariff>): Tariff {
   const codes = { piCode: null, customPaymentUrl: null, segPayTiCode: null, nonRecurringPrice: null };
   return {
@@ -27,7 +27,7 @@ export function plan(minor: number, more: Partial<Tariff>): Tariff {
   };
 }
 
-export function wordsOf(element: ReactElement): string {
+export function textOf(element: ReactElement): string {
   return renderToStaticMarkup(element)
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');

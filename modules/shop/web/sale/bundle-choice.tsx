@@ -3,9 +3,9 @@ import * as m from '#messages/shop';
 import { formatMoney } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { PriceSlot } from '../../contract/types.ts';
-import { hostsOf, sitesToAdd, slotsWith } from './bundles.ts';
+import { bundleSites, hostsOf, slotsWith } from './bundles.ts';
 
-/** Sites that can be taken along, of which two can be chosen (R6): each way of choosing has an address, so it takes no script. */
+/** Up to two other sites to add (R6). Each combination has a URL, so it works without script. */
 export function BundleChoice({
   slots,
   chosen,
@@ -14,18 +14,18 @@ export function BundleChoice({
 }: {
   slots: readonly PriceSlot[];
   chosen: readonly string[];
-  /** What else the page was asked with. */
+  /** The rest of the page's query. */
   query: string;
   locale: string;
 }) {
-  const sites = sitesToAdd(slots);
+  const sites = bundleSites(slots);
   if (sites.length === 0) return null;
-  const addressWith = (host: string) => {
-    const next = afterPressing(slots, chosen, host);
-    const words = new URLSearchParams(query);
-    if (next.length > 0) words.set('with', next.join());
-    else words.delete('with');
-    return words.size > 0 ? `?${words}` : '.';
+  const urlWith = (host: string) => {
+    const next = toggle(slots, chosen, host);
+    const params = new URLSearchParams(query);
+    if (next.length > 0) params.set('with', next.join());
+    else params.delete('with');
+    return params.size > 0 ? `?${params}` : '.';
   };
   return (
     <nav className="bundle-choice" aria-label={m.more_sites()}>
@@ -34,7 +34,7 @@ export function BundleChoice({
         {sites.map(({ host, name, cheapest }) => (
           <li key={host}>
             <Link
-              to={addressWith(host)}
+              to={urlWith(host)}
               preventScrollReset
               className="bundle-choice__site"
               aria-current={chosen.includes(host) || undefined}
@@ -50,12 +50,12 @@ export function BundleChoice({
   );
 }
 
-/** What is chosen next: what was pressed with or without the rest, or the smallest bundle that has all of it where that alone is not sold. */
-function afterPressing(slots: readonly PriceSlot[], chosen: readonly string[], host: string): string[] {
-  const isCancellation = chosen.includes(host);
-  const next = isCancellation ? chosen.filter((one) => one !== host) : [...chosen, host];
+/** Adds or removes a host. If no plan sells that combination, falls back to the smallest bundle that includes it. */
+function toggle(slots: readonly PriceSlot[], chosen: readonly string[], host: string): string[] {
+  const isRemoval = chosen.includes(host);
+  const next = isRemoval ? chosen.filter((one) => one !== host) : [...chosen, host];
   if (slotsWith(slots, next).length > 0) return next;
-  if (isCancellation) return [];
+  if (isRemoval) return [];
   const bundles = slots.map(hostsOf).filter((hosts) => next.every((one) => hosts.includes(one)));
   return bundles.toSorted((a, b) => a.length - b.length)[0] ?? [host];
 }

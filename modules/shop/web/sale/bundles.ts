@@ -2,12 +2,12 @@ import type { PriceSlot } from '../../contract/types.ts';
 
 export const hostsOf = ({ price }: PriceSlot) => price.priceSlaveSites.map(({ siteHost }) => siteHost);
 
-/** Sites that some tariff opens as well, in the order of the tariffs, each with the cheapest first payment that brings it; two at most. */
-export function sitesToAdd(slots: readonly PriceSlot[]) {
-  const named = new Map(
-    slots.flatMap((slot) => hostsOf(slot).map((host, place) => [host, slot.otherSites[place] ?? host] as const)),
+/** Up to two sites that can be added, in the order of the tariffs, each with the lowest first price that includes it. */
+export function bundleSites(slots: readonly PriceSlot[]) {
+  const names = new Map(
+    slots.flatMap((slot) => hostsOf(slot).map((host, index) => [host, slot.otherSites[index] ?? host] as const)),
   );
-  return [...named].slice(0, 2).flatMap(([host, name]) => {
+  return [...names].slice(0, 2).flatMap(([host, name]) => {
     const [cheapest] = slots
       .filter((slot) => hostsOf(slot).includes(host))
       .map(({ price }) => price)
@@ -16,8 +16,8 @@ export function sitesToAdd(slots: readonly PriceSlot[]) {
   });
 }
 
-/** The tariffs that open exactly these other sites. */
+/** Tariffs that open exactly these other sites. */
 export function slotsWith(slots: readonly PriceSlot[], chosen: readonly string[]): PriceSlot[] {
-  const wanted = [...chosen].sort().join();
-  return slots.filter((slot) => hostsOf(slot).sort().join() === wanted);
+  const key = [...chosen].sort().join();
+  return slots.filter((slot) => hostsOf(slot).sort().join() === key);
 }

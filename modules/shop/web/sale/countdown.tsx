@@ -6,7 +6,7 @@ import { browserSeconds } from './browser-time.ts';
 const SECOND_MS = 1000;
 const DAY = 86_400;
 
-/** How long a price still holds; where scripts do not run, until which day. It says so once it is over. */
+/** Time left for a price; without script, the day it ends. */
 export function Countdown({ endsAt, locale, onEnd }: { endsAt: number; locale: string; onEnd?(): void }) {
   const [now, setNow] = useState<number>();
   const left = now === undefined ? undefined : Math.max(0, endsAt - now);
@@ -20,10 +20,10 @@ export function Countdown({ endsAt, locale, onEnd }: { endsAt: number; locale: s
   useEffect(() => {
     if (isOver) onEnd?.();
   }, [isOver, onEnd]);
-  const shown = left !== undefined && left < DAY ? m.ends_in({ time: formatDuration(left) }) : undefined;
+  const soon = left !== undefined && left < DAY ? m.ends_in({ time: formatDuration(left) }) : undefined;
   return (
     <p className="countdown" role="timer">
-      {isOver ? m.price_is_over() : (shown ?? m.ends_on({ date: formatDate(locale, endsAt) }))}
+      {isOver ? m.price_is_over() : (soon ?? m.ends_on({ date: formatDate(locale, endsAt) }))}
     </p>
   );
 }

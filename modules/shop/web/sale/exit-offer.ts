@@ -2,82 +2,82 @@ import { useEffect, useRef } from 'react';
 import { browserEndpoints } from '#api/browser.ts';
 import type { shopEndpoints } from '../../contract/api.ts';
 import type { JoinConfig, OfferTimer } from '../../contract/types.ts';
-import { forget, keep, recall } from './tab-storage.ts';
+import { readTabItem, removeTabItem, writeTabItem } from './tab-storage.ts';
 
 const shop = browserEndpoints<typeof shopEndpoints>('shop');
 
-/** Once in a session: who has said no is not asked again, in another tab either. */
+/** Once per session, in any tab. */
 const TRIGGERED = 'trapTriggered';
-const wasTriggered = () => recall(TRIGGERED) !== null || document.cookie.includes(`${TRIGGERED}=`);
-const SHOWN = ['isTimerShow', 'trapTimerStarted', 'trapTimerDuration', 'trapPopup'];
+const wasTriggered = () => readTabItem(TRIGGERED) !== null || document.cookie.includes(`${TRIGGERED}=`);
+const STORED_KEYS = ['isTimerShow', 'trapTimerStarted', 'trapTimerDuration', 'trapPopup'];
 
-/** Begins the special offer when somebody is about to leave by one of the ways that operators chose (R8). */
-export function useLeaveOffer(
+/** Starts the special offer when the visitor is about to leave in one of the configured ways (R8). */
+export function useExitOffer(
   { trapTimerMinutes, trapPositions }: Pick<JoinConfig, 'trapTimerMinutes' | 'trapPositions'>,
   isOffered: boolean,
-  onBegun: (timer: OfferTimer) => void,
+  onStart: (timer: OfferTimer) => void,
 ): void {
   const { backButton, top, left, right } = trapPositions;
-  const tell = useRef(onBegun);
-  tell.current = onBegun;
+  const notify = useRef(onStart);
+  notify.current = onStart;
   useEffect(() => {
     if (!isOffered || trapTimerMinutes === 0 || wasTriggered()) return;
-    const begin = () => {
+    const start = () => {
       stop();
-      keep(TRIGGERED, '1');
-      void shop.beginOffer().then(
+      writeTabItem(TRIGGERED, '1');
+      void shop.startOffer().then(
         ({ data }) => {
-          showTimer(data);
-          tell.current(data);
+          storeTimer(data);
+          notify.current(data);
         },
-        // Without the offer the page is as it was.
+        // Without the offer the page stays as it is.
         () => {},
       );
     };
-    const leaves = ({ clientX, clientY, relatedTarget }: MouseEvent) => {
+    const onMouseOut = ({ clientX, clientY, relatedTarget }: MouseEvent) => {
       if (relatedTarget) return;
       const isAway = (top && clientY <= 0) || (left && clientX <= 0) || (right && clientX >= window.innerWidth - 1);
-      if (isAway) begin();
+      if (isAway) start();
     };
-    document.documentElement.addEventListener('mouseout', leaves);
-    const takeBack = backButton ? onFirstBack(begin) : undefined;
+    document.documentElement.addEventListener('mouseout', onMouseOut);
+    const removeBackHandler = backButton ? onFirstBack(start) : undefined;
     function stop() {
-      document.documentElement.removeEventListener('mouseout', leaves);
-      takeBack?.();
+      document.documentElement.removeEventListener('mouseout', onMouseOut);
+      removeBackHandler?.();
     }
     return stop;
   }, [isOffered, trapTimerMinutes, backButton, top, left, right]);
 }
 
-/** The button back leads to this page once more, and from there on away. A browser lets this be done after a press alone. */
-function onFirstBack(act: () => void): () => void {
-  let isSet = false;
-  const set = () => {
-    isSet = true;
+/** The first press of Back stays on this page. Browsers only allow the extra history entry after a user action. */
+function onFirstBack(onBack: () => void): () => void {
+  let hasEntry = false;
+  const addEntry = () => {
+    hasEntry = true;
     history.pushState(history.state, '');
   };
-  const heard = () => {
-    if (isSet) act();
+  const onPopState = () => {
+    if (hasEntry) onBack();
   };
-  addEventListener('pointerdown', set, { once: true });
-  addEventListener('popstate', heard);
+  addEventListener('pointerdown', addEntry, { once: true });
+  addEventListener('popstate', onPopState);
   return () => {
-    removeEventListener('pointerdown', set);
-    removeEventListener('popstate', heard);
+    removeEventListener('pointerdown', addEntry);
+    removeEventListener('popstate', onPopState);
   };
 }
 
-/** The offer as other scripts of the page may look for it; what counts is the signed proof that the server keeps. */
-function showTimer({ isTimerShow, trapTimerStarted, trapTimerDuration }: OfferTimer): void {
+/** For other scripts of the page; the signed cookie decides. */
+function storeTimer({ isTimerShow, trapTimerStarted, trapTimerDuration }: OfferTimer): void {
   if (!isTimerShow) return;
-  keep('isTimerShow', '1');
-  keep('trapTimerStarted', String(trapTimerStarted));
-  keep('trapTimerDuration', String(trapTimerDuration));
-  keep('trapPopup', '1');
+  writeTabItem('isTimerShow', '1');
+  writeTabItem('trapTimerStarted', String(trapTimerStarted));
+  writeTabItem('trapTimerDuration', String(trapTimerDuration));
+  writeTabItem('trapPopup', '1');
 }
 
-/** Puts the offer away: its prices end now. */
-export async function endLeaveOffer(): Promise<void> {
-  for (const name of SHOWN) forget(name);
+/** Dismisses the offer: its prices end now. */
+export async function endExitOffer(): Promise<void> {
+  for (const name of STORED_KEYS) removeTabItem(name);
   await shop.endOffer().catch(() => undefined);
 }

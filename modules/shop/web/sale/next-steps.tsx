@@ -1,5 +1,5 @@
 import * as m from '#messages/shop';
-/** What a buyer is about to go through, told before the first step. */
+/** The steps that a buyer is about to take. */
 export function NextSteps({ isGuest }: { isGuest: boolean }) {
   const steps = isGuest ? [SIGN_UP, ...STEPS] : STEPS;
   return (

@@ -10,15 +10,15 @@ const shop = browserEndpoints<typeof shopEndpoints>('shop');
 const SECOND_MS = 1000;
 const SHOWN_MS = 8 * SECOND_MS;
 
-/** Says now and then what somebody bought, quietly, and can be put away for good. */
+/** Shows a recent purchase now and then, until dismissed. */
 export function RecentPurchase({ delay, interval, locale }: { delay: number; interval: number; locale: string }) {
   const [items, setItems] = useState<readonly Purchase[]>([]);
-  const [turn, setTurn] = useState(0);
+  const [index, setIndex] = useState(0);
   const [isShown, setShown] = useState(false);
-  const [isAway, setAway] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Without them the page is as it was.
+      // The page works without them.
       void shop.recentPurchases().then(
         ({ data }) => setItems(data.items),
         () => {},
@@ -27,17 +27,17 @@ export function RecentPurchase({ delay, interval, locale }: { delay: number; int
     return () => clearTimeout(timer);
   }, [delay]);
   useEffect(() => {
-    if (items.length === 0 || isAway) return;
+    if (items.length === 0 || isDismissed) return;
     setShown(true);
     const hide = setTimeout(() => setShown(false), SHOWN_MS);
-    const next = setTimeout(() => setTurn(turn + 1), interval * SECOND_MS);
+    const next = setTimeout(() => setIndex(index + 1), interval * SECOND_MS);
     return () => {
       clearTimeout(hide);
       clearTimeout(next);
     };
-  }, [items, turn, interval, isAway]);
-  const purchase = items[turn % Math.max(1, items.length)];
-  if (!purchase || !isShown || isAway) return null;
+  }, [items, index, interval, isDismissed]);
+  const purchase = items[index % Math.max(1, items.length)];
+  if (!purchase || !isShown || isDismissed) return null;
   return (
     <aside className="recent-purchase" aria-label={m.recent_purchase()}>
       <p>
@@ -45,19 +45,24 @@ export function RecentPurchase({ delay, interval, locale }: { delay: number; int
           ? m.bought_in({
               buyer: purchase.buyer,
               plan: purchase.plan,
-              region: nameOf(purchase.region, locale),
+              region: regionName(purchase.region, locale),
             })
           : m.bought({ buyer: purchase.buyer, plan: purchase.plan })}
         <span className="recent-purchase__when">{relativeTime(purchase.purchasedAt, locale)}</span>
       </p>
-      <button type="button" className="recent-purchase__away" aria-label={m.put_away()} onClick={() => setAway(true)}>
+      <button
+        type="button"
+        className="recent-purchase__away"
+        aria-label={m.hide_purchases()}
+        onClick={() => setDismissed(true)}
+      >
         <Icon name="x" size={16} />
       </button>
     </aside>
   );
 }
 
-function nameOf(region: string, locale: string): string {
+function regionName(region: string, locale: string): string {
   return new Intl.DisplayNames(locale, { type: 'region' }).of(region) ?? region;
 }
 

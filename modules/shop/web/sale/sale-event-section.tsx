@@ -4,8 +4,16 @@ import { Notice } from '#ui/notice.tsx';
 import type { SaleEvent } from '../../contract/types.ts';
 import { Countdown } from './countdown.tsx';
 
-/** The sale event that runs, with the plans that are sold at it and the moment they end; then they are gone, also from a page that stays open (R7). */
-export function SaleEventPart({ event, locale, children }: { event: SaleEvent; locale: string; children: ReactNode }) {
+/** The running sale event with its plans, which disappear when it ends, also on an open page (R7). */
+export function SaleEventSection({
+  event,
+  locale,
+  children,
+}: {
+  event: SaleEvent;
+  locale: string;
+  children: ReactNode;
+}) {
   const { uuid, title, text, timestampEnd } = event;
   const [over, setOver] = useState<string>();
   if (over === `${uuid} ${timestampEnd}`) return <Notice title={m.sale_is_over()}>{m.sale_is_over_text()}</Notice>;

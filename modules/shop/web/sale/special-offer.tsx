@@ -4,35 +4,35 @@ import { Button } from '#ui/button.tsx';
 import type { JoinConfig, OfferTimer, PriceSlot } from '../../contract/types.ts';
 import { PlanCard } from '../plan/plan-card.tsx';
 import { Countdown } from './countdown.tsx';
-import { endLeaveOffer, useLeaveOffer } from './exit-offer.ts';
+import { endExitOffer, useExitOffer } from './exit-offer.ts';
 
-/** Special tariffs, while the offer of this visitor runs; each goes when its own timer ends. */
+/** Special tariffs while this visitor's offer runs; each disappears when its own timer ends. */
 export function SpecialOffer({
   slots,
   config,
-  known,
+  initial,
   isOffered,
   locale,
   children,
 }: {
-  /** The special ones of the site. */
+  /** Special tariffs of the site. */
   slots: readonly PriceSlot[];
   config: Pick<JoinConfig, 'trapTimerMinutes' | 'trapPositions'>;
-  /** How the offer stood when the page was asked for. */
-  known: OfferTimer | undefined;
+  /** The state of the offer when the page was loaded. */
+  initial: OfferTimer | undefined;
   isOffered: boolean;
   locale: string;
   children: (slot: PriceSlot) => ReactNode;
 }) {
-  const [begun, setBegun] = useState<OfferTimer>();
+  const [started, setStarted] = useState<OfferTimer>();
   const [ended, setEnded] = useState<readonly string[]>([]);
-  useLeaveOffer(config, isOffered && slots.length > 0, setBegun);
-  const part = useRef<HTMLElement>(null);
-  // It may begin above what somebody reads.
+  useExitOffer(config, isOffered && slots.length > 0, setStarted);
+  const section = useRef<HTMLElement>(null);
+  // It may appear above the visible part of the page.
   useEffect(() => {
-    if (begun) part.current?.scrollIntoView({ block: 'nearest' });
-  }, [begun]);
-  const running = (begun ?? known)?.prices.filter(({ priceUuid }) => !ended.includes(priceUuid)) ?? [];
+    if (started) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [started]);
+  const running = (started ?? initial)?.prices.filter(({ priceUuid }) => !ended.includes(priceUuid)) ?? [];
   const shown = slots.flatMap((slot) => {
     const price = running.find(({ priceUuid }) => priceUuid === slot.id);
     return price ? [{ slot, endsAt: price.timestampEnd }] : [];
@@ -40,7 +40,7 @@ export function SpecialOffer({
   if (shown.length === 0) return null;
   const end = (ids: readonly string[]) => setEnded([...ended, ...ids]);
   return (
-    <section className="special-offer" aria-labelledby="special-offer-title" role="status" ref={part}>
+    <section className="special-offer" aria-labelledby="special-offer-title" role="status" ref={section}>
       <h2 id="special-offer-title">{m.before_you_go()}</h2>
       <p className="special-offer__lead">{m.before_you_go_lead()}</p>
       <div className="sale__cards">
@@ -56,7 +56,7 @@ export function SpecialOffer({
         kind="quiet"
         onClick={() => {
           end(shown.map(({ slot }) => slot.id));
-          void endLeaveOffer();
+          void endExitOffer();
         }}
       >
         {m.no_thanks()}

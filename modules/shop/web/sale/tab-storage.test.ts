@@ -1,19 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forget, keep, recall } from './tab-storage.ts';
+import { readTabItem, removeTabItem, writeTabItem } from './tab-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('what is kept is recalled until it is forgotten', () => {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
   });
-  keep('event', 'expired');
-  expect(recall('event')).toBe('expired');
-  forget('event');
-  expect(recall('event')).toBeNull();
+  writeTabItem('event', 'expired');
+  expect(readTabItem('event')).toBe('expired');
+  removeTabItem('event');
+  expect(readTabItem('event')).toBeNull();
 });
 
 test('a browser that keeps nothing, and throws when it is asked, stops no page', () => {
@@ -25,9 +25,9 @@ test('a browser that keeps nothing, and throws when it is asked, stops no page',
     },
   });
   try {
-    keep('event', 'expired');
-    forget('event');
-    expect(recall('event')).toBeNull();
+    writeTabItem('event', 'expired');
+    removeTabItem('event');
+    expect(readTabItem('event')).toBeNull();
   } finally {
     if (before) Object.defineProperty(globalThis, 'sessionStorage', before);
     else Reflect.deleteProperty(globalThis, 'sessionStorage');

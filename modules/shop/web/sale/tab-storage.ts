@@ -1,5 +1,5 @@
-/** What this tab keeps while it is open. A browser that is told to keep nothing throws when it is only asked: then nothing is known, and the page goes on. */
-export function recall(key: string): string | null {
+/** Session storage of this tab. Browsers that block it throw on access: then nothing is stored. */
+export function readTabItem(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -7,18 +7,18 @@ export function recall(key: string): string | null {
   }
 }
 
-export function keep(key: string, value: string): void {
+export function writeTabItem(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // Not kept.
+    // Blocked.
   }
 }
 
-export function forget(key: string): void {
+export function removeTabItem(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Blocked.
   }
 }

@@ -2,8 +2,8 @@ import * as m from '#messages/shop';
 import { Picture } from '#ui/picture.tsx';
 import type { JoinConfig } from '../../contract/types.ts';
 
-/** What others say, and what the site has won, as operators wrote it. */
-export function SaleWords({ comments, winnerLogos }: Pick<JoinConfig, 'comments' | 'winnerLogos'>) {
+/** Comments of members and awards, as operators wrote them. */
+export function Testimonials({ comments, winnerLogos }: Pick<JoinConfig, 'comments' | 'winnerLogos'>) {
   if (comments.length === 0 && winnerLogos.length === 0) return null;
   return (
     <section className="sale-words" aria-labelledby="sale-words-title">

@@ -71,7 +71,7 @@ test('what is not taken is tried again under the same id, after pauses, until it
     attempts: 1,
     lastStatus: 500,
     lastAnswer: 'out of\u{fffd}order',
-    problem: 'It answered 500.',
+    problem: 'Responded with 500.',
   });
   expect((await endpointOf(id))?.failingSince).toEqual(world.clock.now());
   expect(await world.runJobs()).toBe(0);
@@ -130,7 +130,7 @@ test('an endpoint that took nothing for five days is switched off, says why, and
   }
   await world.cancelSomebody();
   await world.runJobs();
-  const offBecause = `It has taken nothing since ${since.toISOString()}. It answered 500.`;
+  const offBecause = `It delivery has failed since ${since.toISOString()}. Responded with 500.`;
   expect(await endpointOf(id)).toMatchObject({ isOn: false, offBecause });
   const states = (await world.deliveriesOf(id)).map(({ state }) => state);
   expect(new Set(states)).toEqual(new Set(['failed']));
@@ -221,8 +221,8 @@ test('a notice that two processes try at once fails once', async () => {
     await both.promise;
     response.writeHead(500).end();
   };
-  const turn = { delivery: (await newest(id))?.id, turn: 0 };
-  await Promise.all([1, 2].map(() => runWork(world.webhooks.jobs, 'webhooks.deliver', turn)));
+  const run = { delivery: (await newest(id))?.id, run: 0 };
+  await Promise.all([1, 2].map(() => runWork(world.webhooks.jobs, 'webhooks.deliver', run)));
   expect(await newest(id)).toMatchObject({ state: 'waiting', attempts: 1 });
   const { rows } = await world.db.drizzle.execute(sql`select failures from webhooks.endpoints`);
   expect(rows).toEqual([{ failures: 1 }]);
@@ -235,7 +235,7 @@ test('what was told while an endpoint was being switched off is not posted', asy
   await world.db.drizzle.execute(sql`update webhooks.endpoints set is_on = false`);
   await world.runJobs();
   expect(receiver.received).toEqual([]);
-  expect(await newest(id)).toMatchObject({ state: 'failed', problem: 'The endpoint was switched off.' });
+  expect(await newest(id)).toMatchObject({ state: 'failed', problem: 'The endpoint was disabled.' });
 });
 
 test('a job that was lost is sent again', async () => {
@@ -264,7 +264,7 @@ test('a job for an earlier request posts nothing', async () => {
   const earlier = await world.nextJobAt();
   world.clock.advance(2 * SECOND);
   const delivery = (await newest(id))?.id ?? '';
-  expect(await world.api.sendAgain(OPERATOR, delivery)).toBe('sent');
+  expect(await world.api.resendDelivery(OPERATOR, delivery)).toBe('sent');
   await world.runJobs();
   expect(receiver.received).toHaveLength(2);
   if (earlier) world.clock.set(earlier);
@@ -309,5 +309,5 @@ test('what was told of a person goes with the account, told or not', async () =>
   expect(told).toMatchObject({ state: 'delivered', body: null, lastAnswer: null });
   expect(await world.runJobs()).toBe(1);
   expect(receiver.received).toHaveLength(2);
-  expect(await world.api.sendAgain(OPERATOR, told?.id ?? '')).toBe('forgotten');
+  expect(await world.api.resendDelivery(OPERATOR, told?.id ?? '')).toBe('forgotten');
 });

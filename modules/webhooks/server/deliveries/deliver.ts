@@ -6,65 +6,67 @@ import { TEST_KIND } from '../../contract/types.ts';
 import type { WebhooksDeps } from '../deps.ts';
 import {
   lockEndpoint,
-  noteHealth,
+  markHealthy,
   type Receiver,
   receiverOf,
   updateEndpoint,
   updateSettings,
 } from '../endpoints/endpoints-store.ts';
 import {
+  type DeliveryRun,
   failWaiting,
-  noteTry,
-  putOff,
+  postpone,
+  recordAttempt,
   SWITCHED_OFF,
-  type Turn,
   type WaitingDelivery,
   waitingDelivery,
 } from './deliveries-store.ts';
-import { haveDelivered } from './notify-endpoints.ts';
+import { scheduleDelivery } from './notify-endpoints.ts';
 import { type Answer, post } from './post.ts';
-import { pauseAfterAttempts } from './retry-delay.ts';
+import { retryDelay } from './retry-delay.ts';
 import { signedHeaders } from './signature.ts';
 
-/** What a receiver may take to answer. */
+/** Timeout of a receiver (R6). */
 const LIMIT_MS = 10 * SECOND;
-/** An endpoint that took nothing for so long is switched off (R8). */
+/** An endpoint that fails for this long is disabled (R8). */
 const PATIENCE = 5 * DAY;
-/** The longest that an endpoint is left alone after a failure (R7). */
+/** R7. */
 const LONGEST_REST = 5 * MINUTE;
 
-/** How a try went; `problem` where it does not count. */
+/** `problem`: why the attempt failed. */
 type Outcome = { answer: Answer | undefined; problem: string | undefined };
 
 /**
- * Posts one notice, outside any transaction, and writes down how it went. Killed in between, it is posted again, with the
+ * same id: receivers know by it what they have seen (R3).
+ * Posts one event, outside any transaction, and stores the outcome. After a crash in between it is posted again with the
+ * same id, by which receivers recognize it (R3).
  * same id: receivers know by it what they have seen (R3).
  */
-export async function deliver(parts: WebhooksDeps, turn: Turn, signal: AbortSignal): Promise<void> {
-  const { db, clock } = parts;
-  const delivery = await waitingDelivery(db.drizzle, turn);
+export async function deliver(deps: WebhooksDeps, run: DeliveryRun, signal: AbortSignal): Promise<void> {
+  const { db, clock } = deps;
+  const delivery = await waitingDelivery(db.drizzle, run);
   const receiver = delivery && (await receiverOf(db.drizzle, delivery.endpointId, clock.now()));
   if (!receiver) return;
   const isTest = delivery.kind === TEST_KIND;
-  // It was told of a fact while it was being switched off.
+  // The delivery was written while the endpoint was being disabled.
   if (!isTest && !receiver.isOn) return failWaiting(db.drizzle, delivery.endpointId, SWITCHED_OFF);
   if (!isTest && receiver.restsUntil && clock.now() < receiver.restsUntil)
-    return wait(parts, turn, receiver.restsUntil);
-  const outcome = await checkout(parts, delivery, receiver, signal);
-  await db.transaction((tx) => settle(tx, parts, { turn, delivery, outcome }));
+    return waitForRest(deps, run, receiver.restsUntil);
+  const outcome = await postDelivery(deps, delivery, receiver, signal);
+  await db.transaction((tx) => settleOutcome(tx, deps, { run, delivery, outcome }));
 }
 
-/** Comes back when the endpoint's rest is over, or up to once as much later: not all that waits at once. */
-async function wait({ db, clock, jobs }: WebhooksDeps, turn: Turn, restsUntil: Date): Promise<void> {
+/** Retries when the endpoint's rest is over, or up to twice as late, so that not all of them come at once. */
+async function waitForRest({ db, clock, jobs }: WebhooksDeps, run: DeliveryRun, restsUntil: Date): Promise<void> {
   const end = restsUntil.getTime();
   const until = new Date(end + Math.random() * (end - clock.now().getTime()));
   await db.transaction(async (tx) => {
-    await putOff(tx, turn, until);
-    await haveDelivered(tx, { jobs }, turn, until);
+    await postpone(tx, run, until);
+    await scheduleDelivery(tx, { jobs }, run, until);
   });
 }
 
-async function checkout(
+async function postDelivery(
   { clock, sealer, policy, resolve }: WebhooksDeps,
   { id, endpointId, body }: WaitingDelivery,
   { url, secret, formerSecret }: Receiver,
@@ -76,60 +78,60 @@ async function checkout(
   try {
     const answer = await post(url, { headers, body }, { policy, resolve, limitMs: LIMIT_MS }, signal);
     const isTaken = answer.status >= 200 && answer.status < 300;
-    return { answer, problem: isTaken ? undefined : `It answered ${answer.status}.` };
+    return { answer, problem: isTaken ? undefined : `Responded with ${answer.status}.` };
   } catch (error) {
-    // The program is stopping: the run begins anew elsewhere.
+    // The program is stopping: the job runs again elsewhere.
     signal.throwIfAborted();
     return { answer: undefined, problem: errorLine(error) };
   }
 }
 
-interface Checkout {
-  turn: Turn;
+interface Attempted {
+  run: DeliveryRun;
   delivery: WaitingDelivery;
   outcome: Outcome;
 }
 
-async function settle(tx: Tx, parts: WebhooksDeps, checkout: Checkout): Promise<void> {
-  const { delivery, outcome } = checkout;
+async function settleOutcome(tx: Tx, deps: WebhooksDeps, attempted: Attempted): Promise<void> {
+  const { delivery, outcome } = attempted;
   if (outcome.problem === undefined) {
-    await noteHealth(tx, delivery.endpointId);
-    await write(tx, parts, checkout, { state: 'delivered', nextTryAt: null });
+    await markHealthy(tx, delivery.endpointId);
+    await recordOutcome(tx, deps, attempted, { state: 'delivered', nextTryAt: null });
   } else if (delivery.kind === TEST_KIND) {
-    await write(tx, parts, checkout, { state: 'failed', nextTryAt: null });
-  } else await settleFailure(tx, parts, checkout, outcome.problem);
+    await recordOutcome(tx, deps, attempted, { state: 'failed', nextTryAt: null });
+  } else await settleFailure(tx, deps, attempted, outcome.problem);
 }
 
-async function settleFailure(tx: Tx, parts: WebhooksDeps, checkout: Checkout, problem: string): Promise<void> {
-  const { turn, delivery } = checkout;
+async function settleFailure(tx: Tx, deps: WebhooksDeps, attempted: Attempted, problem: string): Promise<void> {
+  const { run, delivery } = attempted;
   const endpoint = await lockEndpoint(tx, delivery.endpointId);
   if (!endpoint) return;
-  const now = parts.clock.now();
-  const pause = pauseAfterAttempts(delivery.attempts + 1, Math.random());
+  const now = deps.clock.now();
+  const pause = retryDelay(delivery.attempts + 1, Math.random());
   const goesOn = pause !== undefined && endpoint.isOn;
   const nextTryAt = goesOn ? new Date(now.getTime() + pause) : null;
-  const isWritten = await write(tx, parts, checkout, { state: goesOn ? 'waiting' : 'failed', nextTryAt });
-  // Another run of the same turn, begun anew while this one was taken for dead, has counted it.
+  const isWritten = await recordOutcome(tx, deps, attempted, { state: goesOn ? 'waiting' : 'failed', nextTryAt });
+  // Another run of the same run, begun anew while this one was taken for dead, has counted it.
   if (!isWritten) return;
   const failures = endpoint.failures + 1;
   const failingSince = endpoint.failingSince ?? now;
   const restsUntil = new Date(now.getTime() + Math.min(pauseAfter(failures), LONGEST_REST));
   await updateEndpoint(tx, endpoint.id, { failures, failingSince, restsUntil });
   if (endpoint.isOn && now.getTime() - failingSince.getTime() >= PATIENCE)
-    return switchOff(tx, parts, endpoint.id, { failingSince, problem });
-  if (nextTryAt) await haveDelivered(tx, parts, { ...turn, turn: turn.turn + 1 }, nextTryAt);
+    return switchOff(tx, deps, endpoint.id, { failingSince, problem });
+  if (nextTryAt) await scheduleDelivery(tx, deps, { ...run, run: run.run + 1 }, nextTryAt);
 }
 
-function write(
+function recordOutcome(
   tx: Tx,
   { clock, log }: WebhooksDeps,
-  { turn, delivery, outcome }: Checkout,
+  { run, delivery, outcome }: Attempted,
   next: { state: 'waiting' | 'delivered' | 'failed'; nextTryAt: Date | null },
 ): Promise<boolean> {
   const { answer, problem = null } = outcome;
   if (problem !== null)
-    log.info({ delivery: delivery.id, endpoint: delivery.endpointId, problem }, 'a notice was not taken');
-  return noteTry(tx, turn, {
+    log.info({ delivery: delivery.id, endpoint: delivery.endpointId, problem }, 'a delivery failed');
+  return recordAttempt(tx, run, {
     ...next,
     at: clock.now(),
     status: answer?.status ?? null,
@@ -144,7 +146,7 @@ async function switchOff(
   id: string,
   { failingSince, problem }: { failingSince: Date; problem: string },
 ): Promise<void> {
-  const offBecause = `It has taken nothing since ${failingSince.toISOString()}. ${problem}`;
+  const offBecause = `Every delivery has failed since ${failingSince.toISOString()}. ${problem}`;
   await updateSettings(tx, id, { isOn: false, offBecause });
   await failWaiting(tx, id, SWITCHED_OFF);
   await audit.record(tx, {
@@ -154,5 +156,5 @@ async function switchOff(
     before: { isOn: true },
     after: { isOn: false, offBecause },
   });
-  log.warn({ endpoint: id, offBecause }, 'an endpoint was switched off');
+  log.warn({ endpoint: id, offBecause }, 'an endpoint was disabled');
 }

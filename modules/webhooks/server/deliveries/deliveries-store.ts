@@ -21,7 +21,7 @@ function plain(text: string): string {
   return text.replaceAll('\0', '\u{fffd}').toWellFormed();
 }
 
-/** False when this endpoint is told of this fact already (R3). */
+/** False when this endpoint has this fact already (R3). */
 export async function addDelivery(
   tx: Tx,
   delivery: Pick<
@@ -37,13 +37,13 @@ export async function addDelivery(
 }
 
 /** One request to post a delivery. */
-export interface Turn {
+export interface DeliveryRun {
   delivery: string;
-  turn: number;
+  run: number;
 }
 
-const isTurn = ({ delivery, turn }: Turn) =>
-  and(eq(deliveries.id, delivery), eq(deliveries.turn, turn), eq(deliveries.state, 'waiting'));
+const isCurrentRun = ({ delivery, run }: DeliveryRun) =>
+  and(eq(deliveries.id, delivery), eq(deliveries.run, run), eq(deliveries.state, 'waiting'));
 
 export interface WaitingDelivery {
   id: string;
@@ -53,8 +53,8 @@ export interface WaitingDelivery {
   attempts: number;
 }
 
-/** What is to be posted; undefined when it is no longer this one's turn. */
-export async function waitingDelivery(tx: Tx, turn: Turn): Promise<WaitingDelivery | undefined> {
+/** Undefined when the run has passed. */
+export async function waitingDelivery(tx: Tx, run: DeliveryRun): Promise<WaitingDelivery | undefined> {
   const [row] = await tx
     .select({
       id: deliveries.id,
@@ -64,14 +64,14 @@ export async function waitingDelivery(tx: Tx, turn: Turn): Promise<WaitingDelive
       attempts: deliveries.attempts,
     })
     .from(deliveries)
-    .where(isTurn(turn));
+    .where(isCurrentRun(run));
   return row && row.body !== null ? { ...row, body: row.body } : undefined;
 }
 
-/** How a try ended; nothing is written when the turn has passed meanwhile. */
-export async function noteTry(
+/** How a try ended; nothing is written when the run has passed meanwhile. */
+export async function recordAttempt(
   tx: Tx,
-  turn: Turn,
+  run: DeliveryRun,
   result: {
     at: Date;
     state: 'waiting' | 'delivered' | 'failed';
@@ -87,24 +87,23 @@ export async function noteTry(
     .set({
       state,
       nextTryAt,
-      turn: sql`${deliveries.turn} + 1`,
+      run: sql`${deliveries.run} + 1`,
       attempts: sql`${deliveries.attempts} + 1`,
       lastTryAt: at,
       lastStatus: status,
       lastAnswer: answer === null ? null : plain(answer),
       problem: problem === null ? null : plain(problem),
     })
-    .where(isTurn(turn));
+    .where(isCurrentRun(run));
   return rowCount === 1;
 }
 
-/** Puts off what was not tried. */
-export async function putOff(tx: Tx, turn: Turn, until: Date): Promise<void> {
-  await tx.update(deliveries).set({ nextTryAt: until }).where(isTurn(turn));
+export async function postpone(tx: Tx, run: DeliveryRun, until: Date): Promise<void> {
+  await tx.update(deliveries).set({ nextTryAt: until }).where(isCurrentRun(run));
 }
 
-/** The problem of what waited for an endpoint that is off now. */
-export const SWITCHED_OFF = 'The endpoint was switched off.';
+/** The problem of deliveries to a disabled endpoint. */
+export const SWITCHED_OFF = 'The endpoint was disabled.';
 
 /** Everything that waits for an endpoint fails. */
 export async function failWaiting(tx: Tx, endpointId: string, problem: string): Promise<void> {
@@ -114,10 +113,10 @@ export async function failWaiting(tx: Tx, endpointId: string, problem: string): 
     .where(and(eq(deliveries.endpointId, endpointId), eq(deliveries.state, 'waiting')));
 }
 
-/** What should have been tried before that moment. */
-export async function overdueDeliveries(tx: Tx, before: Date, limit: number): Promise<Turn[]> {
+/** Deliveries that were due before that moment. */
+export async function overdueDeliveries(tx: Tx, before: Date, limit: number): Promise<DeliveryRun[]> {
   return tx
-    .select({ delivery: deliveries.id, turn: deliveries.turn })
+    .select({ delivery: deliveries.id, run: deliveries.run })
     .from(deliveries)
     .where(and(eq(deliveries.state, 'waiting'), lt(deliveries.nextTryAt, before)))
     .orderBy(asc(deliveries.nextTryAt))
@@ -129,24 +128,24 @@ export async function endpointOfDelivery(tx: Tx, id: string): Promise<string | u
   return row?.endpointId;
 }
 
-/** Begins it anew, from its first try; undefined when its words are forgotten or it is gone. */
-export async function beginAgain(tx: Tx, id: string, now: Date): Promise<Turn | undefined> {
+/** Restarts it from its first attempt; undefined when its payload or itself is deleted. */
+export async function restartDelivery(tx: Tx, id: string, now: Date): Promise<DeliveryRun | undefined> {
   const [row] = await tx
     .update(deliveries)
-    .set({ state: 'waiting', nextTryAt: now, turn: sql`${deliveries.turn} + 1`, attempts: 0 })
+    .set({ state: 'waiting', nextTryAt: now, run: sql`${deliveries.run} + 1`, attempts: 0 })
     .where(and(eq(deliveries.id, id), sql`${deliveries.body} is not null`))
-    .returning({ delivery: deliveries.id, turn: deliveries.turn });
+    .returning({ delivery: deliveries.id, run: deliveries.run });
   return row;
 }
 
-/** Answers how many went: at most so many at once, so that no statement takes long. */
+/** In batches, so that no statement takes long. Returns how many were deleted. */
 export async function deleteDeliveriesBefore(tx: Tx, before: Date, limit: number): Promise<number> {
   const old = tx.select({ id: deliveries.id }).from(deliveries).where(lt(deliveries.createdAt, before)).limit(limit);
   const { rowCount } = await tx.delete(deliveries).where(inArray(deliveries.id, old));
   return rowCount ?? 0;
 }
 
-/** What was told of a person, and what receivers answered to it; that something was told stays (R10). */
+/** Deletes payloads and responses; the delivery itself stays (R10). */
 export async function forgetUser(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(deliveries)

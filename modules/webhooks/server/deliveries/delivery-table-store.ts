@@ -19,7 +19,7 @@ const SOURCE: PageSource<QueryOf<typeof DELIVERY_TABLE>> = {
   search: about,
 };
 
-/** A page of an endpoint's deliveries and how many there are in all. */
+/** A page of an endpoint's deliveries, and the total. */
 export function readDeliveries(tx: Tx, query: QueryOf<typeof DELIVERY_TABLE>) {
   return readPage(tx, SOURCE, query, ({ page, order }) =>
     tx

@@ -2,33 +2,33 @@ import { z } from 'zod';
 import { DAY, MINUTE } from '#kernel/clock.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import type { WebhooksDeps } from '../deps.ts';
-import { forgetFormerSecrets } from '../endpoints/endpoints-store.ts';
+import { deleteExpiredSecrets } from '../endpoints/endpoints-store.ts';
 import { deleteDeliveriesBefore, overdueDeliveries } from './deliveries-store.ts';
-import { haveDelivered } from './notify-endpoints.ts';
+import { scheduleDelivery } from './notify-endpoints.ts';
 
-export const RemindDeliveries = job('webhooks.remind-deliveries', z.object({}), { cron: '*/10 * * * *' });
-export const ForgetDeliveries = job('webhooks.forget-deliveries', z.object({}), { cron: '47 4 * * *' });
+export const ResendLostDeliveries = job('webhooks.remind-deliveries', z.object({}), { cron: '*/10 * * * *' });
+export const PruneDeliveries = job('webhooks.forget-deliveries', z.object({}), { cron: '47 4 * * *' });
 
-/** A job that came so late was lost, with a database that was away for longer than its retries last. */
+/** A job this late was lost, for example while the database was down for longer than its retries last. */
 const OVERDUE = 10 * MINUTE;
-const REMINDED_AT_ONCE = 1000;
-/** How long it can be seen what was sent (R9). */
-const KEPT = 30 * DAY;
-const DELETED_AT_ONCE = 5000;
+const RESEND_BATCH = 1000;
+/** R9. */
+const RETENTION = 30 * DAY;
+const DELETE_BATCH = 5000;
 
-/** Sends the jobs of overdue deliveries once more; where one still waits, that one stands. */
-export async function remindDeliveries(parts: WebhooksDeps): Promise<void> {
-  const { db, clock } = parts;
+/** Sends the jobs of overdue deliveries again; a job that still waits is not duplicated. */
+export async function resendLostDeliveries(deps: WebhooksDeps): Promise<void> {
+  const { db, clock } = deps;
   const before = new Date(clock.now().getTime() - OVERDUE);
-  const overdue = await overdueDeliveries(db.drizzle, before, REMINDED_AT_ONCE);
+  const overdue = await overdueDeliveries(db.drizzle, before, RESEND_BATCH);
   await db.transaction(async (tx) => {
-    for (const turn of overdue) await haveDelivered(tx, parts, turn);
+    for (const run of overdue) await scheduleDelivery(tx, deps, run);
   });
 }
 
-export async function forgetDeliveries({ db, clock }: WebhooksDeps, signal: AbortSignal): Promise<void> {
-  const before = new Date(clock.now().getTime() - KEPT);
-  await forgetFormerSecrets(db.drizzle, clock.now());
-  for (let deleted = DELETED_AT_ONCE; deleted === DELETED_AT_ONCE && !signal.aborted; )
-    deleted = await deleteDeliveriesBefore(db.drizzle, before, DELETED_AT_ONCE);
+export async function pruneDeliveries({ db, clock }: WebhooksDeps, signal: AbortSignal): Promise<void> {
+  const before = new Date(clock.now().getTime() - RETENTION);
+  await deleteExpiredSecrets(db.drizzle, clock.now());
+  for (let deleted = DELETE_BATCH; deleted === DELETE_BATCH && !signal.aborted; )
+    deleted = await deleteDeliveriesBefore(db.drizzle, before, DELETE_BATCH);
 }

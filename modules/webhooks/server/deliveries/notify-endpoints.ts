@@ -2,67 +2,74 @@ import { z } from 'zod';
 import type { Tx } from '#kernel/db/database.ts';
 import { newId } from '#kernel/ids.ts';
 import { job } from '#kernel/jobs/declare.ts';
-import type { DataOf, Notice, NoticeKind } from '../../contract/types.ts';
+import type { DataOf, EventKind, WebhookEvent } from '../../contract/types.ts';
 import type { WebhooksDeps } from '../deps.ts';
-import { endpointsFor } from '../endpoints/endpoints-store.ts';
-import { addDelivery, type Turn } from './deliveries-store.ts';
+import { subscribedEndpoints } from '../endpoints/endpoints-store.ts';
+import { addDelivery, type DeliveryRun } from './deliveries-store.ts';
 
-/** `turn`: a job that was sent for an earlier request does nothing. */
-export const Deliver = job('webhooks.deliver', z.object({ delivery: z.uuid(), turn: z.number().int() }), {
+/** `run`: a job of an earlier request does nothing. */
+export const Deliver = job('webhooks.deliver', z.object({ delivery: z.uuid(), run: z.number().int() }), {
   timeoutSeconds: 60,
   concurrency: 4,
 });
 
-export interface Telling<Kind extends NoticeKind> {
+export interface Notification<Kind extends EventKind> {
   kind: Kind;
-  /** The fact, told to each endpoint once (R3). */
+  /** The fact; each endpoint gets it once (R3). */
   source: string;
-  /** Where it is true; an endpoint for one site hears of that site alone. */
+  /** An endpoint for one site gets events of that site only. */
   sites: readonly string[];
-  /** The person it is about. */
+  /** The user it is about. */
   userId?: string;
   data: (sites: readonly string[]) => DataOf<Kind>;
 }
 
-/** Writes a delivery for each endpoint that wants it, and has it posted after this transaction. */
-export async function tell<Kind extends NoticeKind>(
+/** Writes a delivery for each subscribed endpoint, posted after this transaction. */
+export async function notifyEndpoints<Kind extends EventKind>(
   tx: Tx,
-  parts: Pick<WebhooksDeps, 'clock' | 'jobs'>,
-  { kind, source, sites, userId, data }: Telling<Kind>,
+  deps: Pick<WebhooksDeps, 'clock' | 'jobs'>,
+  { kind, source, sites, userId, data }: Notification<Kind>,
 ): Promise<void> {
-  for (const endpoint of await endpointsFor(tx, kind, sites)) {
-    const heard = endpoint.site === null ? sites : [endpoint.site];
-    const site = heard.length === 1 ? (heard[0] ?? null) : null;
-    await sendNotice(tx, parts, { endpointId: endpoint.id, kind, source, userId, site, data: data(heard) });
+  for (const endpoint of await subscribedEndpoints(tx, kind, sites)) {
+    const sitesOfEndpoint = endpoint.site === null ? sites : [endpoint.site];
+    const site = sitesOfEndpoint.length === 1 ? (sitesOfEndpoint[0] ?? null) : null;
+    await createDelivery(tx, deps, {
+      endpointId: endpoint.id,
+      kind,
+      source,
+      userId,
+      site,
+      data: data(sitesOfEndpoint),
+    });
   }
 }
 
-/** One notice for one endpoint. Answers its id; undefined when it was sent before. */
-export async function sendNotice(
+/** Returns the id; undefined when the endpoint has this fact already. */
+export async function createDelivery(
   tx: Tx,
-  parts: Pick<WebhooksDeps, 'clock' | 'jobs'>,
-  notice: {
+  deps: Pick<WebhooksDeps, 'clock' | 'jobs'>,
+  event: {
     endpointId: string;
     source: string;
     userId?: string;
-  } & Pick<Notice, 'kind' | 'site' | 'data'>,
+  } & Pick<WebhookEvent, 'kind' | 'site' | 'data'>,
 ): Promise<string | undefined> {
-  const { endpointId, kind, source, userId, site, data } = notice;
-  const id = newId(parts.clock);
-  const createdAt = parts.clock.now();
-  const words: Notice = { id, kind, createdAt: createdAt.toISOString(), site, data };
-  const body = JSON.stringify(words);
+  const { endpointId, kind, source, userId, site, data } = event;
+  const id = newId(deps.clock);
+  const createdAt = deps.clock.now();
+  const event_: WebhookEvent = { id, kind, createdAt: createdAt.toISOString(), site, data };
+  const body = JSON.stringify(event_);
   if (!(await addDelivery(tx, { id, endpointId, source, kind, body, userId, createdAt }))) return undefined;
-  await haveDelivered(tx, parts, { delivery: id, turn: 0 });
+  await scheduleDelivery(tx, deps, { delivery: id, run: 0 });
   return id;
 }
 
-/** Asks for a run of the job, now or later. */
-export async function haveDelivered(
+/** Sends the job, now or for later. */
+export async function scheduleDelivery(
   tx: Tx,
   { jobs }: Pick<WebhooksDeps, 'jobs'>,
-  turn: Turn,
+  run: DeliveryRun,
   startAfter?: Date,
 ): Promise<void> {
-  await jobs.send(tx, Deliver, turn, { key: `${turn.delivery}:${turn.turn}`, startAfter });
+  await jobs.send(tx, Deliver, run, { key: `${run.delivery}:${run.run}`, startAfter });
 }

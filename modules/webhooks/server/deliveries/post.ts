@@ -3,7 +3,7 @@ import { request as tlsRequest } from 'node:https';
 import { type AddressPolicy, guardedLookup, RefusedAddress, type Resolve } from '../endpoints/addresses.ts';
 import { refusalOf } from '../endpoints/check-url.ts';
 
-/** How much of an answer is read and kept. */
+/** Of the response, read and stored. */
 const ANSWER_BYTES = 2048;
 
 export interface Answer {
@@ -20,7 +20,9 @@ export interface PostSettings {
 }
 
 /**
- * Posts to a receiver and answers its status with the beginning of its words. Follows no redirect; throws when there is no
+ * answer in time, or when the receiver is where it must not be (R5).
+ * Posts to a receiver and returns its status with the beginning of the response. Follows no redirects. Throws on timeout,
+ * or when the receiver's address isn't allowed (R5).
  * answer in time, or when the receiver is where it must not be (R5).
  */
 export async function post(
@@ -29,7 +31,7 @@ export async function post(
   { policy, resolve, limitMs }: PostSettings,
   signal: AbortSignal,
 ): Promise<Answer> {
-  // A host that is a number is not looked up, so it is judged here.
+  // A literal address isn't looked up, so it is checked here.
   const refusal = refusalOf(url, policy);
   if (refusal) throw new RefusedAddress(`The URL is refused: ${refusal}.`);
   const overdue = AbortSignal.timeout(limitMs);
@@ -38,7 +40,7 @@ export async function post(
   const body = Buffer.from(message.body);
   const sent = send(target, {
     method: 'POST',
-    // A connection of its own: nothing is reused that was judged for another name.
+    // No reused connection that was checked for another name.
     agent: false,
     lookup: guardedLookup(policy, resolve),
     signal: AbortSignal.any([signal, overdue]),
@@ -52,18 +54,18 @@ export async function post(
   try {
     return await answerOf(sent, body);
   } catch (error) {
-    if (overdue.aborted) throw new Error(`There was no answer within ${limitMs} ms.`);
+    if (overdue.aborted) throw new Error(`No response within ${limitMs} ms.`);
     throw error;
   } finally {
     sent.destroy();
   }
 }
 
-/** The status decides; a body that is endless, slow or broken off is read as far as it comes. */
+/** The status decides; an endless, slow or aborted body is read as far as it comes. */
 function answerOf(sent: ClientRequest, body: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     sent.on('error', reject);
-    sent.on('close', () => reject(new Error('The connection ended without an answer.')));
+    sent.on('close', () => reject(new Error('The connection closed without a response.')));
     sent.on('response', (response) => {
       const chunks: Buffer[] = [];
       let length = 0;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY, SECOND } from '#kernel/clock.ts';
-import { pauseAfterAttempts } from './retry-delay.ts';
+import { retryDelay } from './retry-delay.ts';
 
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
@@ -9,7 +9,7 @@ const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 function pausesOf(randoms: readonly number[]): number[] {
   const pauses: number[] = [];
   for (let attempts = 1; ; attempts += 1) {
-    const pause = pauseAfterAttempts(attempts, randoms[attempts - 1] ?? 0);
+    const pause = retryDelay(attempts, randoms[attempts - 1] ?? 0);
     if (pause === undefined) return pauses;
     pauses.push(pause);
   }
@@ -32,7 +32,7 @@ test('what failed together comes back apart', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9 }), random, random, (attempts, one, other) => {
       fc.pre(Math.abs(one - other) > 0.01);
-      expect(pauseAfterAttempts(attempts, one)).not.toBe(pauseAfterAttempts(attempts, other));
+      expect(retryDelay(attempts, one)).not.toBe(retryDelay(attempts, other));
     }),
   );
 });

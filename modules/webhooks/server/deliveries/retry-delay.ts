@@ -1,7 +1,7 @@
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
 
-/** Between the tries of a notice: a good three days in all (R6). */
-const PAUSES = [
+/** A good three days in all (R6). */
+const DELAYS = [
   5 * SECOND,
   5 * MINUTE,
   30 * MINUTE,
@@ -13,14 +13,14 @@ const PAUSES = [
   24 * HOUR,
 ] as const;
 
-/** Up to so much longer, so that what failed together does not come back together. */
+/** Random extra, so that what failed together doesn't come back together. */
 const SPREAD = 0.1;
 
 /**
- * How long to wait after so many tries; undefined when there were enough.
+ * Undefined when there were enough attempts.
  * @param random from 0 to below 1
  */
-export function pauseAfterAttempts(attempts: number, random: number): number | undefined {
-  const pause = PAUSES[attempts - 1];
+export function retryDelay(attempts: number, random: number): number | undefined {
+  const pause = DELAYS[attempts - 1];
   return pause === undefined ? undefined : pause * (1 + SPREAD * random);
 }

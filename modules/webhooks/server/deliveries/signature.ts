@@ -4,12 +4,12 @@ import { newSecret } from '#kernel/ids.ts';
 
 const PREFIX = 'whsec_';
 
-/** A secret as receivers are given it: the key in base64 behind its prefix (R4). */
+/** The key in base64 after its prefix (R4). */
 export function newEndpointSecret(): string {
   return PREFIX + Buffer.from(newSecret(32), 'base64url').toString('base64');
 }
 
-/** The headers that prove a notice: one signature for each secret that counts, over `id.seconds.body` (R4). */
+/** One signature for each valid secret, over `id.seconds.body` (R4). */
 export function signedHeaders(
   secrets: readonly string[],
   { id, body, at }: { id: string; body: string; at: Date },

@@ -3,7 +3,7 @@ import { newId } from '#kernel/ids.ts';
 import { ChargedBack, RebillApproved, Refunded, SaleApproved } from '#modules/billing/contract/events.ts';
 import { VideoHidden, VideoPublished } from '#modules/catalogue/contract/events.ts';
 import { MembershipChanged } from '#modules/membership/contract/events.ts';
-import { NOTICES, type NoticeKind } from '../../contract/types.ts';
+import { EVENT_DATA, type EventKind } from '../../contract/types.ts';
 import { openReceiver, type Received } from '../test-receiver.ts';
 import { elsewhere, home, openWebhooks, type World } from '../test-world.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const kinds = Object.keys(NOTICES) as NoticeKind[];
+const kinds = Object.keys(EVENT_DATA) as EventKind[];
 const USD = (minor: number) => ({ minor, currency: 'USD' as const });
 const price = { amount: USD(2999), days: 30 };
 const payment = () => ({
@@ -50,7 +50,7 @@ async function heard(act: () => Promise<void>, site: string | null = null): Prom
   await world.runJobs();
   await world.api.removeEndpoint({ kind: 'program', name: 'test' }, id);
   return receiver.received.map(({ notice }) => {
-    expect(NOTICES[notice.kind as NoticeKind].parse(notice.data)).toEqual(notice.data);
+    expect(EVENT_DATA[notice.kind as EventKind].parse(notice.data)).toEqual(notice.data);
     return notice;
   });
 }

@@ -4,17 +4,17 @@ import { on, type Subscription } from '#kernel/events/events.ts';
 import { ChargedBack, RebillApproved, Refunded, SaleApproved } from '#modules/billing/contract/events.ts';
 import { VideoHidden, VideoPublished } from '#modules/catalogue/contract/events.ts';
 import { MembershipChanged } from '#modules/membership/contract/events.ts';
-import type { DataOf, NoticeKind } from '../../contract/types.ts';
+import type { DataOf, EventKind } from '../../contract/types.ts';
 import type { WebhooksDeps } from '../deps.ts';
-import { type Telling, tell } from './notify-endpoints.ts';
+import { type Notification, notifyEndpoints } from './notify-endpoints.ts';
 
 type Paid = PayloadOf<typeof SaleApproved>;
 type GivenBack = PayloadOf<typeof Refunded>;
 type Changed = PayloadOf<typeof MembershipChanged>;
 type Shown = PayloadOf<typeof VideoPublished>;
-type Told<Kind extends NoticeKind> = Omit<Telling<Kind>, 'source'>;
+type EventDraft<Kind extends EventKind> = Omit<Notification<Kind>, 'source'>;
 
-/** A change of state that receivers are told of, by where it led. That somebody is active, the money tells. */
+/** By the new state. Payments already tell that somebody is active. */
 const KIND_OF_STATE = {
   canceled: 'membership.canceled',
   expired: 'membership.expired',
@@ -22,40 +22,40 @@ const KIND_OF_STATE = {
   active: undefined,
 } as const;
 
-/** Which facts of other modules become which notices (R2). */
-export function noticeHandlers(parts: Pick<WebhooksDeps, 'clock' | 'jobs'>): Subscription[] {
-  const telling = <Payload, Kind extends NoticeKind>(
+/** Which facts of other modules become which events (R2). */
+export function webhookEventHandlers(deps: Pick<WebhooksDeps, 'clock' | 'jobs'>): Subscription[] {
+  const notifyOn = <Payload, Kind extends EventKind>(
     type: EventType<string, Payload>,
-    told: (payload: Payload) => Told<Kind> | undefined,
+    toEvent: (payload: Payload) => EventDraft<Kind> | undefined,
   ): Subscription =>
     on(type, async (payload: Payload, tx: Tx, { key }) => {
-      const notice = told(payload);
-      if (notice) await tell(tx, parts, { ...notice, source: `${type.name}:${key}` });
+      const event = toEvent(payload);
+      if (event) await notifyEndpoints(tx, deps, { ...event, source: `${type.name}:${key}` });
     });
   return [
-    telling(SaleApproved, (paid) => payment('membership.sold', paid)),
-    telling(RebillApproved, (paid) => payment('membership.rebilled', paid)),
-    telling(Refunded, (given) => givenBack(given, false)),
-    telling(ChargedBack, (given) => givenBack(given, true)),
-    telling(MembershipChanged, changeOfState),
-    telling(VideoPublished, (video) => ofVideo('video.published', video)),
-    telling(VideoHidden, (video) => ofVideo('video.hidden', video)),
+    notifyOn(SaleApproved, (paid) => payment('membership.sold', paid)),
+    notifyOn(RebillApproved, (paid) => payment('membership.rebilled', paid)),
+    notifyOn(Refunded, (refunded) => refund(refunded, false)),
+    notifyOn(ChargedBack, (refunded) => refund(refunded, true)),
+    notifyOn(MembershipChanged, changeOfState),
+    notifyOn(VideoPublished, (video) => ofVideo('video.published', video)),
+    notifyOn(VideoHidden, (video) => ofVideo('video.hidden', video)),
   ];
 }
 
 function payment(
   kind: 'membership.sold' | 'membership.rebilled',
   paid: Paid,
-): Told<'membership.sold' | 'membership.rebilled'> | undefined {
+): EventDraft<'membership.sold' | 'membership.rebilled'> | undefined {
   const { userId, offer } = paid;
   if (offer.kind !== 'membership') return undefined;
   return { kind, sites: [offer.site], userId, data: () => paymentOf(paid) };
 }
 
-function givenBack(given: GivenBack, isChargeback: boolean): Told<'membership.refunded'> | undefined {
-  const { userId, offer, payment, left } = given;
+function refund(refunded: GivenBack, isChargeback: boolean): EventDraft<'membership.refunded'> | undefined {
+  const { userId, offer, payment, left } = refunded;
   if (offer.kind !== 'membership') return undefined;
-  const data = { ...paymentOf(given), payment, left, isChargeback };
+  const data = { ...paymentOf(refunded), payment, left, isChargeback };
   return { kind: 'membership.refunded', sites: [offer.site], userId, data: () => data };
 }
 
@@ -74,6 +74,6 @@ function changeOfState({ userId, site, from, to }: Changed) {
 function ofVideo(
   kind: 'video.published' | 'video.hidden',
   { id, slug, sites }: Shown,
-): Told<'video.published' | 'video.hidden'> {
-  return { kind, sites, data: (heard) => ({ id, slug, sites: [...heard] }) };
+): EventDraft<'video.published' | 'video.hidden'> {
+  return { kind, sites, data: (visibleTo) => ({ id, slug, sites: [...visibleTo] }) };
 }

@@ -3,9 +3,9 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 export interface AddressPolicy {
-  /** On a developer's machine, receivers may be on that machine. */
+  /** In development, receivers may be on this machine. */
   development: boolean;
-  /** Receivers may be anywhere that this machine reaches, such as in the operator's own network. */
+  /** Allows all addresses, such as in the operator's own network. */
   privateAddresses: boolean;
 }
 
@@ -15,33 +15,35 @@ export type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Where a notice must not go (R5). */
+/** Events must not go there (R5). */
 export class RefusedAddress extends Error {
   override readonly name = 'RefusedAddress';
 }
 
-/** Addresses of the IPv6 Internet; all others are local, reserved, or carry an IPv4 address. */
+/** Public IPv6 addresses; all others are local, reserved, or carry an IPv4 address. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parse('2000::');
 
-/** Whether notices may be posted to an address, in whatever form it is written (R5). */
+/** R5. */
 export function isAllowed(address: string, { development, privateAddresses }: AddressPolicy): boolean {
   if (!ipaddr.isValid(address)) return false;
   if (privateAddresses) return true;
-  // An IPv4 address that is mapped into IPv6 is reached as IPv4.
+  // Mapped IPv6 is judged as IPv4.
   const parsed = ipaddr.process(address);
   if (development && parsed.range() === 'loopback') return true;
   if (parsed.range() !== 'unicast') return false;
   return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6, 3);
 }
 
-/** The address that a URL's host spells out, if it is a number rather than a name. */
+/** The literal address in a URL's host, if it isn't a name. */
 export function literalAddress(hostname: string): string | undefined {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1');
   return ipaddr.isValid(bare) ? bare : undefined;
 }
 
 /**
- * Looks names up for a connection and refuses what it must not reach. The connection is made to the very addresses that
+ * were judged, so a name that answers differently the next time gains nothing.
+ * Looks a name up for a connection and refuses disallowed addresses. The connection goes to the addresses that were
+ * checked, so DNS rebinding gains nothing.
  * were judged, so a name that answers differently the next time gains nothing.
  */
 export function guardedLookup(policy: AddressPolicy, resolve: Resolve = systemLookup as Resolve): LookupFunction {

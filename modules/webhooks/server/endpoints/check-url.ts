@@ -4,7 +4,8 @@ import { type AddressPolicy, isAllowed, literalAddress } from './addresses.ts';
 export type UrlRefusal = 'not-an-address' | 'not-https' | 'has-credentials' | 'not-public';
 
 /**
- * Why notices cannot go to this URL, as far as it can be told without looking its name up; that is done when they are
+ * posted (R5).
+ * Why events can't go to this URL, as far as can be told without a DNS lookup, which happens when posting (R5).
  * posted (R5).
  */
 export function refusalOf(text: string, policy: AddressPolicy): UrlRefusal | undefined {

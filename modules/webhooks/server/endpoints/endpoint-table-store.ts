@@ -25,7 +25,7 @@ const STATE: Record<EndpointState, SQL | undefined> = {
   off: eq(endpoints.isOn, false),
 };
 
-/** A page of endpoints and how many there are in all. */
+/** A page of endpoints, and the total. */
 export async function readEndpoints(
   tx: Tx,
   { sort, direction, search, state, limit, offset }: EndpointQuery,
@@ -35,10 +35,10 @@ export async function readEndpoints(
     search ? or(ilike(endpoints.url, words), ilike(endpoints.description, words)) : undefined,
     state && STATE[state],
   );
-  // Ids tell the order in which they were made.
+  // Ids are in order of creation.
   const column = sort === 'createdAt' ? endpoints.id : endpoints[sort];
   const order = sql`${direction === 'ascending' ? asc(column) : desc(column)} nulls last`;
-  // First which they are, then the newest delivery of these alone.
+  // Ids first, then the newest delivery of only these.
   const page = tx
     .select({ id: endpoints.id })
     .from(endpoints)

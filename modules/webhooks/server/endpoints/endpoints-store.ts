@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import type { EndpointSettings, NoticeKind } from '../../contract/types.ts';
+import type { EndpointSettings, EventKind } from '../../contract/types.ts';
 import type { Endpoint } from '../index.ts';
 import { endpoints } from '../tables.ts';
 
@@ -18,10 +18,10 @@ export const ENDPOINT = {
   version: endpoints.version,
 };
 
-/** Who is to be told of a fact on these sites; none of them can be removed until the transaction ends. */
-export async function endpointsFor(
+/** Endpoints subscribed to a kind on these sites, locked against removal until the transaction ends. */
+export async function subscribedEndpoints(
   tx: Tx,
-  kind: NoticeKind,
+  kind: EventKind,
   sites: readonly string[],
 ): Promise<{ id: string; site: string | null }[]> {
   const wantsKind = sql`${endpoints.kinds} @> array[${kind}]`;
@@ -33,14 +33,14 @@ export async function endpointsFor(
     .for('key share');
 }
 
-export interface HeldEndpoint extends Endpoint {
+export interface LockedEndpoint extends Endpoint {
   failures: number;
   /** Sealed. */
   secret: string;
 }
 
-/** Holds the endpoint for a change until the transaction ends. Always before its deliveries, so that nobody waits in a circle. */
-export async function lockEndpoint(tx: Tx, id: string): Promise<HeldEndpoint | undefined> {
+/** Locks the endpoint until the transaction ends. Always before its deliveries, to avoid deadlocks. */
+export async function lockEndpoint(tx: Tx, id: string): Promise<LockedEndpoint | undefined> {
   const [row] = await tx
     .select({ ...ENDPOINT, failures: endpoints.failures, secret: endpoints.secret })
     .from(endpoints)
@@ -64,7 +64,7 @@ export async function updateEndpoint(
   await tx.update(endpoints).set(set).where(eq(endpoints.id, id));
 }
 
-/** A change that anyone who has the endpoint open has to see before saving theirs. */
+/** Increments the version, so that other operators see the change before saving theirs. */
 export async function updateSettings(
   tx: Tx,
   id: string,
@@ -76,21 +76,21 @@ export async function updateSettings(
     .where(eq(endpoints.id, id));
 }
 
-/** Its deliveries go with it. */
+/** Deletes its deliveries too. */
 export async function deleteEndpoint(tx: Tx, id: string): Promise<void> {
   await tx.delete(endpoints).where(eq(endpoints.id, id));
 }
 
-/** It has taken a notice: whatever failed before is over. */
-export async function noteHealth(tx: Tx, id: string): Promise<void> {
+/** A delivery succeeded: clears earlier failures. */
+export async function markHealthy(tx: Tx, id: string): Promise<void> {
   await tx
     .update(endpoints)
     .set({ failingSince: null, failures: 0, restsUntil: null })
     .where(and(eq(endpoints.id, id), gt(endpoints.failures, 0)));
 }
 
-/** What was replaced and signs no more is not kept. */
-export async function forgetFormerSecrets(tx: Tx, now: Date): Promise<void> {
+/** Replaced secrets that no longer sign. */
+export async function deleteExpiredSecrets(tx: Tx, now: Date): Promise<void> {
   await tx
     .update(endpoints)
     .set({ formerSecret: null, formerUntil: null })
@@ -106,7 +106,7 @@ export interface Receiver {
   formerSecret: string | null;
 }
 
-/** Where a notice goes and what signs it now: without the former secret once its time is over. */
+/** Where to post, and the secrets that sign now. */
 export async function receiverOf(tx: Tx, endpointId: string, now: Date): Promise<Receiver | undefined> {
   const [row] = await tx
     .select({

@@ -116,7 +116,7 @@ test('what is not there cannot be changed, and nothing is written down', async (
     world.api.removeEndpoint(OPERATOR, id),
     world.api.rotateSecret(OPERATOR, id),
     world.api.sendTest(OPERATOR, id),
-    world.api.sendAgain(OPERATOR, id),
+    world.api.resendDelivery(OPERATOR, id),
   ];
   for (const checkout of await Promise.allSettled(attempts))
     expect(checkout).toMatchObject({ status: 'rejected', reason: expect.any(NotFound) });
@@ -185,7 +185,7 @@ test('what waits for an endpoint that an operator switches off is not sent, then
   await world.api.changeEndpoint(OPERATOR, id, { isOn: true });
   await world.runJobs();
   const [delivery] = await world.deliveriesOf(id);
-  expect(delivery).toMatchObject({ state: 'failed', problem: 'The endpoint was switched off.' });
+  expect(delivery).toMatchObject({ state: 'failed', problem: 'The endpoint was disabled.' });
   expect(receiver.received).toEqual([]);
 });
 
@@ -208,7 +208,7 @@ test('a notice is sent again under its id at an operator’s request, whatever b
   await world.cancelSomebody();
   await world.runJobs();
   const [delivery] = await world.deliveriesOf(id);
-  expect(await world.api.sendAgain(OPERATOR, delivery?.id ?? '')).toBe('sent');
+  expect(await world.api.resendDelivery(OPERATOR, delivery?.id ?? '')).toBe('sent');
   await world.runJobs();
   expect(receiver.received.map(({ notice }) => notice.id)).toEqual([delivery?.id, delivery?.id]);
   expect((await world.auditOf(id))[0]).toMatchObject({
@@ -217,7 +217,7 @@ test('a notice is sent again under its id at an operator’s request, whatever b
     after: { delivery: delivery?.id },
   });
   await world.api.changeEndpoint(OPERATOR, id, { isOn: false });
-  expect(await world.api.sendAgain(OPERATOR, delivery?.id ?? '')).toBe('endpoint-is-off');
+  expect(await world.api.resendDelivery(OPERATOR, delivery?.id ?? '')).toBe('endpoint-is-off');
 });
 
 test('a test notice is tried once, also while the endpoint is off, and its failure counts against nobody', async () => {

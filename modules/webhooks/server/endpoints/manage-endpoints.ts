@@ -14,16 +14,16 @@ import { refusalOf } from './check-url.ts';
 import {
   addEndpoint,
   deleteEndpoint,
-  type HeldEndpoint,
+  type LockedEndpoint,
   lockEndpoint,
   updateEndpoint,
   updateSettings,
 } from './endpoints-store.ts';
 
-/** How long a replaced secret still signs beside the new one (R4). */
+/** A replaced secret signs for this long beside the new one (R4). */
 const FORMER_SIGNS_FOR = DAY;
 
-const NAMES = ['url', 'description', 'kinds', 'site', 'isOn'] as const;
+const SETTING_NAMES = ['url', 'description', 'kinds', 'site', 'isOn'] as const;
 
 function refusalFor(
   { policy }: WebhooksDeps,
@@ -34,97 +34,97 @@ function refusalFor(
 }
 
 export async function createEndpoint(
-  parts: WebhooksDeps,
+  deps: WebhooksDeps,
   actor: Actor,
   request: EndpointSettings,
 ): ReturnType<WebhooksApi['createEndpoint']> {
   const settings = EndpointSettings.parse(request);
-  const refused = refusalFor(parts, settings);
+  const refused = refusalFor(deps, settings);
   if (refused) return { refused };
-  const id = newId(parts.clock);
+  const id = newId(deps.clock);
   const secret = newEndpointSecret();
-  const sealed = await parts.sealer.seal(secret, id);
-  const endpoint = await parts.db.transaction(async (tx) => {
-    await addEndpoint(tx, { ...settings, id, secret: sealed, createdAt: parts.clock.now() });
-    await note(tx, parts, { actor, action: 'endpoint-created', id, after: shown(settings) });
-    return seen(await held(tx, id));
+  const sealed = await deps.sealer.seal(secret, id);
+  const endpoint = await deps.db.transaction(async (tx) => {
+    await addEndpoint(tx, { ...settings, id, secret: sealed, createdAt: deps.clock.now() });
+    await recordChange(tx, deps, { actor, action: 'endpoint-created', id, after: auditedSettings(settings) });
+    return endpointView(await lockedEndpoint(tx, id));
   });
   return { endpoint, secret };
 }
 
-/** Switched on by hand, an endpoint begins with a clean slate; switched off, nothing waits for it any more. */
+/** Enabling clears its failures; disabling fails everything that waits for it. */
 export async function changeEndpoint(
-  parts: WebhooksDeps,
+  deps: WebhooksDeps,
   actor: Actor,
   id: string,
   request: Partial<EndpointSettings>,
   seenVersion?: number,
 ): ReturnType<WebhooksApi['changeEndpoint']> {
   const change = EndpointSettings.partial().parse(request);
-  return parts.db.transaction(async (tx) => {
-    const before = await held(tx, id);
+  return deps.db.transaction(async (tx) => {
+    const before = await lockedEndpoint(tx, id);
     const { version } = before;
     if (seenVersion !== undefined && seenVersion !== version) throw new VersionConflict(version);
     const after = { ...before, ...change };
-    const refused = refusalFor(parts, after);
+    const refused = refusalFor(deps, after);
     if (refused) return { refused };
     const { after: settings } = differences({ ...before }, change);
-    const differing = NAMES.filter((name) => name in settings);
-    if (differing.length === 0) return { endpoint: seen(before) };
+    const differing = SETTING_NAMES.filter((name) => name in settings);
+    if (differing.length === 0) return { endpoint: endpointView(before) };
     const isSwitched = differing.includes('isOn');
     const slate = { offBecause: null, failingSince: null, failures: 0, restsUntil: null };
     await updateSettings(tx, id, isSwitched ? { ...settings, ...slate } : settings);
     if (isSwitched && !after.isOn) await failWaiting(tx, id, SWITCHED_OFF);
-    await note(tx, parts, {
+    await recordChange(tx, deps, {
       actor,
       action: 'endpoint-changed',
       id,
-      before: shown(before, differing),
-      after: shown(after, differing),
+      before: auditedSettings(before, differing),
+      after: auditedSettings(after, differing),
     });
-    return { endpoint: seen(await held(tx, id)) };
+    return { endpoint: endpointView(await lockedEndpoint(tx, id)) };
   });
 }
 
-export async function removeEndpoint(parts: WebhooksDeps, actor: Actor, id: string): Promise<void> {
-  await parts.db.transaction(async (tx) => {
-    const before = await held(tx, id);
+export async function removeEndpoint(deps: WebhooksDeps, actor: Actor, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const before = await lockedEndpoint(tx, id);
     await deleteEndpoint(tx, id);
-    await note(tx, parts, { actor, action: 'endpoint-removed', id, before: shown(before) });
+    await recordChange(tx, deps, { actor, action: 'endpoint-removed', id, before: auditedSettings(before) });
   });
 }
 
-/** A new secret; the one before it signs as well for a day, the one before that no longer (R4). */
-export async function rotateSecret(parts: WebhooksDeps, actor: Actor, id: string): Promise<string> {
+/** The replaced secret signs for another day, an older one no longer (R4). */
+export async function rotateSecret(deps: WebhooksDeps, actor: Actor, id: string): Promise<string> {
   const secret = newEndpointSecret();
-  const sealed = await parts.sealer.seal(secret, id);
-  const formerUntil = new Date(parts.clock.now().getTime() + FORMER_SIGNS_FOR);
-  await parts.db.transaction(async (tx) => {
-    const { secret: formerSecret } = await held(tx, id);
+  const sealed = await deps.sealer.seal(secret, id);
+  const formerUntil = new Date(deps.clock.now().getTime() + FORMER_SIGNS_FOR);
+  await deps.db.transaction(async (tx) => {
+    const { secret: formerSecret } = await lockedEndpoint(tx, id);
     await updateEndpoint(tx, id, { secret: sealed, formerSecret, formerUntil });
-    await note(tx, parts, { actor, action: 'secret-rotated', id });
+    await recordChange(tx, deps, { actor, action: 'secret-rotated', id });
   });
   return secret;
 }
 
-async function held(tx: Tx, id: string): Promise<HeldEndpoint> {
+async function lockedEndpoint(tx: Tx, id: string): Promise<LockedEndpoint> {
   const endpoint = await lockEndpoint(tx, id);
   if (!endpoint) throw new NotFound('There is no such endpoint.');
   return endpoint;
 }
 
-/** What operators see of it: never a secret, sealed or not. */
-function seen({ secret: _, failures: __, ...endpoint }: HeldEndpoint): Endpoint {
+/** Without secrets, sealed or not. */
+function endpointView({ secret: _, failures: __, ...endpoint }: LockedEndpoint): Endpoint {
   return endpoint;
 }
 
-/** Settings as the audit log may show them: what follows the question mark of a URL may be a key of the receiver's. */
-function shown(settings: EndpointSettings, names: readonly (typeof NAMES)[number][] = NAMES) {
+/** For the audit log: the query of a URL may hold the receiver's key. */
+function auditedSettings(settings: EndpointSettings, names: readonly (typeof SETTING_NAMES)[number][] = SETTING_NAMES) {
   const safe = { ...settings, url: settings.url.replace(/\?.*$/s, '?…') };
   return Object.fromEntries(names.map((name) => [name, safe[name]]));
 }
 
-export async function note(
+export async function recordChange(
   tx: Tx,
   { audit }: Pick<WebhooksDeps, 'audit'>,
   entry: { actor: Actor; action: string; id: string; before?: unknown; after?: unknown },

@@ -40,7 +40,7 @@ create table webhooks.deliveries (
   created_at timestamptz not null,
   state text default 'waiting' not null,
   -- Counts up with each request to post it: a job that was sent for an earlier one does nothing.
-  turn integer default 0 not null,
+  run integer default 0 not null,
   -- Tries since it began, or since an operator had it sent again.
   attempts integer default 0 not null,
   next_try_at timestamptz,

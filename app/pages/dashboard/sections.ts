@@ -1,0 +1,20 @@
+import * as m from '#messages/app';
+import type { IconName } from '#ui/icon.tsx';
+
+export interface DashboardSection {
+  to: string;
+  icon: IconName;
+  label(): string;
+}
+
+/** Sections of the dashboard, in menu order. */
+export const SECTIONS: readonly DashboardSection[] = [
+  { to: '/main-dashboard/', icon: 'house', label: m.section_overview },
+  { to: '/main-dashboard/membership-info/', icon: 'circle-user-round', label: m.section_membership },
+  { to: '/main-dashboard/favorites/', icon: 'heart', label: m.section_favourites },
+  { to: '/tokens/', icon: 'coins', label: m.section_tokens },
+  { to: '/main-dashboard/receipts/', icon: 'list', label: m.section_receipts },
+  { to: '/main-dashboard/upgrade-subscription/', icon: 'compass', label: m.section_upgrade },
+  { to: '/main-dashboard/notifications/', icon: 'mail', label: m.section_notifications },
+  { to: '/main-dashboard/settings/', icon: 'sliders-horizontal', label: m.settings },
+];

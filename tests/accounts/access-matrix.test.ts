@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs';
+import { type AnyContractRouter, isContractProcedure } from '@orpc/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AdminEndpointMeta } from '#api/admin-declare.ts';
+import type { EndpointMeta } from '#api/declare.ts';
+import { IMPERSONATION_IS_READ_ONLY } from '#api/guarded.ts';
+import { PERMISSIONS_OF } from '#api/permissions.ts';
+import { AGE_NOT_VERIFIED } from '#api/visitor.ts';
+import { adminContract, contract } from '../../app/modules.ts';
+import { type Asker, openEverybody, type Reply } from '../support/everybody.ts';
+
+/**
+ * Every call is asked over HTTP as everybody there is, and what they get stands in docs/access-matrix.md. `-u` writes that table anew, for
+ * anyone who reviews the change to see who may now do what.
+ */
+const TABLE = 'docs/access-matrix.md';
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+const KEY = 'key: `catalogue.read`';
+/** They end the session that asks, so it asks nothing after them. */
+const LAST = ['accounts.refresh', 'accounts.signOut', 'operators.signOut'];
+
+interface Endpoint<Meta> {
+  name: string;
+  method: string;
+  path: string;
+  meta: Meta;
+}
+
+function endpointsOf<Meta>(router: AnyContractRouter): Endpoint<Meta>[] {
+  const endpoints = Object.entries(router).flatMap(([module, procedures]) =>
+    Object.entries(procedures).flatMap(([name, procedure]) => {
+      if (!isContractProcedure(procedure)) return [];
+      const { route, meta } = procedure['~orpc'];
+      const { method = 'POST', path = '' } = route;
+      return [{ name: `${module}.${name}`, method, path, meta: meta as Meta }];
+    }),
+  );
+  return endpoints.sort((one, other) => LAST.indexOf(one.name) - LAST.indexOf(other.name));
+}
+
+const visitorEndpoints = endpointsOf<EndpointMeta>(contract);
+const adminEndpoints = endpointsOf<AdminEndpointMeta>(adminContract);
+/** What each kind of asker gets. */
+type Cells = ReadonlyMap<string, string>;
+type Row<Meta> = readonly [call: Endpoint<Meta>, cells: Cells];
+
+let world: Awaited<ReturnType<typeof openEverybody>>;
+let ofVisitors: Row<EndpointMeta>[];
+let ofOperators: Row<AdminEndpointMeta>[];
+let ofVideos: (readonly [what: string, cells: Cells])[];
+beforeAll(async () => {
+  world = await openEverybody();
+  const visitors = await world.visitors();
+  ofVideos = await askForVideos(visitors);
+  ofVisitors = await askAll(visitorEndpoints, visitors);
+  ofOperators = await askAll(adminEndpoints, await world.operators());
+});
+afterAll(() => world?.close());
+
+async function cellsOf(askers: readonly Asker[], ask: (asker: Asker) => Promise<string>): Promise<Cells> {
+  return new Map(await Promise.all(askers.map(async (asker) => [asker.kind, await ask(asker)] as const)));
+}
+
+async function askAll<Meta extends EndpointMeta | AdminEndpointMeta>(
+  endpoints: readonly Endpoint<Meta>[],
+  askers: readonly Asker[],
+): Promise<Row<Meta>[]> {
+  const rows: Row<Meta>[] = [];
+  for (const call of endpoints) {
+    const { method, name, meta } = call;
+    const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+    const cells = await cellsOf(askers, async (asker) => {
+      // Whose own account is asked about, and else something that is not there.
+      const path = call.path.replace('/users/{id}/', `/users/${asker.id ?? NOBODY}/`).replace(/\{\w+\}/g, NOBODY);
+      return cellOf(await world.ask(asker, { method, path, body }), meta, `${name} as ${asker.kind}`);
+    });
+    rows.push([call, cells]);
+  }
+  return rows;
+}
+
+/** What the guard said. Behind it, the empty questions of this test are mostly refused as 400 or 404. */
+function cellOf({ status, body }: Reply, meta: EndpointMeta | AdminEndpointMeta, where: string): string {
+  if (status === 429 || status >= 500) throw new Error(`${where}: ${status} ${JSON.stringify(body)}`);
+  if (status === 401) return '401';
+  if (body.code === AGE_NOT_VERIFIED) return 'age';
+  if (body.code === 'SECOND_FACTOR_NEEDED') return 'factor';
+  if (body.detail === IMPERSONATION_IS_READ_ONLY) return 'read-only';
+  if (body.code === 'FORBIDDEN') return '403';
+  const { unverified } = meta as EndpointMeta;
+  const isInstead = typeof unverified === 'object' && status === 200 && where.endsWith('no age');
+  if (isInstead) expect(body.data, where).toEqual(unverified.instead);
+  return isInstead ? 'empty' : 'yes';
+}
+
+/** What of a video each gets, which is no guard's to say but the use case's own. */
+async function askForVideos(askers: readonly Asker[]) {
+  const rows = [];
+  const { harbour, meadow } = world.ids;
+  for (const [video, id] of Object.entries({ 'a video of members': harbour, 'a free video': meadow })) {
+    const path = `/api/content/v1/videos/${id}/sources`;
+    const sources = async (asker: Asker) => (await world.ask(asker, { method: 'GET', path })).body.data;
+    const links = (of: 'trailer' | 'full') =>
+      cellsOf(askers, async (asker) => {
+        const found = (await sources(asker))?.[of] ?? [];
+        return JSON.stringify(found).includes('/media/v/') ? 'yes' : 'no';
+      });
+    const active = askers.find(({ kind }) => kind === 'active') ?? { head: [] };
+    const { url } = (await sources(active as Asker)).downloads[0];
+    const downloads = await cellsOf(askers, async (asker) => {
+      const question = { method: 'POST', path: '/api/users/can_download', body: { url } };
+      return (await world.ask(asker, question)).status === 200 ? 'yes' : 'no';
+    });
+    rows.push([`the trailer of ${video}`, await links('trailer')] as const);
+    rows.push([`all of ${video}`, await links('full')] as const, [`a download of ${video}`, downloads] as const);
+  }
+  return rows;
+}
+
+const HEAD = `# Who may do what
+
+One program was asked over HTTP, each call as everybody; this is what they got. \`tests/accounts/access-matrix.test.ts\` asks again and fails where an
+answer differs or a row is missing; run with \`-u\` it writes this file anew, and whoever reviews that sees who may now do what.
+
+- **yes**: past the guard. Whether the thing asked for is one's own is asked in \`tests/accounts/other-peoples-things.test.ts\`. \`admin.beginTotp\` says 403 to anyone who has an app already.
+- **401**, **403**: nobody is signed in who counts here; anyone who is signed in may not.
+- **age**: refused until an age is proved. **empty**: the call's empty answer in place of it.
+- **factor**: a second factor is asked for that was shown in the last ten minutes.
+- **read-only**: an operator who views the site as a visitor (column impersonation) changes nothing.
+
+Accounts are of one site. A paused membership is a canceled one that one press takes up again. No account is a partner: the claim \`partners\` is
+empty for everybody, and no call asks for it.
+`;
+
+function table(first: string, rows: readonly (readonly [name: string, cells: Cells])[]): string {
+  const kinds = [...(rows[0]?.[1].keys() ?? [])];
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const body = rows.map(([name, cells]) => line([name, ...kinds.map((kind) => cells.get(kind) ?? '')]));
+  return [line([first, ...kinds]), line([first, ...kinds].map(() => '---')), ...body].join('\n');
+}
+
+const named = <Meta>(rows: readonly Row<Meta>[]) => rows.map(([{ name }, cells]) => [name, cells] as const);
+
+test('has a row for every call', () => {
+  const rows = new Set([...readFileSync(TABLE, 'utf8').matchAll(/^\| (\S+\.\S+) \|/gm)].map(([, name]) => name));
+  const endpoints = [...visitorEndpoints, ...adminEndpoints].map(({ name }) => name);
+  expect(endpoints.filter((name) => !rows.has(name))).toEqual([]);
+});
+
+test('everybody gets what the table says', async () => {
+  const parts = [
+    HEAD,
+    `## Videos\n\n${table('gets', ofVideos)}\n`,
+    `## Endpoints of visitors\n\n${table('call', named(ofVisitors))}\n`,
+    `## Endpoints of the admin\n\n${table('call', named(ofOperators))}\n`,
+  ];
+  await expect(parts.join('\n')).toMatchFileSnapshot(`../../${TABLE}`);
+});
+
+describe('whatever the table says', () => {
+  test('an impersonation changes nothing', () => {
+    const changing = ofVisitors.filter(([{ method }]) => method !== 'GET');
+    expect(changing.length).toBeGreaterThan(0);
+    expect(
+      changing.filter(([, cells]) => cells.get('impersonation') !== 'read-only').map(([{ name }]) => name),
+    ).toEqual([]);
+  });
+
+  test("calls of the admin stand below one address, where a visitor's session counts for nothing", () => {
+    for (const [{ name, path, meta }, cells] of ofOperators) {
+      expect(path).toMatch(/^\/api\/admin\/v1\//);
+      for (const kind of ['nobody', 'member', 'studio'])
+        expect([name, kind, cells.get(kind)]).toEqual([name, kind, meta.access === 'anyone' ? 'yes' : '401']);
+    }
+  });
+
+  test('a password without a second factor opens nothing but the way to one', () => {
+    for (const [{ name, meta }, cells] of ofOperators) {
+      const isOpen = meta.access === 'anyone' || meta.access === 'signed-in';
+      expect([name, cells.get('password alone')]).toEqual([name, isOpen ? 'yes' : '401']);
+    }
+  });
+
+  test.each(['editor', 'support', 'admin', 'superadmin'] as const)('%s is let in by permission', (role) => {
+    for (const [{ name, meta }, cells] of ofOperators) {
+      if (typeof meta.access !== 'object') continue;
+      const isLetIn = PERMISSIONS_OF[role].includes(meta.access.permission);
+      expect([name, cells.get(role)]).toEqual([name, isLetIn ? 'yes' : '403']);
+    }
+  });
+
+  test('a key does what it was given, and nothing that asks for a second factor', () => {
+    for (const [{ name, meta }, cells] of ofOperators) {
+      if (typeof meta.access !== 'object') continue;
+      const { permission, isFresh } = meta.access;
+      expect([name, cells.get(KEY)]).toEqual([name, permission === 'catalogue.read' ? 'yes' : '403']);
+      expect([name, cells.get('factor 11 min ago')]).toEqual([name, isFresh ? 'factor' : 'yes']);
+    }
+  });
+});

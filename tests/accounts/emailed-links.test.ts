@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { listOutbox } from '#kernel/mail/outbox-mail.ts';
+import { openApplication } from '../support/application.ts';
+
+/** What an owner does by links in letters, through the pages without a script and the calls, with the letters as they are delivered. */
+let world: Awaited<ReturnType<typeof openApplication>>;
+let stopJobs: () => Promise<void>;
+beforeAll(async () => {
+  world = await openApplication();
+  stopJobs = await world.application.jobs.start();
+});
+afterAll(async () => {
+  await stopJobs?.();
+  await world?.close();
+});
+
+const EMAIL = 'anna@example.com';
+const FORM = ['content-type', 'application/x-www-form-urlencoded'];
+
+/** A browser that keeps its cookies and has no script. */
+function openBrowser() {
+  const cookies = new Map<string, string>();
+  async function send(method: string, path: string, head: readonly string[] = [], body?: string) {
+    const host = new URL(world.origin).host;
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    const answer = await world.send(method, path, ['host', host, 'cookie', cookie, ...head], body);
+    for (const set of answer.headers['set-cookie'] ?? []) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      if (/max-age=0/i.test(set)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return { ...answer, text: answer.body.toString(), to: answer.headers.location };
+  }
+  return {
+    get: (path: string, head?: readonly string[]) => send('GET', path, head),
+    submit: (path: string, fields: Record<string, string>) =>
+      send('POST', path, [...FORM, 'origin', world.origin], new URLSearchParams(fields).toString()),
+    call: (method: string, path: string, body?: unknown) =>
+      send(method, path, ['content-type', 'application/json'], body === undefined ? undefined : JSON.stringify(body)),
+  };
+}
+
+/** The path of the link in the newest letter that leads to a page. */
+async function linkTo(page: string, after = 0): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const letters = await listOutbox(world.outbox);
+      const links = letters.flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? []);
+      const found = links.filter((link) => new URL(link).pathname === page);
+      expect(found.length).toBeGreaterThan(after);
+      const { pathname, search } = new URL(found[0] ?? '');
+      return pathname + search;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+}
+
+async function signUp(email: string, password: string) {
+  const browser = openBrowser();
+  const { status } = await browser.call('POST', '/api/wp/auth/register', { email, password, isAdult: true });
+  expect(status).toBe(200);
+  return browser;
+}
+
+test('a forgotten password is replaced by a letter, with forms alone', async () => {
+  const signedIn = await signUp(EMAIL, 'quiet-harbour-7');
+  const browser = openBrowser();
+  expect((await browser.get('/sign-in/')).text).toContain('href="/reset-password/"');
+  expect((await browser.submit('/reset-password/', { email: 'anna' })).text).toContain('Correct email pattern is:');
+  const sent = await browser.submit('/reset-password/', { email: EMAIL });
+  expect(sent.to).toBe('/reset-password/?sent');
+  const path = await linkTo('/reset-password/');
+  const form = await browser.get(path);
+  const token = new URL(path, world.origin).searchParams.get('token') ?? '';
+  expect(form.text).toContain(token);
+  const short = await browser.submit(path, { token, password: 'short1' });
+  expect(short.status).toBe(400);
+  expect(short.text).toContain('must contain at least one digit');
+  expect((await browser.submit(path, { token, password: 'other-harbour-8' })).to).toBe('/sign-in/?after=reset');
+  expect((await browser.get('/sign-in/?after=reset')).text).toContain('Your new password is set');
+  expect((await browser.get(path)).text).toContain('This link no longer works');
+  expect((await signedIn.call('GET', '/api/wp/user')).status).toBe(401);
+  expect((await browser.submit('/sign-in/', { email: EMAIL, password: 'other-harbour-8' })).to).toBe('/');
+  const { rows } = await world.db.pool.query<{ all: string }>(
+    'select m::text as all from kernel.mails m union all select data::text from jobs.job',
+  );
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('the settings change e-mail and password, end sessions, tell everything, and lead to the removal', async () => {
+  const email = 'boris@example.com';
+  const browser = await signUp(email, 'quiet-harbour-7');
+  const settings = '/main-dashboard/settings/';
+  const page = await browser.get(settings);
+  expect(page.status).toBe(200);
+  for (const words of [email, 'Where you are signed in', 'Your emails', 'Download my data'])
+    expect(page.text).toContain(words);
+  const wrong = { intent: 'email', email: 'b2@example.com', oldPassword: 'wrong-guess-1' };
+  expect((await browser.submit(settings, wrong)).text).toContain('This is not your current password.');
+  const asked = await browser.submit(settings, { ...wrong, oldPassword: 'quiet-harbour-7' });
+  expect(asked.to).toBe(`${settings}?done=email`);
+  const change = await linkTo('/email-change/');
+  const token = new URL(change, world.origin).searchParams.get('token') ?? '';
+  expect((await browser.get(change)).text).toContain('Confirm email');
+  expect((await browser.submit(change, { token })).to).toBe('/email-change/?changed');
+  expect((await browser.get(settings)).text).toContain('b2@example.com');
+
+  const uid = /name="uid" value="([\w-]+)"/.exec((await browser.get(settings)).text)?.[1] ?? '';
+  const stranger = openBrowser();
+  const patched = await stranger.call('PATCH', `/v1/subscription/${uid}`, { type: 'none' });
+  expect(JSON.parse(patched.text).data).toEqual({ uid, type: 'none' });
+  expect((await stranger.call('PATCH', `/send/v1/subscription/${uid}`, { type: 'some' })).status).toBe(400);
+  expect((await stranger.get(`/subscription/?uid=${uid}`)).text).toContain('Choose which emails you’d like to get');
+
+  // The letter that tells the old address is on its way.
+  await vi.waitFor(
+    async () => {
+      const told = JSON.parse((await browser.call('GET', '/api/wp/auth/export')).text).data;
+      expect(told).toMatchObject({ accounts: { email: 'b2@example.com' }, email: { mails: 'none' } });
+      const subjects = told.email.sent.map(({ subject }: { subject: string }) => subject).join('\n');
+      expect(subjects).toContain('email was changed');
+    },
+    { timeout: 8000, interval: 1000 },
+  );
+
+  const saved = await browser.get('/api/wp/auth/export', ['accept', 'text/html,application/xhtml+xml,*/*;q=0.8']);
+  expect(saved.headers['content-disposition']).toBe('attachment; filename="my-data.json"');
+  expect(JSON.parse(saved.text)).toMatchObject({ accounts: { email: 'b2@example.com' } });
+
+  expect((await browser.get(settings)).text).toContain('href="/removal/?mine#ask"');
+  const asks = (await browser.get('/removal/?mine')).text;
+  expect(asks).toMatch(/id="ask".*name="email"[^>]*value="b2@example\.com"/s);
+  expect(asks).toContain('A membership that you have paid for ends at once');
+  expect((await openBrowser().get('/removal/?mine')).text).not.toContain('b2@example.com');
+  expect((await browser.submit('/removal/', { email: 'b2@example.com' })).to).toBe('/removal/?sent#ask');
+  const removal = await linkTo('/removal/');
+  const last = new URL(removal, world.origin).searchParams.get('token') ?? '';
+  expect((await browser.get(removal)).text).toContain('A membership that you have paid for ends at once');
+  expect((await browser.submit(removal, { token: last })).to).toBe('/removal/?removed');
+  expect((await browser.get(settings)).to).toContain('/sign-in/');
+  await vi.waitFor(
+    async () => {
+      const [newest] = await listOutbox(world.outbox, { limit: 1 });
+      expect([newest?.to, newest?.subject]).toEqual(['b2@example.com', expect.stringContaining('is removed')]);
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+  const { rows } = await world.db.pool.query('select m::text as whole from kernel.mails m');
+  const kept = rows.map(({ whole }) => whole).join('\n');
+  for (const word of [email, 'b2@example.com']) expect(kept).not.toContain(word);
+});
+
+test('every module that forgets a person tells them first what it knows', () => {
+  /** What they hold is an operator's: factors, words for other servers, lists that wait to be imported. */
+  const TELLS_NOTHING = ['catalogue', 'operators', 'webhooks'];
+  const silent = world.application.modules
+    .filter(({ forgetAccount, exportOf }) => forgetAccount !== 'holds nothing' && !exportOf)
+    .map(({ name }) => name);
+  expect(silent.sort()).toEqual(TELLS_NOTHING);
+});
+
+test('mails that went nowhere are shown on this machine, letters apart from the site', async () => {
+  const browser = openBrowser();
+  const list = await browser.get('/_outbox/');
+  expect(list.status).toBe(200);
+  const [path = ''] = /\/_outbox\/[\w-]+\//.exec(list.text) ?? [];
+  expect((await browser.get(path)).text).toContain('View as in a mail program');
+  const letter = await browser.get(`${path}letter/`);
+  expect(letter.headers['content-security-policy']).toContain('sandbox');
+  const fromElsewhere = await world.send('GET', '/_outbox/', ['host', 'site.example']);
+  expect(fromElsewhere.status).toBe(404);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { openApplication } from '../support/application.ts';
+import { openAdminBrowser, PASSWORD } from '../support/operator.ts';
+
+test('the first operator comes by a link that counts once, and that they were made is written down', async () => {
+  const { application, db, close, ...rest } = await openApplication();
+  try {
+    const browser = openAdminBrowser({ application, db, close, ...rest });
+    const [, token] = (await application.firstOperatorPath())?.split('#') ?? [];
+    const claim = (email: string) => browser.call('POST', '/first-operator', { token, email, password: PASSWORD });
+    const claimed = await claim('first@example.com');
+    expect(claimed.body.data).toMatchObject({ stage: 'enrol', email: 'first@example.com' });
+    expect((await claim('second@example.com')).body.code).toBe('LINK_USED');
+    const { rows } = await db.pool.query(
+      `select actor, after from kernel.audit_log where action = 'operators.first-operator-made'`,
+    );
+    expect(rows).toEqual([{ actor: claimed.body.data.id, after: { roles: ['superadmin'] } }]);
+  } finally {
+    await close();
+  }
+});

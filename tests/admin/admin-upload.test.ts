@@ -1,0 +1,78 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MOST_PICTURE_BYTES } from '#modules/media/contract/admin-api.ts';
+import { openApplication } from '../support/application.ts';
+import { operatorWith } from '../support/operator.ts';
+
+let application: Awaited<ReturnType<typeof openApplication>>;
+let cookie: string;
+let picture: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
+  application = await openApplication();
+  ({ cookie } = await operatorWith(application, ['editor']));
+  // Noise, which no format makes small: larger than what every other path takes.
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  const made = sharp({ create: { width: 640, height: 360, channels: 3, background: '#000', noise } });
+  picture = new Uint8Array(await made.png().toBuffer());
+  expect(picture.length).toBeGreaterThan(200_000);
+});
+afterAll(() => application.close());
+
+const upload = (body: BodyInit, headers: Record<string, string> = {}) =>
+  fetch(`${application.origin}/api/admin/v1/pictures?alt=Noise&kind=poster`, {
+    method: 'POST',
+    headers: { 'content-type': 'image/png', ...headers },
+    body,
+    ...(body instanceof ReadableStream && { duplex: 'half' }),
+  } as RequestInit);
+
+test('an operator’s picture arrives whole and is there for visitors', async () => {
+  const answer = await upload(picture, { cookie });
+  expect(answer.status).toBe(200);
+  const { image } = (await answer.json()).data;
+  expect((await fetch(application.origin + image.permalink)).headers.get('content-type')).toBe('image/webp');
+});
+
+test('nobody else’s body is taken, and none without an end', async () => {
+  expect((await upload(picture)).status).toBe(401);
+  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1000)) });
+  expect((await upload(endless)).status).toBe(401);
+  const unsaid = new ReadableStream({
+    start(controller) {
+      controller.enqueue(picture);
+      controller.close();
+    },
+  });
+  expect((await upload(unsaid, { cookie })).status).toBe(411);
+});
+
+test('a body that says it is too large is turned away', async () => {
+  const answer = await application.send('POST', '/api/admin/v1/pictures?alt=A&kind=poster', [
+    'host',
+    'localhost',
+    'cookie',
+    cookie,
+    'content-type',
+    'image/png',
+    'content-length',
+    String(MOST_PICTURE_BYTES + 1),
+  ]);
+  expect(answer.status).toBe(413);
+});
+
+test('no other call takes a body of this kind', async () => {
+  const answer = await fetch(`${application.origin}/api/admin/v1/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'image/png' },
+    body: 'x',
+  });
+  expect(answer.status).toBe(415);
+});
+
+test('many at once are not all held: what finds no place to wait comes again later', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => upload(picture, { cookie })));
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { status, headers } of refused) expect([status, headers.get('retry-after')]).toEqual([429, '5']);
+  expect((await upload(picture, { cookie })).status).toBe(200);
+});

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ageRules, startAge } from '../support/age-rules.ts';
+import { openWithheld, type Person, toldBy } from '../support/withheld.ts';
+
+/**
+ * What is asked for a proof of age depends on where a visitor is, and most answers are kept for the next one: visitors of several countries
+ * ask for the same, one after the other, and each is told what their place allows (docs/decisions/018).
+ */
+const GUEST: Person = { id: crypto.randomUUID(), email: '', cookie: '' };
+
+let world: Awaited<ReturnType<typeof openWithheld>>;
+let put: ReturnType<typeof ageRules>;
+beforeAll(async () => {
+  world = await openWithheld({
+    trustedProxies: 1,
+    places: { countryHeader: 'x-country', regionHeader: 'x-region' },
+  });
+  put = ageRules(world.program);
+  await put({ location: '*', mode: 'off' });
+  await put({ location: 'GB', mode: 'explicit' });
+  await put({ location: 'US-TX', mode: 'explicit' });
+  await put({ location: 'IT', mode: 'sign-up' });
+  await put({ location: 'FR', mode: 'visit', validHours: 12 });
+});
+afterAll(() => world?.close());
+
+const from = (country: string, region?: string) => ['x-country', country, ...(region ? ['x-region', region] : [])];
+
+async function ask(path: string, head: readonly string[], person: Pick<Person, 'cookie'> = GUEST, host?: string) {
+  const question = { method: 'GET', path, head, host };
+  const answer = await world.ask(question, person);
+  return { ...answer, told: toldBy(question, answer) };
+}
+
+const OPEN_AND_SHUT: [country: string, region: string | undefined, isOpen: boolean][] = [
+  ['US', 'CA', true],
+  ['GB', undefined, false],
+  ['DE', undefined, true],
+  // A code that nobody knows is asked what the strictest rule asks.
+  ['XX', undefined, false],
+  ['US', 'CA', true],
+  // Somewhere in a country of which a region has a rule: it may be there.
+  ['US', undefined, false],
+  ['US', 'T X', false],
+  ['GB', undefined, false],
+];
+
+/** Each of them is kept for guests, in one place or another. */
+const KEPT = [
+  '/videos/',
+  '/video/quuxlyvideo/',
+  '/video/quuxlyvideo/_.data',
+  '/embed/quuxlyvideo/',
+  '/',
+  '/api/content/v1/videos',
+  '/api/content/v1/note?path=/video/quuxlyvideo/',
+  '/feed/',
+  '/sitemaps/videos-1.xml',
+  '/deovr',
+  '/heresphere',
+];
+
+test.each(KEPT)('%s is for each guest what their country allows, anyone who asked before', async (path) => {
+  for (let time = 0; time < 3; time += 1)
+    for (const [country, region, isOpen] of OPEN_AND_SHUT) {
+      const { told, status } = await ask(path, from(country, region));
+      if (isOpen)
+        expect(
+          [country, told.length > 0 || path === '/api/content/v1/note?path=/video/quuxlyvideo/'],
+          `${status}`,
+        ).toEqual([country, true]);
+      else expect([country, told]).toEqual([country, []]);
+    }
+});
+
+test('a page that came from memory for one country does not for another', async () => {
+  const located = async (country: string, region?: string) =>
+    (await ask('/videos/?page=1', from(country, region))).headers.location;
+  for (let time = 0; time < 4; time += 1) {
+    expect(await located('US', 'CA')).toBeUndefined();
+    expect(await located('US', 'TX')).toContain('/age-verification/');
+    expect(await located('FR')).toContain('/age-verification/');
+  }
+});
+
+test('a page that a browser has already is not the same one in another country', async () => {
+  const { headers } = await ask('/videos/', from('US', 'CA'));
+  const again = await ask('/videos/', [...from('GB'), 'if-none-match', headers.etag ?? '']);
+  expect(again.status).toBe(302);
+});
+
+test('pictures and clips are kept by nobody on the way, and shown where the place allows', async () => {
+  const [picture = ''] = world.pictures;
+  for (const host of [undefined, ...world.openHosts])
+    for (const path of [picture, world.clip])
+      for (const [country, region, isOpen] of OPEN_AND_SHUT) {
+        const { status, headers } = await ask(path, from(country, region), GUEST, host);
+        expect([host, country, status]).toEqual([host, country, isOpen ? 200 : 404]);
+        expect(headers['cache-control']).toContain(isOpen ? 'private' : 'no-store');
+      }
+  // What a site shows that asks nowhere may be kept by anybody.
+  const [shared = ''] = world.shared;
+  const { headers } = await ask(shared, from('GB'), GUEST, world.openHosts[0]);
+  expect(headers['cache-control']).toContain('public');
+});
+
+test('what machines read of videos is kept by nobody on the way where the site asks somewhere', async () => {
+  const video = `http://${world.site.key}.localhost/video/quuxlyvideo/`;
+  const read = ['/feed/', '/feed/atom/', '/sitemap.xml', '/sitemaps/videos-1.xml', `/oembed?url=${video}`];
+  for (const path of read) {
+    const { headers, status } = await ask(path, from('DE'));
+    expect([path, status, headers['cache-control']]).toEqual([path, 200, 'private, no-cache']);
+    const again = await ask(path, [...from('DE'), 'if-none-match', headers.etag ?? '"none"']);
+    expect(again.headers['cache-control'], path).toBe('private, no-cache');
+  }
+  for (const path of ['/feed/', '/sitemap.xml', '/favicon.ico'])
+    expect((await ask(path, from('DE'), GUEST, world.openHosts[0])).headers['cache-control']).toBe('public, no-cache');
+});
+
+test('where accounts are asked at sign-up, guests are not', async () => {
+  const member = await world.person({ isMember: true });
+  expect((await ask('/videos/', from('IT'))).status).toBe(200);
+  expect((await ask('/videos/', from('IT'), member)).headers.location).toContain('/age-verification/');
+  expect((await ask('/videos/', from('DE'), member)).status).toBe(200);
+  await world.proveAge(member);
+  expect((await ask('/videos/', from('IT'), member)).status).toBe(200);
+});
+
+test('where each visit is asked, what the account once proved opens nothing', async () => {
+  const member = await world.person({ isMember: true });
+  await world.proveAge(member);
+  expect((await ask('/videos/', from('GB'), member)).status).toBe(200);
+  expect((await ask('/videos/', from('FR'), member)).headers.location).toContain('/age-verification/');
+  const visit = await startAge(world, member, from('FR'));
+  expect((await ask('/videos/', from('FR'), visit)).status).toBe(200);
+  const [cookie = ''] = visit.set.filter((line) => line.startsWith('av_visit='));
+  expect(cookie).not.toMatch(/max-age|expires/i);
+  const reopened = { cookie: visit.cookie.replace(/av_visit=[^;]*/, 'a=b') };
+  expect((await ask('/videos/', from('FR'), reopened)).headers.location).toContain('/age-verification/');
+});
+
+test('a proof counts only where its provider does', async () => {
+  const passed = await startAge(world, GUEST, from('GB'));
+  expect((await ask('/videos/', from('GB'), passed)).status).toBe(200);
+  await put({ location: 'GB', mode: 'explicit', providers: ['another'] });
+  expect((await ask('/videos/', from('GB'), passed)).headers.location).toContain('/age-verification/');
+  expect((await ask('/videos/', from('US', 'TX'), passed)).status).toBe(200);
+  await put({ location: 'GB', mode: 'explicit' });
+  expect((await ask('/videos/', from('GB'), passed)).status).toBe(200);
+});
+
+test('a country or region that only the visitor named is none', async () => {
+  for (const head of [
+    ['x-country', 'DE', 'x-country', 'US'],
+    [...from('US', 'CA'), 'x-region', 'NY'],
+    [...from('DE', 'BY'), 'x-region', 'BE'],
+    from('DE', 'US-CA'),
+    [],
+  ])
+    expect((await ask('/videos/', head)).headers.location ?? '', head.join()).toContain('/age-verification/');
+  expect((await ask('/videos/', from('DE', 'BY'))).status).toBe(200);
+});
+
+test('a country whose region nobody knows is asked the strictest of its regions, and its own rule where that is stricter', async () => {
+  await put({ location: 'CA', mode: 'off' });
+  await put({ location: 'CA-QC', mode: 'sign-up' });
+  await put({ location: 'CA-ON', mode: 'visit', validHours: 1 });
+  const passed = await startAge(world, GUEST, from('GB'));
+  const located = async (...place: [string, string?]) =>
+    (await ask('/videos/', from(...place), passed)).headers.location;
+  expect(await located('CA', 'QC')).toBeUndefined();
+  expect(await located('CA', 'BC')).toBeUndefined();
+  // What was proved for good opens nothing where each visit is asked.
+  expect(await located('CA', 'ON')).toContain('/age-verification/');
+  expect(await located('CA')).toContain('/age-verification/');
+  await put({ location: 'CA-ON', mode: 'off' });
+  expect((await ask('/videos/', from('CA'))).status).toBe(200);
+  await put({ location: 'CA', mode: 'explicit' });
+  expect((await ask('/videos/', from('CA', 'ON'))).status).toBe(200);
+  expect((await ask('/videos/', from('CA'))).headers.location).toContain('/age-verification/');
+});

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { movableClock } from '#kernel/clock.ts';
+import { sites } from '#sites/index.ts';
+import type { Site } from '#sites/site.ts';
+import { createOpenMedia } from '../../app/compose/open-media.ts';
+
+const PICTURE = '/media/pictures/dawn-320.webp';
+
+const asksNothing = ({ flags }: Site) => !flags.ageVerification;
+
+/** Sites of which so many ask for an age, a catalogue that shows everything on the last, and how often it was asked. */
+function open(asking: number) {
+  const clock = movableClock(new Date('2026-01-01T00:00:00Z'));
+  const all = sites.map((site, index) => ({
+    ...site,
+    flags: { ...site.flags, ageVerification: index < asking },
+  }));
+  let shownOn = [all.at(-1)?.key ?? ''];
+  const asked: string[] = [];
+  const media = createOpenMedia({
+    clock,
+    modules: () => ({
+      site: { all: () => all },
+      catalogue: {
+        sitesShowing: async (address) => {
+          asked.push(address);
+          return shownOn;
+        },
+      },
+      content: { sitesShowing: async () => [] },
+    }),
+  });
+  return {
+    media,
+    clock,
+    asked,
+    showOn(keys: string[]) {
+      shownOn = keys;
+    },
+    last: all.at(-1),
+  };
+}
+
+it('asks nobody where no site asks for an age, or each does', async () => {
+  for (const [asking, isOpen] of [
+    [0, true],
+    [sites.length, false],
+  ] as const) {
+    const { media, asked } = open(asking);
+    expect([await media.isOpen(PICTURE, asksNothing), asked]).toEqual([isOpen, []]);
+  }
+});
+
+it('asks once for many who look, and again after a change or ten seconds', async () => {
+  const { media, clock, asked, showOn } = open(1);
+  const looks = () => Promise.all([media.isOpen(PICTURE, asksNothing), media.isOpen(PICTURE, asksNothing)]);
+  expect([await looks(), await looks()]).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+  expect(asked).toEqual([PICTURE]);
+  showOn([]);
+  media.forget();
+  expect(await looks()).toEqual([false, false]);
+  showOn([sites[0].key]);
+  clock.advance(10_001);
+  expect(await looks()).toEqual([false, false]);
+  expect(asked.length).toBe(3);
+});
+
+it('answers anyone who waits while something changes, and keeps nothing of it', async () => {
+  const { media, asked } = open(1);
+  const waiting = media.isOpen(PICTURE, asksNothing);
+  media.forget();
+  expect(await waiting).toBe(true);
+  await media.isOpen(PICTURE, asksNothing);
+  expect(asked.length).toBe(2);
+});
+
+it('takes back what it said as soon as the site asks for an age too', async () => {
+  const { media, last } = open(1);
+  expect(await media.isOpen(PICTURE, asksNothing)).toBe(true);
+  if (last) last.flags.ageVerification = true;
+  expect(await media.isOpen(PICTURE, asksNothing)).toBe(false);
+});
+
+it('asks nothing about addresses longer than any of ours', async () => {
+  const { media, asked } = open(1);
+  expect([await media.isOpen(`/media/pictures/${'a'.repeat(700)}`, asksNothing), asked]).toEqual([false, []]);
+});

@@ -1,0 +1,358 @@
+import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { done, type EndpointMeta } from '#api/declare.ts';
+import { video } from '#modules/catalogue/server/test-catalogue.ts';
+import { contract } from '../../app/modules.ts';
+import routes from '../../app/routes.ts';
+import { accountQuestions } from '../support/account-questions.ts';
+import { openWithheld, type Person, type Question, toldBy } from '../support/withheld.ts';
+import { picture } from '../support/withheld-entries.ts';
+
+/**
+ * docs/decisions/018: on a site that asks for a proof of age, every call, page and file is asked as somebody who has none, and tells nothing of
+ * the catalogue. Somebody who has one asks the same and is told all of it, or the questions would prove nothing.
+ */
+const GUEST: Person = { id: crypto.randomUUID(), email: '', cookie: '' };
+
+let world: Awaited<ReturnType<typeof openWithheld>>;
+let unverified: Map<string, Person>;
+let verified: Person;
+beforeAll(async () => {
+  world = await openWithheld();
+  unverified = new Map([
+    ['a guest', GUEST],
+    ['an account', await world.person()],
+    ['a member', await world.person({ isMember: true })],
+    ['somebody who may watch everything', await world.person({ roles: ['superadmin'] })],
+  ]);
+  verified = await world.person({ isMember: true });
+  await world.proveAge(verified);
+});
+afterAll(() => world?.close());
+
+/** Of an age check that nobody began. */
+const AGE_SESSION = 'A'.repeat(43);
+/** Of a choice of mails that nobody has. */
+const MAIL_UID = 'A'.repeat(22);
+
+const ENDPOINTS = endpointsIn(contract);
+
+function endpointsIn(router: AnyContractRouter, path: readonly string[] = []): [string, AnyContractProcedure][] {
+  if (isContractProcedure(router)) return [[path.join('.'), router]];
+  return Object.entries(router).flatMap(([name, inner]) => endpointsIn(inner as AnyContractRouter, [...path, name]));
+}
+
+/** What stands for a parameter of an address: each thing of the catalogue, by its id and by its slug. */
+const names = (person: Person) => [
+  'quuxlyvideo',
+  String(world.videoId),
+  'quuxlymodel',
+  String(world.modelId),
+  ...world.fileIds.map(String),
+  'quuxlyslot',
+  'quuxlypage',
+  'quuxlytour',
+  'contact',
+  'terms-and-conditions',
+  person.id,
+  AGE_SESSION,
+  MAIL_UID,
+];
+
+/** Asks with each name in each place of an address: `{id}`, `:slug`, `:slug?`, `:name{…}`. */
+function addressesOf(pattern: string, person: Person): string[] {
+  const PLACE = /\{\w+\}|:\w+(?:\{[^/]*\})?\??/;
+  if (!PLACE.test(pattern)) return [pattern];
+  return names(person).flatMap((name) => addressesOf(pattern.replace(PLACE, name), person));
+}
+
+/** What calls have to be asked with; without it they would only say that something is missing. */
+const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; body?: unknown }[]>> = {
+  'site.note': () => ['/', '/join-now/', '/video/quuxlyvideo/'].map((path) => ({ query: `path=${path}` })),
+  'accounts.signUp': () => [
+    { body: { email: `${crypto.randomUUID()}@example.com`, password: 'Quiet-Ledger-58', isAdult: true } },
+  ],
+  'accounts.signIn': () => [{ body: { email: 'nobody@example.com', password: 'Quiet-Ledger-58' } }],
+  'accounts.changeAvatar': () => [{ body: { avatar: 'dune' } }],
+  'shop.join': () => [{ body: { priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
+  ...accountQuestions(AGE_SESSION),
+  'shop.paymentUrl': ({ id }) => [{ body: { userUuid: id, priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
+  'shop.memberPlusPrice': () => [{ body: undefined }],
+  'shop.memberPlusPaymentUrl': () => [
+    { query: 'piCode=PLUS&siteUrl=http%3A%2F%2Fvrbs.localhost&paymentSystem=sandbox' },
+  ],
+  'email.setPreference': () => [{ body: { type: 'all' } }],
+  'wallet.buyTokens': () => [{ body: { priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
+  'age-verification.recordVerification': () => [{ body: { isVerified: false } }],
+  // A body is nothing that these would take.
+  'favourites.removeVideo': () => [{}],
+  'favourites.removeModel': () => [{}],
+  'player.canDownload': () => world.fileIds.map((id) => ({ body: { url: `/download/${id}/` } })),
+  'player.savePosition': () => [{ body: { seconds: 30, yaw: 0, pitch: 0 } }],
+  'headset.confirmCode': () => [{ body: { code: 'ABC234' } }],
+  'headset.openHandOff': () => [{ body: { code: '123456' } }],
+  'player.addVideoView': () => [{ body: { id: world.videoId } }],
+};
+
+/** They end the session that asks, so they are asked by nobody in particular. */
+const END_SESSIONS = ['accounts.signOut', 'accounts.refresh'];
+
+function questionsOf(name: string, procedure: AnyContractProcedure, person: Person): Question[] {
+  const { method = 'POST', path = '' } = procedure['~orpc'].route;
+  const withs = ASKED_WITH[name]?.(person) ?? [{ body: method === 'GET' ? undefined : {} }];
+  return addressesOf(path, person).flatMap((address) =>
+    withs.map(({ query, body }) => ({ method, path: query ? `${address}?${query}` : address, body })),
+  );
+}
+
+async function answersTo(name: string, procedure: AnyContractProcedure, asker: Person) {
+  const person = END_SESSIONS.includes(name) ? GUEST : asker;
+  const answers = [];
+  for (const question of questionsOf(name, procedure, person)) {
+    const answer = await world.ask(question, person);
+    answers.push({
+      question,
+      status: answer.status,
+      told: toldBy(question, answer),
+      body: JSON.parse(answer.body.toString()),
+    });
+  }
+  return answers;
+}
+
+test('what calls answer instead is of the shape that they declare', async () => {
+  for (const [name, procedure] of ENDPOINTS) {
+    const { meta, outputSchema } = procedure['~orpc'];
+    const { unverified: answer } = meta as EndpointMeta;
+    if (typeof answer !== 'object') continue;
+    const told = done(answer.instead);
+    expect(await outputSchema?.['~standard'].validate(told), name).toEqual({ value: told });
+  }
+});
+
+describe('a call', () => {
+  test.each(ENDPOINTS)('%s tells nothing', async (name, procedure) => {
+    const { unverified: kind = 'refused', access } = procedure['~orpc'].meta as EndpointMeta;
+    const reached = new Set<number>();
+    for (const [who, person] of unverified) {
+      for (const { question, status, told, body } of await answersTo(name, procedure, person)) {
+        const where = `${who}: ${question.method} ${question.path}`;
+        expect(told, where).toEqual([]);
+        if (access !== 'anyone' && status === 401) continue;
+        if (kind === 'refused') expect([status, body.code], where).toEqual([403, 'AGE_NOT_VERIFIED']);
+        else if (kind !== 'same') expect([status, body.data], where).toEqual([200, kind.instead]);
+        reached.add(status);
+      }
+    }
+    // Or nothing was really asked: this call needs an entry in ASKED_WITH.
+    expect([...reached].filter((status) => status !== 400)).not.toEqual([]);
+  });
+});
+
+test('and somebody who has proved an age is told everything', async () => {
+  const told = new Set<string>();
+  for (const [name, procedure] of ENDPOINTS)
+    for (const answer of await answersTo(name, procedure, verified)) for (const word of answer.told) told.add(word);
+  const ofVideos = 'title tale name life fact model video poster clip';
+  const ofEntries = 'slide deal banner logo button news winner area prize part pagetext tourtext section policy help';
+  const words = `${ofVideos} ${ofEntries}`.split(' ').map((word) => `quuxly${word}`);
+  expect([...told]).toEqual(expect.arrayContaining([...words, world.clip, ...world.pictures]));
+  expect([...told].filter((word) => word.startsWith('/media/v/')).length).toBeGreaterThan(1);
+});
+
+/** Written out, so that a page which begins to say that it holds nothing explicit is seen here. */
+const NEUTRAL_PAGES = [
+  '/',
+  '/preferences/',
+  '/sign-in/',
+  '/sign-up/',
+  '/sign-out/',
+  '/reset-password/',
+  '/unblock/',
+  '/email-change/',
+  '/removal/',
+  '/main-dashboard/settings/',
+  '/main-dashboard/settings/security/',
+  '/subscription/',
+  '/age-verification/',
+  '/join-now/',
+  '/payment/',
+  '/tokens/',
+  '/main-dashboard/',
+  '/main-dashboard/easy-cancel/',
+  '/main-dashboard/favorites/',
+  '/main-dashboard/membership-info/',
+  '/main-dashboard/upgrade-subscription/',
+  '/main-dashboard/notifications/',
+  '/main-dashboard/pause/',
+  '/main-dashboard/receipts/',
+  '/main-dashboard/receipts/:number/',
+  '/offline/',
+  '/offline-worker.js',
+  '/*',
+  '/help/',
+  '/faq/',
+  '/app/',
+  '/playa/',
+  '/playalogin/',
+  '/embed/:slug/',
+  '/ca-privacy-rights/',
+  '/complaints-policy/',
+  '/cookie-policy/',
+  '/privacy-policy/',
+  '/usc-2257/',
+  '/terms-and-conditions/',
+  '/refund-policy/',
+];
+/** At the addresses of pages that operators write, their call says which are neutral; these are not. */
+const WRITTEN_PAGE = /(?:constructor|any)-page\.tsx$/;
+const WITHHELD_PAGES = ['/quuxlypage/', '/quuxlytour/', '/partners/'];
+
+function pagesOf(entries: readonly RouteConfigEntry[], parent = '/'): [pattern: string, file: string][] {
+  return entries.flatMap(({ path = '', file, children = [] }) =>
+    children.length > 0 ? pagesOf(children, parent + path) : [[parent + path, file]],
+  );
+}
+
+const PAGES = pagesOf(routes).filter(([path]) => path !== '/_ui/');
+
+describe('a page', () => {
+  test.each(PAGES)('%s tells nothing, and leads to the check unless it is neutral', async (pattern, file) => {
+    const isNeutral = (path: string) =>
+      WRITTEN_PAGE.test(file) ? !WITHHELD_PAGES.includes(path) : NEUTRAL_PAGES.includes(pattern);
+    for (const [who, person] of unverified) {
+      // Pages stand in lower case.
+      for (const address of addressesOf(pattern.replace('*', 'nothing-there/'), person)) {
+        const path = address.toLowerCase();
+        // What is kept for others must not be what these are sent.
+        const before = await world.ask({ method: 'GET', path }, verified);
+        const etag = before.headers.etag ?? '"none"';
+        const data = path.endsWith('/') ? [`${path}_.data`, `${path}_.data?_routes=root`, `${path}_.start?v=x`] : [];
+        const questions: Question[] = [
+          { method: 'GET', path },
+          { method: 'GET', path, head: ['if-none-match', etag] },
+          { method: 'HEAD', path },
+          ...data.map((at) => ({ method: 'GET', path: at })),
+          { method: 'GET', path: `/api/content/v1/note?path=${path}` },
+          { method: 'POST', path, head: ['content-type', 'application/x-www-form-urlencoded'] },
+        ];
+        for (const question of questions) {
+          if (pattern === '/sign-out/' && question.method === 'POST') continue;
+          const answer = await world.ask(question, person);
+          const where = `${who}: ${question.method} ${question.path}`;
+          expect(toldBy(question, answer), where).toEqual([]);
+          // A form that a page does not have is refused before.
+          if (question.path !== path || question.method === 'POST') continue;
+          const { location = '' } = answer.headers;
+          const isSent = location.startsWith(`/age-verification/?next=${encodeURIComponent(path)}`);
+          expect(isSent, where).toBe(!isNeutral(path));
+        }
+      }
+    }
+  });
+
+  test('is told in full to somebody who has proved an age', async () => {
+    const told = new Set<string>();
+    for (const path of PAGES.flatMap(([pattern]) => addressesOf(pattern, verified))) {
+      const question = { method: 'GET', path };
+      for (const word of toldBy(question, await world.ask(question, verified))) told.add(word);
+    }
+    const words = ['quuxlytitle', 'quuxlytale', 'quuxlyname', 'quuxlylife', 'quuxlyfact', 'quuxlyhero'];
+    expect([...told]).toEqual(expect.arrayContaining([...words, world.clip]));
+  });
+});
+
+describe('a file', () => {
+  const RANGES = [[], ['range', 'bytes=0-3'], ['if-none-match', '*'], ['if-range', '"x"', 'range', 'bytes=0-3']];
+
+  test('is there for nobody who has not proved an age, whatever way it is asked for', async () => {
+    const { full, trailer } = await linksOf(verified);
+    const addresses = [...world.pictures, world.clip, ...full, ...trailer];
+    expect(full.length * trailer.length).toBeGreaterThan(0);
+    for (const path of addresses) {
+      expect((await world.ask({ method: 'GET', path }, await withClearance())).status, path).toBe(200);
+      for (const [who, person] of unverified)
+        for (const method of ['GET', 'HEAD'])
+          for (const head of RANGES) {
+            const answer = await world.ask({ method, path, head }, person);
+            const where = `${who}: ${method} ${path} ${head}`;
+            expect(answer.status, where).toBeGreaterThanOrEqual(403);
+            expect(answer.headers['cache-control'], where).toBe('no-store');
+            expect(toldBy({ method, path }, answer), where).toEqual([]);
+          }
+    }
+  });
+
+  test('of the site alone is as little there on the hosts of other sites', async () => {
+    for (const host of world.openHosts)
+      for (const path of world.onlyHere)
+        for (const [who, person] of unverified)
+          for (const [method, head] of [
+            ['GET', []],
+            ['HEAD', []],
+            ['GET', ['range', 'bytes=0-3']],
+          ] as const) {
+            const answer = await world.ask({ method, path, head, host }, person);
+            const where = `${who}: ${method} ${host}${path}`;
+            expect(answer.status, where).toBe(404);
+            expect(answer.headers['cache-control'], where).toBe('no-store');
+          }
+    const here = await withClearance();
+    for (const path of world.onlyHere) expect((await world.ask({ method: 'GET', path }, here)).status, path).toBe(200);
+  });
+
+  test('that an open site shows too is there for everybody, and here for nobody unverified', async () => {
+    for (const path of world.shared) {
+      for (const host of world.openHosts) {
+        const answer = await world.ask({ method: 'GET', path, host }, GUEST);
+        expect([host, path, answer.status]).toEqual([host, path, 200]);
+        expect(answer.headers['cache-control']).toContain('public');
+      }
+      expect((await world.ask({ method: 'GET', path }, GUEST)).status, path).toBe(404);
+    }
+  });
+
+  test('that comes to an open site, or leaves the last, is there or is not at once', async () => {
+    const { catalogue } = world.program.application.demo;
+    const [host = ''] = world.openHosts;
+    const [path = ''] = world.onlyHere;
+    const status = async () => (await world.ask({ method: 'GET', path, host }, GUEST)).status;
+    expect(await status()).toBe(404);
+    const film = (sites: string[]) =>
+      catalogue.importVideo(video('quuxlylater', { sites, poster: { ...picture('quuxlyposter'), alt: 'Later' } }));
+    await film([world.site.key, world.openSite.key]);
+    await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 20_000 });
+    await film([world.site.key]);
+    await vi.waitFor(async () => expect(await status()).toBe(404), { timeout: 20_000 });
+  });
+
+  test('that machines read names nothing of the catalogue', async () => {
+    const patterns = world.program.application.http.routes
+      .filter(({ method, path }) => method === 'GET' && !/\*|^\/(?:admin|api\/admin|media)/.test(path))
+      .map(({ path }) => path);
+    const more = ['/sitemaps/videos-1.xml', '/sitemaps/models-1.xml', '/sitemaps/pages-1.xml'];
+    expect(patterns).toEqual(expect.arrayContaining(['/sitemap.xml', '/feed/', '/robots.txt']));
+    for (const [who, person] of [...unverified, ['somebody verified', verified] as const])
+      for (const path of [...patterns, ...more].flatMap((pattern) => addressesOf(pattern, person))) {
+        const question = { method: 'GET', path };
+        expect(toldBy(question, await world.ask(question, person)), `${who}: ${path}`).toEqual([]);
+      }
+  });
+});
+
+/** The browser of the verified account, with the clearance that pictures ask for. */
+async function withClearance(): Promise<Person> {
+  const { headers } = await world.ask({ method: 'GET', path: '/' }, verified);
+  const clearance = (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]);
+  return { ...verified, cookie: [verified.cookie, ...clearance].join('; ') };
+}
+
+async function linksOf(person: Person): Promise<{ full: string[]; trailer: string[] }> {
+  const { body } = await world.ask({ method: 'GET', path: '/api/content/v1/videos/quuxlyvideo/sources' }, person);
+  const { full, trailer } = JSON.parse(body.toString()).data;
+  return {
+    full: full.map(({ url }: { url: string }) => url),
+    trailer: trailer.map(({ url }: { url: string }) => url),
+  };
+}

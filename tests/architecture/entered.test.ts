@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { THEMES } from '#sites/site.ts';
+import { MODULES } from '../../app/modules.ts';
+
+/** What a module brings and this program takes by name, so that nothing is left behind unseen. */
+
+function sheetsOf(file: string): string[] {
+  const imported = [...readFileSync(file, 'utf8').matchAll(/@import "([^"]+)"/g)];
+  return [file, ...imported.flatMap(([, path = '']) => sheetsOf(join(dirname(file), path)))];
+}
+
+it('lists every module', () => {
+  const folders = globSync('modules/*/').map((folder) => basename(folder));
+  expect(Object.keys(MODULES)).toEqual(expect.arrayContaining(folders));
+});
+
+it('sends every style sheet with the theme that it is for', () => {
+  const sent = new Set(THEMES.flatMap((theme) => sheetsOf(`app/styles/${theme}.css`)));
+  const sheets = globSync('{ui,modules,app/pages}/**/*.css');
+  expect(sheets.length).toBeGreaterThan(30);
+  expect(sheets.filter((sheet) => !sent.has(sheet))).toEqual([]);
+});
+
+it('serves every page of a module and of several', () => {
+  const routes = readFileSync('app/routes.ts', 'utf8');
+  const pages = globSync('{modules/*/web,app/pages}/**/*-{page,route}.{ts,tsx}');
+  const forgotten = pages.filter(
+    (file) => !routes.includes(file.replace(/^app\//, './').replace(/^modules/, '../modules')),
+  );
+  // What the others show when they fail.
+  expect(forgotten).toEqual(['app/pages/error/error-page.tsx', 'app/pages/error/no-page.tsx']);
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '#kernel/clock.ts';
+import type { AccountsApi } from '#modules/accounts/server/index.ts';
+import type { HeadsetModuleDeps } from '#modules/headset/server/deps.ts';
+import { redeemPairing } from '#modules/headset/server/pairing.ts';
+import type { Admitted } from '#modules/headset/server/sign-in.ts';
+import { openHeadsetWorld, otherSite, PASSWORD, site } from '../support/headset.ts';
+
+/** Letting an app in by its code, and handing a video over to a headset's browser. */
+const PLAYA = '/api/playa/v2';
+
+let world: Awaited<ReturnType<typeof openHeadsetWorld>>;
+beforeAll(async () => {
+  world = await openHeadsetWorld();
+}, 60_000);
+afterAll(() => world?.close());
+
+const origin = `http://${site.key}.localhost`;
+
+async function browser(account: { email: string }, at = site): Promise<string[]> {
+  const body = { email: account.email, password: PASSWORD };
+  const head = ['origin', `http://${at.key}.localhost`];
+  const { headers } = await world.send('POST', '/api/wp/auth/login', { body, head, at });
+  const cookies = (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]);
+  return [...head, 'cookie', cookies.join('; ')];
+}
+const submit = (path: string, form: Record<string, string>, head: string[] = [], at = site) =>
+  world.send('POST', path, { form, head: head.includes('origin') ? head : ['origin', origin, ...head], at });
+const code = async () => (await world.send('GET', `${PLAYA}/auth/code`)).body.data;
+const poll = async (token: string) =>
+  (await world.send('POST', `${PLAYA}/auth/sign-in-code`, { body: { token } })).body;
+
+describe('a code that an app shows', () => {
+  test('lets it in once somebody who is signed in has typed it, and once only', async () => {
+    const member = await world.account({ status: 'active' });
+    const head = await browser(member);
+    const asked = await code();
+    expect(asked).toEqual({
+      code: expect.stringMatching(/^[A-Z2-9]{6}$/),
+      token: expect.any(String),
+      expires_at: expect.any(Number),
+    });
+    const seconds = asked.expires_at - Date.parse(new Date().toISOString()) / 1000;
+    expect(seconds > 500 && seconds <= 600).toBe(true);
+    expect((await poll(asked.token)).status.code).toBe(3);
+    const guest = await world.send('GET', '/playalogin/');
+    expect(guest.headers.location).toBe('/sign-in/?next=%2Fplayalogin%2F');
+    expect((await world.send('GET', '/playalogin')).headers.location).toMatch(/\/playalogin\/$/);
+    expect((await world.send('GET', '/playalogin/', { head })).body).toContain(member.email);
+    const typed = `${asked.code.slice(0, 3)} ${asked.code.slice(3).toLowerCase()}`;
+    const confirmed = await submit('/playalogin/', { code: typed }, head);
+    expect([confirmed.status, confirmed.body]).toEqual([200, expect.stringContaining('App connected')]);
+    expect((await submit('/playalogin/', { code: asked.code }, head)).status).toBe(422);
+    const { status, data } = await poll(asked.token);
+    expect(status.code).toBe(1);
+    const profile = await world.send('GET', `${PLAYA}/user/profile`, {
+      head: ['authorization', `Bearer ${data.access_token}`],
+    });
+    expect(profile.body.data.id).toBe(member.id);
+    expect((await poll(asked.token)).status.code).toBe(3);
+  });
+
+  test('lets in an account with a second factor too, which the site has asked for', async () => {
+    const member = await world.account({ status: 'active' });
+    const head = await browser(member);
+    await world.program.db.pool.query(
+      `insert into accounts.totp (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())`,
+      [member.id],
+    );
+    const asked = await code();
+    expect((await submit('/playalogin/', { code: asked.code }, head)).status).toBe(200);
+    expect((await poll(asked.token)).status.code).toBe(1);
+  });
+
+  test('a code that is redeemed while the password is set anew lets nobody in', async () => {
+    const member = await world.account({ status: 'active' });
+    const head = await browser(member);
+    const asked = await code();
+    expect((await submit('/playalogin/', { code: asked.code }, head)).status).toBe(200);
+    const { db } = world.program;
+    const accounts = world.program.accounts as unknown as AccountsApi;
+    const headset = { accounts } as unknown as HeadsetModuleDeps['headset'];
+    const redeemed = await redeemPairing({ db, clock: systemClock, headset }, { site }, asked.token);
+    expect(redeemed).toMatchObject({ userId: member.id });
+    const body = { oldPassword: PASSWORD, password: 'other-Ledger-59' };
+    expect((await world.send('POST', '/api/wp/auth/change-password', { body, head })).status).toBe(200);
+    const opening = accounts.openSession({ ...(redeemed as Admitted), site, agent: 'app' });
+    expect(await opening).toBeUndefined();
+    expect((await poll(asked.token)).status.code).toBe(3);
+  });
+
+  test('a session that has ended lets no app in, however lately it was asked for', async () => {
+    const member = await world.account({ status: 'active' });
+    const head = await browser(member);
+    const asked = await code();
+    await world.send('GET', '/playalogin/', { head });
+    // As a new password does in another process, before this one has heard of it.
+    await world.program.db.pool.query('update accounts.sessions set revoked_at = now() where user_id = $1', [
+      member.id,
+    ]);
+    expect((await submit('/playalogin/', { code: asked.code }, head)).status).not.toBe(200);
+    expect((await poll(asked.token)).status.code).toBe(3);
+  });
+
+  test('is of one site, expires, and is guessed at slowly', async () => {
+    const head = await browser(await world.account());
+    const asked = await code();
+    const there = await browser(await world.account({ on: otherSite }), otherSite);
+    expect((await submit('/playalogin/', { code: asked.code }, there, otherSite)).status).toBe(422);
+    await world.program.db.pool.query(`update headset.pairing_codes set expires_at = now()`);
+    expect((await submit('/playalogin/', { code: asked.code }, head)).status).toBe(422);
+    expect((await poll(asked.token)).status.message).toContain('expired');
+    const statuses = [];
+    for (let guess = 0; guess < 12; guess += 1)
+      statuses.push((await submit('/playalogin/', { code: 'AAAAAA' }, head)).status);
+    expect(statuses).toContain(429);
+  });
+});
+
+describe('a video that is handed over', () => {
+  const give = async (head: string[], seconds: number, slug = 'dunes') => {
+    const path = `/api/content/v1/videos/${slug}/hand-off`;
+    return (await world.send('POST', path, { body: { seconds }, head })).body.data;
+  };
+
+  test('opens at its second in another browser, once, and goes on there', async () => {
+    const member = await world.account({ status: 'active' });
+    const given = await give(await browser(member), 421.6);
+    expect(given).toEqual({
+      code: expect.stringMatching(/^\d{6}$/),
+      address: `${origin}/headset/?code=${given.code}`,
+      picture: { path: expect.stringMatching(/^M\d/), size: expect.any(Number) },
+      expiresAt: expect.any(String),
+    });
+    // What a camera, or a preview of a link, opens uses nothing up.
+    const page = await world.send('GET', `/headset/?code=${given.code}`);
+    expect(page.body).toContain(`value="${given.code}"`);
+    const headset = await browser(member);
+    const opened = await submit('/headset/', { code: given.code }, headset);
+    expect([opened.status, opened.headers.location]).toEqual([302, '/video/dunes/?t=421']);
+    expect((await submit('/headset/', { code: given.code }, headset)).status).toBe(422);
+    const { body } = await world.send('GET', '/api/content/v1/videos/dunes/sources', { head: headset });
+    expect(body.data.resume.seconds).toBeCloseTo(421.6, 3);
+  });
+
+  test('opens as a guest’s for anyone who is not signed in there, and offers the way in that leads back to its second', async () => {
+    const member = await browser(await world.account({ status: 'active' }));
+    const given = await give(member, 60);
+    const { headers } = await submit('/headset/', { code: given.code });
+    expect(headers.location).toBe('/video/dunes/?t=60&handed=1');
+    const wayIn = `/sign-in/?next=${encodeURIComponent('/video/dunes/?t=60')}`;
+    const shown = await world.send('GET', headers.location as string);
+    expect([shown.status, shown.body]).toEqual([200, expect.stringContaining(wayIn)]);
+    // A page that is one visitor's own is nobody else's.
+    for (const address of ['/video/dunes/', '/video/dunes/?handed=1', '/video/dunes/?t=x&handed=1'])
+      expect((await world.send('GET', address)).body, address).not.toContain(wayIn);
+    const signedIn = await world.send('GET', headers.location as string, { head: member });
+    expect(signedIn.body).not.toContain(wayIn);
+    const ofGuest = await give([], 5);
+    expect((await submit('/headset/', { code: ofGuest.code })).headers.location).toBe('/video/dunes/?t=5');
+  });
+
+  test('is of one site and expires', async () => {
+    const given = await give([], 5);
+    const there = ['origin', `http://${otherSite.key}.localhost`];
+    expect((await submit('/headset/', { code: given.code }, there, otherSite)).status).toBe(422);
+    await world.program.db.pool.query('update headset.hand_offs set expires_at = now()');
+    expect((await submit('/headset/', { code: given.code })).status).toBe(422);
+  });
+
+  test('is offered on its page, with what else gets it into a headset, without scripts too', async () => {
+    const page = (await world.send('GET', '/video/dunes/')).body;
+    expect(page).toContain('Watch in your headset');
+    expect(page).toContain(`deovr://${origin}/deovr/${world.ids.dunes}`);
+    const shown = await submit('/headset/', { video: String(world.ids.dunes) });
+    expect(shown.body).toMatch(/\d{3}(<!-- -->)? (<!-- -->)?\d{3}/);
+    expect(shown.body).toContain('qr-picture');
+  });
+});

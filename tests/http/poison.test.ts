@@ -1,0 +1,228 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { video } from '#modules/catalogue/server/test-catalogue.ts';
+import { sites } from '#sites/index.ts';
+import { type Answer, openApplication } from '../support/application.ts';
+
+/**
+ * Requests at random in everything that a sender may choose, at the whole program: whatever anybody sends, nobody is
+ * ever answered with another visitor's page or note, another kind's, another site's, or another theme's.
+ */
+const PASSWORD = 'poison-me-1';
+const [first, second = first] = sites;
+const PEOPLE = {
+  anna: { site: first, member: true, roles: [] },
+  bea: { site: first, member: true, roles: [] },
+  nora: { site: first, member: false, roles: [] },
+  olga: { site: first, member: false, roles: ['admin'] },
+  zoe: { site: second, member: true, roles: [] },
+} as const;
+type Name = keyof typeof PEOPLE;
+const NAMES = Object.keys(PEOPLE) as Name[];
+const emailOf = (name: Name) => `${name}@poison.example`;
+const THEMES = ['light', 'dark', 'darkest'];
+
+let world: Awaited<ReturnType<typeof openApplication>>;
+const tokens = {} as Record<Name, string>;
+
+beforeAll(async () => {
+  world = await openApplication();
+  const { demo, http } = world.application;
+  const everywhere = sites.map(({ key }) => key);
+  for (const slug of ['one-video', 'other-video']) await demo.catalogue.importVideo(video(slug, { sites: everywhere }));
+  for (const name of NAMES) {
+    const { site, member, roles } = PEOPLE[name];
+    const email = emailOf(name);
+    const { id } = (await demo.accounts?.createUser({ email, password: PASSWORD, roles })) ?? { id: '' };
+    if (member) await demo.membership?.establish({ userId: id, email, site: site.key, status: 'active', trial: false });
+    const origin = `http://${site.key}.localhost`;
+    const answer = await http.request(`${origin}/api/wp/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', host: `${site.key}.localhost`, origin },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+    const cookies = answer.headers.getSetCookie().join('; ');
+    tokens[name] = /atoken=([^;]+)/.exec(cookies)?.[1] ?? '';
+    expect(tokens[name]).not.toBe('');
+  }
+  // What a membership allows is asked of the database; the sessions begin after the events have arrived.
+  await vi.waitFor(
+    async () => {
+      const page = await get('/video/one-video/', first.key, [['atoken', tokens.anna]]);
+      expect(page.body.toString()).not.toContain('Watch the full video');
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+});
+afterAll(() => world?.close());
+
+const get = (path: string, site: string, cookies: [string, string][]) =>
+  world.send('GET', path, ['host', `${site}.localhost`, 'cookie', cookies.map((pair) => pair.join('=')).join('; ')]);
+
+const blank = fc.constantFrom('', '', ' ', '\t', '  ');
+const cookie = fc.oneof(
+  fc.constantFrom(...NAMES).map((name) => ['atoken', `@${name}`] as const),
+  fc.constantFrom(...THEMES, 'DARK', 'x', '').map((theme) => ['theme', theme] as const),
+  fc.constantFrom('grid', 'list', 'y').map((layout) => ['viewLayout_videos', layout] as const),
+  fc
+    .constantFrom('atoken', 'sessionId', 'av_clearance', 'constructor', '__proto__', 'a b')
+    .map((name) => [name, 'junk'] as const),
+);
+const cookieHeader = fc.array(fc.tuple(cookie, blank, blank, blank), { maxLength: 5 });
+const PATHS = [
+  '/',
+  '/videos/',
+  '/video/one-video/',
+  '/video/other-video/',
+  '/video/no-video/',
+  '/models/',
+  '/main-dashboard/',
+  '/join-now/',
+  '/sign-in/',
+  '/no/such/page/',
+  '/api/content/v1/note?path=/video/one-video/',
+  '/api/content/v1/note?path=/main-dashboard/',
+];
+const QUERIES = [
+  '',
+  '',
+  'page=2',
+  'sort=popular',
+  'sort=title&sort=latest',
+  'page=02',
+  'tab=about',
+  'utm_source=%3Cscript%3Epoison%3C/script%3E',
+  'poison',
+  'canceled',
+  'whole',
+  'event=expired',
+  'next=/poison/',
+  'v=poison',
+  '_routes=root',
+];
+const other = fc.constantFrom(
+  ...NAMES.map((name) => ['authorization', `Bearer @${name}`]),
+  ['authorization', 'Bearer junk'],
+  ['authorization', 'bearer'],
+  ['x-forwarded-host', `${second.key}.localhost`],
+  ['x-forwarded-proto', 'https'],
+  ['x-forwarded-for', '10.1.1.1, 10.2.2.2'],
+  ['forwarded', 'host=poison.example'],
+  ['range', 'bytes=0-99'],
+  ['if-none-match', '*'],
+  ['if-none-match', 'W/"poison"'],
+  ['if-modified-since', 'Thu, 01 Jan 2099 00:00:00 GMT'],
+  ['accept', 'application/json'],
+  ['accept-language', 'de'],
+  ['x-react-router-spa-mode', 'yes'],
+  ['user-agent', 'poison'],
+  ['purpose', 'prefetch'],
+);
+const asked = fc.record({
+  method: fc.constantFrom('GET', 'GET', 'GET', 'GET', 'HEAD'),
+  site: fc.constantFrom(first, second),
+  host: fc.constantFrom('plain', 'upper', 'port'),
+  path: fc.constantFrom(...PATHS),
+  as: fc.constantFrom('', '', '', '', '_.data', '_.start'),
+  query: fc.constantFrom(...QUERIES),
+  cookies: cookieHeader,
+  encoding: fc.constantFrom(undefined, 'br', 'gzip', 'gzip, deflate, br, zstd', 'br;q=0, gzip', 'identity', '*'),
+  more: fc.array(other, { maxLength: 3 }),
+});
+type Asked = typeof asked extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Cookies by the standard: blanks do not count, the first of a name does. */
+function meant({ cookies }: Asked): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [[name, value]] of cookies) if (!found.has(name)) found.set(name, value);
+  return found;
+}
+
+function visitorOf(request: Asked): Name | undefined {
+  const name = meant(request).get('atoken')?.slice(1) as Name | undefined;
+  return name !== undefined && PEOPLE[name]?.site === request.site ? name : undefined;
+}
+
+const isEndpoint = ({ path }: Asked) => path.startsWith('/api/');
+
+/** Calls answer a bearer token in place of the cookie; more than one is none. */
+function callerOf(request: Asked): Name | undefined {
+  const [bearer, ...others] = request.more.filter(([name]) => name === 'authorization');
+  if (bearer === undefined) return visitorOf(request);
+  const name = others.length > 0 ? undefined : (/@(\w+)/.exec(bearer[1] ?? '')?.[1] as Name | undefined);
+  return name !== undefined && PEOPLE[name].site === request.site ? name : undefined;
+}
+
+async function send(request: Asked): Promise<Answer> {
+  const named = (text: string) => text.replace(/@(\w+)/, (_, name: Name) => tokens[name]);
+  const cookies = request.cookies.map(([[name, value], a, b, c]) => `${a}${name}${b}=${c}${named(value)}`);
+  const plain = `${request.site.key}.localhost`;
+  const host = { plain, upper: plain.toUpperCase(), port: `${plain}:4321` }[request.host];
+  const headers = ['host', host];
+  if (cookies.length > 0) headers.push('cookie', cookies.join(';'));
+  if (request.encoding) headers.push('accept-encoding', request.encoding);
+  for (const [name = '', value = ''] of request.more) headers.push(name, named(value));
+  const path = isEndpoint(request) ? request.path : request.path + request.as + (request.query && `?${request.query}`);
+  return world.send(request.method, path, headers);
+}
+
+function textOf({ headers, body }: Answer): string {
+  const encoding = headers['content-encoding'];
+  if (encoding === 'br') return brotliDecompressSync(body).toString();
+  return encoding === 'gzip' ? gunzipSync(body).toString() : body.toString();
+}
+
+function judge(request: Asked, answer: Answer): void {
+  expect([200, 202, 302, 304, 404, ...(isEndpoint(request) ? [401] : [])]).toContain(answer.status);
+  if (request.method === 'HEAD' || answer.status === 304) {
+    expect(answer.body.length).toBe(0);
+    return;
+  }
+  const declared = answer.headers['content-length'];
+  if (declared !== undefined) expect(answer.body.length).toBe(Number(declared));
+  const text = textOf(answer);
+  const visitor = isEndpoint(request) ? callerOf(request) : visitorOf(request);
+  for (const name of NAMES) if (name !== visitor) expect(text).not.toContain(emailOf(name));
+  for (const token of Object.values(tokens)) expect(text).not.toContain(token);
+  expect(text).not.toContain('<script>poison');
+  expect(text).not.toContain('poison.example/');
+  if (!request.query.startsWith('next')) expect(text).not.toMatch(/[?&/]poison\b/);
+  if (isEndpoint(request)) {
+    expect(answer.headers['cache-control']).toBe('no-store');
+    if (request.path.endsWith('/main-dashboard/')) expect(text.includes('@poison.example')).toBe(visitor !== undefined);
+    return;
+  }
+  if (answer.headers['content-type']?.startsWith('text/html') && text !== '') judgePage(request, text);
+  if (text.includes('id="note"') && visitor) expect(answer.headers['cache-control']).toBe('private, no-store');
+}
+
+function judgePage(request: Asked, html: string): void {
+  const { site } = request;
+  const visitor = visitorOf(request);
+  const chosen = meant(request).get('theme') ?? '';
+  expect(/data-site="(\w+)"/.exec(html)?.[1]).toBe(site.key);
+  expect(/data-theme="(\w+)"/.exec(html)?.[1]).toBe(THEMES.includes(chosen) ? chosen : site.theme);
+  expect(html.includes('account__sign-in')).toBe(visitor === undefined);
+  expect(html).toMatch(/<\/body><\/html>$/);
+  if (request.path === '/video/one-video/') {
+    const mayWatch = visitor !== undefined && (PEOPLE[visitor].member || visitor === 'olga');
+    expect(html.includes('Watch the full video')).toBe(!mayWatch);
+    expect(/"videoType":"(\w+)"|"mayWatchFull":(\w+)/.exec(html.split('id="note"')[1] ?? '')?.[0]).toBeDefined();
+    expect((html.split('id="note"')[1] ?? '').includes('"mayWatchFull":true')).toBe(mayWatch);
+  }
+  if (request.path === '/main-dashboard/' && visitor) {
+    const whose = [...html.matchAll(/(\w+)@poison\.example/g)].map(([, name]) => name);
+    expect(new Set(whose)).toEqual(new Set([visitor]));
+  }
+}
+
+test('nobody ever gets what is another’s, whatever is sent', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(asked, { minLength: 1, maxLength: 6 }), async (requests) => {
+      const answers = await Promise.all(requests.map(send));
+      for (const [index, answer] of answers.entries()) judge(requests[index] as Asked, answer);
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#kernel/clock.ts';
+import { home } from '../support/membership-shop.ts';
+import { openToldShop } from '../support/recorded-shop.ts';
+
+let shop: Awaited<ReturnType<typeof openToldShop>>;
+beforeAll(async () => {
+  shop = await openToldShop();
+  // A site that never had a tariff begins with the monthly one.
+  await shop.person().endpoints.priceSlots();
+});
+afterEach(() => {
+  shop.answers.resume = 'done';
+});
+afterAll(() => shop.close());
+
+/** A plan that is paid once. */
+async function once(periodDays: number) {
+  const id = crypto.randomUUID();
+  await shop.rows(sql`
+    insert into shop.tariffs (id, site, type, sort, name, price_minor, currency, period_days, recurring, on_sale)
+    values (${id}, ${home.key}, 1, 60, 'Once', 2999, 'USD', ${periodDays}, false, true)`);
+  return id;
+}
+
+describe('what a biller ends', () => {
+  test('takes along what its own subscription paid for, and nothing that another one did', async () => {
+    for (const plan of [undefined, await once(36_500)]) {
+      const anna = shop.buyer();
+      const first = await anna.buyOf();
+      await anna.endpoints.cancel({});
+      await shop.settle();
+      shop.clock.advance(20 * DAY);
+      await anna.buyOf(plan);
+      if (!plan) await anna.endpoints.cancel({});
+      const left = (await anna.daysLeft()) ?? 0;
+      expect(left).toBe(10 + (plan ? 36_500 : 30));
+      shop.clock.advance(10 * DAY);
+      await shop.tell('ended', first);
+      expect(await anna.subscription()).toMatchObject({
+        entitled: true,
+        status: plan ? 'active' : 'canceled',
+      });
+      expect(await anna.daysLeft()).toBe(left - 10);
+    }
+  });
+
+  test('before its time leaves the days of the other one, from then on', async () => {
+    const anna = shop.buyer();
+    const first = await anna.buyOf();
+    await anna.endpoints.cancel({});
+    shop.clock.advance(5 * DAY);
+    await anna.buyOf();
+    await shop.tell('ended', first);
+    expect(await anna.daysLeft()).toBe(30);
+    expect(await anna.subscription()).toMatchObject({ status: 'active', entitled: true });
+  });
+});
+
+describe('of what renews on a site, what was bought last stays alone', () => {
+  test('where the one before expired and its biller still tries', async () => {
+    const anna = shop.buyer();
+    const first = await anna.buyOf();
+    shop.clock.advance(30 * DAY);
+    await shop.tell('rebill-declined', first);
+    shop.clock.advance(10 * DAY);
+    await shop.run('membership.expire-due');
+    expect((await anna.subscription()).status).toBe('expired');
+    const second = await anna.buyOf();
+    expect(shop.askedOf('cancel')).toContain(first);
+    expect(shop.askedOf('cancel')).not.toContain(second);
+    // It was charged all the same before it heard: the time counts, and nothing renews but the second.
+    await shop.tell('rebill', first, { price: '29.99' });
+    expect(await anna.daysLeft()).toBe(60);
+    await shop.tell('canceled', first);
+    expect(await anna.subscription()).toMatchObject({ status: 'active' });
+    expect(await anna.renews()).toBe(true);
+    await anna.endpoints.cancel({});
+    await shop.settle();
+    expect(shop.askedOf('cancel')).toContain(second);
+  });
+
+  test('where the message of the first one comes after that of the second', async () => {
+    const anna = shop.buyer();
+    const first = await anna.begin();
+    const paidAt = shop.clock.now();
+    shop.clock.advance(HOUR);
+    const second = await anna.buyOf();
+    expect(second).not.toBe(first);
+    await anna.pay(first, paidAt);
+    expect(shop.askedOf('cancel')).toContain(first);
+    expect(shop.askedOf('cancel')).not.toContain(second);
+    expect(await anna.renews()).toBe(true);
+    expect(await anna.daysLeft()).toBeCloseTo(60, 0);
+  });
+
+  test('where the one before is taken up again by its biller', async () => {
+    const anna = shop.buyer();
+    const first = await anna.buyOf();
+    await anna.endpoints.cancel({});
+    await shop.settle();
+    shop.clock.advance(DAY);
+    await anna.buyOf();
+    const before = shop.askedOf('cancel').length;
+    shop.clock.advance(DAY);
+    await shop.tell('resumed', first);
+    await shop.settle();
+    expect(shop.askedOf('cancel').slice(before)).toEqual([first]);
+    expect(await anna.renews()).toBe(true);
+  });
+
+  test('and what is paid once leaves it alone, unless it is for life', async () => {
+    const anna = shop.buyer();
+    const first = await anna.buyOf();
+    shop.clock.advance(40 * DAY);
+    await anna.buyOf(await once(30));
+    expect(shop.askedOf('cancel')).not.toContain(first);
+    expect(await anna.renews()).toBe(true);
+    shop.clock.advance(40 * DAY);
+    await anna.buyOf(await once(36_500));
+    expect(shop.askedOf('cancel')).toContain(first);
+    expect(await anna.renews()).toBe(false);
+    expect((await anna.subscription()).status).toBe('active');
+  });
+});
+
+test('who buys while what they paused is being taken up again has the paused one stopped, and nobody asks for it any more', async () => {
+  const anna = shop.buyer();
+  const first = await anna.buyOf();
+  await anna.endpoints.pause();
+  await shop.settle();
+  shop.answers.resume = 'unknown';
+  await anna.endpoints.resume();
+  await shop.settle();
+  expect(await shop.openRequests('resumptions')).toEqual([{ reference: first }]);
+  shop.clock.advance(MINUTE);
+  const [cancels, resumes] = [shop.askedOf('cancel').length, shop.askedOf('resume').length];
+  const second = await anna.buyOf();
+  shop.answers.resume = 'done';
+  await shop.settle();
+  expect(await shop.openRequests('resumptions')).toEqual([]);
+  expect(shop.askedOf('resume')).toHaveLength(resumes);
+  expect(shop.askedOf('cancel').slice(cancels)).toEqual([first]);
+  // The biller had taken it up all the same, and says so late.
+  await shop.tell('resumed', first);
+  await shop.settle();
+  expect(shop.askedOf('cancel').slice(cancels)).toEqual([first, first]);
+  expect(shop.askedOf('cancel')).not.toContain(second);
+});
+
+test('a cancel that follows a press on resume is not overtaken by it', async () => {
+  const anna = shop.buyer();
+  const first = await anna.buyOf();
+  await anna.endpoints.pause();
+  await shop.settle();
+  shop.clock.advance(MINUTE);
+  const resumes = shop.askedOf('resume').length;
+  // Both are still on their way when the second is pressed.
+  await anna.endpoints.resume();
+  shop.clock.advance(MINUTE);
+  await anna.endpoints.cancel({});
+  await shop.settle();
+  await shop.settle();
+  expect(shop.askedOf('resume')).toHaveLength(resumes);
+  expect(await shop.openRequests('resumptions')).toEqual([]);
+  expect(shop.askedOf('cancel').at(-1)).toBe(first);
+});
+
+describe('a taking up that is heard of late', () => {
+  test('does not revive what the member and the biller stopped later', async () => {
+    const anna = shop.buyer();
+    const first = await anna.buyOf();
+    await anna.endpoints.cancel({});
+    await shop.settle();
+    shop.clock.advance(MINUTE);
+    const taken = shop.clock.now();
+    shop.clock.advance(MINUTE);
+    await shop.tell('canceled', first);
+    await shop.tell('resumed', first, {}, taken);
+    expect((await anna.subscription()).status).toBe('canceled');
+    expect(await anna.renews()).toBe(false);
+  });
+
+  test('does not revive what the member canceled later', async () => {
+    const anna = shop.buyer();
+    const first = await anna.buyOf();
+    shop.clock.advance(MINUTE);
+    const taken = shop.clock.now();
+    shop.clock.advance(MINUTE);
+    await anna.endpoints.cancel({});
+    await shop.settle();
+    await shop.tell('resumed', first, {}, taken);
+    expect((await anna.subscription()).status).toBe('canceled');
+    shop.clock.advance(MINUTE);
+    await shop.tell('resumed', first);
+    expect((await anna.subscription()).status).toBe('active');
+  });
+});

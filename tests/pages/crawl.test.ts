@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { model, video } from '#modules/catalogue/server/test-catalogue.ts';
+import { sites } from '#sites/index.ts';
+import { openApplication } from '../support/application.ts';
+
+const [site] = sites;
+const HOST = `${site.key}.localhost`;
+/** More than a site of so few videos has; what goes round in circles would reach it. */
+const MOST_PAGES = 400;
+const VIDEOS = 30;
+const MODELS = 16;
+
+let program: Awaited<ReturnType<typeof openApplication>>;
+beforeAll(async () => {
+  program = await openApplication();
+  const { catalogue } = program.application.demo;
+  for (let n = 0; n < MODELS; n += 1) {
+    const letter = String.fromCharCode(97 + n);
+    await catalogue.importModel(
+      model(`${letter}-model`, {
+        title: `${letter.toUpperCase()} model`,
+        description: `Who ${letter} is.`,
+        sites: [site.key],
+      }),
+    );
+  }
+  for (let n = 0; n < VIDEOS; n += 1)
+    await catalogue.importVideo(
+      video(`video-${n}`, {
+        title: `Video ${n}`,
+        description: `What video ${n} shows.`,
+        sites: [site.key],
+        models: ['a-model'],
+      }),
+    );
+});
+afterAll(() => program.close());
+
+interface Page {
+  title: string;
+  description: string;
+  canonical: string;
+  isListed: boolean;
+  links: string[];
+}
+
+async function read(address: string): Promise<Page | undefined> {
+  const { body, headers, status } = await program.send('GET', address, ['host', HOST]);
+  if (!headers['content-type']?.startsWith('text/html')) return undefined;
+  const html = body.toString();
+  const first = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+  return {
+    title: first(/<title>([^<]*)/),
+    description: first(/<meta name="description" content="([^"]*)"/),
+    canonical: first(/<link rel="canonical" href="([^"]*)"/).replaceAll('&amp;', '&'),
+    isListed: status === 200 && !/<meta name="robots" content="noindex/.test(html),
+    links: [...html.matchAll(/<a [^>]*href="([^"#]*)/g)].map(([, link = '']) => link.replaceAll('&amp;', '&')),
+  };
+}
+
+/** Follows every link from the home page. */
+async function crawl(): Promise<Map<string, Page>> {
+  const found = new Map<string, Page>();
+  const open = ['/'];
+  const known = new Set(open);
+  for (let address = open.shift(); address !== undefined; address = open.shift()) {
+    const page = await read(address);
+    if (!page) continue;
+    found.set(address, page);
+    expect(found.size).toBeLessThan(MOST_PAGES);
+    for (const link of page.links) {
+      const { host, pathname, search } = new URL(link, `http://${HOST}${address}`);
+      if (host !== HOST || known.has(pathname + search)) continue;
+      known.add(pathname + search);
+      open.push(pathname + search);
+    }
+  }
+  return found;
+}
+
+test('every page that is to be found has a title and a description of its own, and one address', async () => {
+  const pages = [...(await crawl())].filter(([, { isListed }]) => isListed);
+  expect(pages.length).toBeGreaterThan(VIDEOS + MODELS);
+  const addressOf = ({ canonical }: Page) => canonical.replace(`http://${HOST}`, '');
+  // Other orders of a list name the usual one as theirs.
+  const own = pages.filter(([address, page]) => addressOf(page) === address);
+  const addresses = new Set(own.map(([address]) => address));
+  for (const [address, page] of pages) expect([...addresses], address).toContain(addressOf(page));
+  for (const name of ['title', 'description'] as const) {
+    const byWords = Map.groupBy(own, ([, page]) => page[name]);
+    const shared = [...byWords].filter(([words, of]) => words === '' || of.length > 1);
+    expect(shared.map(([words, of]) => [words, of.map(([address]) => address)])).toEqual([]);
+  }
+  // Another order has a title of its own, though not an address: only what is one page may share one.
+  const byTitle = Map.groupBy(pages, ([, { title }]) => title);
+  const mixed = [...byTitle].filter(([, of]) => new Set(of.map(([, page]) => addressOf(page))).size > 1);
+  expect(mixed.map(([title, of]) => [title, of.map(([address]) => address)])).toEqual([]);
+});

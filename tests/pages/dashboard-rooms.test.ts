@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SECTIONS as SHOWN_SECTIONS } from '../../app/pages/dashboard/sections.ts';
+import { openHeadsetWorld, PASSWORD, site } from '../support/headset.ts';
+import { declaredPaths } from '../support/routes.ts';
+
+/** The rooms of the dashboard, as a browser meets them. */
+let world: Awaited<ReturnType<typeof openHeadsetWorld>>;
+beforeAll(async () => {
+  world = await openHeadsetWorld();
+});
+afterAll(() => world?.close());
+
+const head = ['host', 'vrbs.localhost'];
+const form = [...head, 'origin', 'http://vrbs.localhost', 'content-type', 'application/x-www-form-urlencoded'];
+
+const ROOMS = declaredPaths.filter((path) => path.startsWith('main-dashboard/'));
+
+test('a guest at any room is sent to sign in and back, whatever the room is asked for', async () => {
+  const { program } = world;
+  expect(ROOMS.length).toBeGreaterThan(1);
+  for (const room of ROOMS) {
+    const path = `/${room.replace(':', '')}`;
+    const signIn = `/sign-in/?next=${encodeURIComponent(path)}`;
+    for (const method of ['GET', 'POST']) {
+      const { status, headers } = await program.send(method, path, method === 'POST' ? form : head);
+      expect({ status, to: headers.location }, `${method} ${path}`).toEqual({ status: 302, to: signIn });
+    }
+    const data = await program.send('GET', `${path}_.data`, head);
+    expect(data.body.toString(), `${path}_.data`).toContain(signIn);
+  }
+});
+
+test('anyone who has an account may enter, and is told how the membership stands', async () => {
+  const rooms = {
+    '/main-dashboard/membership-info/': ['Demo membership', 'Payment method', 'demo'],
+    '/main-dashboard/upgrade-subscription/': ['There are no other plans for you right now'],
+    '/main-dashboard/notifications/': ['No notifications yet'],
+  };
+  for (const status of ['active', 'expired', undefined] as const) {
+    const { email } = await world.account({ status });
+    const signedIn = await world.send('POST', '/api/wp/auth/login', { body: { email, password: PASSWORD } });
+    const cookies = (signedIn.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]);
+    for (const [path, words] of Object.entries(rooms)) {
+      const answer = await world.send('GET', path, { head: ['cookie', cookies.join('; ')] });
+      expect(answer.status, path).toBe(200);
+      if (status || !path.includes('info')) for (const word of words) expect(answer.body).toContain(word);
+    }
+  }
+  const { email } = await world.account({});
+  const { headers } = await world.send('POST', '/api/wp/auth/login', { body: { email, password: PASSWORD } });
+  const cookies = (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ');
+  const favourites = await world.send('GET', '/main-dashboard/favorites/', { head: ['cookie', cookies] });
+  expect(favourites.status).toBe(401);
+  for (const words of ['Access denied', 'You do not have a subscription. Please subscribe to get access.'])
+    expect(favourites.body).toContain(words);
+  const spelled = await world.send('GET', '/main-dashboard/hip-info/');
+  expect(spelled.headers.location).toBe('/main-dashboard/membership-info/');
+});
+
+test('what everybody’s dashboard shows is told by calls of its own', async () => {
+  const { data } = (await world.send('GET', '/api/content/v1/dashboard')).body;
+  expect(data.Scenes.map(({ slug }: { slug: string }) => slug)).toEqual(['meadow', 'harbour', 'dunes']);
+  expect(data).toMatchObject({ playaEasySetupImage: null, isEasyCancelActive: site.flags.easyCancel });
+  expect(data.topScenes).toHaveLength(3);
+  const { email } = await world.account({ status: 'active' });
+  const signedIn = await world.send('POST', '/api/wp/auth/login', { body: { email, password: PASSWORD } });
+  const cookies = (signedIn.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ');
+  const { body } = await world.send('GET', '/main-dashboard/', { head: ['cookie', cookies] });
+  const [, top = ''] = /aria-labelledby="top-title">([\s\S]*?)<\/section>/.exec(body) ?? [];
+  expect(top).toContain('Top scenes');
+  for (const { title } of data.topScenes) expect(top).toContain(title);
+  const menu = (await world.send('GET', '/api/content/v1/dashboard-menu')).body.data.items;
+  const linked = menu.map(({ link }: { link: string }) => link);
+  // Apps are told the rooms that the page's own menu has, in its order.
+  expect(linked).toEqual(SHOWN_SECTIONS.map(({ to }) => to));
+  for (const path of linked) expect(declaredPaths, path).toContain(path.slice(1));
+});

@@ -1,0 +1,53 @@
+import { expect, it, vi } from 'vitest';
+import { movableClock } from '#kernel/clock.ts';
+import { createFileCache } from '../../app/page-cache/file-cache.ts';
+
+const TAGS = ['one:videos'];
+
+/** Files that are made when the test says so. */
+function open() {
+  const files = createFileCache({ clock: movableClock(new Date('2026-01-01T00:00:00Z')) });
+  const waiting: ((text: string) => void)[] = [];
+  const make = vi.fn(async () => {
+    const text = await new Promise<string>((resolve) => waiting.push(resolve));
+    return { type: 'text/plain', bytes: Buffer.from(text), isZipped: false, tags: TAGS };
+  });
+  const ask = async () => (await files.findOrMake('feed', make)).bytes.toString();
+  const finish = async (text: string) => {
+    await expect.poll(() => waiting).not.toEqual([]);
+    waiting.shift()?.(text);
+  };
+  return { files, make, ask, finish };
+}
+
+it('makes a file once for all who ask meanwhile, and keeps it', async () => {
+  const { make, ask, finish } = open();
+  const asked = [ask(), ask()];
+  await finish('first');
+  expect(await Promise.all(asked)).toEqual(['first', 'first']);
+  expect(await ask()).toBe('first');
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
+it('gives anyone who asks after a change nothing that was begun before it', async () => {
+  const { files, make, ask, finish } = open();
+  const early = [ask(), ask()];
+  files.dropTags(TAGS);
+  const late = [ask(), ask()];
+  await finish('old');
+  expect(await Promise.all(early)).toEqual(['old', 'old']);
+  await finish('new');
+  expect(await Promise.all(late)).toEqual(['new', 'new']);
+  expect(await ask()).toBe('new');
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+it('lets anyone who asks after a change of something else have what was begun', async () => {
+  const { files, make, ask, finish } = open();
+  const early = ask();
+  files.dropTags(['two:videos']);
+  const late = ask();
+  await finish('same');
+  expect(await Promise.all([early, late])).toEqual(['same', 'same']);
+  expect(make).toHaveBeenCalledTimes(1);
+});

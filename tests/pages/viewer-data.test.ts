@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openApplication } from '../support/application.ts';
+
+let world: Awaited<ReturnType<typeof openApplication>>;
+beforeAll(async () => {
+  world = await openApplication();
+});
+afterAll(() => world?.close());
+
+const noteAt = async (path: string) =>
+  (await world.send('GET', `/api/content/v1/note?path=${encodeURIComponent(path)}`, ['host', 'localhost'])).status;
+
+it('answers for a page that has a note', async () => {
+  expect(await noteAt('/join-now/')).toBe(200);
+});
+
+it.each(['//', '/\\', '//[', '//user:pass@x:99999/', '//join-now/', '/http://[', '/%', '/%E0%A4%A', '/nowhere/'])(
+  'knows no page at %s, and takes it for no fault of its own',
+  async (path) => {
+    expect(await noteAt(path)).toBe(404);
+  },
+);

@@ -1,0 +1,216 @@
+import { expect, vi } from 'vitest';
+import { ROLES, type Role } from '#api/permissions.ts';
+import { SaleApproved } from '#modules/billing/contract/events.ts';
+import { openHeadsetWorld, otherSite, PASSWORD, site } from './headset.ts';
+import { openAdminBrowser, operatorWith } from './operator.ts';
+import { changeSite } from './site.ts';
+
+/** Somebody who asks, by what they send with each question. */
+export interface Asker {
+  kind: string;
+  head: readonly string[];
+  /** Of the account, where there is one. */
+  id?: string;
+}
+
+export interface Question {
+  method: string;
+  path: string;
+  body?: unknown;
+}
+
+export interface Reply {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
+  body: any;
+}
+
+const DAY = 24 * 60 * 60_000;
+
+/** The whole program with videos, and one of every kind of visitor and operator there is. */
+export async function openEverybody() {
+  const giveBack = changeSite(otherSite, { flags: { ...otherSite.flags, ageVerification: true } });
+  const world = await openHeadsetWorld({ trustedProxies: 1 });
+  const { program } = world;
+  const { application, accounts, db } = program;
+  const { membership } = application.demo;
+
+  let asked = 0;
+  /** Each question comes from an address of its own, so that no limit of addresses answers in place of the guard. */
+  async function ask({ head }: Pick<Asker, 'head'>, { method, path, body }: Question): Promise<Reply> {
+    asked += 1;
+    const address = `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`;
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const type = method === 'GET' ? [] : ['content-type', 'application/json'];
+    const length = text === undefined ? [] : ['content-length', String(text.length)];
+    const answer = await program.send(method, path, [...head, ...type, ...length, 'x-forwarded-for', address], text);
+    return { status: answer.status, body: JSON.parse(answer.body.toString()) };
+  }
+
+  const hostOf = (at: typeof site) => ['host', `${at.key}.localhost`];
+
+  async function signIn(email: string, at = site): Promise<string> {
+    const head = [...hostOf(at), 'content-type', 'application/json'];
+    const body = JSON.stringify({ email, password: PASSWORD });
+    const { headers } = await program.send('POST', '/api/wp/auth/login', head, body);
+    return (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ');
+  }
+
+  interface Request {
+    status?: 'active' | 'canceled' | 'expired';
+    trial?: boolean;
+    roles?: readonly Role[];
+    on?: typeof site;
+    /** Before they sign in. */
+    prepare?: (person: { id: string; email: string }) => Promise<void>;
+  }
+  async function person(
+    kind: string,
+    request: Request = {},
+  ): Promise<Asker & { id: string; email: string; cookie: string }> {
+    const { status, trial = false, roles = [], on = site, prepare } = request;
+    const email = `${kind.replaceAll(/\W+/g, '-')}-${crypto.randomUUID()}@example.com`;
+    const { id } = await accounts.createUser({ email, password: PASSWORD, roles });
+    if (status) await membership.establish({ userId: id, email, site: on.key, status, trial });
+    await prepare?.({ id, email });
+    if (status) await membershipOf(id);
+    const cookie = await signIn(email, on);
+    return { kind, id, email, cookie, head: [...hostOf(on), 'cookie', cookie] };
+  }
+
+  /** Events are delivered beside the tests. */
+  async function membershipOf(userId: string): Promise<void> {
+    const text = 'select 1 from membership.memberships where user_id = $1 and status <> $2';
+    await vi.waitFor(async () => expect((await db.pool.query(text, [userId, 'inactive'])).rowCount).toBe(1), {
+      timeout: 60_000,
+    });
+  }
+
+  const giveBenefit = ({ id }: { id: string }) =>
+    db.pool
+      .query(
+        `insert into membership.benefits (id, given_with, user_id, site, kind, given_at, expires_at, given_by, reason)
+         values (gen_random_uuid(), gen_random_uuid(), $1, $2, 'gift', now(), now() + interval '1 day', $1, 'a gift')`,
+        [id, site.key],
+      )
+      .then(() => undefined);
+
+  /** A membership that renews, as a biller tells of its sale. */
+  const sellRenewing = async ({ id: userId, email }: { id: string; email: string }) => {
+    const amount = { minor: 2999, currency: 'USD' as const };
+    const period = { amount, days: 30 };
+    const offer = {
+      kind: 'membership' as const,
+      site: site.key,
+      product: crypto.randomUUID(),
+      name: 'Monthly',
+    };
+    const subject = { trial: false, dailyDownloadCap: 10 };
+    const reference = `sale:${email}`;
+    await db.transaction((tx) =>
+      application.events.publish(tx, SaleApproved, {
+        key: reference,
+        order: reference,
+        payload: {
+          checkoutId: crypto.randomUUID(),
+          userId,
+          biller: 'sandbox',
+          amount,
+          subscriptionReference: reference,
+          transactionReference: reference,
+          occurredAt: new Date(Date.now() - DAY).toISOString(),
+          offer: { ...offer, first: period, further: period, subject },
+        },
+      }),
+    );
+    await membershipOf(userId);
+  };
+
+  /** Somebody who pressed the button that pauses. */
+  async function paused() {
+    const member = await person('paused', { prepare: sellRenewing });
+    const path = '/api/memberships/dashboard/membership-pause';
+    const { status } = await ask(member, { method: 'POST', path });
+    if (status !== 200) throw new Error(`Nothing was paused: ${status}`);
+    return member;
+  }
+
+  /** An operator who views the site as a visitor. */
+  async function impersonating(kind: string, { id }: { id: string }): Promise<Asker> {
+    const support = await operatorWith(program, ['support']);
+    const answer = await fetch(`${program.origin}/api/admin/v1/accounts/${id}/impersonate`, {
+      method: 'POST',
+      headers: { cookie: support.cookie, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    const granted = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('impersonation='));
+    return { kind, id, head: [...hostOf(site), 'cookie', `${support.cookie}; ${granted?.split(';', 1)[0]}`] };
+  }
+
+  async function visitors(): Promise<Asker[]> {
+    const active = await person('active', { status: 'active' });
+    return [
+      { kind: 'guest', head: hostOf(site) },
+      { kind: 'guest, no age', head: hostOf(otherSite) },
+      await person('member, no age', { status: 'active', on: otherSite }),
+      await person('inactive'),
+      await person('trial', { status: 'active', trial: true }),
+      active,
+      await person('canceled', { status: 'canceled' }),
+      await paused(),
+      await person('expired', { status: 'expired' }),
+      await person('benefit', { prepare: giveBenefit }),
+      ...(await Promise.all(ROLES.map((role) => person(role, { roles: [role] })))),
+      await impersonating('impersonation', active),
+    ];
+  }
+
+  async function operators(): Promise<Asker[]> {
+    const at = (kind: string, cookie: string): Asker => ({ kind, head: [...hostOf(site), 'cookie', cookie] });
+    const member = await person('member', { status: 'active' });
+    const studio = await person('studio', { roles: ['studio'] });
+    const passwordAlone = openAdminBrowser(program);
+    const { email } = await person('password', { roles: ['superadmin'] });
+    await passwordAlone.signIn(email, PASSWORD);
+    const ofRoles = [];
+    for (const role of ['editor', 'support', 'admin', 'superadmin'] as const)
+      ofRoles.push(at(role, (await operatorWith(program, [role])).cookie));
+    const stale = await operatorWith(program, ['superadmin']);
+    const { id } = (await stale.call('GET', '/me')).body.data;
+    const keyOf = async (permissions: readonly string[]) => {
+      const owner = await operatorWith(program, ['superadmin']);
+      const request = { label: 'a program', permissions, expiresInDays: 1 };
+      return (await owner.call('POST', '/keys', request)).body.data.key;
+    };
+    const bearer = (kind: string, key: string): Asker => ({
+      kind,
+      head: [...hostOf(site), 'authorization', `Bearer ${key}`],
+    });
+    const few = bearer('key: `catalogue.read`', await keyOf(['catalogue.read']));
+    await db.pool.query(`update operators.sessions set factor_at = now() - interval '11 minutes' where user_id = $1`, [
+      id,
+    ]);
+    return [
+      { kind: 'nobody', head: hostOf(site) },
+      at('member', member.cookie),
+      at('studio', studio.cookie),
+      at('password alone', passwordAlone.cookie),
+      ...ofRoles,
+      at('factor 11 min ago', stale.cookie),
+      few,
+    ];
+  }
+
+  return {
+    ...world,
+    ask,
+    person,
+    sellRenewing,
+    visitors,
+    operators,
+    async close() {
+      giveBack();
+      await world.close();
+    },
+  };
+}
