@@ -6,21 +6,10 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { regionOf } from '#api/geolocation.ts';
 import { MINUTE, movableClock } from '#kernel/clock.ts';
 
-<<<<<<<< HEAD:tests/geolocation.test.ts
-
-import { openGeolocationDatabase } from '../app/geolocation/geolocation-database.ts';
-import { locate } from '../app/geolocation/locate.ts';
-import { readEnv } from '../app/settings/env.ts';
-import { placeDatabase } from './test-place-database.ts';
-
-========
-
 import { openGeolocationDatabase } from '../../app/geolocation/geolocation-database.ts';
 import { locate } from '../../app/geolocation/locate.ts';
 import { readEnv } from '../../app/settings/env.ts';
 import { placeDatabase } from '../support/geolocation-database.ts';
-
->>>>>>>> main:tests/age/geolocation.test.ts
 
 const folder = mkdtempSync(join(tmpdir(), 'parallax-places-'));
 const file = join(folder, 'places.mmdb');
