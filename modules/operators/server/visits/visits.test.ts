@@ -99,7 +99,7 @@ describe('visits', () => {
       visits.count(view);
       await db.pool.query(`alter table operators.${table} rename to elsewhere`);
       await expect(visits.flush()).rejects.toThrow();
-      await db.pool.query(`alter table admin.elsewhere rename to ${table}`);
+      await db.pool.query(`alter table operators.elsewhere rename to ${table}`);
       // Nobody else needs to come for it.
       await visits.flush();
       expect(await days()).toEqual([{ day: '2026-03-05', views: 1, visitors: 1 }]);
