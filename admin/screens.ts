@@ -20,6 +20,8 @@ import { operatorsLabels } from '#modules/operators/admin/record-labels.ts';
 import { pagesScreens } from '#modules/pages/admin/index.ts';
 import { playerPanels } from '#modules/player/admin/index.ts';
 import { playerLabels } from '#modules/player/admin/record-labels.ts';
+import { profilesScreens } from '#modules/profiles/admin/index.ts';
+import { profilesLabels } from '#modules/profiles/admin/record-labels.ts';
 import { promotionsScreens } from '#modules/promotions/admin/index.ts';
 import { shopScreens } from '#modules/shop/admin/index.ts';
 import { shopLabels } from '#modules/shop/admin/record-labels.ts';
@@ -43,6 +45,7 @@ export const screens: readonly Screen[] = [
   ...cancellationScreens,
   ...pagesScreens,
   ...accountsScreens,
+  ...profilesScreens,
   ...ageVerificationScreens,
   ...membershipScreens,
   ...shopScreens,
@@ -67,6 +70,7 @@ export const accountPanels: readonly AccountPanel[] = [
 export const recordLabels: readonly RecordLabels<string, string, string>[] = [
   accountsLabels,
   ageVerificationLabels,
+  profilesLabels,
   billingLabels,
   catalogueLabels,
   mediaLabels,

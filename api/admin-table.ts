@@ -71,6 +71,6 @@ export type FiltersOf<Table extends AdminTable> = OutputOf<Table['filters']>;
 /** What its handler reads. */
 export type QueryOf<Table extends AdminTable> = Omit<z.output<ReturnType<typeof tableQuery>>, 'sort'> & {
   sort: Table['sorts'][number];
-} & FiltersOf<Table>;
+} & OutputOf<Table['filters']>;
 /** What its endpoint answers. */
 export type AnswerOf<Table extends AdminTable> = { rows: RowOf<Table>[]; total: number } & OutputOf<Table['also']>;

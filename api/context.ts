@@ -2,7 +2,7 @@ import type { RateLimiter } from '#kernel/cache.ts';
 import { NotAuthenticated } from '#kernel/errors.ts';
 import type { Site } from '#sites/site.ts';
 import type { Closed } from './closed.ts';
-import type { Place } from './place.ts';
+import type { Geolocation } from './geolocation.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What every call knows about the request it serves, over HTTP and in process alike. */
@@ -17,7 +17,7 @@ export interface ApiContext {
     userAgent: string;
     cookies: Readonly<Record<string, string>>;
     /** Where it comes from; undefined where nobody knows. */
-    place?: Place;
+    geolocation?: Geolocation;
   };
   reply: Reply;
   limits: RateLimiter;

@@ -27,7 +27,7 @@ export interface EndpointMeta {
   /** False keeps a call out of the reference; it still works. */
   documented?: boolean;
   /** Refused to an operator who looks as somebody, though it is a GET: it begins something, or its answer is for its owner alone. */
-  closedToLooks?: true;
+  closedToImpersonation?: true;
   /** Answers while the site is closed for maintenance as well. */
   duringMaintenance?: true;
   /** A GET that is asked for often and answers with plain JSON, or with text already (`preparedAnswer`): it takes the short way of `fast-path.ts`. */

@@ -163,7 +163,7 @@ const HOLDERS: Readonly<Record<Permission, readonly Role[]>> = {
   'pages.publish': ['editor', 'admin', 'superadmin'],
   'pages.read': ['editor', 'admin', 'superadmin'],
   'operators.enter': ['editor', 'support', 'admin', 'superadmin'],
-  'operators.look-as-visitor': ['support', 'admin', 'superadmin'],
+  'accounts.impersonate': ['support', 'admin', 'superadmin'],
   'operators.manage-keys': ['superadmin'],
   'operators.operate-system': ['admin', 'superadmin'],
   'operators.read-audit': ['admin', 'superadmin'],
@@ -185,6 +185,8 @@ const HOLDERS: Readonly<Record<Permission, readonly Role[]>> = {
   'player.watch-everything': ['admin', 'superadmin'],
   'promotions.edit': ['editor', 'admin', 'superadmin'],
   'promotions.publish': ['editor', 'admin', 'superadmin'],
+  'profiles.read': ['support', 'admin', 'superadmin'],
+  'profiles.rename': ['support', 'admin', 'superadmin'],
   'promotions.read': ['editor', 'admin', 'superadmin'],
   'site.read': ['editor', 'admin', 'superadmin'],
   'site.edit': ['admin', 'superadmin'],
@@ -237,7 +239,7 @@ describe('a call of another access class', () => {
 it('refuses a look whatever changes something, in process too, though the account may do it', async () => {
   const look = { id: 'l', until: '2026-01-01T00:10:00.000Z' };
   expect(await answersOf('signed-in', signedIn())).toEqual([200, 200]);
-  expect(await answersOf('signed-in', signedIn({ look }))).toEqual([403, 403]);
+  expect(await answersOf('signed-in', signedIn({ impersonation: look }))).toEqual([403, 403]);
 });
 
 describe('a call that somebody makes who has not proved an age', () => {

@@ -12,9 +12,9 @@ import { unknownFields } from './unknown-fields.ts';
 import { hasMemberAccess, may, type Visitor } from './visitor.ts';
 import { isWellFormed } from './well-formed.ts';
 
-/** What an operator is told who looks as somebody else and tries to do something. */
-export const ONLY_LOOKING =
-  'You are looking at the site as somebody else, so nothing can be changed. End the look first.';
+/** Shown to an operator who tries to change something while viewing the site as another account. */
+export const IMPERSONATION_IS_READ_ONLY =
+  'You are viewing the site as another account, so you cannot change anything. Stop viewing first.';
 
 /**
  * Stands before every call, over HTTP and in process: the access class, the rate limit and what the unverified get, as
@@ -35,8 +35,8 @@ export function guarded(kept?: ResponseCache): Middleware<
     const { meta, inputSchema, route } = procedure['~orpc'];
     if (!isWellFormed(input)) throw refusal(400, 'The request holds characters that are not text.');
     try {
-      const isForLooks = route.method === 'GET' && !meta.closedToLooks;
-      if (context.visitor.look && !isForLooks) throw refusal(403, ONLY_LOOKING);
+      const isReadable = route.method === 'GET' && !meta.closedToImpersonation;
+      if (context.visitor.impersonation && !isReadable) throw refusal(403, IMPERSONATION_IS_READ_ONLY);
       if (context.closed && !meta.duringMaintenance) throw closedRefusal(context.closed);
       requireAccess(meta.access, context.visitor);
       const withheld = context.visitor.verified ? undefined : insteadOf(meta);
@@ -46,7 +46,7 @@ export function guarded(kept?: ResponseCache): Middleware<
       if (withheld && (await isValid(input, inputSchema))) return output(done(withheld.instead));
       if (meta.rateLimit && (await isValid(input, inputSchema)))
         await takeFromLimit(context, path.join('.'), { access: meta.access, rateLimit: meta.rateLimit });
-      if (!kept || !meta.kept || context.visitor.look) return await next();
+      if (!kept || !meta.kept || context.visitor.impersonation) return await next();
       const make = async (nobodys: ApiContext) => (await next({ context: nobodys })).output;
       return output(await kept.findOrMake(path.join('.'), context, input, make));
     } catch (error) {

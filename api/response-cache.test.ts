@@ -148,7 +148,7 @@ it('tells apart whatever decides an answer, and nothing else', async () => {
 
 it('keeps nothing for a look as somebody else', async () => {
   const { ask } = open();
-  const visitor: Visitor = { ...VERIFIED_GUEST, look: { id: '1', until: '2027-01-01T00:00:00Z' } };
+  const visitor: Visitor = { ...VERIFIED_GUEST, impersonation: { id: '1', until: '2027-01-01T00:00:00Z' } };
   expect([(await ask('/api/list', { visitor })).made, (await ask('/api/list', { visitor })).made]).toEqual([1, 2]);
 });
 

@@ -23,7 +23,7 @@ export async function takeFromLimit(
     name: `${key}:address`,
   });
   if (!ofAddress.allowed) throw tooMany(ofAddress.retryAfterMs);
-  if (!visitor.user || visitor.look) return;
+  if (!visitor.user || visitor.impersonation) return;
   const ofUser = await limits.take(`${key}:user:${visitor.user.id}`, rateLimit);
   if (!ofUser.allowed) throw tooMany(ofUser.retryAfterMs);
 }

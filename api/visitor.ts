@@ -25,7 +25,7 @@ export interface Visitor {
    * An operator looks at the site as this account sees it, and may change nothing. Each look has an id of its own, so that what is made for
    * it is nobody else's.
    */
-  look?: { id: string; until: string };
+  impersonation?: { id: string; until: string };
 }
 
 /** Somebody of whom nothing is known: no age either, until the rules on ages were asked. */

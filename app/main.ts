@@ -8,8 +8,8 @@ import { fillDemoWorld } from './compose/demo-world.ts';
 import { installationOf } from './compose/installation.ts';
 import { openPorts, type Ports } from './compose/ports.ts';
 import { upgrade } from './compose/upgrade.ts';
-import { openPlaceDatabase } from './geolocation/geolocation-database.ts';
-import type { Places } from './geolocation/locate.ts';
+import { openGeolocationDatabase } from './geolocation/geolocation-database.ts';
+import type { GeolocationSources } from './geolocation/locate.ts';
 import { openReach } from './guards/exposure.ts';
 import { openDoors } from './guards/open-access.ts';
 import { tuneHeap } from './heap.ts';
@@ -110,15 +110,15 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
 }
 
 /** What tells where visitors are; undefined where the operator has provided nothing. */
-async function placesOf(env: Env, log: Logger): Promise<Places | undefined> {
-  const { COUNTRY_HEADER: countryHeader, REGION_HEADER: regionHeader, PLACE_DATABASE: file } = env;
+async function placesOf(env: Env, log: Logger): Promise<GeolocationSources | undefined> {
+  const { COUNTRY_HEADER: countryHeader, REGION_HEADER: regionHeader, GEOLOCATION_DATABASE: file } = env;
   if (!countryHeader && !file) return undefined;
   const lookUp = file
-    ? await openPlaceDatabase(file, { clock: systemClock, log }).catch((error: Error) => {
-        throw new BadSetting(`PLACE_DATABASE cannot be read: ${error.message}`);
+    ? await openGeolocationDatabase(file, { clock: systemClock, log }).catch((error: Error) => {
+        throw new BadSetting(`GEOLOCATION_DATABASE cannot be read: ${error.message}`);
       })
     : undefined;
-  return { countryHeader, regionHeader, lookUp };
+  return { countryHeader, regionHeader, lookup: lookUp };
 }
 
 /** What visitors cannot be answered without. */

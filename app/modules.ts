@@ -22,6 +22,8 @@ import { pagesAdminEndpoints } from '#modules/pages/contract/admin-api.ts';
 import { pagesEndpoints } from '#modules/pages/contract/api.ts';
 import { playerAdminEndpoints } from '#modules/player/contract/admin-api.ts';
 import { playerEndpoints } from '#modules/player/contract/api.ts';
+import { profilesAdminEndpoints } from '#modules/profiles/contract/admin-api.ts';
+import { profilesEndpoints } from '#modules/profiles/contract/api.ts';
 import { promotionsAdminEndpoints } from '#modules/promotions/contract/admin-api.ts';
 import { promotionsEndpoints } from '#modules/promotions/contract/api.ts';
 import { seoEndpoints } from '#modules/seo/contract/api.ts';
@@ -55,6 +57,7 @@ export const MODULES = {
     admin: ageVerificationAdminEndpoints,
     folder: 'modules/age-verification/server',
   },
+  profiles: { endpoints: profilesEndpoints, admin: profilesAdminEndpoints, folder: 'modules/profiles/server' },
   catalogue: {
     endpoints: catalogueEndpoints,
     admin: catalogueAdminEndpoints,

@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { nowOf, originOf, preferencesOf, visitorOf } from '#api/page.ts';
-import { Look, SessionKeeper, SignedOutWord } from '#modules/accounts/web/index.tsx';
+import { Impersonation, SessionKeeper, SignedOutNotice } from '#modules/accounts/web/index.tsx';
 import { CardActionProvider, watchCards } from '#modules/catalogue/web/index.tsx';
 import { FavouriteButton } from '#modules/favourites/web/index.tsx';
 import { site } from '#modules/site/web/api.ts';
@@ -54,7 +54,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     digest: frameDigestOf(digest),
     view: viewOf(digest, visitor, { theme, language: languageOf(url.pathname), now: nowOf(context) }),
     origin: originOf(context),
-    ...(visitor.look && { look: { email: visitor.user?.email ?? '', until: visitor.look.until } }),
+    ...(visitor.impersonation && {
+      impersonation: { email: visitor.user?.email ?? '', until: visitor.impersonation.until },
+    }),
   };
 }
 
@@ -138,7 +140,7 @@ function Page({ children, failed }: { children: ReactNode; failed?: boolean }) {
     return (
       <ViewProvider view={data.view}>
         <main id="content">{children}</main>
-        {layout === 'empty' && <Session isGuest={data.view.isGuest} look={data.look} />}
+        {layout === 'empty' && <Session isGuest={data.view.isGuest} impersonation={data.impersonation} />}
       </ViewProvider>
     );
   return (
@@ -150,15 +152,15 @@ function Page({ children, failed }: { children: ReactNode; failed?: boolean }) {
           </Frame>
         </MemberPlus>
       </CardActionProvider>
-      <Session isGuest={data.view.isGuest} look={data.look} />
+      <Session isGuest={data.view.isGuest} impersonation={data.impersonation} />
     </ViewProvider>
   );
 }
 
-/** What a page says and does about who looks at it. A look has no session to be kept. */
-function Session({ isGuest, look }: { isGuest: boolean; look?: { email: string; until: string } }) {
-  if (look) return <Look {...look} />;
-  return isGuest ? <SignedOutWord /> : <SessionKeeper />;
+/** Depends on who views the page. An impersonation has no session to keep alive. */
+function Session({ isGuest, impersonation }: { isGuest: boolean; impersonation?: { email: string; until: string } }) {
+  if (impersonation) return <Impersonation {...impersonation} />;
+  return isGuest ? <SignedOutNotice /> : <SessionKeeper />;
 }
 
 export default function Root() {

@@ -81,7 +81,7 @@ describe('a site that nobody runs yet', () => {
   it('is not taken over twice', async () => {
     const { context, page } = await newVisitor();
     await page.goto(linkIn(program.said()));
-    await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     await page.goto(`${program.origin}/admin/`);
     await page.getByRole('heading', { name: 'Sign in to the admin' }).waitFor();
     await context.close();

@@ -11,12 +11,12 @@ describe('a look as a visitor', () => {
   async function look(page: Page, email: string): Promise<void> {
     await page.goto(`/admin/accounts?search=${email}`);
     await page.getByRole('link', { name: email }).click();
-    await page.getByRole('button', { name: 'Look as this visitor' }).click();
+    await page.getByRole('button', { name: 'View as this visitor' }).click();
     const [tab] = await Promise.all([
       page.waitForEvent('popup'),
-      page.getByRole('button', { name: 'Begin to look' }).click(),
+      page.getByRole('button', { name: 'Start viewing' }).click(),
     ]);
-    await tab.getByText(`You are looking as ${email}.`).waitFor();
+    await tab.getByText(`You’re viewing the site as ${email}.`).waitFor();
     await tab.close();
     await page.goto('/');
   }
@@ -26,7 +26,7 @@ describe('a look as a visitor', () => {
     await becomeMember(member.page, MEMBER);
     await member.context.close();
     const { context, page, faults } = await newOperator();
-    const refused = page.getByText('so nothing can be changed');
+    const refused = page.getByText('so you can’t change anything');
     await look(page, MEMBER);
     const found = await barriersOf(page);
     await page.goto(await newestVideo(page));
@@ -42,11 +42,11 @@ describe('a look as a visitor', () => {
     expect(info.data.info).toMatchObject({ status: 'active' });
     expect(unexpected(faults)).toEqual([]);
 
-    await page.getByRole('button', { name: 'End the look' }).click();
+    await page.getByRole('button', { name: 'Stop viewing' }).click();
     await page.waitForURL('**/admin/accounts/**');
     await page.goto('/');
     await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
-    expect(await page.getByText('You are looking as').count()).toBe(0);
+    expect(await page.getByText('You’re viewing the site as').count()).toBe(0);
 
     await look(page, 'boris-expired@demo.example');
     await page.goto('/join-now/');
@@ -59,7 +59,7 @@ describe('a look as a visitor', () => {
     // Whatever the page holds back, the server refuses by itself.
     for (const path of ['/join-now/', '/api/join', '/api/users/can_download', '/api/playa/v1/auth/logout'])
       expect((await page.request.post(path, { data: {} })).status()).toBe(403);
-    await page.getByRole('button', { name: 'End the look' }).click();
+    await page.getByRole('button', { name: 'Stop viewing' }).click();
     await page.waitForURL('**/admin/accounts/**');
     expect(found).toEqual([]);
     await context.close();

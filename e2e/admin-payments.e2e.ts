@@ -22,7 +22,7 @@ describe('a payment that fits no checkout', () => {
     await page.goto('/admin/');
     await enterPassword(page, inject('operator'));
     await enterCode(page, await codeOf(inject('dataDir')));
-    await page.getByText('Waits for a person').waitFor();
+    await page.getByText('Needs attention').waitFor();
 
     await openStray(page, transaction);
     await page.locator('pre.raw', { hasText: transaction }).waitFor();
@@ -52,7 +52,7 @@ describe('a payment that fits no checkout', () => {
     expect(await entriesOf(transaction)).toBe(1);
 
     await page.goto('/admin/');
-    await page.getByText('Waits for a person').waitFor();
+    await page.getByText('Needs attention').waitFor();
     expect(await page.getByText('needs a decision').count()).toBe(0);
     found.push(...(await barriersOf(page)));
     await buyer.page.goto('/join-now/');

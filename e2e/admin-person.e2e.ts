@@ -29,7 +29,7 @@ describe('an operator who helps a person', () => {
     await page.goto('/admin/');
     await enterPassword(page, inject('operator'));
     await enterCode(page, await codeOf(inject('dataDir')));
-    await page.getByRole('heading', { name: 'Waits for a person' }).waitFor();
+    await page.getByRole('heading', { name: 'Needs attention' }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search' }).fill(OLD);
     await page.getByRole('option', { name: OLD, selected: true }).waitFor();
@@ -39,12 +39,12 @@ describe('an operator who helps a person', () => {
 
     await page.getByText('new browsers are kept out until').waitFor();
     const found = await barriersOf(page);
-    await ask(page, 'Let in again');
-    await page.getByText('No guesses at the password keep anybody out.').waitFor();
+    await ask(page, 'Clear lockouts');
+    await page.getByText('No failed attempts are locking anyone out.').waitFor();
     await signIn(abroad.page, OLD);
 
-    await page.getByRole('button', { name: 'Change e-mail' }).click();
-    await dialogOf(page).getByLabel('New e-mail').fill(NEW);
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await dialogOf(page).getByLabel('New email').fill(NEW);
     await dialogOf(page).getByLabel('Why').fill(WHY);
     found.push(...(await barriersOf(page)));
     await page.keyboard.press('Enter');
@@ -54,12 +54,12 @@ describe('an operator who helps a person', () => {
     await signIn(later.page, NEW);
 
     await page.getByLabel('New note').fill(NOTE);
-    await page.getByRole('button', { name: 'Write note' }).click();
+    await page.getByRole('button', { name: 'Add note' }).click();
     await page.getByRole('listitem').filter({ hasText: 'Speaks German.' }).waitFor();
-    await page.getByRole('button', { name: 'Save all data' }).click();
+    await page.getByRole('button', { name: 'Export data' }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      dialogOf(page).getByRole('button', { name: 'Save as a file' }).click(),
+      dialogOf(page).getByRole('button', { name: 'Download file' }).click(),
     ]);
     const saved = readFileSync(await file.path(), 'utf8');
     expect(file.suggestedFilename()).toBe(`account-${account.split('/').at(-1)}.json`);

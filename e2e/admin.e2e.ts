@@ -12,9 +12,9 @@ describe('an operator in the admin', () => {
   it('orders, searches and takes the accounts along', async () => {
     const { context, page, faults } = await newOperator();
     await page.goto('/admin/accounts');
-    await page.getByRole('button', { name: 'E-mail' }).click();
+    await page.getByRole('button', { name: 'Email' }).click();
     await expect.poll(() => firstCell(page).textContent()).toMatch(/^anna/);
-    await page.getByRole('button', { name: 'E-mail' }).click();
+    await page.getByRole('button', { name: 'Email' }).click();
     await expect.poll(() => firstCell(page).textContent()).toMatch(/^vera/);
     await page.keyboard.press('/');
     await page.keyboard.type('boris');

@@ -13,7 +13,7 @@ it('a visitor without a proof of age is led to the check, passes it at the sandb
   await page.goto(`${asks}/videos/`);
   await page.getByRole('button', { name: 'Verify my age' }).click();
   await page.getByRole('button', { name: 'I am under 18' }).click();
-  await page.getByText('did not find you to be 18').waitFor();
+  await page.getByText('didn’t confirm that you’re 18').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'I am over 18' }).click();
   await page.getByText('Your age is verified').waitFor();
@@ -31,7 +31,7 @@ it('another shows an attestation of a wallet, on a phone, after one that has exp
     ['An attestation that has expired', 'ended without a result'],
     ['Yes, over 18', 'Your age is verified'],
   ] as const) {
-    await page.getByRole('button', { name: 'Try it out with the sandbox wallet' }).click();
+    await page.getByRole('button', { name: 'Try it with the sandbox wallet' }).click();
     const open = page.getByRole('link', { name: 'Open the wallet on this device' });
     await open.waitFor();
     expect(await violationsOf(page)).toEqual([]);
@@ -53,7 +53,7 @@ it('another shows one where the browser itself asks the wallet', async () => {
     ['unknown', 'ended without a result'],
     ['over', 'Your age is verified'],
   ] as const) {
-    await page.getByRole('button', { name: 'Try it out with the sandbox wallet' }).click();
+    await page.getByRole('button', { name: 'Try it with the sandbox wallet' }).click();
     const ask = page.getByRole('button', { name: 'Ask this device' });
     await ask.waitFor();
     expect(await violationsOf(page)).toEqual([]);

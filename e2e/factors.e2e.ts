@@ -20,7 +20,7 @@ async function signOut(page: Visitor) {
 
 async function passwordOf(page: Visitor, email: string) {
   await page.goto('/sign-in/');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -34,7 +34,7 @@ describe('a member', () => {
     await page.getByRole('link', { name: 'Passkeys and codes' }).click();
     await page.getByLabel('Name of the new passkey').fill('blue key');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await page.getByText('The passkey is added.').waitFor();
+    await page.getByText('Passkey added.').waitFor();
     await page.getByText('blue key', { exact: true }).waitFor();
     expect(await barriersOf(page)).toEqual([]);
     await signOut(page);
@@ -47,7 +47,7 @@ describe('a member', () => {
     await signedIn(page);
     await page.goto(ROOM);
     await page.getByRole('button', { name: 'Remove blue key' }).click();
-    await page.getByText('The passkey is removed.').waitFor();
+    await page.getByText('Passkey removed.').waitFor();
     expect(unexpected(faults)).toEqual([]);
     await context.close();
   });
@@ -57,7 +57,7 @@ describe('a member', () => {
     const email = 'codes-e2e-test@example.com';
     await signUp(page, email);
     await page.goto(ROOM);
-    await page.getByRole('button', { name: 'Turn codes on' }).click();
+    await page.getByRole('button', { name: 'Turn on codes' }).click();
     const secret = (await page.locator('.security-secret code').innerText()).replaceAll(' ', '');
     expect(await barriersOf(page)).toEqual([]);
     await page.getByLabel('Code', { exact: true }).fill('000000');
@@ -81,7 +81,7 @@ describe('a member', () => {
 
     await page.goto(ROOM);
     await page.getByText('Recovery codes left: 9.').waitFor();
-    await page.getByRole('button', { name: 'Turn codes off' }).click();
+    await page.getByRole('button', { name: 'Turn off codes' }).click();
     await page.getByText('Authenticator codes are off.').waitFor();
     await signOut(page);
     await signIn(page, email);
@@ -95,7 +95,7 @@ describe('a member', () => {
     const email = 'no-script-e2e-test@example.com';
     await signUp(page, email);
     await page.goto(ROOM);
-    await page.getByRole('button', { name: 'Turn codes on' }).click();
+    await page.getByRole('button', { name: 'Turn on codes' }).click();
     const secret = (await page.locator('.security-secret code').innerText()).replaceAll(' ', '');
     await page.getByLabel('Code', { exact: true }).fill(codeFor(secret));
     await page.getByRole('button', { name: 'Confirm' }).click();

@@ -7,7 +7,7 @@ export const DEMO_PASSWORD = 'parallax-demo-1';
 
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/sign-up/?next=/join-now/');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(MEMBERS_PASSWORD);
   await page.getByRole('checkbox', { name: 'I am 18 or older' }).check();
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -17,7 +17,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
 
 export async function signIn(page: Page, email: string, password = MEMBERS_PASSWORD): Promise<void> {
   await page.goto('/sign-in/');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/sign-in/');

@@ -28,7 +28,7 @@ it('the price of a sale event is shown, chosen, charged, and over when it ends',
   const sale = buyer.page.getByRole('region', { name: TITLE });
   await sale.getByText(PRICE).first().waitFor();
   await sale.getByRole('link', { name: 'Create an account to continue' }).click();
-  await buyer.page.getByLabel('E-mail').fill('offers@example.com');
+  await buyer.page.getByLabel('Email').fill('offers@example.com');
   await buyer.page.getByLabel('Password', { exact: true }).fill('e2e-test-123');
   await buyer.page.getByRole('checkbox', { name: 'I am 18 or older' }).check();
   await buyer.page.getByRole('button', { name: 'Create account' }).click();

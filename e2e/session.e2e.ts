@@ -95,7 +95,7 @@ describe('a session', () => {
     await page.getByText('Please confirm that you are 18').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
     expect(posts).toEqual([]);
-    await page.getByLabel('E-mail').fill('mended@example.com');
+    await page.getByLabel('Email').fill('mended@example.com');
     await page.getByLabel('Password', { exact: true }).fill('quiet-harbour-7');
     await page.getByLabel('I am 18 or older').check();
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -110,11 +110,11 @@ describe('a session', () => {
     await first.context.close();
     const { context, page } = await newVisitor();
     await page.goto('/sign-in/');
-    await page.getByLabel('E-mail').fill('forgetful@example.com');
+    await page.getByLabel('Email').fill('forgetful@example.com');
     await page.getByLabel('Password', { exact: true }).fill('not-it-123');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByText('E-mail or password is wrong.').waitFor();
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('forgetful@example.com');
+    await page.getByText('Wrong email or password.').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('forgetful@example.com');
     await signIn(page, 'forgetful@example.com');
     await page.getByRole('button', { name: 'Your account' }).waitFor();
     await context.close();

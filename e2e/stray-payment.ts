@@ -44,7 +44,7 @@ async function sharedSecret(): Promise<string> {
 /** From the home to the message of a biller that nobody could make sense of. */
 export async function openStray(page: Page, transaction: string): Promise<void> {
   await page.goto('/admin/');
-  const alert = page.getByRole('link', { name: '1 message of a biller needs a decision' });
+  const alert = page.getByRole('link', { name: '1 quarantined biller message needs a decision' });
   // It is interpreted after it was taken.
   await expect
     .poll(async () => {

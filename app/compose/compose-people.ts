@@ -1,6 +1,7 @@
 import { accountsModule } from '#modules/accounts/server/module.ts';
 import { ageVerificationModule } from '#modules/age-verification/server/module.ts';
 import { operatorsModule } from '#modules/operators/server/module.ts';
+import { profilesModule } from '#modules/profiles/server/module.ts';
 import { closedTo, closedToAll } from '../guards/closed-site.ts';
 import { visitorResolver } from '../http/resolve-visitor.ts';
 import type { Base } from './base.ts';
@@ -42,6 +43,14 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
   const providers = openAgeProviders({ db, clock, log, settings: settings.ageProviders }, commerce.partners);
   const ageVerification = ageVerificationModule({ db, clock, log, bus, providers, audit, namesOf });
   await ageVerification.api.renew();
+  const profiles = profilesModule({
+    db,
+    clock,
+    audit,
+    accounts: accounts.api,
+    namesOf,
+    siteNames: () => site.api.all().map(({ name }) => name),
+  });
   const { installation = { settings: [], ports: [] } } = settings;
   const operators = operatorsModule({
     db,
@@ -71,7 +80,7 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
     closedToAll: closedToAll(clock),
   };
   late.visitors.set(visitors);
-  return { accounts, ageVerification, operators, visitors };
+  return { accounts, ageVerification, profiles, operators, visitors };
 }
 
 export type ComposedPeople = Awaited<ReturnType<typeof composePeople>>;

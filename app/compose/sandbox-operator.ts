@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { operatorMay } from '#api/operator.ts';
 import { GUEST } from '#api/visitor.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
-import { LOOK_COOKIE } from '#modules/accounts/server/index.ts';
+import { IMPERSONATION_COOKIE } from '#modules/accounts/server/index.ts';
 import type { OperatorsApi } from '#modules/operators/server/index.ts';
 import { type ContextSettings, contextOf, type RequestEnv } from '../http/request-context.ts';
 
@@ -13,7 +13,7 @@ export async function sandboxOperator(
   { resolveOperator }: Pick<OperatorsApi, 'resolveOperator'>,
 ): Promise<Actor | undefined> {
   const { request } = await contextOf(c, { ...visitors, resolveVisitor: async () => GUEST });
-  const operator = request.cookies[LOOK_COOKIE] ? undefined : await resolveOperator({ request });
+  const operator = request.cookies[IMPERSONATION_COOKIE] ? undefined : await resolveOperator({ request });
   if (!operator?.isVerified || !operatorMay(operator, 'billing.operate-sandbox')) return undefined;
   return { kind: 'user', id: operator.id, address: request.address };
 }

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { Reader, type Response } from 'mmdb-lib';
-import { type Place, placeFrom } from '#api/place.ts';
+import { type Geolocation, geolocationFrom } from '#api/geolocation.ts';
 import { type Clock, MINUTE } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log.ts';
 
@@ -18,10 +18,10 @@ const LOOK_EVERY_MS = MINUTE;
  * Countries of addresses, from a file in MaxMind's format that the operator provides. It lies in memory; a newer one takes its place
  * while the program runs. Rejects where the file cannot be read.
  */
-export async function openPlaceDatabase(
+export async function openGeolocationDatabase(
   path: string,
   { clock, log }: { clock: Clock; log: Logger },
-): Promise<(address: string) => Place | undefined> {
+): Promise<(address: string) => Geolocation | undefined> {
   let readAt = clock.now().getTime();
   let { reader, writtenAt } = await read(path);
 
@@ -39,7 +39,7 @@ export async function openPlaceDatabase(
   return (address) => {
     renewNowAndThen();
     const entry = reader.get(address) as Entry | null;
-    return placeFrom(entry?.country?.iso_code ?? entry?.country_code, entry?.subdivisions?.[0]?.iso_code);
+    return geolocationFrom(entry?.country?.iso_code ?? entry?.country_code, entry?.subdivisions?.[0]?.iso_code);
   };
 }
 

@@ -33,7 +33,11 @@ export function headsetGuard(deps: {
       const { site, request } = context;
       const visitor = await accounts.visitorOfSession(site, holder);
       if (!visitor) return undefined;
-      const verified = await ageVerification.isCleared({ site, place: request.place }, undefined, holder.userId);
+      const verified = await ageVerification.isCleared(
+        { site, geolocation: request.geolocation },
+        undefined,
+        holder.userId,
+      );
       return { ...context, visitor: { ...visitor, verified } };
     },
     catalogueOf: (context: ApiContext) =>

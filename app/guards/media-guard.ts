@@ -20,14 +20,14 @@ export function mediaGuard({ visitors, openMedia, ageVerification, operators }: 
     async viewOf(c, address) {
       // Nobody is looked up for a picture: the clearance is a cookie of its own.
       const { site, request } = await contextOf(c, { ...visitors, resolveVisitor: async () => GUEST });
-      const { cookies, place } = request;
+      const { cookies, geolocation: place } = request;
       const isChecked = site.flags.ageVerification;
       // What anybody may keep has to be open wherever it is asked for.
       if (!isChecked && (await openMedia.isOpen(address, (one) => !one.flags.ageVerification)))
         return { isChecked: false, isVerified: true };
-      const isOpen = (one: Site) => ageVerification.isOpen({ site: one, place });
+      const isOpen = (one: Site) => ageVerification.isOpen({ site: one, geolocation: place });
       if (!isChecked && (await openMedia.isOpen(address, isOpen))) return { isChecked: true, isVerified: true };
-      const isCleared = isChecked && (await ageVerification.isCleared({ site, place }, cookies));
+      const isCleared = isChecked && (await ageVerification.isCleared({ site, geolocation: place }, cookies));
       // Operators see in the admin what they work on.
       const isAtAdmin = async () => (await operators.resolveOperator({ request }))?.isVerified === true;
       return { isChecked: true, isVerified: isCleared || (await isAtAdmin()) };

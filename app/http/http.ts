@@ -6,7 +6,7 @@ import { asRefusal, refusal, unanswered } from '#api/problem.ts';
 import { type Metrics, NO_METRICS } from '#kernel/metrics/metrics.ts';
 import type { Module } from '#kernel/module.ts';
 import { answeredAs, currentRequest } from '#kernel/request-scope.ts';
-import { readOnlyLook } from '../guards/read-only-impersonation.ts';
+import { readOnlyImpersonation } from '../guards/read-only-impersonation.ts';
 import type { PageDeps } from '../page-cache/make-page.ts';
 import type { PageGuard } from '../page-cache/page-guard.ts';
 import { servePage } from '../page-cache/serve-page.ts';
@@ -68,7 +68,7 @@ export function createHttp(deps: HttpDeps): Hono<RequestEnv> {
     }),
   );
 
-  app.use(readOnlyLook);
+  app.use(readOnlyImpersonation);
   // Posts from other servers and from apps carry no browser's origin; they prove themselves otherwise.
   const machinePaths = deps.modules.flatMap((module) => module.machinePaths ?? []);
   const fromOurPages = sameOriginOnly(deps, deps.endpoints.methodsAt);

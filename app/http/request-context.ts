@@ -3,13 +3,13 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { ApiContext } from '#api/context.ts';
 import { readCookies } from '#api/cookies.ts';
-import type { Place } from '#api/place.ts';
+import type { Geolocation } from '#api/geolocation.ts';
 import { GUEST, type Visitor } from '#api/visitor.ts';
 import type { RateLimiter } from '#kernel/cache.ts';
 import type { Site } from '#sites/site.ts';
 import type { PageLayout } from '#ui/page-query.ts';
 import { type Preferences, preferencesFrom } from '#ui/preferences.ts';
-import { placeOf } from '../geolocation/locate.ts';
+import { locate } from '../geolocation/locate.ts';
 import { type CollectedReply, collectReply } from './reply.ts';
 import { currentRequestId } from './request-id.ts';
 import { headOfFetched, type OriginHead, type OriginSettings, originHeadOf, whereaboutsOf } from './request-origin.ts';
@@ -33,7 +33,7 @@ export interface ContextSettings extends OriginSettings {
   resolveVisitor: ResolveVisitor;
   limits: RateLimiter;
   /** Whether guests at a place are asked for no age; without it a site asks everywhere or nowhere. */
-  isOpen?(where: { site: Site; place?: Place }): boolean;
+  isOpen?(where: { site: Site; place?: Geolocation }): boolean;
   /** Whether the site is closed to anyone who asks. */
   closedTo?: (asked: Pick<ApiContext, 'site' | 'request'>) => Promise<ApiContext['closed']>;
   /** Whether it is closed to somebody of whom nothing is known. */
@@ -88,11 +88,11 @@ export function guestContext(
 /** Whether guests where a request comes from are asked for no age. */
 export function isOpenHere(
   site: Site,
-  from: Parameters<typeof placeOf>[0],
+  from: Parameters<typeof locate>[0],
   settings: Pick<ContextSettings, 'isOpen'> & OriginSettings,
 ): boolean {
   if (!site.flags.ageVerification) return true;
-  return settings.isOpen?.({ site, place: placeOf(from, settings) }) ?? false;
+  return settings.isOpen?.({ site, place: locate(from, settings) }) ?? false;
 }
 
 /** What calls learn about a request: the site of its host, the visitor of its cookies or token, its address. */
@@ -104,14 +104,15 @@ export async function contextFrom(head: RequestHead, settings: ContextSettings):
   const { authorization } = head;
   const { site, origin, address } = whereaboutsOf(head, settings);
   const reply = collectReply({ secure: origin.startsWith('https://') });
-  const place = placeOf({ ...head, address }, settings);
+  const place = locate({ ...head, address }, settings);
   const seen = { origin, address, userAgent: head.userAgent ?? '', cookies: readCookies(head.cookie), place };
   const request = { id: head.id, ...seen };
   const visitor = await settings.resolveVisitor({ site, request, reply, authorization });
   const closed = await settings.closedTo?.({ site, request });
   const preferences = preferencesFrom(seen.cookies, site);
   const { limits } = settings;
-  if (visitor.look) return lookContext({ site, visitor, preferences, limits, reply, closed, id: head.id, seen });
+  if (visitor.impersonation)
+    return impersonationContext({ site, visitor, preferences, limits, reply, closed, id: head.id, seen });
   // Finding out about the visitor reads the request; what an answer is made from counts from here on.
   return {
     site,
@@ -128,7 +129,7 @@ export async function contextFrom(head: RequestHead, settings: ContextSettings):
  * An operator looks as somebody else: the answer is for that look alone, is made without the cookies of the operator's browser,
  * and sets none.
  */
-function lookContext({
+function impersonationContext({
   reply,
   id,
   seen,
@@ -176,7 +177,7 @@ class NoticingRequest {
 
   get place() {
     this.#reply.markPersonal();
-    return this.#seen.place;
+    return this.#seen.geolocation;
   }
 }
 

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { hostName, isLoopback, isSiteHost, siteByHost } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
-import type { Places } from '../geolocation/locate.ts';
+import type { GeolocationSources } from '../geolocation/locate.ts';
 
 export interface OriginSettings {
   /** Scheme, host and port of the public address when a proxy stands in front. */
@@ -15,7 +15,7 @@ export interface OriginSettings {
   /** The site of a Host header as its operators have it now; without it as its files do. */
   siteOf?: (host: string) => Site;
   /** Absent: nobody knows where visitors are. */
-  places?: Places;
+  places?: GeolocationSources;
 }
 
 /** What a request says about where it came from, and what its connection knows of it. */

@@ -10,10 +10,10 @@ export function visitorResolver(
   return async (request) => {
     const visitor = await accounts.resolveVisitor(request);
     const { site, reply, isApp } = request;
-    const where = { site, place: request.request.place };
+    const where = { site, place: request.request.geolocation };
     const cookies = isApp ? undefined : request.request.cookies;
     // A look shows what the account has proved, and leaves nothing of it in the operator's browser.
-    const verified = visitor.look
+    const verified = visitor.impersonation
       ? await ageVerification.isCleared(where, undefined, visitor.user?.id)
       : await ageVerification.isCleared(where, cookies, visitor.user?.id, reply);
     return { ...visitor, verified };

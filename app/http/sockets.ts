@@ -206,7 +206,7 @@ async function reasonToRefuse(
   query: URLSearchParams,
 ): Promise<number | undefined> {
   // An operator who looks at the site as somebody else changes nothing there, and speaks nowhere.
-  if (visitor.look) return SOCKET_CLOSED.forbidden;
+  if (visitor.impersonation) return SOCKET_CLOSED.forbidden;
   if (!visitor.verified && endpoint.unverified !== 'same') return SOCKET_CLOSED.ageNotVerified;
   if (endpoint.access === 'signed-in' && !seen.userId) return SOCKET_CLOSED.signIn;
   if (endpoint.guard && !(await endpoint.guard(seen, query))) return SOCKET_CLOSED.forbidden;

@@ -57,7 +57,7 @@ export async function visitOf(
   const kind = JSON.stringify([at.prefix, context.site.key, context.preferences, kindOf(context.visitor)]);
   const edition = `${kind}\n${context.site.revision ?? 0}`;
   // What an operator sees as somebody else is kept for nobody.
-  const isOwn = hasOwnQuery(at.handle, url.search) || context.visitor.look !== undefined;
+  const isOwn = hasOwnQuery(at.handle, url.search) || context.visitor.impersonation !== undefined;
   const key = at.handle.standsAt && as !== 'data' ? notFoundKey(edition, at.route) : pageKey(edition, as, path, query);
   const version = url.searchParams.get(VERSION) ?? undefined;
   return { at, as, context, path, query, kind, edition, key: isOwn ? undefined : key, version };

@@ -53,7 +53,7 @@ export const AGE_SETTINGS = {
 type AgeEnv = z.output<z.ZodObject<typeof AGE_SETTINGS>> & { AGE_PROVIDERS: readonly AgeProviderName[] };
 
 /** What is wrong with these settings together, as a sentence. */
-export function wrongWithAges(env: AgeEnv): string | undefined {
+export function ageSettingsProblem(env: AgeEnv): string | undefined {
   const { AGE_PROVIDERS: names } = env;
   if (names.includes('yoti') && !(env.YOTI_SDK_ID && env.YOTI_API_KEY))
     return 'AGE_PROVIDERS=yoti also needs YOTI_SDK_ID and YOTI_API_KEY.';

@@ -5,9 +5,9 @@ import { isStorageKey } from '#kernel/storage/storage-key.ts';
 import { PRESETS } from '#modules/media/server/encode/open-encoding.ts';
 import { LONGEST_SIDE, USUAL_LIMITS } from '#modules/media/server/ingest/limits.ts';
 import { isLoopback } from '#sites/index.ts';
-import { AGE_SETTINGS, type AgeProviderName, wrongWithAges } from './age-settings.ts';
+import { AGE_SETTINGS, type AgeProviderName, ageSettingsProblem } from './age-settings.ts';
 import { BILLER_SETTINGS, wrongWithBillers } from './biller-settings.ts';
-import { PLACE_SETTINGS, wrongWithPlaces } from './geolocation-settings.ts';
+import { GEOLOCATION_SETTINGS, geolocationProblem } from './geolocation-settings.ts';
 import { defaultAgeProviders, defaultBiller, NO_AGE_PROVIDER, NO_BILLER } from './public-defaults.ts';
 
 export const ROLES = ['web', 'live', 'jobs'] as const;
@@ -111,7 +111,7 @@ const Settings = z.object({
   PUBLIC_URL: optionalUrl('http', 'https'),
   /** How many proxies in front are trusted to name the visitor's address in X-Forwarded-For. */
   TRUSTED_PROXIES: wholeNumber(0, 5).default(0),
-  ...PLACE_SETTINGS,
+  ...GEOLOCATION_SETTINGS,
   ...AGE_SETTINGS,
   /** The biller that new checkouts go to. Absent: the sandbox, and where PUBLIC_URL names a public host whichever is set up. */
   BILLER: z.enum(BILLERS, { error: `must be one of ${BILLERS.join(', ')}` }).optional(),
@@ -219,7 +219,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   checkBackupPlace(env);
   const given = SETTING_NAMES.filter((name) => set[name] !== undefined);
   const named = { ...env, ...whoIsThere(env) };
-  const wrong = wrongWithBillers(named, given) ?? wrongWithPlaces(env) ?? wrongWithAges(named);
+  const wrong = wrongWithBillers(named, given) ?? geolocationProblem(env) ?? ageSettingsProblem(named);
   if (wrong) throw new BadSetting(wrong);
   return Object.freeze({
     ...named,

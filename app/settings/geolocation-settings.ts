@@ -6,19 +6,19 @@ const headerName = z
   .transform((name) => name.toLowerCase());
 
 /** What tells where visitors are. */
-export const PLACE_SETTINGS = {
+export const GEOLOCATION_SETTINGS = {
   /** The header in which the proxy in front names the visitor's country: CF-IPCountry. */
   COUNTRY_HEADER: headerName.optional(),
   /** The same of the region within it: CF-Region-Code. */
   REGION_HEADER: headerName.optional(),
   /** A file of addresses and countries in MaxMind's format (.mmdb). */
-  PLACE_DATABASE: z.string().optional(),
+  GEOLOCATION_DATABASE: z.string().optional(),
 };
 
-type PlaceEnv = z.output<z.ZodObject<typeof PLACE_SETTINGS>> & { TRUSTED_PROXIES: number };
+type GeolocationEnv = z.output<z.ZodObject<typeof GEOLOCATION_SETTINGS>> & { TRUSTED_PROXIES: number };
 
 /** What is wrong with these settings together, as a sentence. */
-export function wrongWithPlaces(env: PlaceEnv): string | undefined {
+export function geolocationProblem(env: GeolocationEnv): string | undefined {
   if (env.COUNTRY_HEADER && env.TRUSTED_PROXIES === 0)
     return 'COUNTRY_HEADER also needs TRUSTED_PROXIES: without a proxy every visitor could name a country.';
   if (env.REGION_HEADER && !env.COUNTRY_HEADER) return 'REGION_HEADER also needs COUNTRY_HEADER.';

@@ -3,7 +3,7 @@ import { type AnyContractRouter, isContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminEndpointMeta } from '#api/admin-declare.ts';
 import type { EndpointMeta } from '#api/declare.ts';
-import { ONLY_LOOKING } from '#api/guarded.ts';
+import { IMPERSONATION_IS_READ_ONLY } from '#api/guarded.ts';
 import { PERMISSIONS_OF } from '#api/permissions.ts';
 import { AGE_NOT_VERIFIED } from '#api/visitor.ts';
 import { adminContract, contract } from '../../app/modules.ts';
@@ -85,7 +85,7 @@ function cellOf({ status, body }: Reply, meta: EndpointMeta | AdminEndpointMeta,
   if (status === 401) return '401';
   if (body.code === AGE_NOT_VERIFIED) return 'age';
   if (body.code === 'SECOND_FACTOR_NEEDED') return 'factor';
-  if (body.detail === ONLY_LOOKING) return 'look';
+  if (body.detail === IMPERSONATION_IS_READ_ONLY) return 'read-only';
   if (body.code === 'FORBIDDEN') return '403';
   const { unverified } = meta as EndpointMeta;
   const isInstead = typeof unverified === 'object' && status === 200 && where.endsWith('no age');
@@ -126,7 +126,7 @@ answer differs or a row is missing; run with \`-u\` it writes this file anew, an
 - **401**, **403**: nobody is signed in who counts here; anyone who is signed in may not.
 - **age**: refused until an age is proved. **empty**: the call's empty answer in place of it.
 - **factor**: a second factor is asked for that was shown in the last ten minutes.
-- **look**: an operator who looks at the site as somebody may only look.
+- **read-only**: an operator who views the site as a visitor (column impersonation) changes nothing.
 
 Accounts are of one site. A paused membership is a canceled one that one press takes up again. No account is a partner: the claim \`partners\` is
 empty for everybody, and no call asks for it.
@@ -158,10 +158,12 @@ test('everybody gets what the table says', async () => {
 });
 
 describe('whatever the table says', () => {
-  test('a look changes nothing', () => {
+  test('an impersonation changes nothing', () => {
     const changing = ofVisitors.filter(([{ method }]) => method !== 'GET');
     expect(changing.length).toBeGreaterThan(0);
-    expect(changing.filter(([, cells]) => cells.get('look') !== 'look').map(([{ name }]) => name)).toEqual([]);
+    expect(
+      changing.filter(([, cells]) => cells.get('impersonation') !== 'read-only').map(([{ name }]) => name),
+    ).toEqual([]);
   });
 
   test("calls of the admin stand below one address, where a visitor's session counts for nothing", () => {

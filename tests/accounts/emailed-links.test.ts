@@ -78,7 +78,7 @@ test('a forgotten password is replaced by a letter, with forms alone', async () 
   expect(short.text).toContain('must contain at least one digit');
   expect((await browser.submit(path, { token, password: 'other-harbour-8' })).to).toBe('/sign-in/?after=reset');
   expect((await browser.get('/sign-in/?after=reset')).text).toContain('Your new password is set');
-  expect((await browser.get(path)).text).toContain('This link does not work any more');
+  expect((await browser.get(path)).text).toContain('This link no longer works');
   expect((await signedIn.call('GET', '/api/wp/user')).status).toBe(401);
   expect((await browser.submit('/sign-in/', { email: EMAIL, password: 'other-harbour-8' })).to).toBe('/');
   const { rows } = await world.db.pool.query<{ all: string }>(
@@ -96,12 +96,12 @@ test('the settings change e-mail and password, end sessions, tell everything, an
   for (const words of [email, 'Where you are signed in', 'Your emails', 'Download my data'])
     expect(page.text).toContain(words);
   const wrong = { intent: 'email', email: 'b2@example.com', oldPassword: 'wrong-guess-1' };
-  expect((await browser.submit(settings, wrong)).text).toContain('This is not your password.');
+  expect((await browser.submit(settings, wrong)).text).toContain('This is not your current password.');
   const asked = await browser.submit(settings, { ...wrong, oldPassword: 'quiet-harbour-7' });
   expect(asked.to).toBe(`${settings}?done=email`);
   const change = await linkTo('/email-change/');
   const token = new URL(change, world.origin).searchParams.get('token') ?? '';
-  expect((await browser.get(change)).text).toContain('Use this address');
+  expect((await browser.get(change)).text).toContain('Confirm email');
   expect((await browser.submit(change, { token })).to).toBe('/email-change/?changed');
   expect((await browser.get(settings)).text).toContain('b2@example.com');
 
@@ -118,7 +118,7 @@ test('the settings change e-mail and password, end sessions, tell everything, an
       const told = JSON.parse((await browser.call('GET', '/api/wp/auth/export')).text).data;
       expect(told).toMatchObject({ accounts: { email: 'b2@example.com' }, email: { mails: 'none' } });
       const subjects = told.email.sent.map(({ subject }: { subject: string }) => subject).join('\n');
-      expect(subjects).toContain('has another address');
+      expect(subjects).toContain('email was changed');
     },
     { timeout: 8000, interval: 1000 },
   );

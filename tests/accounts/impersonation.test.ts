@@ -24,13 +24,13 @@ async function someone(email: string) {
 
 /** Begins a look and answers the cookies of the browser that looks. */
 async function look(of = visitor, by = support): Promise<string> {
-  const answer = await fetch(`${application.origin}/api/admin/v1/accounts/${of.id}/look`, {
+  const answer = await fetch(`${application.origin}/api/admin/v1/accounts/${of.id}/impersonate`, {
     method: 'POST',
     headers: { cookie: by.cookie, 'content-type': 'application/json' },
     body: '{}',
   });
   expect(answer.status).toBe(200);
-  const [set = ''] = answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('look='));
+  const [set = ''] = answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('impersonation='));
   expect(set).toMatch(/HttpOnly/i);
   expect(set).toMatch(/SameSite=Strict/i);
   return `${by.cookie}; ${set.split(';', 1)[0]}`;
@@ -62,7 +62,7 @@ describe('a look', () => {
     for (const path of ['/', '/videos/', '/main-dashboard/', '/nothing-here/']) {
       const page = await get(path, cookie);
       const html = await page.text();
-      expect(html).toContain(`You are looking as ${visitor.email}`);
+      expect(html).toContain(`You’re viewing the site as ${visitor.email}`);
       expect(page.headers.get('cache-control')).toBe('private, no-store');
       expect(page.headers.getSetCookie()).toEqual([]);
     }
@@ -97,22 +97,22 @@ describe('a look', () => {
   test('ends by its form, which leads back to the admin, and both ends are written down', async () => {
     const seen = await someone('ended@example.com');
     const cookie = await look(seen);
-    const end = await fetch(`${application.origin}/look/end`, {
+    const end = await fetch(`${application.origin}/impersonation/end`, {
       method: 'POST',
       headers: { cookie, origin: application.origin, 'content-type': 'application/x-www-form-urlencoded' },
       redirect: 'manual',
     });
     expect(end.status).toBe(303);
     expect(end.headers.get('location')).toBe(`/admin/accounts/${seen.id}`);
-    expect(end.headers.getSetCookie().join()).toMatch(/look=;.*Max-Age=0/);
+    expect(end.headers.getSetCookie().join()).toMatch(/impersonation=;.*Max-Age=0/);
     const { rows } = await application.db.pool.query(
       'select action, actor from kernel.audit_log where subject_id = $1 order by id',
       [seen.id],
     );
     const { id } = (await support.call('GET', '/me')).body.data;
     expect(rows).toEqual([
-      { action: 'accounts.look-began', actor: id },
-      { action: 'accounts.look-ended', actor: id },
+      { action: 'accounts.impersonation-started', actor: id },
+      { action: 'accounts.impersonation-ended', actor: id },
     ]);
   });
 });
@@ -141,14 +141,14 @@ describe('a look opens nothing', () => {
 
   test('however the cookie is spelled, and when it is forged or over', async () => {
     const cookie = await look();
-    const token = /look=([^;]+)/.exec(cookie)?.[1] ?? '';
+    const token = /impersonation=([^;]+)/.exec(cookie)?.[1] ?? '';
     for (const spelled of [
-      `a=b;look=${token}`,
-      `look="${token}"`,
-      'look=forged',
-      'look=',
-      ` look =${token}`,
-      `other=1; look=${token}; look=`,
+      `a=b;impersonation=${token}`,
+      `impersonation="${token}"`,
+      'impersonation=forged',
+      'impersonation=',
+      ` impersonation =${token}`,
+      `other=1; impersonation=${token}; impersonation=`,
     ]) {
       const answer = await fetch(`${application.origin}/api/content/v1/add-video-view`, {
         method: 'POST',
@@ -176,7 +176,7 @@ describe('a look opens nothing', () => {
 
   test('of an account that may do more than the operator', async () => {
     const { id } = (await boss.call('GET', '/me')).body.data;
-    expect((await support.call('POST', `/accounts/${id}/look`)).body.code).toBe('OUTRANKED');
+    expect((await support.call('POST', `/accounts/${id}/impersonate`)).body.code).toBe('OUTRANKED');
     const cookie = await look(await someone('rises@example.com'));
     const rising = (await (await get('/api/wp/user', cookie)).json()).data.item.uuid;
     await setRoles(rising, ['admin']);
@@ -187,7 +187,7 @@ describe('a look opens nothing', () => {
 describe('a look is over', () => {
   test('in any browser but the one in which its operator is in the admin', async () => {
     const cookie = await look();
-    const [, alone = ''] = /(look=[^;]+)/.exec(cookie) ?? [];
+    const [, alone = ''] = /(impersonation=[^;]+)/.exec(cookie) ?? [];
     expect(await whoIs(alone)).toBe(401);
     const other = await operatorWith(application, ['admin']);
     expect(await whoIs(`${other.cookie}; ${alone}`)).toBe(401);

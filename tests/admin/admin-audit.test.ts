@@ -192,7 +192,7 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
       const { id, email } = await account();
       return post(`/accounts/${id}/remove`, { email });
     },
-    'accounts.look': async () => post(`/accounts/${(await account()).id}/look`),
+    'accounts.impersonate': async () => post(`/accounts/${(await account()).id}/impersonate`),
     'catalogue.make': async () =>
       post('/drafts/models', { key: randomUUID(), title: 'Ada', slug: `ada-${randomUUID()}` }),
     'catalogue.saveVideo': async () => {

@@ -46,7 +46,7 @@ test('a browser gets no cookie for what was not kept, and keeps the session it h
     const asked: [string, unknown][] = [
       ['/sign-in', { email, password: PASSWORD }],
       ['/second-factor', { code: recoveryCodes[0] }],
-      [`/accounts/${seen.id}/look`, {}],
+      [`/accounts/${seen.id}/impersonate`, {}],
     ];
     for (const [path, body] of asked) {
       const answer = await post(path, cookie, body);

@@ -68,7 +68,7 @@ test('no key may do what asks for a second factor, or what is an operator’s ow
     'operators.enter',
     'accounts.set-roles',
     'operators.manage-keys',
-    'operators.look-as-visitor',
+    'accounts.impersonate',
     'webhooks.manage',
   ]);
   const { id } = (await boss.call('GET', '/me')).body.data;
@@ -93,7 +93,7 @@ test('no key may do what asks for a second factor, or what is an operator’s ow
     ['POST', '/second-factor', { code: boss.code(1) }],
     ['GET', '/security', undefined],
     ['POST', '/sessions/end-others', undefined],
-    ['POST', `/accounts/${id}/look`, undefined],
+    ['POST', `/accounts/${id}/impersonate`, undefined],
   ] as const)
     expect([path, (await callWith(key, method, path, body)).status]).toEqual([path, 403]);
   expect((await boss.call('GET', '/me')).body.data.stage).toBe('in');

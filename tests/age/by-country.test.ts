@@ -16,11 +16,11 @@ beforeAll(async () => {
     places: { countryHeader: 'x-country', regionHeader: 'x-region' },
   });
   put = ageRules(world.program);
-  await put({ place: '*', mode: 'off' });
-  await put({ place: 'GB', mode: 'explicit' });
-  await put({ place: 'US-TX', mode: 'explicit' });
-  await put({ place: 'IT', mode: 'sign-up' });
-  await put({ place: 'FR', mode: 'visit', validHours: 12 });
+  await put({ location: '*', mode: 'off' });
+  await put({ location: 'GB', mode: 'explicit' });
+  await put({ location: 'US-TX', mode: 'explicit' });
+  await put({ location: 'IT', mode: 'sign-up' });
+  await put({ location: 'FR', mode: 'visit', validHours: 12 });
 });
 afterAll(() => world?.close());
 
@@ -142,10 +142,10 @@ test('where each visit is asked, what the account once proved opens nothing', as
 test('a proof counts only where its provider does', async () => {
   const passed = await startAge(world, GUEST, from('GB'));
   expect((await ask('/videos/', from('GB'), passed)).status).toBe(200);
-  await put({ place: 'GB', mode: 'explicit', providers: ['another'] });
+  await put({ location: 'GB', mode: 'explicit', providers: ['another'] });
   expect((await ask('/videos/', from('GB'), passed)).headers.location).toContain('/age-verification/');
   expect((await ask('/videos/', from('US', 'TX'), passed)).status).toBe(200);
-  await put({ place: 'GB', mode: 'explicit' });
+  await put({ location: 'GB', mode: 'explicit' });
   expect((await ask('/videos/', from('GB'), passed)).status).toBe(200);
 });
 
@@ -162,9 +162,9 @@ test('a country or region that only the visitor named is none', async () => {
 });
 
 test('a country whose region nobody knows is asked the strictest of its regions, and its own rule where that is stricter', async () => {
-  await put({ place: 'CA', mode: 'off' });
-  await put({ place: 'CA-QC', mode: 'sign-up' });
-  await put({ place: 'CA-ON', mode: 'visit', validHours: 1 });
+  await put({ location: 'CA', mode: 'off' });
+  await put({ location: 'CA-QC', mode: 'sign-up' });
+  await put({ location: 'CA-ON', mode: 'visit', validHours: 1 });
   const passed = await startAge(world, GUEST, from('GB'));
   const located = async (...place: [string, string?]) =>
     (await ask('/videos/', from(...place), passed)).headers.location;
@@ -173,9 +173,9 @@ test('a country whose region nobody knows is asked the strictest of its regions,
   // What was proved for good opens nothing where each visit is asked.
   expect(await located('CA', 'ON')).toContain('/age-verification/');
   expect(await located('CA')).toContain('/age-verification/');
-  await put({ place: 'CA-ON', mode: 'off' });
+  await put({ location: 'CA-ON', mode: 'off' });
   expect((await ask('/videos/', from('CA'))).status).toBe(200);
-  await put({ place: 'CA', mode: 'explicit' });
+  await put({ location: 'CA', mode: 'explicit' });
   expect((await ask('/videos/', from('CA', 'ON'))).status).toBe(200);
   expect((await ask('/videos/', from('CA'))).headers.location).toContain('/age-verification/');
 });

@@ -211,10 +211,10 @@ async function operate({ ask }: Browser, { accounts, application: { mails } }: P
   const [mail] = dataOf(await admin('GET', `/mails?search=${EMAIL}`)).rows;
   const mailShown = await admin('GET', `/mails/${mail.id}`);
   await admin('POST', `/mails/${mail.id}/resend`, {});
-  const look = await admin('POST', `/accounts/${id}/look`, {});
+  const look = await admin('POST', `/accounts/${id}/impersonate`, {});
   await ask('GET', '/main-dashboard/');
   const lookedAt = await ask('GET', '/api/wp/user');
-  await ask('POST', '/look/end', '');
+  await ask('POST', '/impersonation/end', '');
   return { adminWrong, enrolled, wrongFactor, sought, mailShown, look, lookedAt };
 }
 
@@ -267,7 +267,7 @@ it('told operators of all of it', () => {
     'operators.showFactor',
     'accounts.accounts',
     'operators.mail',
-    'accounts.look',
+    'accounts.impersonate',
   ])
     expect(told.metrics).toContain(`route="${call}"`);
 });

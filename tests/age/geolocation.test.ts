@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
-import { regionOf } from '#api/place.ts';
+import { regionOf } from '#api/geolocation.ts';
 import { MINUTE, movableClock } from '#kernel/clock.ts';
-import { openPlaceDatabase } from '../../app/geolocation/geolocation-database.ts';
-import { placeOf } from '../../app/geolocation/locate.ts';
+
+import { openGeolocationDatabase } from '../../app/geolocation/geolocation-database.ts';
+import { locate } from '../../app/geolocation/locate.ts';
 import { readEnv } from '../../app/settings/env.ts';
 import { placeDatabase } from '../support/geolocation-database.ts';
 
@@ -19,7 +20,7 @@ const places = { countryHeader: 'cf-ipcountry', regionHeader: 'cf-region-code' }
 
 function told(headers: Record<string, string>, { trustedProxies = 1, lookUp = () => undefined as never } = {}) {
   const asked = { header: (name: string) => headers[name], address: '192.0.2.1' };
-  return placeOf(asked, { places: { ...places, lookUp }, trustedProxies });
+  return locate(asked, { places: { ...places, lookup: lookUp }, trustedProxies });
 }
 
 test('a trusted proxy names country and region, in its own spelling', () => {
@@ -27,8 +28,8 @@ test('a trusted proxy names country and region, in its own spelling', () => {
   const texas = { country: 'US', region: 'US-TX' };
   expect(told({ 'cf-ipcountry': 'US', 'cf-region-code': 'TX' })).toEqual(texas);
   expect(told({ 'cf-ipcountry': 'US', 'cf-region-code': 'US-TX' })).toEqual(texas);
-  expect(regionOf({ place: texas })).toBe('US-TX');
-  expect(regionOf({ place: { country: 'GB' } })).toBe('GB');
+  expect(regionOf({ geolocation: texas })).toBe('US-TX');
+  expect(regionOf({ geolocation: { country: 'GB' } })).toBe('GB');
   expect(regionOf({})).toBeNull();
 });
 
@@ -51,7 +52,7 @@ test('a file of addresses answers where the proxy says nothing, and a newer one 
       '198.51.100.0/25': { country_code: 'GB' },
     }),
   );
-  const lookUp = await openPlaceDatabase(file, { clock, log });
+  const lookUp = await openGeolocationDatabase(file, { clock, log });
   expect(lookUp('192.0.2.77')).toEqual({ country: 'US', region: 'US-TX' });
   expect(lookUp('198.51.100.1')).toEqual({ country: 'GB' });
   expect(lookUp('198.51.100.200')).toBeUndefined();
@@ -64,7 +65,7 @@ test('a file of addresses answers where the proxy says nothing, and a newer one 
   expect(lookUp('192.0.2.77')?.country).toBe('US');
   clock.advance(MINUTE);
   await vi.waitFor(() => expect(lookUp('192.0.2.77')?.country).toBe('IT'), { timeout: 20_000 });
-  await expect(openPlaceDatabase(join(folder, 'none.mmdb'), { clock, log })).rejects.toThrow();
+  await expect(openGeolocationDatabase(join(folder, 'none.mmdb'), { clock, log })).rejects.toThrow();
 });
 
 test('the settings say what is missing', () => {

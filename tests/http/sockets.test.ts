@@ -110,7 +110,7 @@ it('tells who may not come in, so that nobody tries for ever', async () => {
   expect(await guest.open().ended).toBe(SOCKET_CLOSED.signIn);
   const unwelcome = await openEcho({ visitor: member, guard: async ({ userId }) => userId !== 'ada' });
   expect(await unwelcome.open().ended).toBe(SOCKET_CLOSED.forbidden);
-  const look = await openEcho({ visitor: { ...member, look: { id: '1', until: '' } } });
+  const look = await openEcho({ visitor: { ...member, impersonation: { id: '1', until: '' } } });
   expect(await look.open().ended).toBe(SOCKET_CLOSED.forbidden);
   for (const { opened, sockets } of [unproved, guest, unwelcome, look]) {
     expect(opened).toEqual([]);

@@ -163,8 +163,8 @@ test('a page that is not there says so in the words of its theme', async () => {
 test('the form of the removal stands below what operators wrote, and is the page’s title where they wrote nothing', async () => {
   const written = await open('/removal/');
   expect(written.main.match(/<h1[^>]*>[^<]*/g)).toEqual([expect.stringContaining('Ask us to remove it')]);
-  expect(written.main).toMatch(/<h2[^>]*>Remove your account</);
-  expect((await open('/removal/', elsewhere?.key)).main).toMatch(/<h1[^>]*>Remove your account</);
+  expect(written.main).toMatch(/<h2[^>]*>Delete your account</);
+  expect((await open('/removal/', elsewhere?.key)).main).toMatch(/<h1[^>]*>Delete your account</);
 });
 
 test('campaigns and set-up stand at their own addresses; the set-up has a code for the headset', async () => {

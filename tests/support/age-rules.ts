@@ -4,13 +4,13 @@ import type { openWithheld, Person } from './withheld.ts';
 
 /** Writes rules as operators would, and has the program read them. */
 export function ageRules({ db, application }: Awaited<ReturnType<typeof openApplication>>) {
-  return async (rule: Pick<AgeRule, 'place' | 'mode'> & Partial<AgeRule>): Promise<void> => {
-    const { site = '', place, mode, providers = [], methods = [], validHours = 8760 } = rule;
+  return async (rule: Pick<AgeRule, 'location' | 'mode'> & Partial<AgeRule>): Promise<void> => {
+    const { site = '', location, mode, providers = [], methods = [], validHours = 8760 } = rule;
     await db.pool.query(
-      `insert into age_verification.rules (site, place, mode, providers, methods, valid_hours, revision, changed_at)
+      `insert into age_verification.rules (site, location, mode, providers, methods, valid_hours, revision, changed_at)
        values ($1, $2, $3, $4, $5, $6, 1, now())
-       on conflict (site, place) do update set mode = $3, providers = $4, methods = $5, valid_hours = $6`,
-      [site, place, mode, providers, methods, validHours],
+       on conflict (site, location) do update set mode = $3, providers = $4, methods = $5, valid_hours = $6`,
+      [site, location, mode, providers, methods, validHours],
     );
     await application.ages.renew();
   };

@@ -135,16 +135,16 @@ export async function openEverybody() {
     return member;
   }
 
-  /** An operator who looks at the site as somebody. */
-  async function looking(kind: string, { id }: { id: string }): Promise<Asker> {
+  /** An operator who views the site as a visitor. */
+  async function impersonating(kind: string, { id }: { id: string }): Promise<Asker> {
     const support = await operatorWith(program, ['support']);
-    const answer = await fetch(`${program.origin}/api/admin/v1/accounts/${id}/look`, {
+    const answer = await fetch(`${program.origin}/api/admin/v1/accounts/${id}/impersonate`, {
       method: 'POST',
       headers: { cookie: support.cookie, 'content-type': 'application/json' },
       body: '{}',
     });
-    const look = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('look='));
-    return { kind, id, head: [...hostOf(site), 'cookie', `${support.cookie}; ${look?.split(';', 1)[0]}`] };
+    const granted = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('impersonation='));
+    return { kind, id, head: [...hostOf(site), 'cookie', `${support.cookie}; ${granted?.split(';', 1)[0]}`] };
   }
 
   async function visitors(): Promise<Asker[]> {
@@ -161,7 +161,7 @@ export async function openEverybody() {
       await person('expired', { status: 'expired' }),
       await person('benefit', { prepare: giveBenefit }),
       ...(await Promise.all(ROLES.map((role) => person(role, { roles: [role] })))),
-      await looking('look', active),
+      await impersonating('impersonation', active),
     ];
   }
 

@@ -17,13 +17,13 @@ export function peopleChanges(operator: () => Endpoint): Record<string, () => Pr
       const request = { email: `${randomUUID()}@example.com`, reason: 'Asked for it.', site: 'vrbs' };
       return () => call('POST', `/accounts/${id}/email`, request);
     },
-    'accounts.letInAgain': async () => {
+    'accounts.clearLockouts': async () => {
       const id = await account();
-      return () => call('POST', `/accounts/${id}/let-in`, {});
+      return () => call('POST', `/accounts/${id}/clear-lockouts`, {});
     },
-    'accounts.mailUnblock': async () => {
+    'accounts.emailUnblockLink': async () => {
       const id = await account();
-      return () => call('POST', `/accounts/${id}/unblock-letter`, { site: 'vrbs' });
+      return () => call('POST', `/accounts/${id}/unblock-email`, { site: 'vrbs' });
     },
     'accounts.exportAccount': async () => {
       const id = await account();

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { visitorOf } from '#api/page.ts';
-import { AskForRemoval, ConfirmRemoval, Removed, removalAction, removalMeta } from '#modules/accounts/web/index.tsx';
+import { ConfirmRemoval, Removed, RequestRemoval, removalAction, removalMeta } from '#modules/accounts/web/index.tsx';
 import { findPage, metaOfPage, WrittenPage } from '#modules/pages/web/index.tsx';
 import { type PageHandle, present } from '#ui/page-query.ts';
 
@@ -37,7 +37,7 @@ export default function RemovalPage() {
   return (
     <>
       {page && <WrittenPage page={page} />}
-      <AskForRemoval isSent={isSent} email={email} heading={page ? 'h2' : 'h1'} />
+      <RequestRemoval isSent={isSent} email={email} heading={page ? 'h2' : 'h1'} />
     </>
   );
 }

@@ -1,15 +1,15 @@
 import type { AccountBook } from '#admin/components/account-book.ts';
 import { MOST_EMAILS } from '../contract/admin-api.ts';
-import { access } from './api.ts';
+import { accounts } from './api.ts';
 
 /** What other modules' screens are told of accounts. */
 export const accountBook: AccountBook = {
   mostAtOnce: MOST_EMAILS,
   async emailsOf(ids) {
-    return (await access().emails({ ids: [...ids] })).data.emails;
+    return (await accounts().emails({ ids: [...ids] })).data.emails;
   },
   async idOf(email) {
-    const { rows, total } = (await access().accounts({ search: email, limit: 20 })).data;
+    const { rows, total } = (await accounts().accounts({ search: email, limit: 20 })).data;
     const own = rows.find((row) => row.email === email.toLowerCase());
     return own?.id ?? (total === 1 ? rows[0]?.id : undefined);
   },

@@ -9,17 +9,17 @@ import { PageHead } from '#admin/components/page-head.tsx';
 import { SiteName } from '#admin/components/site-name.tsx';
 import type { Role } from '#api/permissions.ts';
 import * as m from '#messages/accounts-admin';
-import { access } from './api.ts';
+import { accounts } from './api.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
-import { LookDialog } from './impersonate-dialog.tsx';
+import { ImpersonateDialog } from './impersonate-dialog.tsx';
 import { LockOutsCard } from './lockouts-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RolesCard } from './roles-card.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  return (await access().account({ id: params.id ?? '' })).data;
+  return (await accounts().account({ id: params.id ?? '' })).data;
 }
 
 export function Component() {
@@ -28,19 +28,19 @@ export function Component() {
   const mayManage = useMay('accounts.manage-accounts');
   const mayGiveRoles = useMay('accounts.set-roles');
   const mayChangeEmail = useMay('accounts.change-email');
-  const mayLook = useMay('operators.look-as-visitor');
+  const mayImpersonate = useMay('accounts.impersonate');
   const [act] = useActing();
-  const [open, setOpen] = useState<'look' | 'sign-out' | 'email' | 'remove'>();
+  const [open, setOpen] = useState<'impersonate' | 'sign-out' | 'email' | 'remove'>();
   const close = () => setOpen(undefined);
   async function signOut() {
-    if (await act(() => access().endSessions({ id: account.id }), m.signed_out())) close();
+    if (await act(() => accounts().endSessions({ id: account.id }), m.signed_out())) close();
   }
   return (
     <>
       <PageHead title={account.email}>
-        {mayLook && (
-          <button type="button" className="button" onClick={() => setOpen('look')}>
-            {m.look_as()}
+        {mayImpersonate && (
+          <button type="button" className="button" onClick={() => setOpen('impersonate')}>
+            {m.impersonate()}
           </button>
         )}
         <ExportButton account={account} />
@@ -92,7 +92,7 @@ export function Component() {
           </p>
         ))}
       </section>
-      {open === 'look' && <LookDialog account={account} onClose={close} />}
+      {open === 'impersonate' && <ImpersonateDialog account={account} onClose={close} />}
       {open === 'sign-out' && (
         <ConfirmDialog
           title={m.sign_out_title({ email: account.email })}

@@ -2,10 +2,10 @@ import { Badges, field, filter, listScreen } from '#admin/components/resource/in
 import { ROLES } from '#api/permissions.ts';
 import * as m from '#messages/accounts-admin';
 import { ACCOUNTS } from '../contract/admin-api.ts';
-import { access } from './api.ts';
+import { accounts } from './api.ts';
 
 export const { loader, Component } = listScreen(ACCOUNTS, {
-  load: (input) => access().accounts(input),
+  load: (input) => accounts().accounts(input),
   title: m.accounts,
   columns: [
     field.text('email', m.email),

@@ -6,7 +6,7 @@ import { useOperator } from '#admin/components/operator.ts';
 import { SmallForm } from '#admin/components/small-form.tsx';
 import * as m from '#messages/accounts-admin';
 import type { AccountRow } from '../contract/admin-api.ts';
-import { access } from './api.ts';
+import { accounts } from './api.ts';
 import { SiteChoice } from './site-choice.tsx';
 
 /** Gives somebody another e-mail who cannot confirm it themselves. */
@@ -21,7 +21,7 @@ export function ChangeEmailDialog({
   const { revalidate } = useRevalidator();
   const [site, setSite] = useState(siteHere);
   async function submit({ email = '', reason = '' }: Record<string, string>) {
-    await access().changeEmail({ id, email, reason, site });
+    await accounts().changeEmail({ id, email, reason, site });
     notify(m.email_is_changed());
     onClose();
     await revalidate();
@@ -29,7 +29,7 @@ export function ChangeEmailDialog({
   return (
     <AdminDialog title={m.change_email_title({ email: old })} onClose={onClose}>
       <p>{m.change_email_hint()}</p>
-      <SiteChoice label={m.letter_in_brand()} site={site} onChoose={setSite} />
+      <SiteChoice label={m.email_in_brand()} site={site} onChoose={setSite} />
       <SmallForm
         fields={[
           { name: 'email', label: m.new_email(), type: 'email', autoComplete: 'off' },

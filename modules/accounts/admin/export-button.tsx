@@ -6,7 +6,7 @@ import { useMay } from '#admin/components/operator.ts';
 import { messageOf } from '#admin/components/refusal.ts';
 import * as m from '#messages/accounts-admin';
 import type { AccountRow } from '../contract/admin-api.ts';
-import { access } from './api.ts';
+import { accounts } from './api.ts';
 
 /** Everything that is known of a person, as a file. */
 export function ExportButton({ account: { id, email } }: { account: Pick<AccountRow, 'id' | 'email'> }) {
@@ -16,7 +16,7 @@ export function ExportButton({ account: { id, email } }: { account: Pick<Account
   const close = () => setIsOpen(false);
   async function save() {
     try {
-      const { data } = await access().exportAccount({ id });
+      const { data } = await accounts().exportAccount({ id });
       // Named by the id: what lies in a folder of downloads need not tell whose it is.
       download(`account-${id}.json`, JSON.stringify(data, null, 2), 'application/json');
       close();

@@ -4,10 +4,10 @@ import { useOperator } from '#admin/components/operator.ts';
 import { messageOf } from '#admin/components/refusal.ts';
 import * as m from '#messages/accounts-admin';
 import type { AccountRow } from '../contract/admin-api.ts';
-import { access } from './api.ts';
+import { accounts } from './api.ts';
 
 /** Opens the site beside the admin as the account sees it. The grant is a cookie of the admin's own host, so no other site sees it. */
-export function LookDialog({
+export function ImpersonateDialog({
   account: { id, email },
   onClose,
 }: {
@@ -19,7 +19,7 @@ export function LookDialog({
     // Opened while the click is still heard: browsers stop a page that opens later.
     const tab = window.open('about:blank', '_blank');
     try {
-      await access().look({ id });
+      await accounts().impersonate({ id });
       if (tab) tab.location.href = '/';
       else location.assign('/');
       onClose();
@@ -29,10 +29,15 @@ export function LookDialog({
     }
   }
   return (
-    <ConfirmDialog title={m.look_title({ email })} act={m.look_begin()} onConfirm={begin} onClose={onClose}>
-      <p>{m.look_hint()}</p>
+    <ConfirmDialog
+      title={m.impersonate_title({ email })}
+      act={m.impersonate_start()}
+      onConfirm={begin}
+      onClose={onClose}
+    >
+      <p>{m.impersonate_hint()}</p>
       <fieldset className="choices">
-        <legend>{m.look_site()}</legend>
+        <legend>{m.impersonate_site()}</legend>
         {sites.map(({ key, name }) => (
           <label key={key} className="check">
             <input type="radio" name="site" defaultChecked={key === siteHere} disabled={key !== siteHere} />
@@ -40,7 +45,7 @@ export function LookDialog({
           </label>
         ))}
       </fieldset>
-      {sites.length > 1 && <p className="muted">{m.look_here_only()}</p>}
+      {sites.length > 1 && <p className="muted">{m.impersonate_here_only()}</p>}
     </ConfirmDialog>
   );
 }

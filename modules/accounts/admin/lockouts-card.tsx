@@ -6,8 +6,8 @@ import { useMay, useOperator } from '#admin/components/operator.ts';
 import { useLoaded } from '#admin/components/use-loaded.ts';
 import { Waiting } from '#admin/components/waiting.tsx';
 import * as m from '#messages/accounts-admin';
-import type { LockOuts, SlowedPlace } from '../contract/account-admin-api.ts';
-import { access } from './api.ts';
+import type { Lockouts, SlowedSource } from '../contract/account-admin-api.ts';
+import { accounts } from './api.ts';
 import { SiteChoice } from './site-choice.tsx';
 
 /** Whether guesses keep somebody out, since when and for how long, and the two ways back in. */
@@ -16,66 +16,72 @@ export function LockOutsCard({ accountId: id }: { accountId: string }) {
   const { siteHere } = useOperator();
   const [asked, setAsked] = useState(0);
   const [site, setSite] = useState(siteHere);
-  const [open, setOpen] = useState<'let-in' | 'letter'>();
+  const [open, setOpen] = useState<'clear' | 'email'>();
   const [act] = useActing();
-  const { data, fault } = useLoaded(`${id} ${asked}`, async () => (await access().lockOuts({ id })).data);
+  const { data, fault } = useLoaded(`${id} ${asked}`, async () => (await accounts().lockouts({ id })).data);
   const close = () => setOpen(undefined);
   async function letIn() {
-    if (await act(() => access().letInAgain({ id }), m.is_let_in())) close();
+    if (await act(() => accounts().clearLockouts({ id }), m.lockouts_cleared())) close();
     setAsked((count) => count + 1);
   }
   async function mail() {
-    if (await act(() => access().mailUnblock({ id, site }), m.unblock_is_mailed())) close();
+    if (await act(() => accounts().emailUnblockLink({ id, site }), m.unblock_is_mailed())) close();
   }
   const isHeld = data && (data.everywhere !== null || data.places.length > 0);
   return (
     <section className="card panel">
-      <h2>{m.lock_outs()}</h2>
+      <h2>{m.lockouts()}</h2>
       {fault && <p role="alert">{fault}</p>}
       {!data && !fault && <Waiting />}
       {data && !isHeld && <p className="muted">{m.nobody_held()}</p>}
-      {data && isHeld && <Held lockOuts={data} />}
+      {data && isHeld && <Held lockouts={data} />}
       {mayManage && data && (
         <p className="dialog-acts">
           {isHeld && (
-            <button type="button" className="button" onClick={() => setOpen('let-in')}>
-              {m.let_in()}
+            <button type="button" className="button" onClick={() => setOpen('clear')}>
+              {m.clear_lockouts()}
             </button>
           )}
-          <button type="button" className="button" onClick={() => setOpen('letter')}>
+          <button type="button" className="button" onClick={() => setOpen('email')}>
             {m.mail_unblock()}
           </button>
         </p>
       )}
-      {open === 'let-in' && (
-        <ConfirmDialog title={m.let_in_title()} act={m.let_in()} onConfirm={letIn} onClose={close}>
-          <p>{m.let_in_hint()}</p>
+      {open === 'clear' && (
+        <ConfirmDialog title={m.clear_lockouts_title()} act={m.clear_lockouts()} onConfirm={letIn} onClose={close}>
+          <p>{m.clear_lockouts_hint()}</p>
         </ConfirmDialog>
       )}
-      {open === 'letter' && (
+      {open === 'email' && (
         <ConfirmDialog title={m.mail_unblock_title()} act={m.mail_unblock()} onConfirm={mail} onClose={close}>
           <p>{m.mail_unblock_hint()}</p>
-          <SiteChoice label={m.letter_in_brand()} site={site} onChoose={setSite} />
+          <SiteChoice label={m.email_in_brand()} site={site} onChoose={setSite} />
         </ConfirmDialog>
       )}
     </section>
   );
 }
 
-function Held({ lockOuts: { everywhere, places } }: { lockOuts: LockOuts }) {
+function Held({ lockouts: { everywhere, places } }: { lockouts: Lockouts }) {
   return (
     <ul className="plain-list">
       {everywhere && (
         <li>{m.held_everywhere({ since: dateTime(everywhere.since), until: dateTime(everywhere.until) })}</li>
       )}
       {places.map((place) => (
-        <li key={`${place.from} ${place.place} ${place.lastTryAt}`}>{wordsOf(place)}</li>
+        <li key={`${place.from} ${place.place} ${place.lastAttemptAt}`}>{wordsOf(place)}</li>
       ))}
     </ul>
   );
 }
 
-function wordsOf({ from, place, attempts, lastTryAt, refusedUntil }: SlowedPlace): string {
+function wordsOf({
+  from,
+  place,
+  attempts,
+  lastAttemptAt: lastTryAt,
+  blockedUntil: refusedUntil,
+}: SlowedSource): string {
   const words = {
     from: from === 'device' ? m.known_browser() : (place ?? ''),
     count: attempts,

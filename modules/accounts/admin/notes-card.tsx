@@ -6,7 +6,7 @@ import { useMay } from '#admin/components/operator.ts';
 import { useLoaded } from '#admin/components/use-loaded.ts';
 import { Waiting } from '#admin/components/waiting.tsx';
 import * as m from '#messages/accounts-admin';
-import { access } from './api.ts';
+import { accounts } from './api.ts';
 
 /** What operators noted of a person. */
 export function NotesCard({ accountId: id }: { accountId: string }) {
@@ -18,17 +18,17 @@ export function NotesCard({ accountId: id }: { accountId: string }) {
   // Sent again after an answer that was lost, it is one note.
   const [writtenWith, setWrittenWith] = useState(() => crypto.randomUUID());
   const [asked, setAsked] = useState(0);
-  const { data, fault } = useLoaded(`${id} ${asked}`, async () => (await access().notes({ id })).data.rows);
+  const { data, fault } = useLoaded(`${id} ${asked}`, async () => (await accounts().notes({ id })).data.rows);
   async function write(event: FormEvent) {
     event.preventDefault();
-    if (!(await act(() => access().addNote({ id, writtenWith, text }), m.note_is_written()))) return;
+    if (!(await act(() => accounts().addNote({ id, writtenWith, text }), m.note_is_written()))) return;
     setText('');
     setWrittenWith(crypto.randomUUID());
     setAsked((count) => count + 1);
   }
   async function remove(note: string) {
     if (!(await confirm({ title: m.remove_note_title(), act: m.remove_note(), tone: 'danger' }))) return;
-    await act(() => access().removeNote({ id: note }), m.note_is_removed());
+    await act(() => accounts().removeNote({ id: note }), m.note_is_removed());
     setAsked((count) => count + 1);
   }
   return (

@@ -5,7 +5,7 @@ import { notify } from '#admin/components/notices.tsx';
 import { messageOf } from '#admin/components/refusal.ts';
 import * as m from '#messages/accounts-admin';
 import type { AccountRow } from '../contract/admin-api.ts';
-import { access } from './api.ts';
+import { accounts } from './api.ts';
 
 /** Removes an account for good, once its e-mail is typed. */
 export function RemoveDialog({
@@ -20,7 +20,7 @@ export function RemoveDialog({
   const [typed, setTyped] = useState('');
   async function remove() {
     try {
-      await access().remove({ id, email: typed });
+      await accounts().remove({ id, email: typed });
       notify(m.remove_done());
       await navigate('/accounts');
     } catch (error) {

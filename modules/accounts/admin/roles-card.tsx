@@ -6,7 +6,7 @@ import { codeOf, messageOf } from '#admin/components/refusal.ts';
 import { UnsavedGuard } from '#admin/components/unsaved-guard.tsx';
 import { ROLES, type Role } from '#api/permissions.ts';
 import * as m from '#messages/accounts-admin';
-import { access } from './api.ts';
+import { accounts } from './api.ts';
 
 interface Chosen {
   roles: ReadonlySet<Role>;
@@ -28,7 +28,7 @@ export function RolesCard(props: { id: string; roles: Role[]; version: number; m
     setIsBusy(true);
     setIsEdited(false);
     try {
-      await access().setRoles({ id, roles: [...roles], version: seenVersion });
+      await accounts().setRoles({ id, roles: [...roles], version: seenVersion });
       notify(m.roles_saved());
       await revalidate();
       setChosen(undefined);

@@ -1,11 +1,11 @@
 import { field, filter, listScreen } from '#admin/components/resource/index.ts';
 import * as m from '#messages/accounts-admin';
 import { LOG_INS } from '../contract/admin-api.ts';
-import { access } from './api.ts';
+import { accounts } from './api.ts';
 
 /** Who signed in on the sites, and when. */
 export const { loader, Component } = listScreen(LOG_INS, {
-  load: (input) => access().logIns(input),
+  load: (input) => accounts().logIns(input),
   title: m.log_ins,
   links: [{ label: m.sign_ins, to: '/sign-ins', permission: 'operators.read-audit' }],
   columns: [

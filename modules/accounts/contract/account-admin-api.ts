@@ -11,30 +11,30 @@ const Id = z.object({ id: z.uuid() });
 const read = { access: { permission: 'accounts.read-accounts' } } as const;
 const manage = { access: { permission: 'accounts.manage-accounts' } } as const;
 const note = { access: { permission: 'accounts.write-notes' } } as const;
-const Reason = z.string().trim().min(3, 'Say why, for anyone who reads it later.').max(500);
+const Reason = z.string().trim().min(3, 'Enter a reason.').max(500);
 
 /** Notes of one person; who wants more removes what is outdated. */
 export const MOST_NOTES = 200;
 
 /** From where guesses at an account are slowed down, and until when. */
-export const SlowedPlace = z.object({
+export const SlowedSource = z.object({
   /** `device` is a browser that the account is known by. */
   from: z.enum(['address', 'device']),
   /** The network of the address; null of a device. */
   place: z.string().nullable(),
   attempts: z.number().int(),
-  lastTryAt: Instant,
+  lastAttemptAt: Instant,
   /** The next try is refused before; null where one may be made. */
-  refusedUntil: Instant.nullable(),
+  blockedUntil: Instant.nullable(),
 });
-export type SlowedPlace = z.output<typeof SlowedPlace>;
+export type SlowedSource = z.output<typeof SlowedSource>;
 
-export const LockOuts = z.object({
+export const Lockouts = z.object({
   /** Guesses from everywhere keep browsers out that the account is not known by; null where they do not. */
   everywhere: z.object({ since: Instant, until: Instant }).nullable(),
-  places: z.array(SlowedPlace),
+  places: z.array(SlowedSource),
 });
-export type LockOuts = z.output<typeof LockOuts>;
+export type Lockouts = z.output<typeof Lockouts>;
 
 export const NoteRow = z.object({
   id: z.uuid(),
@@ -47,40 +47,43 @@ export const NoteRow = z.object({
 export type NoteRow = z.output<typeof NoteRow>;
 
 /** What operators do for one person. */
-export const personAdminEndpoints = {
-  lockOuts: adminEndpoint
+export const accountAdminEndpoints = {
+  lockouts: adminEndpoint
     .route({
       method: 'GET',
-      path: `${ACCOUNT}/lock-outs`,
+      path: `${ACCOUNT}/lockouts`,
       tags,
-      summary: 'Whether guesses keep somebody out',
+      summary: 'Sign-in lockouts of an account',
     })
     .meta(read)
     .input(Id)
-    .output(envelope(LockOuts)),
-  letInAgain: adminEndpoint
+    .output(envelope(Lockouts)),
+  clearLockouts: adminEndpoint
     .route({
       method: 'POST',
-      path: `${ACCOUNT}/let-in`,
+      path: `${ACCOUNT}/clear-lockouts`,
       tags,
-      summary: 'Forget the guesses at an account, so that its owner may try again at once',
+      summary: 'Clear the lockouts of an account',
     })
     .meta(manage)
     .input(Id)
     .errors(OUTRANKED)
     .output(envelope(z.object({ forgotten: z.number().int() }))),
-  mailUnblock: adminEndpoint
+  emailUnblockLink: adminEndpoint
     .route({
       method: 'POST',
-      path: `${ACCOUNT}/unblock-letter`,
+      path: `${ACCOUNT}/unblock-email`,
       tags,
-      summary: 'Mail the owner a link that lets one browser in, in the brand of a site',
+      summary: 'Email the owner a link that unlocks one browser, branded for a site',
     })
     .meta(manage)
     .input(Id.extend({ site: z.string().min(1).max(50) }))
     .errors({
       ...OUTRANKED,
-      TOO_MANY_LETTERS: { status: 429, message: 'This address was sent five of these letters in an hour.' },
+      TOO_MANY_EMAILS: {
+        status: 429,
+        message: 'This address got five of these emails within an hour. Try again later.',
+      },
     })
     .output(envelope(z.object({}))),
   changeEmail: adminEndpoint
@@ -88,18 +91,18 @@ export const personAdminEndpoints = {
       method: 'POST',
       path: `${ACCOUNT}/email`,
       tags,
-      summary: 'Give an account another e-mail; its sessions end, and both addresses are told',
+      summary: 'Change the email of an account; ends its sessions and notifies both addresses',
     })
     .meta({ access: { permission: 'accounts.change-email', isFresh: true } })
     .input(Id.extend({ email: Email, reason: Reason, site: z.string().min(1).max(50) }))
     .errors({
       ...OUTRANKED,
-      EMAIL_TAKEN: { ...EMAIL_TAKEN.EMAIL_TAKEN, message: 'Another account has this e-mail.' },
+      EMAIL_TAKEN: { ...EMAIL_TAKEN.EMAIL_TAKEN, message: 'Another account has this email.' },
       OF_AN_OPERATOR: {
         status: 403,
-        message: 'This account is in the admin. Only who gives roles may change its e-mail.',
+        message: 'This is an operator. Only someone who can assign roles can change their email.',
       },
-      SAME_EMAIL: { status: 409, message: 'This is its e-mail already.' },
+      SAME_EMAIL: { status: 409, message: 'The account already has this email.' },
     })
     .output(envelope(z.object({ ended: z.number().int() }))),
   exportAccount: adminEndpoint
@@ -107,7 +110,7 @@ export const personAdminEndpoints = {
       method: 'POST',
       path: `${ACCOUNT}/export`,
       tags,
-      summary: 'Everything that is known of a person, as its owner can have it',
+      summary: 'Export everything we know about a person',
     })
     .meta({ access: { permission: 'accounts.export-accounts', isFresh: true } })
     .input(Id)
@@ -118,7 +121,7 @@ export const personAdminEndpoints = {
       method: 'GET',
       path: `${ACCOUNT}/notes`,
       tags,
-      summary: 'Notes about a person, the newest first',
+      summary: 'Notes about a person, newest first',
     })
     .meta(read)
     .input(Id)
@@ -128,19 +131,19 @@ export const personAdminEndpoints = {
       method: 'POST',
       path: `${ACCOUNT}/notes`,
       tags,
-      summary: 'Write a note about a person, who reads it in their export',
-      description: 'The same `writtenWith` writes once.',
+      summary: 'Add a note about a person, who can read it in their export',
+      description: 'Idempotent by `writtenWith`.',
     })
     .meta(note)
     .input(Id.extend({ writtenWith: z.uuid(), text: z.string().trim().min(1).max(2000) }))
     .errors({
-      TOO_MANY_NOTES: { status: 409, message: 'There are too many notes about this person already.' },
+      TOO_MANY_NOTES: { status: 409, message: 'This person has the maximum number of notes. Delete one first.' },
     })
     .output(envelope(z.object({ id: z.uuid() }))),
   removeNote: adminEndpoint
-    .route({ method: 'DELETE', path: '/api/admin/v1/notes/{id}', tags, summary: 'Remove a note of your own' })
+    .route({ method: 'DELETE', path: '/api/admin/v1/notes/{id}', tags, summary: 'Delete one of your notes' })
     .meta(note)
     .input(Id)
-    .errors({ NOT_YOURS: { status: 403, message: 'Somebody else wrote this note.' } })
+    .errors({ NOT_YOURS: { status: 403, message: 'You can only delete your own notes.' } })
     .output(envelope(z.object({}))),
 };

@@ -3,7 +3,7 @@ import { adminEndpoint, Instant, listEndpoint, VERSION_CONFLICT, Version } from 
 import { adminTable, FilterName } from '#api/admin-table.ts';
 import { envelope, moduleEndpoints } from '#api/declare.ts';
 import { ROLES } from '#api/permissions.ts';
-import { personAdminEndpoints } from './account-admin-api.ts';
+import { accountAdminEndpoints } from './account-admin-api.ts';
 import { OUTRANKED } from './admin-refusals.ts';
 
 const tags = ['accounts'];
@@ -34,7 +34,7 @@ export const LogInRow = SessionRow.extend({ userId: z.uuid(), email: z.string() 
 export type LogInRow = z.output<typeof LogInRow>;
 
 const LAST_SUPERADMIN = {
-  LAST_SUPERADMIN: { status: 409, message: 'This is the last account that can give roles.' },
+  LAST_SUPERADMIN: { status: 409, message: 'This is the last account that can assign roles.' },
 };
 
 /** Whose e-mails can be asked for at once. */
@@ -62,10 +62,10 @@ export const LOG_INS = adminTable({
 
 /** Accounts as operators see and keep them. */
 export const accountsAdminEndpoints = moduleEndpoints('accounts', {
-  ...personAdminEndpoints,
+  ...accountAdminEndpoints,
   accounts: listEndpoint(ACCOUNTS),
   emails: adminEndpoint
-    .route({ method: 'GET', path: '/api/admin/v1/account-emails', tags, summary: 'E-mails of some accounts' })
+    .route({ method: 'GET', path: '/api/admin/v1/account-emails', tags, summary: 'Emails of some accounts' })
     .meta({ access: { permission: 'accounts.read-accounts' } })
     .input(z.object({ ids: z.array(z.uuid()).min(1).max(MOST_EMAILS) }))
     .output(envelope(z.object({ emails: z.array(z.object({ id: z.uuid(), email: z.string() })) }))),
@@ -106,7 +106,7 @@ export const accountsAdminEndpoints = moduleEndpoints('accounts', {
       method: 'POST',
       path: '/api/admin/v1/accounts/{id}/remove',
       tags,
-      summary: 'Remove an account for good',
+      summary: 'Delete an account permanently',
       description:
         'Its sessions, sign-in, age check and download counts go; paid time is not charged again. Money entries, the log of memberships and the audit log stay, under an id that names nobody any more.',
     })
@@ -115,19 +115,19 @@ export const accountsAdminEndpoints = moduleEndpoints('accounts', {
     .errors({
       ...OUTRANKED,
       ...LAST_SUPERADMIN,
-      WRONG_EMAIL: { status: 409, message: 'This is not the e-mail of the account.' },
-      OWN_ACCOUNT: { status: 409, message: 'This is your own account. Somebody else has to remove it.' },
+      WRONG_EMAIL: { status: 409, message: 'This is not the email of the account.' },
+      OWN_ACCOUNT: { status: 409, message: 'This is your own account. Another operator has to delete it.' },
     })
     .output(envelope(z.object({}))),
   logIns: listEndpoint(LOG_INS),
-  look: adminEndpoint
+  impersonate: adminEndpoint
     .route({
       method: 'POST',
-      path: '/api/admin/v1/accounts/{id}/look',
+      path: '/api/admin/v1/accounts/{id}/impersonate',
       tags,
-      summary: 'Look at the site as this account sees it, for ten minutes and without changing anything',
+      summary: 'View the site as this account, read-only, for ten minutes',
     })
-    .meta({ access: { permission: 'operators.look-as-visitor' } })
+    .meta({ access: { permission: 'accounts.impersonate' } })
     .input(Id)
     .errors(OUTRANKED)
     .output(envelope(z.object({ until: Instant }))),

@@ -1,4 +1,4 @@
 /** For calls about an account that may do more than anyone who calls. */
 export const OUTRANKED = {
-  OUTRANKED: { status: 403, message: 'This account may do more than yours, so it is not yours to change.' },
+  OUTRANKED: { status: 403, message: 'This account has more permissions than yours, so you cannot change it.' },
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { envelope, moduleEndpoints, neutralEndpoint } from '#api/declare.ts';
 import { avatarEndpoints } from './avatar-api.ts';
 import { camEndpoints } from './cam-api.ts';
-import { mailedEndpoints } from './emailed-api.ts';
+import { emailedEndpoints } from './emailed-api.ts';
 import { factorEndpoints } from './factor-api.ts';
 import { ADULT_RULE } from './form-rules.ts';
 import { ownAccountEndpoints } from './own-account-api.ts';
@@ -41,7 +41,7 @@ export const accountsEndpoints = moduleEndpoints('accounts', {
     .meta({ access: 'anyone', rateLimit: SIGN_IN_LIMIT, duringMaintenance: true })
     .input(z.object({ email: Email, password: OldPassword }))
     .errors({
-      WRONG_CREDENTIALS: { status: 403, message: 'E-mail or password is wrong.' },
+      WRONG_CREDENTIALS: { status: 403, message: 'Wrong email or password.' },
       ...TOO_MANY_ATTEMPTS,
       ...SECOND_FACTOR_NEEDED,
     })
@@ -75,12 +75,12 @@ export const accountsEndpoints = moduleEndpoints('accounts', {
     /** `redirect`: where to go then, a page of the site or an address elsewhere. */
     .output(envelope(z.object({ redirect: z.string() }))),
   currentUser: neutralEndpoint
-    .route({ method: 'GET', path: '/api/wp/user', tags: ['accounts'], summary: 'Who I am' })
+    .route({ method: 'GET', path: '/api/wp/user', tags: ['accounts'], summary: 'The current user' })
     .meta({ access: 'signed-in' })
     .output(envelope(z.object({ item: SignedInUser }))),
   ...avatarEndpoints,
   ...camEndpoints,
-  ...mailedEndpoints,
+  ...emailedEndpoints,
   ...ownAccountEndpoints,
   ...secondStepEndpoints,
   ...factorEndpoints,

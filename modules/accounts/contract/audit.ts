@@ -3,14 +3,14 @@ export type AuditAction =
   | 'accounts.account-exported'
   | 'accounts.account-removed'
   | 'accounts.email-changed'
-  | 'accounts.let-in-again'
-  | 'accounts.look-began'
-  | 'accounts.look-ended'
+  | 'accounts.lockouts-cleared'
+  | 'accounts.impersonation-started'
+  | 'accounts.impersonation-ended'
   | 'accounts.note-removed'
   | 'accounts.note-written'
   | 'accounts.roles-set'
   | 'accounts.sessions-ended'
-  | 'accounts.unblock-mailed';
+  | 'accounts.unblock-link-emailed';
 
 /** What happens to a person here, as the activity timeline names it. */
 export type ActivityName = 'accounts.account-made' | 'accounts.note' | 'accounts.signed-in';

@@ -4,7 +4,7 @@ import { AVATARS, CHANGE_AVATAR, MOST_AVATAR_BYTES } from './avatars.ts';
 
 const MINUTE = 60_000;
 const tags = ['accounts'];
-const NOT_A_PICTURE = 'Please choose a picture: JPEG, PNG, WebP, AVIF or GIF.';
+const NOT_A_PICTURE = 'Choose a JPEG, PNG, WebP, AVIF or GIF picture.';
 
 export const Avatar = z.object({
   /** One of the list; null for a picture of one's own. */
@@ -17,7 +17,7 @@ export type Avatar = z.output<typeof Avatar>;
 /** The picture of an account (R35). */
 export const avatarEndpoints = {
   avatar: neutralEndpoint
-    .route({ method: 'GET', path: '/api/wp/avatar', tags, summary: 'My picture, and those to choose from' })
+    .route({ method: 'GET', path: '/api/wp/avatar', tags, summary: 'My picture and the ones to choose from' })
     .meta({ access: 'signed-in' })
     .input(noQuery)
     .output(envelope(z.object({ avatar: Avatar, avatars: z.array(Avatar) }))),
@@ -26,7 +26,7 @@ export const avatarEndpoints = {
       method: 'POST',
       path: CHANGE_AVATAR,
       tags,
-      summary: 'Choose another picture, or bring one',
+      summary: 'Choose or upload a picture',
       description:
         'As `multipart/form-data` with one part, `avatar`: a picture of up to 5 MB, or the id of one of the list.',
     })

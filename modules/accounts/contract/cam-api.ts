@@ -8,16 +8,16 @@ export const camEndpoints = {
       method: 'GET',
       path: '/api/dreamcam/user-info',
       tags: ['accounts'],
-      summary: 'As whom, and with which token, I come to the live cams',
-      description: 'The token is good for a quarter of an hour, so that ten minutes of keeping it are safe.',
+      summary: 'My name and token for the live cams',
+      description: 'The token is valid for 15 minutes, so it is safe to cache it for ten.',
     })
-    .meta({ access: 'signed-in', closedToLooks: true })
+    .meta({ access: 'signed-in', closedToImpersonation: true })
     .input(noQuery)
     .output(
       envelope(
         z.object({
           dreamcam_token: z.string(),
-          user_name: z.string().describe('Tells rooms who writes, and nobody who it is'),
+          user_name: z.string().describe('A pseudonym'),
           user_uuid: z.uuid(),
         }),
       ),

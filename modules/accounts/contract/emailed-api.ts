@@ -9,16 +9,16 @@ const tags = ['accounts'];
 const ASKING = { limit: 10, windowMs: 10 * MINUTE };
 const COMING_BACK = { limit: 30, windowMs: 10 * MINUTE };
 const Nothing = envelope(z.object({}));
-const SAME_FOR_ALL = 'Answers the same whether or not there is such an account.';
+const SAME_FOR_ALL = 'The response is the same whether or not the account exists.';
 
 /** What an account does by links that are mailed to its owner. */
-export const mailedEndpoints = {
+export const emailedEndpoints = {
   restore: neutralEndpoint
     .route({
       method: 'POST',
       path: '/api/wp/auth/restore',
       tags,
-      summary: 'Have a link mailed that sets a new password',
+      summary: 'Request a link to reset the password',
       description: SAME_FOR_ALL,
     })
     .meta({ access: 'anyone', rateLimit: ASKING, duringMaintenance: true })
@@ -29,7 +29,7 @@ export const mailedEndpoints = {
       method: 'POST',
       path: '/api/wp/auth/checkResetToken',
       tags,
-      summary: 'Whether a link for a new password is still good',
+      summary: 'Check a password reset link',
     })
     .meta({ access: 'anyone', rateLimit: COMING_BACK, duringMaintenance: true })
     .input(z.object({ token: LinkToken }))
@@ -40,7 +40,7 @@ export const mailedEndpoints = {
       method: 'POST',
       path: '/api/wp/auth/reset',
       tags,
-      summary: 'Set a new password by a mailed link; every session of the account ends',
+      summary: 'Set a new password with an emailed link; ends all sessions',
     })
     .meta({ access: 'anyone', rateLimit: COMING_BACK, duringMaintenance: true })
     .input(z.object({ token: LinkToken, password: Password }))
@@ -51,7 +51,7 @@ export const mailedEndpoints = {
       method: 'POST',
       path: '/api/wp/auth/resendUnblockEmail',
       tags,
-      summary: 'Have a link mailed that lets its owner in despite guesses at the password',
+      summary: 'Request a link to unlock sign-in',
       description: SAME_FOR_ALL,
     })
     .meta({ access: 'anyone', rateLimit: ASKING, duringMaintenance: true })
@@ -62,7 +62,7 @@ export const mailedEndpoints = {
       method: 'POST',
       path: '/api/wp/auth/unblock',
       tags,
-      summary: 'From now on guesses from elsewhere keep nobody out of this browser',
+      summary: 'Unlock sign-in from this browser',
     })
     .meta({ access: 'anyone', rateLimit: COMING_BACK, duringMaintenance: true })
     .input(z.object({ token: LinkToken }))
@@ -73,7 +73,7 @@ export const mailedEndpoints = {
       method: 'POST',
       path: '/api/wp/auth/request-change-email-action',
       tags,
-      summary: 'Have a link mailed to the address that the account is to have',
+      summary: 'Request a link to change the email',
     })
     .meta({ access: 'signed-in', rateLimit: ASKING })
     .input(z.object({ email: Email, password: OldPassword }))
@@ -84,7 +84,7 @@ export const mailedEndpoints = {
       method: 'POST',
       path: '/api/wp/auth/confirm-change-email-action',
       tags,
-      summary: 'Give the account the address that the link was mailed to',
+      summary: 'Confirm the new email',
     })
     .meta({ access: 'anyone', rateLimit: COMING_BACK })
     .input(z.object({ token: LinkToken }))
@@ -95,7 +95,7 @@ export const mailedEndpoints = {
       method: 'POST',
       path: '/api/wp/auth/initRemoval',
       tags,
-      summary: 'Have a link mailed that removes the account',
+      summary: 'Request a link to delete the account',
       description: SAME_FOR_ALL,
     })
     .meta({ access: 'anyone', rateLimit: ASKING })
@@ -106,7 +106,7 @@ export const mailedEndpoints = {
       method: 'POST',
       path: '/api/wp/auth/remove',
       tags,
-      summary: 'Remove the account for good by a mailed link',
+      summary: 'Delete the account with an emailed link',
     })
     .meta({ access: 'anyone', rateLimit: COMING_BACK })
     .input(z.object({ token: LinkToken }))
@@ -114,7 +114,7 @@ export const mailedEndpoints = {
       ...LINK_EXPIRED,
       OF_AN_OPERATOR: {
         status: 409,
-        message: 'This account runs the site. Somebody else who does has to remove it.',
+        message: 'You are an operator of this site. Another operator has to delete your account.',
       },
     })
     .output(Nothing),

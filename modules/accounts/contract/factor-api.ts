@@ -35,7 +35,7 @@ export const factorEndpoints = {
       method: 'POST',
       path: '/api/wp/auth/proof/begin',
       tags,
-      summary: 'Ask for what one of my passkeys has to sign to show that it is me',
+      summary: 'Get the challenge for a passkey to confirm that it is me',
     })
     .meta(OWN)
     .output(envelope(z.object({ passkey: Begun.nullable() }))),
@@ -44,7 +44,7 @@ export const factorEndpoints = {
       method: 'POST',
       path: '/api/wp/auth/proof',
       tags,
-      summary: 'Show that it is me, by my password, a code or a passkey; good for ten minutes',
+      summary: 'Confirm that it is me by password, code or passkey; valid for ten minutes',
     })
     .meta(OWN)
     .input(
@@ -61,17 +61,17 @@ export const factorEndpoints = {
       method: 'POST',
       path: '/api/wp/auth/codes/begin',
       tags,
-      summary: 'Begin to turn authenticator codes on',
+      summary: 'Start turning on authenticator codes',
     })
     .meta(OWN)
-    .errors({ ...CHANGE, CODES_ARE_ON: { status: 409, message: 'Authenticator codes are on already.' } })
+    .errors({ ...CHANGE, CODES_ARE_ON: { status: 409, message: 'Authenticator codes are already on.' } })
     .output(envelope(z.object({ secret: z.string(), uri: z.string() }))),
   confirmCodes: neutralEndpoint
     .route({
       method: 'POST',
       path: '/api/wp/auth/codes/confirm',
       tags,
-      summary: 'Turn authenticator codes on, by the first of them',
+      summary: 'Turn on authenticator codes with a first code',
     })
     .meta(OWN)
     .input(z.object({ code: Code }))
@@ -82,7 +82,7 @@ export const factorEndpoints = {
       method: 'POST',
       path: '/api/wp/auth/codes/end',
       tags,
-      summary: 'Turn authenticator codes off, and recovery codes with them',
+      summary: 'Turn off authenticator codes and recovery codes',
     })
     .meta(OWN)
     .errors(CHANGE)
@@ -92,13 +92,13 @@ export const factorEndpoints = {
       method: 'POST',
       path: '/api/wp/auth/recovery-codes',
       tags,
-      summary: 'New recovery codes in place of those I have',
+      summary: 'Replace my recovery codes',
     })
     .meta(OWN)
     .errors(CHANGE)
     .output(Codes),
   beginPasskey: neutralEndpoint
-    .route({ method: 'POST', path: '/api/wp/auth/passkeys/begin', tags, summary: 'Begin to add a passkey' })
+    .route({ method: 'POST', path: '/api/wp/auth/passkeys/begin', tags, summary: 'Start adding a passkey' })
     .meta(OWN)
     .errors(CHANGE)
     .output(envelope(Begun)),
@@ -113,7 +113,7 @@ export const factorEndpoints = {
     })
     .output(Nothing),
   namePasskey: neutralEndpoint
-    .route({ method: 'POST', path: '/api/wp/auth/passkeys/name', tags, summary: 'Name one of my passkeys' })
+    .route({ method: 'POST', path: '/api/wp/auth/passkeys/name', tags, summary: 'Rename one of my passkeys' })
     .meta(OWN)
     .input(z.object({ id: PasskeyId, label: z.string().trim().min(1).max(60) }))
     .errors(CHANGE)

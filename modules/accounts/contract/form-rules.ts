@@ -4,12 +4,12 @@
  */
 export const EMAIL_RULE = 'Correct email pattern is: name@example.com';
 
-/** R8: 8 to 50 signs, a digit and a letter at least, no ampersand, double quote or white space. */
+/** R8: 8 to 50 characters, at least one digit and one letter, no ampersand, double quote or white space. */
 export const PASSWORD_PATTERN = '(?=.*\\d)(?=.*\\p{L})[^&"\\s]{8,50}';
 export const PASSWORD_RULE = 'must contain at least one digit and not contain symbols & and ", min 8 and max 50 sign';
-export const PASSWORD_MISSING = 'Please enter your password.';
+export const PASSWORD_MISSING = 'Enter your password.';
 
-export const CODE_MISSING = 'Please enter a code.';
+export const CODE_MISSING = 'Enter a code.';
 
-export const ADULT_RULE = 'Please confirm that you are 18 or older.';
-export const LINK_RULE = 'This link is not complete. Open it from the mail once more.';
+export const ADULT_RULE = 'Confirm that you are 18 or older.';
+export const LINK_RULE = 'This link is incomplete. Open it from the email again.';

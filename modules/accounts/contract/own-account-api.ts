@@ -18,7 +18,7 @@ export const ownAccountEndpoints = {
       method: 'POST',
       path: '/api/wp/auth/change-password',
       tags,
-      summary: 'Set another password; every other session ends',
+      summary: 'Change the password; ends all other sessions',
     })
     .meta({ access: 'signed-in', rateLimit: { limit: 10, windowMs: 10 * MINUTE } })
     .input(z.object({ oldPassword: OldPassword, password: Password }))
@@ -30,7 +30,7 @@ export const ownAccountEndpoints = {
     .input(z.object({ page: wholeNumber('The page', 10_000).default(1) }).default({ page: 1 }))
     .output(envelope(z.object({ items: z.array(Device), total: z.number().int() }))),
   endDevice: neutralEndpoint
-    .route({ method: 'POST', path: '/api/wp/auth/devices/{id}/end', tags, summary: 'Sign one of them out' })
+    .route({ method: 'POST', path: '/api/wp/auth/devices/{id}/end', tags, summary: 'End one of my sessions' })
     .meta({ access: 'signed-in' })
     .input(z.object({ id: z.uuid() }))
     .output(Nothing),
@@ -39,7 +39,7 @@ export const ownAccountEndpoints = {
       method: 'POST',
       path: '/api/wp/auth/devices/end-others',
       tags,
-      summary: 'Sign all of them out but this one',
+      summary: 'End all my other sessions',
     })
     .meta({ access: 'signed-in' })
     .output(envelope(z.object({ ended: z.number().int() }))),
@@ -48,8 +48,8 @@ export const ownAccountEndpoints = {
       method: 'GET',
       path: MY_EXPORT,
       tags,
-      summary: 'Everything that is known of me, by the part of the program that knows it',
+      summary: 'Export everything you know about me, by module',
     })
-    .meta({ access: 'signed-in', rateLimit: { limit: 10, windowMs: HOUR }, closedToLooks: true })
+    .meta({ access: 'signed-in', rateLimit: { limit: 10, windowMs: HOUR }, closedToImpersonation: true })
     .output(envelope(z.record(z.string(), z.unknown()))),
 };

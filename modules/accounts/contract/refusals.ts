@@ -4,31 +4,31 @@ import { z } from 'zod';
 export const COMMON_PASSWORD = {
   COMMON_PASSWORD: {
     status: 400,
-    message: 'This password is among the most used, so it would be guessed first. Please choose another.',
+    message: 'This is one of the most common passwords. Choose another one.',
   },
 } as const;
 
 export const TOO_MANY_ATTEMPTS = {
   TOO_MANY_ATTEMPTS: {
     status: 429,
-    message: 'Too many tries with this e-mail. Please wait and try again.',
+    message: 'Too many failed attempts with this email. Wait a moment and try again.',
     data: z.object({ retryAfterSeconds: z.number().int() }),
   },
 } as const;
 
 export const EMAIL_TAKEN = {
-  EMAIL_TAKEN: { status: 409, message: 'There is already an account with this e-mail. Please sign in.' },
+  EMAIL_TAKEN: { status: 409, message: 'There is already an account with this email. Sign in instead.' },
 } as const;
 
 export const LINK_EXPIRED = {
   LINK_EXPIRED: {
     status: 422,
-    message: 'This link was used already, or it is too old. Please ask for a new one.',
+    message: 'This link was already used or has expired. Request a new one.',
   },
 } as const;
 
 export const WRONG_CODE = {
-  WRONG_CODE: { status: 403, message: 'This code is wrong, or it was used already.' },
+  WRONG_CODE: { status: 403, message: 'This code is wrong or was already used.' },
 } as const;
 
 export const WRONG_PASSKEY = {
@@ -39,20 +39,20 @@ export const WRONG_PASSKEY = {
 } as const;
 
 export const TOO_MANY_PASSKEYS = {
-  TOO_MANY_PASSKEYS: { status: 409, message: 'You have twenty passkeys. Remove one of them first.' },
+  TOO_MANY_PASSKEYS: { status: 409, message: 'You already have twenty passkeys. Remove one first.' },
 } as const;
 
 export const PROOF_NEEDED = {
-  PROOF_NEEDED: { status: 403, message: 'Show once more that it is you, and then try again.' },
+  PROOF_NEEDED: { status: 403, message: 'Confirm that it is you, then try again.' },
 } as const;
 
 export const OF_AN_OPERATOR = {
   OF_AN_OPERATOR: {
     status: 409,
-    message: 'This account runs the site. What it signs in with is changed in the admin.',
+    message: 'You are an operator of this site. Change your passkeys and codes in the admin.',
   },
 } as const;
 
 export const WRONG_PASSWORD = {
-  WRONG_PASSWORD: { status: 403, message: 'This is not your password.' },
+  WRONG_PASSWORD: { status: 403, message: 'This is not your current password.' },
 } as const;

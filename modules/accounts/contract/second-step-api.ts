@@ -12,7 +12,7 @@ const STEP_LIMIT = { limit: 60, windowMs: 10 * MINUTE };
 export const SECOND_FACTOR_NEEDED = {
   SECOND_FACTOR_NEEDED: {
     status: 403,
-    message: 'Your password is right. Now show your second factor.',
+    message: 'Your password is correct. Now confirm with your second factor.',
     data: z.object({
       ticket: Ticket,
       expiresInSeconds: z.number().int(),
@@ -23,7 +23,7 @@ export const SECOND_FACTOR_NEEDED = {
 } as const;
 
 const TICKET_EXPIRED = {
-  TICKET_EXPIRED: { status: 422, message: 'That took longer than five minutes. Please sign in again.' },
+  TICKET_EXPIRED: { status: 422, message: 'This took longer than five minutes. Sign in again.' },
 } as const;
 
 /** What comes after the password, and what comes in its place. */
@@ -33,7 +33,7 @@ export const secondStepEndpoints = {
       method: 'POST',
       path: '/api/wp/auth/login/code',
       tags,
-      summary: 'Finish signing in with a code of an app, or with a recovery code',
+      summary: 'Finish signing in with an app code or a recovery code',
     })
     .meta({ access: 'anyone', rateLimit: STEP_LIMIT, duringMaintenance: true })
     .input(z.object({ ticket: Ticket, code: Code }))
@@ -55,7 +55,7 @@ export const secondStepEndpoints = {
       method: 'POST',
       path: '/api/wp/auth/passkey/begin',
       tags,
-      summary: 'Ask for what a passkey has to sign to sign in without a password',
+      summary: 'Get the challenge to sign in with a passkey',
     })
     .meta({ access: 'anyone', rateLimit: { limit: 120, windowMs: 10 * MINUTE }, duringMaintenance: true })
     .output(envelope(z.object({ ticket: Ticket, options: PasskeyOptions }))),
@@ -64,7 +64,7 @@ export const secondStepEndpoints = {
       method: 'POST',
       path: '/api/wp/auth/passkey',
       tags,
-      summary: 'Sign in with a passkey that has checked whose it is, without a password',
+      summary: 'Sign in with a passkey, without a password',
     })
     .meta({ access: 'anyone', rateLimit: STEP_LIMIT, duringMaintenance: true })
     .input(z.object({ ticket: Ticket, response: PasskeyAnswer }))

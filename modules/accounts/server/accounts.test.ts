@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const rowsOf = async (table: string) =>
-  (await world.db.pool.query(`select count(*)::int as count from access.${table}`)).rows[0].count;
+  (await world.db.pool.query(`select count(*)::int as count from accounts.${table}`)).rows[0].count;
 describe('removing an account', () => {
   it('deletes the person, the sessions and the tokens, and tells everybody once', async () => {
     const browser = world.browser();
@@ -62,7 +62,7 @@ describe('the people of the demo', () => {
     const here = world.browser(undefined, strict);
     await expect(here.signIn(email)).rejects.toMatchObject({
       code: 'WRONG_CREDENTIALS',
-      message: 'E-mail or password is wrong.',
+      message: 'Wrong email or password.',
     });
     expect(await here.visit(`Bearer ${data.token.atoken}`)).toEqual(GUEST);
     await expect(here.refresh(data.token.rtoken)).rejects.toMatchObject({ status: 465 });

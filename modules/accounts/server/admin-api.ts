@@ -16,13 +16,13 @@ import {
   readLogIns,
   readSessions,
 } from './account-store.ts';
-import { personAdminHandlers } from './admin/account-admin-api.ts';
+import { accountAdminHandlers } from './admin/account-admin-api.ts';
 import { lockBelow } from './admin/lock-below.ts';
-import { keepOne, LastSuperadmin, setRoles } from './admin/set-roles.ts';
+import { keepSuperadmin, LastSuperadmin, setRoles } from './admin/set-roles.ts';
 import type { AccountsDeps } from './deps.ts';
 import { Outranked } from './index.ts';
 import { removeAccount } from './personal-data/remove-account.ts';
-import { forgetKept } from './sessions/invalidate-account.ts';
+import { invalidateAccount } from './sessions/invalidate-account.ts';
 import { findUsers } from './user-store.ts';
 
 /** Of one account, in the admin. */
@@ -33,7 +33,7 @@ export function accountsAdminHandlers(deps: AccountsDeps) {
   const endpoints = implement(accountsAdminEndpoints).$context<AdminContext>();
   const { db, clock } = deps;
   return {
-    ...personAdminHandlers(deps),
+    ...accountAdminHandlers(deps),
 
     accounts: endpoints.accounts.handler(async ({ input }) => {
       const { rows, total } = await readAccounts(db.drizzle, { ...pageOf(input), role: input.role });
@@ -64,10 +64,10 @@ export function accountsAdminHandlers(deps: AccountsDeps) {
           await context.record(tx, { action: 'accounts.sessions-ended', subject, after: { ended: count } });
           return count;
         });
-        await forgetKept(deps, input.id);
+        await invalidateAccount(deps, input.id);
         return done({ ended });
       } catch (error) {
-        throw saidRefusal(error, errors);
+        throw refusalOf(error, errors);
       }
     }),
 
@@ -77,7 +77,7 @@ export function accountsAdminHandlers(deps: AccountsDeps) {
         const version = await setRoles(deps, { userId, roles, seenVersion, actor: actorOf(context) });
         return done({ version });
       } catch (error) {
-        throw saidRefusal(error, errors);
+        throw refusalOf(error, errors);
       }
     }),
 
@@ -89,13 +89,13 @@ export function accountsAdminHandlers(deps: AccountsDeps) {
         await removeAccount(deps, id, async (tx) => {
           const { email, roles } = await lockBelow(tx, id, operator);
           if (input.email !== email) throw errors.WRONG_EMAIL();
-          if (roles.includes('superadmin')) await keepOne(tx, { userId: id, demo: deps.demo });
+          if (roles.includes('superadmin')) await keepSuperadmin(tx, { userId: id, demo: deps.demo });
           // The e-mail is what was asked to be forgotten, so the log keeps the id alone.
           const subject = { type: 'account', id };
           await context.record(tx, { action: 'accounts.account-removed', subject, before: { roles } });
         });
       } catch (error) {
-        throw saidRefusal(error, errors);
+        throw refusalOf(error, errors);
       }
       return done({});
     }),
@@ -105,19 +105,23 @@ export function accountsAdminHandlers(deps: AccountsDeps) {
       return done({ rows: rows.map(logInRow), total });
     }),
 
-    look: endpoints.look.handler(async ({ context, input, errors }) => {
+    impersonate: endpoints.impersonate.handler(async ({ context, input, errors }) => {
       const operator = operatorOf(context);
       requireSession(operator);
-      const { look, giveTo } = await deps.looks.make({ userId: input.id, operatorId: operator.id });
-      const { id, until } = look;
+      const { impersonation, giveTo } = await deps.impersonations.start({ userId: input.id, operatorId: operator.id });
+      const { id, until } = impersonation;
       const subject = { type: 'account', id: input.id };
       try {
         await db.transaction(async (tx) => {
           await lockBelow(tx, input.id, operator);
-          await context.record(tx, { action: 'accounts.look-began', subject, after: { look: id, until } });
+          await context.record(tx, {
+            action: 'accounts.impersonation-started',
+            subject,
+            after: { impersonation: id, until },
+          });
         });
       } catch (error) {
-        throw saidRefusal(error, errors);
+        throw refusalOf(error, errors);
       }
       giveTo(context.reply);
       return done({ until });
@@ -126,14 +130,14 @@ export function accountsAdminHandlers(deps: AccountsDeps) {
 }
 
 /** What a use case throws, as the call declares it; anything else stays what it is. */
-function saidRefusal(error: unknown, errors: SaidRefusals): unknown {
+function refusalOf(error: unknown, errors: Refusals): unknown {
   if (error instanceof Outranked) return errors.OUTRANKED?.() ?? error;
   if (error instanceof LastSuperadmin) return errors.LAST_SUPERADMIN?.() ?? error;
   if (error instanceof VersionConflict) return errors.VERSION_CONFLICT?.({ data: { version: error.version } }) ?? error;
   return error;
 }
 
-interface SaidRefusals {
+interface Refusals {
   OUTRANKED?(): Error;
   LAST_SUPERADMIN?(): Error;
   VERSION_CONFLICT?(told: { data: { version: number } }): Error;

@@ -6,8 +6,8 @@ import { HOUR } from '#kernel/clock.ts';
 import { accountsEndpoints } from '../contract/api.ts';
 import { avatarHandlers } from './avatars/avatar-api.ts';
 import type { AccountsDeps, IssuedSession } from './deps.ts';
-import { mailedHandlers } from './emailed-links/emailed-api.ts';
-import { askForLink } from './emailed-links/request-link.ts';
+import { emailedHandlers } from './emailed-links/emailed-api.ts';
+import { requestLink } from './emailed-links/request-link.ts';
 import { factorHandlers } from './factors/factor-api.ts';
 import { needsSecondStep } from './factors/needs-second-step.ts';
 import { beginSecondStep } from './factors/second-step.ts';
@@ -21,9 +21,9 @@ import { openSession } from './sessions/open-session.ts';
 import { renewSession } from './sessions/renew-session.ts';
 import type { VisitorResolver } from './sessions/resolve-visitor.ts';
 import { clearSessionCookies, setSessionCookies } from './sessions/session-cookies.ts';
-import { letIn } from './sign-in/admit-browser.ts';
+import { admitBrowser } from './sign-in/admit-browser.ts';
 import { checkCredentials } from './sign-in/check-credentials.ts';
-import { isRefusedPassword } from './sign-in/common-passwords.ts';
+import { isCommonPassword } from './sign-in/common-passwords.ts';
 import { createUser } from './sign-in/create-user.ts';
 import type { HoldPassword } from './sign-in/hold-password.ts';
 import { accountKey } from './sign-in/known-device.ts';
@@ -32,13 +32,13 @@ import { asSignedInUser } from './sign-in/signed-in-user.ts';
 const ONCE_AN_HOUR = { limit: 1, windowMs: HOUR };
 
 /** The calls of `contract/api.ts`. */
-export function accountsHandlers(parts: AccountsDeps, { renewedInto }: VisitorResolver) {
+export function accountsHandlers(deps: AccountsDeps, { renewedSessionOf: renewedInto }: VisitorResolver) {
   const endpoints = implement(accountsEndpoints).$context<ApiContext>();
 
   async function signedIn(context: ApiContext, who: { user: AccountUser; hold?: HoldPassword }) {
     const { site, request } = context;
     const agent = agentLabel(request.userAgent);
-    return letIn(parts, context, await openSession(parts, { ...who, site, agent, isProved: true }));
+    return admitBrowser(deps, context, await openSession(deps, { ...who, site, agent, isProved: true }));
   }
 
   /** Looking up the visitor may have renewed the very session that the call was to renew. */
@@ -46,38 +46,38 @@ export function accountsHandlers(parts: AccountsDeps, { renewedInto }: VisitorRe
     const { rtoken } = request.cookies;
     const already = given === undefined || given === rtoken ? renewedInto(reply) : undefined;
     const token = given ?? rtoken;
-    return already ?? (token ? renewSession(parts, { rtoken: token, site }) : undefined);
+    return already ?? (token ? renewSession(deps, { rtoken: token, site }) : undefined);
   }
 
   /** R22. The owner learns of it by the first guess too many, once in the time that guesses are counted for. */
   async function mailUnblock(context: ApiContext, email: string) {
     const { allowed } = await context.limits.take(`accounts.blocked:${accountKey(email)}`, ONCE_AN_HOUR);
-    if (allowed) await askForLink(parts, context, { email, purpose: 'unblock' });
+    if (allowed) await requestLink(deps, context, { email, purpose: 'unblock' });
   }
 
   return {
-    ...avatarHandlers(parts),
-    ...camHandlers(parts),
-    ...mailedHandlers(parts),
-    ...ownAccountHandlers(parts),
-    ...secondStepHandlers(parts),
-    ...factorHandlers(parts),
+    ...avatarHandlers(deps),
+    ...camHandlers(deps),
+    ...emailedHandlers(deps),
+    ...ownAccountHandlers(deps),
+    ...secondStepHandlers(deps),
+    ...factorHandlers(deps),
 
     signUp: endpoints.signUp.handler(async ({ input, context, errors }) => {
-      if (isRefusedPassword(input.password)) throw errors.COMMON_PASSWORD();
-      const user = await createUser(parts, input).catch((error: unknown) => {
+      if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
+      const user = await createUser(deps, input).catch((error: unknown) => {
         throw error instanceof EmailTaken ? errors.EMAIL_TAKEN() : error;
       });
       return signedIn(context, { user });
     }),
 
     signIn: endpoints.signIn.handler(async ({ input, context, errors }) => {
-      const checked = await checkCredentials(parts, context, input);
+      const checked = await checkCredentials(deps, context, input);
       if (checked.outcome === 'too-many-attempts' && checked.isBlocked) await mailUnblock(context, input.email);
       if (checked.outcome === 'too-many-attempts') throw errors.TOO_MANY_ATTEMPTS(waitFor(checked.retryAfterMs));
       if (checked.outcome === 'wrong') throw errors.WRONG_CREDENTIALS();
-      if (await needsSecondStep(parts.db.drizzle, checked.user))
-        throw errors.SECOND_FACTOR_NEEDED({ data: await beginSecondStep(parts, context, checked) });
+      if (await needsSecondStep(deps.db.drizzle, checked.user))
+        throw errors.SECOND_FACTOR_NEEDED({ data: await beginSecondStep(deps, context, checked) });
       return signedIn(context, checked).catch((error: unknown) => {
         throw error instanceof PasswordReplaced ? errors.WRONG_CREDENTIALS() : error;
       });
@@ -97,7 +97,7 @@ export function accountsHandlers(parts: AccountsDeps, { renewedInto }: VisitorRe
     }),
 
     signOut: endpoints.signOut.handler(async ({ input, context }) => {
-      const isOwn = await endSessions(parts, context, input.refresh_token).catch((error: unknown) => {
+      const isOwn = await endSessions(deps, context, input.refresh_token).catch((error: unknown) => {
         // Nobody stays signed in here who wanted to leave; what could not be ended ends with its tokens.
         if (input.refresh_token === undefined) clearSessionCookies(context.reply);
         throw error;

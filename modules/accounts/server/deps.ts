@@ -14,7 +14,7 @@ import type { EmailApi } from '#modules/email/server/index.ts';
 import type { MembershipApi, Subscription } from '#modules/membership/server/index.ts';
 import type { Site } from '#sites/site.ts';
 import type { Tickets } from './factors/tickets.ts';
-import type { Looks } from './impersonation/impersonation.ts';
+import type { Impersonations } from './impersonation/impersonation.ts';
 import type { AccountUser } from './index.ts';
 import type { AccessTokens } from './sessions/access-token.ts';
 import type { KnownDevices } from './sign-in/known-device.ts';
@@ -59,7 +59,7 @@ export interface RolesSet {
 export interface AccountsDeps extends AccountsModuleDeps {
   tokens: AccessTokens;
   devices: KnownDevices;
-  looks: Looks;
+  impersonations: Impersonations;
   tickets: Tickets;
   /** Seals what waits in jobs. */
   sealer: Sealer;

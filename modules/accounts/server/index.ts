@@ -11,13 +11,13 @@ import type { HoldPassword } from './sign-in/hold-password.ts';
 
 export type { AccountFactors, Factors, Passkey } from './factors/account-factors.ts';
 export {
-  counterShown,
+  assertionOptions,
   type Expected,
-  passkeyAdded,
-  passkeyToAdd,
-  passkeyToShow,
+  registrationOptions,
+  verifyAssertion,
+  verifyRegistration,
 } from './factors/webauthn.ts';
-export { LOOK_COOKIE, LOOK_END } from './impersonation/impersonation.ts';
+export { IMPERSONATION_COOKIE, IMPERSONATION_END } from './impersonation/impersonation.ts';
 export { agentLabel } from './sessions/agent-label.ts';
 export type { HoldPassword } from './sign-in/hold-password.ts';
 
@@ -100,9 +100,11 @@ export interface AccountsApi {
    * no such account.
    */
   removeAccount(userId: string): Promise<boolean>;
+  /** R35. The picture of each account, whether there is one or not. */
+  avatarsOf(ids: readonly string[]): Promise<ReadonlyMap<string, { permalink: string; alt: string }>>;
   factors: AccountFactors;
   /** R32. Tells the owner what was done to their factors in the admin, in the transaction of it. */
-  tellOfFactors(tx: Tx, told: { userId: string; change: FactorChange }): Promise<void>;
+  notifyFactorChange(tx: Tx, told: { userId: string; change: FactorChange }): Promise<void>;
   /** R28. Whether more than a password opens this account. */
   hasSecondStep(userId: string): Promise<boolean>;
 }
@@ -136,6 +138,6 @@ export class EmailTaken extends Error {
   readonly statusCode = 409;
 
   constructor() {
-    super('There is already an account with this e-mail.');
+    super('There is already an account with this email.');
   }
 }

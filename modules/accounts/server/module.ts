@@ -10,67 +10,72 @@ import { setRoles } from './admin/set-roles.ts';
 import { accountsAdminHandlers } from './admin-api.ts';
 import { accountsHandlers } from './api.ts';
 import { AVATAR_BODY, avatarHttp } from './avatars/avatar-http.ts';
+import { avatarOf } from './avatars/avatar-of.ts';
 import { type AccountsDeps, type AccountsModuleDeps, userTag } from './deps.ts';
-import { MailLink, mailLink } from './emailed-links/request-link.ts';
+import { EmailLink, emailLink } from './emailed-links/request-link.ts';
 import { accountFactors } from './factors/account-factors.ts';
 import { needsSecondStep } from './factors/needs-second-step.ts';
-import { tellOfFactors } from './factors/notify-owner.ts';
+import { notifyFactorChange } from './factors/notify-owner.ts';
 import { createTickets } from './factors/tickets.ts';
-import { createLooks } from './impersonation/impersonation.ts';
-import { lookHttp } from './impersonation/impersonation-http.ts';
+import { createImpersonations } from './impersonation/impersonation.ts';
+import { impersonationHttp } from './impersonation/impersonation-http.ts';
 import type { AccountsApi } from './index.ts';
 import { exportAccount } from './personal-data/export-account.ts';
 import { exportHttp } from './personal-data/export-http.ts';
 import { removeAccount } from './personal-data/remove-account.ts';
 import { createAccessTokens } from './sessions/access-token.ts';
 import { appSessions } from './sessions/app-sessions.ts';
-import { forgetEnded } from './sessions/clean-up-sessions.ts';
+import { cleanUpSessions } from './sessions/clean-up-sessions.ts';
 import { createVisitorResolver } from './sessions/resolve-visitor.ts';
-import { sessionFigures } from './sessions/session-metrics.ts';
+import { sessionMetrics } from './sessions/session-metrics.ts';
 import { createSigningKeys } from './sessions/signing-keys.ts';
 import { checkCredentials } from './sign-in/check-credentials.ts';
 import { createUser } from './sign-in/create-user.ts';
-import { isShutOut } from './sign-in/demo-users.ts';
+import { isBlockedDemoUser } from './sign-in/demo-users.ts';
 import { createKnownDevices } from './sign-in/known-device.ts';
 import { findUser, findUserByEmail, findUsers, findUsersWithRoles, hasSuperadmin } from './user-store.ts';
 
 /** Accounts, sessions, and who the visitor of each request is. */
-export function accountsModule(deps: AccountsModuleDeps) {
-  const { db, clock, cache } = deps;
-  const parts: AccountsDeps = {
-    ...deps,
-    tokens: createAccessTokens({ keys: createSigningKeys(deps), clock }),
-    devices: createKnownDevices(deps),
-    looks: createLooks(deps),
-    tickets: createTickets(deps),
+export function accountsModule(moduleDeps: AccountsModuleDeps) {
+  const { db, clock, cache } = moduleDeps;
+  const deps: AccountsDeps = {
+    ...moduleDeps,
+    tokens: createAccessTokens({ keys: createSigningKeys(moduleDeps), clock }),
+    devices: createKnownDevices(moduleDeps),
+    impersonations: createImpersonations(moduleDeps),
+    tickets: createTickets(moduleDeps),
     sealer: createSealer({ purpose: 'mailed-links', db, clock }),
   };
-  const resolver = createVisitorResolver(parts);
+  const resolver = createVisitorResolver(deps);
 
   const api: AccountsApi = {
     resolveVisitor: resolver.resolveVisitor,
     visitorOfSession: resolver.visitorOfSession,
-    ...appSessions(parts),
-    createUser: async (account, also) => ({ id: (await createUser(deps, account, also)).id }),
-    checkCredentials: (from, credentials) => checkCredentials(parts, from, credentials),
-    knownBrowser: (request, email) => parts.devices.nameOf(request, email),
-    rememberBrowser: (reply, email) => parts.devices.remember(reply, email),
-    hasSuperadmin: () => hasSuperadmin(db.drizzle, deps),
+    ...appSessions(deps),
+    createUser: async (account, also) => ({ id: (await createUser(moduleDeps, account, also)).id }),
+    checkCredentials: (from, credentials) => checkCredentials(deps, from, credentials),
+    knownBrowser: (request, email) => deps.devices.nameOf(request, email),
+    rememberBrowser: (reply, email) => deps.devices.remember(reply, email),
+    hasSuperadmin: () => hasSuperadmin(db.drizzle, moduleDeps),
     userById: (id) => findUser(db.drizzle, id),
     async admittedById(id) {
       const user = await findUser(db.drizzle, id);
-      return user && !isShutOut(deps, user) ? user : undefined;
+      return user && !isBlockedDemoUser(moduleDeps, user) ? user : undefined;
     },
     usersById: (ids) => findUsers(db.drizzle, ids),
     usersWithRoles: () => findUsersWithRoles(db.drizzle),
     userByEmail: async (email) => (await findUserByEmail(db.drizzle, email.toLowerCase()))?.user,
     lockBelow,
     async setRoles(change) {
-      await setRoles(deps, change);
+      await setRoles(moduleDeps, change);
     },
-    removeAccount: (userId) => removeAccount(deps, userId),
+    removeAccount: (userId) => removeAccount(moduleDeps, userId),
+    async avatarsOf(ids) {
+      const each = ids.map(async (id) => [id, await avatarOf(db.drizzle, id)] as const);
+      return new Map(await Promise.all(each));
+    },
     factors: accountFactors,
-    tellOfFactors: (tx, told) => tellOfFactors(parts, tx, told),
+    notifyFactorChange: (tx, told) => notifyFactorChange(deps, tx, told),
     async hasSecondStep(userId) {
       const user = await findUser(db.drizzle, userId);
       return user !== undefined && needsSecondStep(db.drizzle, user);
@@ -79,16 +84,18 @@ export function accountsModule(deps: AccountsModuleDeps) {
 
   return {
     name: 'accounts' as const,
-    endpoints: accountsHandlers(parts, resolver),
-    adminEndpoints: accountsAdminHandlers(parts),
-    http: lookHttp(deps, parts.looks).route('/', avatarHttp(parts, resolver)).route('/', exportHttp()),
+    endpoints: accountsHandlers(deps, resolver),
+    adminEndpoints: accountsAdminHandlers(deps),
+    http: impersonationHttp(moduleDeps, deps.impersonations)
+      .route('/', avatarHttp(deps, resolver))
+      .route('/', exportHttp()),
     largeBodies: [AVATAR_BODY],
     overview: [accountsOverview(db)],
     stories: [{ permission: 'accounts.read-accounts', before: (...asked) => accountActivity(db.drizzle, ...asked) }],
     searchProviders: [accountsSearchProvider(db)],
     on: [on(MembershipChanged, ({ userId }) => cache.dropTags([userTag(userId)]))],
-    jobs: [forgetEnded(deps), work(MailLink, (asked) => mailLink(parts, asked))],
-    figures: [sessionFigures(db)],
+    jobs: [cleanUpSessions(moduleDeps), work(EmailLink, (asked) => emailLink(deps, asked))],
+    figures: [sessionMetrics(db)],
     // The module that removes the account itself.
     forgetAccount: 'holds nothing',
     exportOf: (userId) => exportAccount(db.drizzle, userId),

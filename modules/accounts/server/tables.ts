@@ -45,7 +45,7 @@ export const notes = accounts.table('notes', {
 
 export type LinkPurpose = 'reset' | 'unblock' | 'change-email' | 'remove';
 
-export const mailedLinks = accounts.table('mailed_links', {
+export const emailedLinks = accounts.table('emailed_links', {
   userId: uuid('user_id').notNull(),
   purpose: text('purpose').$type<LinkPurpose>().notNull(),
   asked: uuid('asked').notNull(),

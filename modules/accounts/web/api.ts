@@ -1,4 +1,4 @@
 import { endpointsFor } from '#api/page.ts';
 import type { accountsEndpoints } from '../contract/api.ts';
 
-export const access = endpointsFor<typeof accountsEndpoints>('accounts');
+export const accounts = endpointsFor<typeof accountsEndpoints>('accounts');

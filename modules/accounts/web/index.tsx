@@ -1,5 +1,5 @@
-export { AskForRemoval, ConfirmRemoval, Removed, removalAction, removalMeta } from './emailed-links/removal.tsx';
-export { Look } from './impersonation/impersonation.tsx';
+export { ConfirmRemoval, Removed, RequestRemoval, removalAction, removalMeta } from './emailed-links/removal.tsx';
+export { Impersonation } from './impersonation/impersonation.tsx';
 export { localPath, withNext } from './next-path.ts';
 export { SessionKeeper } from './sessions/session-keeper.tsx';
 export { AvatarSettings } from './settings/avatar-settings.tsx';
@@ -11,4 +11,4 @@ export { INTENTS, type Intent, settingsAction } from './settings/settings-action
 export { SettingsPart } from './settings/settings-part.tsx';
 export { YourData } from './settings/your-data.tsx';
 export { SignOutButton } from './sign-in/sign-out-button.tsx';
-export { SignedOutWord } from './sign-in/signed-out-notice.tsx';
+export { SignedOutNotice } from './sign-in/signed-out-notice.tsx';

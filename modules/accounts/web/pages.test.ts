@@ -106,7 +106,7 @@ describe('the sign-up page without scripts', () => {
   it('insists on the age statement, and says at the e-mail that it has an account', async () => {
     const form = { email: 'young@example.com', password: PASSWORD };
     const young = await open(world.browser(), '/sign-up/', form);
-    expect(young.html).toContain('Confirm that you&#x27;re 18 or older.');
+    expect(young.html).toContain('Confirm that you are 18 or older.');
     await world.browser().signUp('taken@example.com');
     const taken = await open(world.browser(), '/sign-up/', {
       ...form,
@@ -125,7 +125,7 @@ describe('the sign-in page without scripts', () => {
     const form = { email: 'back@example.com', password: 'not-this-one-1' };
     const wrong = await open(browser, '/sign-in/', form);
     expect(wrong).toMatchObject({ status: 403 });
-    expect(wrong.html).toContain('E-mail or password is wrong.');
+    expect(wrong.html).toContain('Wrong email or password.');
     expect(wrong.html).toContain('value="back@example.com"');
     expect(wrong.html).not.toContain('not-this-one-1');
     expect(browser.cookies.size).toBe(0);
@@ -204,12 +204,12 @@ describe('the room of passkeys and codes without scripts', () => {
     const browser = world.browser();
     await browser.signUp('proof@example.com');
     world.clock.advance(11 * 60_000);
-    expect((await open(browser, ROOM)).html).toContain('Confirm it&#x27;s you');
+    expect((await open(browser, ROOM)).html).toContain('Confirm it’s you');
     expect((await open(browser, ROOM, { intent: 'codes-begin' })).status).toBe(403);
     const wrong = await open(browser, ROOM, { intent: 'prove', oldPassword: 'not-this-one-1' });
     expect(wrong.status).toBe(403);
     const proved = await open(browser, ROOM, { intent: 'prove', oldPassword: PASSWORD });
     expect(proved).toMatchObject({ status: 302, location: `${ROOM}?done=proved` });
-    expect((await open(browser, ROOM)).html).not.toContain('Confirm it&#x27;s you');
+    expect((await open(browser, ROOM)).html).not.toContain('Confirm it’s you');
   });
 });

@@ -11,14 +11,14 @@ export function RuleHistory({
   version,
   labelOf,
 }: {
-  rule?: { site: string | null; place: string };
+  rule?: { site: string | null; location: string };
   version: number;
   labelOf?: (field: string) => string;
 }) {
-  const asked = rule && { place: rule.place, ...(rule.site !== null && { site: rule.site }) };
+  const asked = rule && { location: rule.location, ...(rule.site !== null && { site: rule.site }) };
   return (
     <HistoryPanel
-      key={rule && `${rule.site}/${rule.place}`}
+      key={rule && `${rule.site}/${rule.location}`}
       version={version}
       labelOf={labelOf}
       load={async () => {
@@ -29,8 +29,8 @@ export function RuleHistory({
   );
 }
 
-function wordOf({ site, place, action }: RuleChange): string {
-  const name = placeName(place);
+function wordOf({ site, location, action }: RuleChange): string {
+  const name = placeName(location);
   const at = { place: site === null ? name : m.place_of_site({ place: name, site }) };
   return action === 'age-verification.rule-removed' ? m.removed_rule(at) : m.changed_rule(at);
 }

@@ -15,7 +15,7 @@ import { MODES, placeName, ruleLabel, WAYS } from './rule-labels.ts';
 
 const BEGINNING: RuleSettings = {
   site: null,
-  place: '',
+  location: '',
   mode: 'explicit',
   providers: [],
   methods: [],
@@ -26,7 +26,7 @@ const BEGINNING: RuleSettings = {
 export async function loader({ params }: LoaderFunctionArgs) {
   const { rules, providers } = (await ageVerification().rules()).data;
   const { site = '', place = '' } = params;
-  const rule = rules.find((one) => (one.site ?? 'all') === site && one.place === place);
+  const rule = rules.find((one) => (one.site ?? 'all') === site && one.location === place);
   return { rule, providers };
 }
 
@@ -38,10 +38,10 @@ export function Component() {
   const [confirm, dialog] = useConfirm();
   const { version, changedAt: _changedAt, ...value } = rule ?? { ...BEGINNING, version: 0, changedAt: '' };
   async function remove() {
-    const title = m.remove_rule_title({ place: placeName(value.place) });
+    const title = m.remove_rule_title({ place: placeName(value.location) });
     if (!(await confirm({ title, text: m.remove_rule_hint(), act: m.remove_rule(), tone: 'danger' }))) return;
     try {
-      await ageVerification().removeRule({ site: value.site, place: value.place, version });
+      await ageVerification().removeRule({ site: value.site, location: value.location, version });
       notify(m.removed());
       await navigate('/age-rules');
     } catch (error) {
@@ -50,7 +50,7 @@ export function Component() {
   }
   return (
     <>
-      <PageHead title={rule ? m.rule_of({ place: placeName(rule.place) }) : m.new_rule()}>
+      <PageHead title={rule ? m.rule_of({ place: placeName(rule.location) }) : m.new_rule()}>
         {rule && (
           <button type="button" className="button danger" onClick={() => void remove()}>
             {m.remove_rule()}
@@ -74,7 +74,7 @@ export function Component() {
           none={m.all_sites()}
           options={sites.map(({ key, name }) => ({ value: key, label: name }))}
         />
-        <TextField name="place" label={m.place()} hint={m.place_hint()} isCode />
+        <TextField name="location" label={m.place()} hint={m.place_hint()} isCode />
         <SelectField
           name="mode"
           label={m.mode()}

@@ -47,7 +47,11 @@ export function Component() {
       </PageHead>
       <p className="muted">{m.rules_lead()}</p>
       <section className="card panel">
-        <RegionsUntold places={rules.map(({ place }) => place)} told={countriesByRegion} say={m.regions_untold} />
+        <RegionsUntold
+          places={rules.map(({ location: place }) => place)}
+          told={countriesByRegion}
+          say={m.regions_untold}
+        />
         {rules.length === 0 ? <p>{m.no_rules()}</p> : <RulesTable rules={rules} mayEdit={mayEdit} />}
       </section>
       <section className="card panel">
@@ -59,7 +63,7 @@ export function Component() {
               <div className="grow">
                 <strong>{preset.name}</strong> {MODES[preset.mode]()}
                 <p className="muted">{m.preset_line({ source: preset.source, day: preset.asOf })}</p>
-                <RegionsUntold places={preset.places} told={countriesByRegion} say={m.preset_untold} />
+                <RegionsUntold places={preset.locations} told={countriesByRegion} say={m.preset_untold} />
               </div>
               {mayEdit && (
                 <button type="button" className="button" onClick={() => void takePreset(preset)}>
@@ -96,7 +100,7 @@ function RulesTable({ rules, mayEdit }: { rules: readonly RuleRow[]; mayEdit: bo
           </tr>
         </thead>
         <tbody>
-          {rules.map(({ site, place, mode, providers, validHours, note }) => (
+          {rules.map(({ site, location: place, mode, providers, validHours, note }) => (
             <tr key={`${site}/${place}`}>
               <td data-title={m.place()}>
                 {mayEdit ? (

@@ -37,14 +37,14 @@ export type RuleRow = z.output<typeof RuleRow>;
 export const PresetRow = z.object({
   key: z.string(),
   name: z.string(),
-  places: z.array(z.string()),
+  locations: z.array(z.string()),
   mode: AgeRule.shape.mode,
   source: z.string(),
   asOf: z.string(),
 });
 export type PresetRow = z.output<typeof PresetRow>;
 
-/** Checks of one provider at one place, by what they came to; those that were begun and came to nothing were left. */
+/** Checks of one provider at one location, by what they came to; those that were begun and came to nothing were left. */
 export const RateRow = z.object({
   site: z.string(),
   /** Empty where nobody knew. */
@@ -62,7 +62,7 @@ export type RateRow = z.output<typeof RateRow>;
 export const RuleChange = HistoryEntry.extend({
   /** Null for every site. */
   site: z.string().nullable(),
-  place: z.string(),
+  location: z.string(),
 });
 export type RuleChange = z.output<typeof RuleChange>;
 
@@ -85,7 +85,7 @@ export const CHECKS = adminTable({
 export const ageVerificationAdminEndpoints = moduleEndpoints('age-verification', {
   checks: listEndpoint(CHECKS),
   rules: adminEndpoint
-    .route({ method: 'GET', path: RULES, tags, summary: 'Where an age is asked for, and how' })
+    .route({ method: 'GET', path: RULES, tags, summary: 'Age rules' })
     .meta({ access: reading })
     .output(
       envelope(
@@ -100,19 +100,19 @@ export const ageVerificationAdminEndpoints = moduleEndpoints('age-verification',
       ),
     ),
   saveRule: adminEndpoint
-    .route({ method: 'PUT', path: RULES, tags, summary: 'Write the rule of a place' })
+    .route({ method: 'PUT', path: RULES, tags, summary: 'Save the rule of a location' })
     .meta({ access: editing })
     .errors(VERSION_CONFLICT)
     .input(RuleSettings.extend({ version: Version }))
     .output(envelope(z.object({ version: z.number().int() }))),
   removeRule: adminEndpoint
-    .route({ method: 'POST', path: `${RULES}/remove`, tags, summary: 'Take the rule of a place away' })
+    .route({ method: 'POST', path: `${RULES}/remove`, tags, summary: 'Delete the rule of a location' })
     .meta({ access: editing })
     .errors(VERSION_CONFLICT)
-    .input(z.object({ site: z.string().max(50).nullable(), place: PlaceCode, version: Version }))
+    .input(z.object({ site: z.string().max(50).nullable(), location: PlaceCode, version: Version }))
     .output(envelope(z.object({}))),
   usePreset: adminEndpoint
-    .route({ method: 'POST', path: `${RULES}/presets/{key}`, tags, summary: 'Write the rules of a preset' })
+    .route({ method: 'POST', path: `${RULES}/presets/{key}`, tags, summary: 'Apply the rules of a preset' })
     .meta({ access: editing })
     .input(z.object({ key: z.string().max(40), site: z.string().max(50).nullable() }))
     .output(envelope(z.object({ rules: z.number().int() }))),
@@ -121,13 +121,13 @@ export const ageVerificationAdminEndpoints = moduleEndpoints('age-verification',
       method: 'GET',
       path: `${RULES}/history`,
       tags,
-      summary: 'Who changed which rule, the newest first; of one place alone where it is named',
+      summary: 'Changes of rules, newest first, optionally of one location',
     })
     .meta({ access: reading })
     .input(
       z.object({
-        place: PlaceCode.optional(),
-        /** Left out for the rule of all sites. It counts beside a place alone. */
+        location: PlaceCode.optional(),
+        /** Left out for the rule of all sites. It counts beside a location alone. */
         site: z.string().max(50).optional(),
         beforeId: EntryId.optional(),
       }),
@@ -138,7 +138,7 @@ export const ageVerificationAdminEndpoints = moduleEndpoints('age-verification',
       method: 'GET',
       path: '/api/admin/v1/age-rates',
       tags,
-      summary: 'What checks came to in 90 days',
+      summary: 'Results of checks in the last 90 days',
     })
     .meta({ access: reading })
     .output(envelope(z.object({ rows: z.array(RateRow) }))),

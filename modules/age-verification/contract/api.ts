@@ -34,7 +34,7 @@ export const ageVerificationEndpoints = moduleEndpoints('age-verification', {
     .errors({
       PROVIDER_UNAVAILABLE: {
         status: 503,
-        message: 'The age check cannot be reached at the moment. Please try again in a minute.',
+        message: 'Age checks are not available right now. Try again in a minute.',
       },
     })
     .output(envelope(z.object({ sessionId: AgeSessionId, url: z.url() }))),
@@ -43,7 +43,7 @@ export const ageVerificationEndpoints = moduleEndpoints('age-verification', {
       method: 'GET',
       path: '/api/age-verification/sessions/{id}',
       tags,
-      summary: 'What an age check has come to',
+      summary: 'Result of an age check',
       description:
         'With `over`, the answer brings the clearance cookie. A proof that does not count where it is asked from is `inconclusive` there.',
     })
@@ -55,7 +55,7 @@ export const ageVerificationEndpoints = moduleEndpoints('age-verification', {
       method: 'GET',
       path: '/api/age-verification/state',
       tags,
-      summary: 'Where this browser stands with its age check',
+      summary: 'Age check status of this browser',
     })
     .meta({ access: 'anyone', rateLimit: STATUS_LIMIT })
     .output(
@@ -64,7 +64,7 @@ export const ageVerificationEndpoints = moduleEndpoints('age-verification', {
           isRequired: z.boolean(),
           isVerified: z.boolean(),
           session: z.object({ sessionId: AgeSessionId, status: AgeCheckStatus }).nullable(),
-          /** Who may be asked at this place, the first first. */
+          /** Who may be asked at this location, the first first. */
           providers: z.array(z.string()),
           /** Path of this site that this browser wanted to see. */
           next: z.string().nullable(),
@@ -77,14 +77,14 @@ export const ageVerificationEndpoints = moduleEndpoints('age-verification', {
       path: '/api/age-verification/users/{id}/verification',
       successStatus: 201,
       tags,
-      summary: 'Remember a passed age check for the own account',
+      summary: 'Save a passed age check to my account',
       description:
         'Records only what a provider has proved to this browser, its clearance or its check, in a way that counts here. `isVerified: false` records nothing.',
     })
     .meta({ access: 'signed-in', rateLimit: USER_LIMIT })
     .input(OwnAccount.extend({ isVerified: z.boolean() }))
     .errors({
-      NOT_PROVED: { status: 403, message: 'No passed age check was found. Please verify your age first.' },
+      NOT_PROVED: { status: 403, message: 'There is no passed age check. Verify your age first.' },
     })
     .output(envelope(z.object({ isVerified: z.boolean() }))),
   isUserMustVerification: neutralEndpoint
@@ -102,8 +102,8 @@ export const ageVerificationEndpoints = moduleEndpoints('age-verification', {
       method: 'GET',
       path: '/api/age-verification/users/{id}/has-verification',
       tags,
-      summary: 'Whether the own account has passed an age check',
-      description: 'If so, the answer brings the clearance cookie, which outlasts signing out.',
+      summary: 'Whether my account has passed an age check',
+      description: 'If so, the response sets the clearance cookie, which outlasts signing out.',
     })
     .meta({ access: 'signed-in', rateLimit: USER_LIMIT })
     .input(OwnAccount)

@@ -19,7 +19,7 @@ export const AGE_METHODS = [
 ] as const;
 export type AgeMethod = (typeof AGE_METHODS)[number];
 
-/** Every other place. */
+/** Every other location. */
 export const ELSEWHERE = '*';
 /** Every site. */
 export const ALL_SITES = '';
@@ -29,14 +29,14 @@ export const PlaceCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^(\*|[A-Z]{2}(-[A-Z0-9]{1,3})?)$/, 'A place is a code such as GB or US-TX, or * for everywhere else.');
+  .regex(/^(\*|[A-Z]{2}(-[A-Z0-9]{1,3})?)$/, 'A location is a code such as GB or US-TX, or * for everywhere else.');
 
 export const MOST_HOURS = 8760;
 
 /** What is asked where. */
 export const AgeRule = z.object({
   site: z.string().max(50),
-  place: PlaceCode,
+  location: PlaceCode,
   mode: z.enum(AGE_MODES),
   /** Providers whose word counts; none: all that the installation has. */
   providers: z.array(z.string().min(1).max(40)).max(10),

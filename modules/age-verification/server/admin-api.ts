@@ -8,16 +8,16 @@ import { ageVerificationAdminEndpoints, type CheckRow, type RuleRow } from '../c
 import { ALL_SITES } from '../contract/rules.ts';
 import { type Check, readChecks } from './checks/check-table-store.ts';
 import type { AgeVerificationDeps } from './deps.ts';
-import { applyPreset, ruleChanges, saveRule, takeRuleAway } from './rules/change-rules.ts';
+import { applyPreset, removeRule, ruleChanges, saveRule } from './rules/change-rules.ts';
 import { passRates } from './rules/pass-rates.ts';
 import { PRESETS } from './rules/presets.ts';
-import { type CacheRule, readRules } from './rules/rule-store.ts';
+import { readRules, type StoredRule } from './rules/rule-store.ts';
 
 const RATES_OF = 90 * DAY;
 
 /** The calls of `contract/admin-api.ts`. */
-export function ageVerificationAdminHandlers(parts: AgeVerificationDeps) {
-  const { db, clock, providers, rules: book } = parts;
+export function ageVerificationAdminHandlers(deps: AgeVerificationDeps) {
+  const { db, clock, providers, rules: book } = deps;
   const endpoints = implement(ageVerificationAdminEndpoints).$context<AdminContext>();
   return {
     checks: endpoints.checks.handler(async ({ input }) => {
@@ -31,7 +31,7 @@ export function ageVerificationAdminHandlers(parts: AgeVerificationDeps) {
         rules: rules.map(ruleRow),
         presets: PRESETS.map(({ rule, ...preset }) => ({
           ...preset,
-          places: [...preset.places],
+          locations: [...preset.locations],
           mode: rule.mode,
         })),
         providers: providers.map(({ name }) => name),
@@ -42,25 +42,25 @@ export function ageVerificationAdminHandlers(parts: AgeVerificationDeps) {
     saveRule: endpoints.saveRule.handler(({ context, input, errors }) =>
       sayingEdited(errors, async () => {
         const { version, site, ...rule } = input;
-        const saved = await saveRule(parts, { ...rule, site: site ?? ALL_SITES }, version, context);
+        const saved = await saveRule(deps, { ...rule, site: site ?? ALL_SITES }, version, context);
         return done({ version: saved });
       }),
     ),
 
     removeRule: endpoints.removeRule.handler(({ context, input, errors }) =>
       sayingEdited(errors, async () => {
-        await takeRuleAway(parts, { ...input, site: input.site ?? ALL_SITES }, context);
+        await removeRule(deps, { ...input, site: input.site ?? ALL_SITES }, context);
         return done({});
       }),
     ),
 
     usePreset: endpoints.usePreset.handler(async ({ context, input }) =>
-      done({ rules: await applyPreset(parts, input, context) }),
+      done({ rules: await applyPreset(deps, input, context) }),
     ),
 
-    ruleHistory: endpoints.ruleHistory.handler(async ({ input: { place, site, beforeId } }) => {
-      const rule = place === undefined ? undefined : { place, site: site ?? ALL_SITES };
-      return done({ items: await ruleChanges(parts, { rule, beforeId }) });
+    ruleHistory: endpoints.ruleHistory.handler(async ({ input: { location, site, beforeId } }) => {
+      const rule = location === undefined ? undefined : { location, site: site ?? ALL_SITES };
+      return done({ items: await ruleChanges(deps, { rule, beforeId }) });
     }),
 
     rates: endpoints.rates.handler(async () =>
@@ -73,6 +73,6 @@ function checkRow({ at, expiresAt, ...check }: Check): CheckRow {
   return { ...check, at: at.toISOString(), expiresAt: expiresAt.toISOString() };
 }
 
-function ruleRow({ site, revision, changedAt, ...rule }: CacheRule): RuleRow {
+function ruleRow({ site, revision, changedAt, ...rule }: StoredRule): RuleRow {
   return { ...rule, site: site || null, version: revision, changedAt: changedAt.toISOString() };
 }

@@ -78,10 +78,10 @@ test('a hundred thousand are listed in two statements', async () => {
   }
 });
 
-test('the history of rules names who wrote what where, a preset place by place, and one rule has its own', async () => {
+test('the history of rules names who wrote what where, a preset location by location, and one rule has its own', async () => {
   const rule = {
     site: null,
-    place: 'GB',
+    location: 'GB',
     mode: 'explicit',
     providers: [],
     methods: [],
@@ -93,16 +93,16 @@ test('the history of rules names who wrote what where, a preset place by place, 
   await ok(admin.call('PUT', path, { body: { ...rule, version: 0 } }));
   await ok(admin.call('PUT', path, { body: { ...rule, validHours: 48, version: 1 } }));
   await ok(admin.call('POST', `${path}/presets/texas`, { body: { site: site.key } }));
-  await ok(admin.call('POST', `${path}/remove`, { body: { site: null, place: 'GB', version: 2 } }));
+  await ok(admin.call('POST', `${path}/remove`, { body: { site: null, location: 'GB', version: 2 } }));
   const all = (await admin.call('GET', `${path}/history`)).body.data.items;
   expect(all.at(0)).toMatchObject({
     site: null,
-    place: 'GB',
+    location: 'GB',
     action: 'age-verification.rule-removed',
     before: { validHours: 48 },
   });
-  expect(all).toContainEqual(expect.objectContaining({ site: site.key, place: 'US-TX', before: {} }));
-  const own = (await admin.call('GET', `${path}/history?place=GB`)).body.data.items;
+  expect(all).toContainEqual(expect.objectContaining({ site: site.key, location: 'US-TX', before: {} }));
+  const own = (await admin.call('GET', `${path}/history?location=GB`)).body.data.items;
   expect(own.map(({ after }: { after: { validHours?: number } | null }) => after?.validHours)).toEqual([
     undefined,
     48,
@@ -124,15 +124,15 @@ test('of which countries regions are told is known, for a day', async () => {
   expect(await told()).toEqual([]);
 });
 
-test('a place is the same however it is typed', async () => {
+test('a location is the same however it is typed', async () => {
   const path = '/api/admin/v1/age-rules';
   const rule = { site: null, mode: 'explicit', providers: [], methods: [], validHours: 24, note: '' };
-  for (const place of ['nl', ' us-nv '])
-    expect((await admin.call('PUT', path, { body: { ...rule, place, version: 0 } })).status).toBe(200);
+  for (const location of ['nl', ' us-nv '])
+    expect((await admin.call('PUT', path, { body: { ...rule, location, version: 0 } })).status).toBe(200);
   const { rules } = (await admin.call('GET', path)).body.data;
-  const places = rules.map(({ place }: { place: string }) => place);
-  expect(places).toEqual(expect.arrayContaining(['NL', 'US-NV']));
-  const own = (await admin.call('GET', `${path}/history?place=us-nv`)).body.data.items;
-  expect(own).toMatchObject([{ place: 'US-NV' }]);
-  expect((await admin.call('PUT', path, { body: { ...rule, place: 'nevada', version: 0 } })).status).toBe(400);
+  const locations = rules.map(({ location }: { location: string }) => location);
+  expect(locations).toEqual(expect.arrayContaining(['NL', 'US-NV']));
+  const own = (await admin.call('GET', `${path}/history?location=us-nv`)).body.data.items;
+  expect(own).toMatchObject([{ location: 'US-NV' }]);
+  expect((await admin.call('PUT', path, { body: { ...rule, location: 'nevada', version: 0 } })).status).toBe(400);
 });

@@ -5,38 +5,38 @@ import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { ageVerificationEndpoints } from '../contract/api.ts';
 import { type ClearanceCheck, isCheckRequired } from './checks/is-cleared.ts';
 import { recordVerification } from './checks/record-verification.ts';
-import { whereTo } from './checks/return-path.ts';
+import { returnPath } from './checks/return-path.ts';
 import { settleSession } from './checks/settle-session.ts';
 import { startSession } from './checks/start-session.ts';
 import { type AgeVerificationDeps, SESSION_COOKIE } from './deps.ts';
-import { offeredUnder } from './rules/offered-providers.ts';
+import { offeredProviders } from './rules/offered-providers.ts';
 
 /** The calls of `contract/api.ts`. */
-export function ageVerificationHandlers(parts: AgeVerificationDeps, { isCleared, isAccountCleared }: ClearanceCheck) {
+export function ageVerificationHandlers(deps: AgeVerificationDeps, { isCleared, isAccountCleared }: ClearanceCheck) {
   const endpoints = implement(ageVerificationEndpoints).$context<ApiContext>();
 
-  const { rules, providers } = parts;
-  const whereOf = ({ site, request }: ApiContext) => ({ site, place: request.place });
+  const { rules, providers } = deps;
+  const whereOf = ({ site, request }: ApiContext) => ({ site, geolocation: request.geolocation });
 
   /** The cookie's check. A cookie that has done its work, or never had any, is cleared. */
   async function sessionHere(context: ApiContext) {
     const id = context.request.cookies[SESSION_COOKIE];
     if (id === undefined) return undefined;
-    const session = await settleSession(parts, id, context);
+    const session = await settleSession(deps, id, context);
     if (!session || session.outcome === 'over') context.reply.clearCookie(SESSION_COOKIE);
     return session;
   }
 
   return {
     startSession: endpoints.startSession.handler(async ({ input, context, errors }) => {
-      const started = await startSession(parts, context, input);
+      const started = await startSession(deps, context, input);
       if (!started) throw errors.PROVIDER_UNAVAILABLE();
       return done(started);
     }),
 
     session: endpoints.session.handler(async ({ input, context }) => {
-      const session = await settleSession(parts, input.id, context);
-      if (!session) throw new NotFound('There is no such age check in this browser, or it ran out.');
+      const session = await settleSession(deps, input.id, context);
+      if (!session) throw new NotFound('There is no such age check in this browser, or it has expired.');
       return done({ status: session.outcome });
     }),
 
@@ -50,15 +50,17 @@ export function ageVerificationHandlers(parts: AgeVerificationDeps, { isCleared,
         isRequired: isCheckRequired(rules, where, visitor.user?.id),
         isVerified,
         session: session ? { sessionId: session.id, status: session.outcome } : null,
-        providers: offeredUnder(rules.at(site.key, request.place), providers).map(({ provider }) => provider.name),
-        next: whereTo(request),
+        providers: offeredProviders(rules.at(site.key, request.geolocation), providers).map(
+          ({ provider }) => provider.name,
+        ),
+        next: returnPath(request),
       });
     }),
 
     recordVerification: endpoints.recordVerification.handler(async ({ input, context, errors }) => {
       requireOwnAccount(context, input.id);
       if (!input.isVerified) return done({ isVerified: await isAccountCleared(whereOf(context), input.id) });
-      if (!(await recordVerification(parts, context, input.id))) throw errors.NOT_PROVED();
+      if (!(await recordVerification(deps, context, input.id))) throw errors.NOT_PROVED();
       return done({ isVerified: true });
     }),
 

@@ -15,7 +15,7 @@ export interface AgeVerificationModuleDeps extends HistorySource {
   /** Of this installation, the one that is offered first before the others. */
   providers: readonly AgeProvider[];
   /** How long to wait for an answer of a provider. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /** What the use cases of this module work with. */

@@ -1,11 +1,11 @@
 import type { Reply } from '#api/context.ts';
-import type { Place } from '#api/place.ts';
+import type { Geolocation } from '#api/geolocation.ts';
 import type { Site } from '#sites/site.ts';
 
 /** Where somebody is, as far as rules on ages ask. */
-export interface Where {
+export interface SiteLocation {
   site: Site;
-  place?: Place;
+  geolocation?: Geolocation;
 }
 
 /** What other modules and the composition root may ask about age checks. */
@@ -17,13 +17,13 @@ export interface AgeVerificationApi {
    * @param cookies undefined of an app, which has none
    */
   isCleared(
-    where: Where,
+    where: SiteLocation,
     cookies: Readonly<Record<string, string>> | undefined,
     userId?: string,
     reply?: Pick<Reply, 'setCookie'>,
   ): Promise<boolean>;
   /** Whether a guest of whom nothing is known but the place is asked for nothing; answered from memory. */
-  isOpen(where: Where): boolean;
+  isOpen(where: SiteLocation): boolean;
   /** Reads the rules; nobody is served before they were read once. */
   renew(): Promise<void>;
   /** Hears of rules that are changed in other processes. */

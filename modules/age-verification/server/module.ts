@@ -19,11 +19,11 @@ const ForgetExpired = job('age-verification.forget-expired', z.object({}), { cro
 const ForgetSecrets = job('age-verification.forget-secrets', z.object({}), { cron: '* * * * *' });
 
 /** Whether visitors are 18: what is asked where, checks at a provider, what they proved, and the clearance that a browser keeps. */
-export function ageVerificationModule(deps: AgeVerificationModuleDeps) {
-  const { db, clock, providers } = deps;
-  const rules = createRuleBook(deps);
-  const parts: AgeVerificationDeps = { ...deps, rules, clearances: createClearances({ db, clock }) };
-  const check = createClearanceCheck(parts);
+export function ageVerificationModule(moduleDeps: AgeVerificationModuleDeps) {
+  const { db, clock, providers } = moduleDeps;
+  const rules = createRuleBook(moduleDeps);
+  const deps: AgeVerificationDeps = { ...moduleDeps, rules, clearances: createClearances({ db, clock }) };
+  const check = createClearanceCheck(deps);
 
   async function forgetExpired(): Promise<void> {
     const now = clock.now();
@@ -40,8 +40,8 @@ export function ageVerificationModule(deps: AgeVerificationModuleDeps) {
 
   return {
     name: 'age-verification' as const,
-    endpoints: ageVerificationHandlers(parts, check),
-    adminEndpoints: ageVerificationAdminHandlers(parts),
+    endpoints: ageVerificationHandlers(deps, check),
+    adminEndpoints: ageVerificationAdminHandlers(deps),
     jobs: [work(ForgetExpired, forgetExpired), work(ForgetSecrets, forgetSecrets)],
     http: providers.reduce((all, { http }) => (http ? all.route('/', http) : all), new Hono()),
     machinePaths: providers.flatMap(({ machinePaths = [] }) => machinePaths),

@@ -23,7 +23,7 @@ export interface AgeSession {
   outcome: AgeOutcome;
   verificationId: string | null;
   /** Where it was asked for. */
-  place: string | null;
+  location: string | null;
 }
 
 /** Nobody needs more proofs of an age. */
@@ -47,12 +47,12 @@ const SESSION = {
   reference: sessions.reference,
   outcome: sessions.outcome,
   verificationId: sessions.verificationId,
-  place: sessions.place,
+  location: sessions.location,
 };
 
 export async function insertSession(
   tx: Tx,
-  session: Pick<AgeSession, 'id' | 'site' | 'userId' | 'provider' | 'reference' | 'place'> & {
+  session: Pick<AgeSession, 'id' | 'site' | 'userId' | 'provider' | 'reference' | 'location'> & {
     startedAt: Date;
     expiresAt: Date;
   },

@@ -23,7 +23,7 @@ export const sessions = schema.table('sessions', {
   reference: text('reference').notNull(),
   outcome: text('outcome').$type<AgeOutcome>().notNull().default('pending'),
   verificationId: uuid('verification_id'),
-  place: text('place'),
+  location: text('location'),
   startedAt: moment('started_at').notNull(),
   askedAt: moment('asked_at'),
   expiresAt: moment('expires_at').notNull(),
@@ -40,7 +40,7 @@ export const rules = schema.table(
   'rules',
   {
     site: text('site').notNull(),
-    place: text('place').notNull(),
+    location: text('location').notNull(),
     mode: text('mode').$type<AgeMode>().notNull(),
     providers: text('providers').array().notNull().default([]),
     methods: text('methods').array().$type<AgeMethod[]>().notNull().default([]),
@@ -49,7 +49,7 @@ export const rules = schema.table(
     revision: integer('revision').notNull(),
     changedAt: moment('changed_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.site, table.place] })],
+  (table) => [primaryKey({ columns: [table.site, table.location] })],
 );
 
 export const tallies = schema.table(

@@ -2,7 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { AnyRouter } from '@orpc/server';
 import { pino } from 'pino';
 import type { ApiContext, CookieOptions } from '#api/context.ts';
-import type { Place } from '#api/place.ts';
+import type { Geolocation } from '#api/geolocation.ts';
 import { type ApiServer, createApiServer } from '#api/server.ts';
 import { GUEST, type Visitor } from '#api/visitor.ts';
 import { createAudit } from '#kernel/audit/audit.ts';
@@ -43,7 +43,7 @@ export async function createAgeWorld() {
 
   const startProcess = (
     provider: AgeProvider | AgeProvider[] = createSandboxAgeProvider({ db, clock }),
-    patienceMs?: number,
+    timeoutMs?: number,
   ): Process => {
     const providers = [provider].flat();
     const age = ageVerificationModule({
@@ -52,7 +52,7 @@ export async function createAgeWorld() {
       log,
       bus,
       providers,
-      patienceMs,
+      timeoutMs: timeoutMs,
       audit: createAudit({ db, clock }),
       namesOf: async () => new Map(),
     });
@@ -92,14 +92,14 @@ function createBrowser(at: Site, { age, endpoints }: Process, limits: ApiContext
   const cookies = new Map<string, string>();
   const cookieOptions = new Map<string, CookieOptions>();
   let user: Visitor['user'];
-  let look: Visitor['look'];
-  let place: Place | undefined;
+  let look: Visitor['impersonation'];
+  let place: Geolocation | undefined;
 
   async function request<Answer>(answer: (context: ApiContext) => Promise<Answer>): Promise<Answer> {
     return answer({
       site: at,
-      visitor: { ...GUEST, user, look, verified: false },
-      request: { id: 'r', origin, address, userAgent: '', cookies: Object.fromEntries(cookies), place },
+      visitor: { ...GUEST, user, impersonation: look, verified: false },
+      request: { id: 'r', origin, address, userAgent: '', cookies: Object.fromEntries(cookies), geolocation: place },
       reply: {
         setCookie(name, value, options) {
           cookies.set(name, value);
@@ -164,6 +164,6 @@ function createBrowser(at: Site, { age, endpoints }: Process, limits: ApiContext
       return { sessionId, status: await this.status(sessionId) };
     },
     isCleared: (userId?: string, on: Site = at) =>
-      age.api.isCleared({ site: on, place }, Object.fromEntries(cookies), userId),
+      age.api.isCleared({ site: on, geolocation: place }, Object.fromEntries(cookies), userId),
   };
 }

@@ -84,12 +84,12 @@ describe('the age page without scripts', () => {
   });
 
   it.each([
-    ['under', 'did not find you to be 18'],
+    ['under', 'didn’t confirm that you’re 18'],
     ['leave', 'ended without a result'],
   ])('shows the failure after %s, with a way to try again', async (answer, words) => {
     const back = await goThrough(answer, '/age-verification/?next=/videos/');
     const { html } = await open(back);
-    expect(html).toContain('Your age could not be verified');
+    expect(html).toContain('We couldn’t verify your age');
     expect(html).toContain(words);
     expect(html).toContain('Try again');
     expect(html).toContain('action="/age-verification/?next=%2Fvideos%2F"');
@@ -105,7 +105,7 @@ describe('the age page without scripts', () => {
       const { html } = await open(path);
       const again = /<noscript><meta http-equiv="refresh" content="2;url=([^"]*)"/i.exec(html)?.[1];
       if (!again) {
-        expect(html).toContain('did not come in time');
+        expect(html).toContain('didn’t arrive in time');
         break;
       }
       path = again.replaceAll('&amp;', '&');
@@ -132,7 +132,7 @@ describe('the age page without scripts', () => {
     expect((await open('/age-verification/', { visitor: phone })).html).toContain('Your age is verified');
     expect(phone.cookies.has('av_clearance')).toBe(true);
     const anywhere = world.browser(openSite);
-    expect((await open('/age-verification/', { visitor: anywhere })).html).toContain('No check is needed');
+    expect((await open('/age-verification/', { visitor: anywhere })).html).toContain('No check needed');
   });
 
   it('says when the provider cannot be reached, and when there were too many tries', async () => {
@@ -145,7 +145,7 @@ describe('the age page without scripts', () => {
     const visitor = world.browser(site, unreachable);
     const refused = await open('/age-verification/', { visitor, post: true });
     expect(refused.status).toBe(503);
-    expect(refused.html).toContain('cannot be reached at the moment');
+    expect(refused.html).toContain('are not available right now');
     for (let time = 1; time <= 20; time += 1) await open('/age-verification/', { post: true });
     const limited = await open('/age-verification/', { post: true });
     expect(limited.status).toBe(429);

@@ -90,7 +90,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
     .input(
       PostbackId.extend({
         decision: z.enum(['accepted', 'rejected']),
-        reason: z.string().trim().min(3, 'Say why, for anyone who reads it later.').max(500),
+        reason: z.string().trim().min(3, 'Enter a reason.').max(500),
         /** For a first payment that names no checkout of ours. */
         checkoutId: z.uuid().optional(),
       }),
@@ -124,7 +124,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
       PostbackId.extend({
         /** Of its currency's smallest unit; a part takes no access away by itself. */
         minor: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-        reason: z.string().trim().min(3, 'Say why, for anyone who reads it later.').max(500),
+        reason: z.string().trim().min(3, 'Enter a reason.').max(500),
       }),
     )
     .errors({
@@ -150,7 +150,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
     .meta({ access: { permission: 'billing.decide', isFresh: true } })
     .input(
       PostbackId.extend({
-        reason: z.string().trim().min(3, 'Say why, for anyone who reads it later.').max(500),
+        reason: z.string().trim().min(3, 'Enter a reason.').max(500),
       }),
     )
     .errors({ SETTLED_BEFORE: { status: 409, message: 'Somebody has settled this meanwhile.' } })

@@ -12,7 +12,7 @@ import { PERMISSION_LABELS } from './permission-labels.ts';
 const PERSONS_ALONE: readonly Permission[] = [
   'accounts.set-roles',
   'billing.operate-sandbox',
-  'operators.look-as-visitor',
+  'accounts.impersonate',
   'membership.cancel',
   'membership.give-benefits',
   'player.watch-everything',

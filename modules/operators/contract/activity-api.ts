@@ -22,8 +22,8 @@ export const activityEndpoints = {
       method: 'GET',
       path: '/api/admin/v1/accounts/{id}/story',
       tags: ['accounts'],
-      summary: 'Everything that happened to a person, the newest first',
-      description: 'What the operator may not read is left out. `next` is asked with for what was before.',
+      summary: 'Activity timeline of a person, newest first',
+      description: 'Leaves out what the operator may not read. Pass `next` to get older events.',
     })
     .meta({ access: { permission: 'accounts.read-accounts' } })
     .input(z.object({ id: z.uuid(), at: Instant.optional(), told: ActivityMark.shape.told.default(0) }))

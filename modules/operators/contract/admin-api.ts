@@ -16,7 +16,7 @@ import { workEndpoints } from './work-api.ts';
 const MINUTE = 60_000;
 const tags = ['operators'];
 const WRONG_CODE = {
-  WRONG_CODE: { status: 403, message: 'That code is not right, or it was used already.' },
+  WRONG_CODE: { status: 403, message: 'This code is wrong or was already used.' },
 };
 
 /** How operators come in, what they prove themselves with, and what concerns the admin as a whole. */
@@ -33,7 +33,7 @@ export const adminEndpoints = moduleEndpoints('operators', {
       method: 'GET',
       path: '/api/admin/v1/me',
       tags,
-      summary: 'Who is in the admin, and what is asked of them next',
+      summary: 'The current operator and their next sign-in step',
     })
     .meta({ access: 'anyone' })
     .output(envelope(Me)),
@@ -42,14 +42,14 @@ export const adminEndpoints = moduleEndpoints('operators', {
       method: 'POST',
       path: '/api/admin/v1/sign-in',
       tags,
-      summary: 'Sign in with e-mail and password',
+      summary: 'Sign in with email and password',
     })
     .meta({ access: 'anyone', rateLimit: { limit: 60, windowMs: 10 * MINUTE } })
     .input(z.object({ email: z.string().trim().toLowerCase().max(254), password: z.string().max(200) }))
     .errors({
       WRONG_CREDENTIALS: {
         status: 403,
-        message: 'E-mail or password is wrong, or this account has nothing to do here.',
+        message: 'Wrong email or password, or this account has no access to the admin.',
       },
     })
     .output(envelope(Me)),
@@ -62,7 +62,7 @@ export const adminEndpoints = moduleEndpoints('operators', {
       method: 'POST',
       path: '/api/admin/v1/first-operator',
       tags,
-      summary: 'Become the first operator, with the link that the program printed at its start',
+      summary: 'Become the first operator with the link that the program printed when it started',
     })
     .meta({ access: 'anyone', rateLimit: { limit: 20, windowMs: 10 * MINUTE } })
     .input(
@@ -75,9 +75,9 @@ export const adminEndpoints = moduleEndpoints('operators', {
     .errors({
       LINK_USED: {
         status: 403,
-        message: 'This link has been used, or a newer start of the program has replaced it.',
+        message: 'This link was already used, or replaced when the program restarted.',
       },
-      EMAIL_TAKEN: { status: 409, message: 'There is already an account with this e-mail.' },
+      EMAIL_TAKEN: { status: 409, message: 'There is already an account with this email.' },
     })
     .output(envelope(Me)),
   firstLink: adminEndpoint
@@ -85,7 +85,7 @@ export const adminEndpoints = moduleEndpoints('operators', {
       method: 'POST',
       path: '/api/admin/v1/first-operator/link',
       tags,
-      summary: 'Whether the link of the first operator still works',
+      summary: 'Check the link of the first operator',
     })
     .meta({ access: 'anyone', rateLimit: { limit: 20, windowMs: 10 * MINUTE } })
     .input(z.object({ token: z.string().max(100) }))
@@ -95,7 +95,7 @@ export const adminEndpoints = moduleEndpoints('operators', {
       method: 'POST',
       path: '/api/admin/v1/totp/begin',
       tags,
-      summary: 'Begin to set up an authenticator app',
+      summary: 'Start setting up an authenticator app',
     })
     .meta({ access: 'signed-in', rateLimit: { limit: 20, windowMs: 10 * MINUTE } })
     .output(
@@ -129,7 +129,7 @@ export const adminEndpoints = moduleEndpoints('operators', {
       method: 'POST',
       path: '/api/admin/v1/second-factor',
       tags,
-      summary: 'Show a second factor: a code of the app, or a recovery code',
+      summary: 'Confirm the second factor with an app code or a recovery code',
     })
     .meta({ access: 'signed-in' })
     .input(SecondFactor)

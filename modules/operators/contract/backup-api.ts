@@ -5,7 +5,7 @@ import { envelope } from '#api/declare.ts';
 const tags = ['system'];
 const BACKUP_ID = z.string().regex(/^[0-9a-z-]{1,40}$/);
 const NO_PLACE = {
-  NO_PLACE: { status: 409, message: 'Backups have no place yet. Set BACKUP_TO, and start the program anew.' },
+  NO_PLACE: { status: 409, message: 'There is no backup location yet. Set BACKUP_TO and restart the program.' },
 };
 
 export const BackupRow = z.object({
@@ -81,12 +81,12 @@ export const backupEndpoints = {
       method: 'GET',
       path: '/api/admin/v1/backups',
       tags,
-      summary: 'The backups that were made, and what is under way',
+      summary: 'Backups, finished and running',
     })
     .meta({ access: { permission: 'operators.read-system' } })
     .output(envelope(Backups)),
   backUp: adminEndpoint
-    .route({ method: 'POST', path: '/api/admin/v1/backups', tags, summary: 'Make a backup now' })
+    .route({ method: 'POST', path: '/api/admin/v1/backups', tags, summary: 'Start a backup' })
     .meta({ access: { permission: 'operators.operate-system', isFresh: true } })
     .errors(NO_PLACE)
     .output(envelope(z.object({}))),
@@ -95,7 +95,7 @@ export const backupEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/backups/{id}/check',
       tags,
-      summary: 'Read a backup through, and compare every byte with what was written',
+      summary: 'Verify every byte of a backup',
     })
     .meta({ access: { permission: 'operators.operate-system' } })
     .input(z.object({ id: BACKUP_ID }))

@@ -47,7 +47,7 @@ export const mailEndpoints = {
       method: 'GET',
       path: '/api/admin/v1/mails/{id}',
       tags,
-      summary: 'One mail with its texts; what links let people in with is left out',
+      summary: 'One email with its texts; secret links are masked',
     })
     .meta({ access })
     .input(Id)
@@ -57,14 +57,14 @@ export const mailEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/mails/{id}/resend',
       tags,
-      summary: 'Send a mail once more, to the same address',
+      summary: 'Resend an email to the same address',
     })
     .meta({ access: { permission: 'operators.send-mail' } })
     .input(Id)
     .errors({
       HELD_SECRET: {
         status: 409,
-        message: 'A link in this mail was a secret and is kept nowhere. Anyone who needs it asks for a new mail.',
+        message: 'This email had a secret link, which is not stored. The person can request a new one.',
       },
     })
     .output(envelope(z.object({ id: z.uuid() }))),

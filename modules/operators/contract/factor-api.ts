@@ -23,11 +23,11 @@ export const factorEndpoints = {
       method: 'GET',
       path: '/api/admin/v1/security',
       tags,
-      summary: 'My second factors and my sessions in the admin',
+      summary: 'My second factors and admin sessions',
     })
     .output(envelope(SecurityFacts)),
   beginPasskey: adminEndpoint
-    .route({ method: 'POST', path: '/api/admin/v1/passkeys/begin', tags, summary: 'Begin to add a passkey' })
+    .route({ method: 'POST', path: '/api/admin/v1/passkeys/begin', tags, summary: 'Start adding a passkey' })
     .meta({ access: 'signed-in', rateLimit: BEGIN_LIMIT })
     .output(Options),
   addPasskey: adminEndpoint
@@ -47,7 +47,7 @@ export const factorEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/second-factor/passkey/begin',
       tags,
-      summary: 'Ask for what a passkey has to sign',
+      summary: 'Get the challenge for a passkey',
     })
     .meta({ access: 'signed-in', rateLimit: BEGIN_LIMIT })
     .output(Options),
@@ -56,7 +56,7 @@ export const factorEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/second-factor/passkey',
       tags,
-      summary: 'Show a passkey as the second factor',
+      summary: 'Confirm the second factor with a passkey',
     })
     .meta({ access: 'signed-in' })
     .input(z.object({ response: PasskeyAnswer }))
@@ -83,7 +83,7 @@ export const factorEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/recovery-codes',
       tags,
-      summary: 'New recovery codes in place of those I have',
+      summary: 'Replace my recovery codes',
     })
     .meta({ access: FRESH })
     .output(envelope(z.object({ recoveryCodes: z.array(z.string()) }))),
@@ -92,7 +92,7 @@ export const factorEndpoints = {
       method: 'DELETE',
       path: '/api/admin/v1/sessions/{id}',
       tags,
-      summary: 'Sign out one of my sessions in the admin',
+      summary: 'End one of my admin sessions',
     })
     .meta({ access: { permission: 'operators.enter' } })
     .input(z.object({ id: z.uuid() }))
@@ -102,7 +102,7 @@ export const factorEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/sessions/end-others',
       tags,
-      summary: 'Sign out all my sessions in the admin but this one',
+      summary: 'End all my other admin sessions',
     })
     .meta({ access: { permission: 'operators.enter' } })
     .output(envelope(z.object({ ended: z.number().int() }))),

@@ -23,15 +23,15 @@ export type ApiKeyRow = z.output<typeof ApiKeyRow>;
 /** Keys that programs of an operator's own call the admin with. */
 export const keyEndpoints = {
   keys: adminEndpoint
-    .route({ method: 'GET', path: '/api/admin/v1/keys', tags, summary: 'API keys, the newest first' })
+    .route({ method: 'GET', path: '/api/admin/v1/keys', tags, summary: 'API keys, newest first' })
     .meta({ access: { permission: 'operators.manage-keys' } })
     .output(envelope(z.object({ keys: z.array(ApiKeyRow) }))),
   makeKey: adminEndpoint
-    .route({ method: 'POST', path: '/api/admin/v1/keys', tags, summary: 'Make an API key' })
+    .route({ method: 'POST', path: '/api/admin/v1/keys', tags, summary: 'Create an API key' })
     .meta({ access: { permission: 'operators.manage-keys', isFresh: true } })
     .input(
       z.object({
-        label: z.string().trim().min(1, 'Say what the key is for.').max(80),
+        label: z.string().trim().min(1, 'Enter what the key is for.').max(80),
         permissions: z.array(z.enum(PERMISSIONS)).min(1, 'Choose at least one permission.'),
         /** Null: until it is revoked. */
         expiresInDays: z.number().int().min(1).max(LONGEST_DAYS).nullable(),

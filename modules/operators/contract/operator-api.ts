@@ -88,18 +88,18 @@ export const operatorEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/operators/{id}/reset-factor',
       tags,
-      summary: 'Take every second factor from an account; an operator sets up a new one at the next sign-in',
+      summary: 'Remove all second factors of an account; operators set up a new one at the next sign-in',
     })
     .meta({ access: { permission: 'accounts.manage-accounts', isFresh: true } })
     .input(z.object({ id: z.uuid() }))
     .errors({
       OWN_FACTOR: {
         status: 409,
-        message: 'This is your own account. Keep your second factors on the security screen.',
+        message: 'This is your own account. Manage your second factors on the security screen.',
       },
       OUTRANKED: {
         status: 403,
-        message: 'This account may do more than yours, so it is not yours to change.',
+        message: 'This account has more permissions than yours, so you cannot change it.',
       },
     })
     .output(envelope(z.object({}))),

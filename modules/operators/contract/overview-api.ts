@@ -77,7 +77,7 @@ export const overviewEndpoints = {
       method: 'GET',
       path: '/api/admin/v1/home',
       tags,
-      summary: 'What waits for a person, and today against the same part of a day a week ago',
+      summary: 'Alerts, and today compared with the same time a week ago',
     })
     .input(z.object({ /** Where the operator's day began. */ since: Instant.optional() }))
     .output(envelope(Home)),
@@ -86,7 +86,7 @@ export const overviewEndpoints = {
       method: 'GET',
       path: '/api/admin/v1/course',
       tags,
-      summary: 'What was counted on each of the last days, beside as many days before',
+      summary: 'Metrics by day, with the days before for comparison',
     })
     .input(z.object({ days: z.coerce.number().pipe(z.literal(COURSE_DAYS)).default(14) }))
     .output(envelope(Course)),
@@ -95,7 +95,7 @@ export const overviewEndpoints = {
       method: 'GET',
       path: '/api/admin/v1/find',
       tags,
-      summary: 'Find anything by an id, a reference or a part of its name; what is exactly the text first',
+      summary: 'Search by ID, reference or part of a name; exact matches first',
     })
     .input(z.object({ q: z.string().trim().max(200) }))
     .output(envelope(z.object({ items: z.array(FoundRow), failed: z.array(z.string()) }))),

@@ -44,7 +44,7 @@ export const systemEndpoints = {
       method: 'GET',
       path: '/api/admin/v1/configuration',
       tags,
-      summary: 'Every setting in force; secrets are named and not told',
+      summary: 'All settings in force; the values of secrets are left out',
     })
     .meta({ access })
     .output(envelope(z.object({ settings: z.array(SettingRow) }))),
@@ -53,7 +53,7 @@ export const systemEndpoints = {
       method: 'GET',
       path: '/api/admin/v1/health',
       tags,
-      summary: 'Everything the program leans on, asked now',
+      summary: 'Health of everything the program depends on, checked now',
     })
     .meta({ access, rateLimit: { limit: 60, windowMs: 60_000 } })
     .output(envelope(z.object({ ports: z.array(PortRow) }))),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant } from '#api/admin-declare.ts';
 
 /** Longer than what visitors need: anyone who holds it holds the site. */
-export const NewPassword = z.string().min(12, 'Take at least 12 signs.').max(200, 'Take at most 200 signs.');
+export const NewPassword = z.string().min(12, 'Use at least 12 characters.').max(200, 'Use at most 200 characters.');
 
 export const SecondFactor = z.object({ code: z.string().trim().max(40) });
 

@@ -7,7 +7,7 @@ import { JOB_GROUPS } from './states.ts';
 const tags = ['system'];
 const read = { permission: 'operators.read-system' } as const;
 const operate = { permission: 'operators.operate-system' } as const;
-const Reason = z.string().trim().min(3, 'Say why, for anyone who reads this later.').max(500);
+const Reason = z.string().trim().min(3, 'Enter a reason.').max(500);
 
 export const JobRun = z.object({
   id: z.uuid(),
@@ -87,7 +87,7 @@ export const workEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/jobs/{id}/retry',
       tags,
-      summary: 'Have a failed run tried again',
+      summary: 'Retry a failed run',
     })
     .meta({ access: operate })
     .input(WhichJob.extend({ reason: Reason }))
@@ -97,7 +97,7 @@ export const workEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/jobs/{id}/drop',
       tags,
-      summary: 'Drop a run that failed or waits',
+      summary: 'Discard a failed or waiting run',
     })
     .meta({ access: operate })
     .input(WhichJob.extend({ reason: Reason }))
@@ -107,7 +107,7 @@ export const workEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/jobs/retry',
       tags,
-      summary: 'Have failed runs tried again; those that have gone on meanwhile are left alone',
+      summary: 'Retry failed runs; skips runs whose state has changed',
     })
     .meta({ access: operate })
     .input(SomeJobs)
@@ -117,7 +117,7 @@ export const workEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/jobs/drop',
       tags,
-      summary: 'Drop runs that failed or wait; those that have gone on meanwhile are left alone',
+      summary: 'Discard failed or waiting runs; skips runs whose state has changed',
     })
     .meta({ access: operate })
     .input(SomeJobs)
@@ -128,7 +128,7 @@ export const workEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/dead-letters/retry',
       tags,
-      summary: 'Have dead deliveries tried again; those that are gone are left alone',
+      summary: 'Retry dead deliveries; skips those that are gone',
     })
     .meta({ access: operate })
     .input(SomeLetters)
@@ -138,7 +138,7 @@ export const workEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/dead-letters/drop',
       tags,
-      summary: 'Drop dead deliveries; those that are gone are left alone',
+      summary: 'Discard dead deliveries; skips those that are gone',
     })
     .meta({ access: operate })
     .input(SomeLetters)
@@ -148,7 +148,7 @@ export const workEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/dead-letters/{eventId}/retry',
       tags,
-      summary: 'Have a dead delivery tried again',
+      summary: 'Retry a dead delivery',
     })
     .meta({ access: operate })
     .input(WhichLetter.extend({ reason: Reason }))
@@ -158,7 +158,7 @@ export const workEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/dead-letters/{eventId}/drop',
       tags,
-      summary: 'Drop a dead delivery',
+      summary: 'Discard a dead delivery',
     })
     .meta({ access: operate })
     .input(WhichLetter.extend({ reason: Reason }))

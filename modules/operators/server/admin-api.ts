@@ -22,69 +22,69 @@ import { systemHandlers } from './system/system-api.ts';
 import { workHandlers } from './system/work-api.ts';
 
 /** The calls of `contract/admin-api.ts`. */
-export function operatorsHandlers(parts: OperatorsDeps) {
+export function operatorsHandlers(deps: OperatorsDeps) {
   const endpoints = implement(adminEndpoints).$context<AdminContext>();
   return {
-    ...overviewHandlers(parts),
+    ...overviewHandlers(deps),
 
     story: endpoints.story.handler(async ({ context, input: { id: userId, at, told } }) => {
       const mark = at === undefined ? undefined : { at, told };
-      return done(await readActivity(parts, operatorOf(context), { userId, mark }));
+      return done(await readActivity(deps, operatorOf(context), { userId, mark }));
     }),
 
-    ...auditHandlers(parts),
-    ...workHandlers(parts),
-    ...mailHandlers(parts),
-    ...systemHandlers(parts),
-    ...backupHandlers(parts),
+    ...auditHandlers(deps),
+    ...workHandlers(deps),
+    ...mailHandlers(deps),
+    ...systemHandlers(deps),
+    ...backupHandlers(deps),
 
-    me: endpoints.me.handler(async ({ context }) => done(await readMe(parts, context))),
+    me: endpoints.me.handler(async ({ context }) => done(await readMe(deps, context))),
 
     signIn: endpoints.signIn.handler(async ({ context, input, errors }) => {
-      const tried = await signIn(parts, context, input);
+      const tried = await signIn(deps, context, input);
       if (tried.outcome === 'too-many-attempts') throw tooMany(tried.retryAfterMs);
       if (tried.outcome === 'wrong') throw errors.WRONG_CREDENTIALS();
-      return done(await readMe(parts, await entered(tried.user, context)));
+      return done(await readMe(deps, await entered(tried.user, context)));
     }),
 
     signOut: endpoints.signOut.handler(async ({ context }) => {
-      await closeSession(parts, context);
+      await closeSession(deps, context);
       return done({});
     }),
 
-    firstLink: endpoints.firstLink.handler(async ({ input }) => done({ isGood: await isGoodLink(parts, input.token) })),
+    firstLink: endpoints.firstLink.handler(async ({ input }) => done({ isGood: await isGoodLink(deps, input.token) })),
 
     claimFirst: endpoints.claimFirst.handler(async ({ context, input, errors }) => {
-      const claim = await claimFirst(parts, context, input);
+      const claim = await claimFirst(deps, context, input);
       if (claim.outcome === 'link-used') throw errors.LINK_USED();
       if (claim.outcome === 'email-taken') throw errors.EMAIL_TAKEN();
-      const user = await parts.accounts.userById(claim.userId);
+      const user = await deps.accounts.userById(claim.userId);
       if (!user) throw errors.LINK_USED();
-      return done(await readMe(parts, await entered(user, context)));
+      return done(await readMe(deps, await entered(user, context)));
     }),
 
-    beginTotp: endpoints.beginTotp.handler(async ({ context }) => done(await beginApp(parts, context))),
+    beginTotp: endpoints.beginTotp.handler(async ({ context }) => done(await beginApp(deps, context))),
 
     confirmTotp: endpoints.confirmTotp.handler(async ({ context, input, errors }) => {
-      const confirmed = await confirmApp(parts, context, input.code);
+      const confirmed = await confirmApp(deps, context, input.code);
       if (!confirmed) throw errors.WRONG_CODE();
       if ('retryAfterMs' in confirmed) throw tooMany(confirmed.retryAfterMs);
       return done(confirmed);
     }),
 
     showFactor: endpoints.showFactor.handler(async ({ context, input, errors }) => {
-      const shown = await showFactor(parts, context, input.code);
+      const shown = await showFactor(deps, context, input.code);
       if (shown.outcome === 'too-many-attempts') throw tooMany(shown.retryAfterMs);
       if (shown.outcome === 'wrong') {
-        noteFactor(parts, context, operatorOf(context).id);
+        noteFactor(deps, context, operatorOf(context).id);
         throw errors.WRONG_CODE();
       }
       return done({ until: shown.until.toISOString(), recoveryCodesLeft: shown.recoveryCodesLeft });
     }),
 
-    ...factorHandlers(parts),
-    ...keyHandlers(parts),
-    ...operatorHandlers(parts),
+    ...factorHandlers(deps),
+    ...keyHandlers(deps),
+    ...operatorHandlers(deps),
   };
 }
 

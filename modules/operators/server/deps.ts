@@ -31,7 +31,7 @@ export interface OperatorsDeps {
     | 'createUser'
     | 'hasSuperadmin'
     | 'factors'
-    | 'tellOfFactors'
+    | 'notifyFactorChange'
   >;
   /** As their operators have them now. */
   sites(): readonly Pick<Site, 'key' | 'name'>[];

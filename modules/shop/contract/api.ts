@@ -217,7 +217,7 @@ export const shopEndpoints = moduleEndpoints('shop', {
       tags,
       summary: 'The payment URL of a member-plus offer',
     })
-    .meta({ ...buying, closedToLooks: true })
+    .meta({ ...buying, closedToImpersonation: true })
     .input(
       query({
         piCode: z.string().min(1).max(80).describe('Of the biller, or the id of the price if it has none'),

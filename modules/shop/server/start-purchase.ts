@@ -71,7 +71,7 @@ export async function startCheckout(
     ...(isUpgrade && { replaces: true }),
     ...(isDowngrade && { isDowngrade }),
     ...((await isDiscounted(deps.db.drizzle, site, tariff)) && { isDiscounted: true }),
-    ...(request.place && { region: request.place.country }),
+    ...(request.geolocation && { region: request.geolocation.country }),
   });
   if (!offer) return { kind: 'unknown-payment-system' };
   const checkout: Parameters<BillingApi['startCheckout']>[0] = {

@@ -76,7 +76,7 @@ export const walletAdminEndpoints = moduleEndpoints('wallet', {
         id: z.uuid(),
         givenWith: z.uuid(),
         tokens: z.number().int().min(1).max(1_000_000),
-        reason: z.string().trim().min(3, 'Say why, for anyone who reads it later.').max(500),
+        reason: z.string().trim().min(3, 'Enter a reason.').max(500),
       }),
     )
     .errors({

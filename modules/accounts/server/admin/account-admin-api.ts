@@ -4,9 +4,9 @@ import { done } from '#api/declare.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { accountsAdminEndpoints } from '../../contract/admin-api.ts';
 import type { AccountsDeps } from '../deps.ts';
-import { askForLink } from '../emailed-links/request-link.ts';
+import { requestLink } from '../emailed-links/request-link.ts';
 import { EmailTaken, Outranked } from '../index.ts';
-import { letInAgain, lockOutsOf } from '../sign-in/lockouts.ts';
+import { clearLockouts, lockoutsOf } from '../sign-in/lockouts.ts';
 import { findUser } from '../user-store.ts';
 import { changeEmailFor } from './change-email-for.ts';
 import { lockBelow } from './lock-below.ts';
@@ -14,9 +14,9 @@ import { removeNote, writeNote } from './notes.ts';
 import { notesOf } from './notes-store.ts';
 
 /** The calls of `contract/person-admin-api.ts`. */
-export function personAdminHandlers(parts: AccountsDeps) {
+export function accountAdminHandlers(deps: AccountsDeps) {
   const endpoints = implement(accountsAdminEndpoints).$context<AdminContext>();
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const subjectOf = (id: string) => ({ type: 'account', id });
 
   async function emailOf(id: string): Promise<string> {
@@ -26,40 +26,40 @@ export function personAdminHandlers(parts: AccountsDeps) {
   }
 
   return {
-    lockOuts: endpoints.lockOuts.handler(async ({ context, input: { id } }) =>
-      done(await lockOutsOf({ limits: context.limits, clock }, await emailOf(id))),
+    lockouts: endpoints.lockouts.handler(async ({ context, input: { id } }) =>
+      done(await lockoutsOf({ limits: context.limits, clock }, await emailOf(id))),
     ),
 
-    letInAgain: endpoints.letInAgain.handler(({ context, input: { id }, errors }) =>
+    clearLockouts: endpoints.clearLockouts.handler(({ context, input: { id }, errors }) =>
       outranking(errors, async () => {
         const { email } = await db.transaction(async (tx) => {
           const account = await lockBelow(tx, id, operatorOf(context));
-          await context.record(tx, { action: 'accounts.let-in-again', subject: subjectOf(id) });
+          await context.record(tx, { action: 'accounts.lockouts-cleared', subject: subjectOf(id) });
           return account;
         });
-        return done({ forgotten: await letInAgain(context.limits, email) });
+        return done({ forgotten: await clearLockouts(context.limits, email) });
       }),
     ),
 
-    mailUnblock: endpoints.mailUnblock.handler(({ context, input: { id, site: key }, errors }) =>
+    emailUnblockLink: endpoints.emailUnblockLink.handler(({ context, input: { id, site: key }, errors }) =>
       outranking(errors, async () => {
         const email = await emailOf(id);
-        const site = parts.siteOf(key);
+        const site = deps.siteOf(key);
         const asking = { site, limits: context.limits };
-        const isAsked = await askForLink(parts, asking, { email, purpose: 'unblock' }, async (tx) => {
+        const isAsked = await requestLink(deps, asking, { email, purpose: 'unblock' }, async (tx) => {
           await lockBelow(tx, id, operatorOf(context));
           const after = { site: site.key };
-          await context.record(tx, { action: 'accounts.unblock-mailed', subject: subjectOf(id), after });
+          await context.record(tx, { action: 'accounts.unblock-link-emailed', subject: subjectOf(id), after });
         });
-        if (!isAsked) throw errors.TOO_MANY_LETTERS();
+        if (!isAsked) throw errors.TOO_MANY_EMAILS();
         return done({});
       }),
     ),
 
     changeEmail: endpoints.changeEmail.handler(({ context, input, errors }) =>
       outranking(errors, async () => {
-        const site = parts.siteOf(input.site);
-        const changed = await changeEmailFor(parts, context, { ...input, site }).catch((error: unknown) => {
+        const site = deps.siteOf(input.site);
+        const changed = await changeEmailFor(deps, context, { ...input, site }).catch((error: unknown) => {
           throw error instanceof EmailTaken ? errors.EMAIL_TAKEN() : error;
         });
         if (changed === 'of-an-operator') throw errors.OF_AN_OPERATOR();
@@ -74,7 +74,7 @@ export function personAdminHandlers(parts: AccountsDeps) {
           await lockBelow(tx, id, operatorOf(context));
           await context.record(tx, { action: 'accounts.account-exported', subject: subjectOf(id) });
         });
-        return done(await parts.exportOf(id));
+        return done(await deps.exportOf(id));
       }),
     ),
 
@@ -93,13 +93,13 @@ export function personAdminHandlers(parts: AccountsDeps) {
 
     addNote: endpoints.addNote.handler(async ({ context, input, errors }) => {
       const { id: userId, writtenWith: id, text } = input;
-      const outcome = await writeNote(parts, context, { userId, id, text });
+      const outcome = await writeNote(deps, context, { userId, id, text });
       if (outcome === 'too-many') throw errors.TOO_MANY_NOTES();
       return done({ id });
     }),
 
     removeNote: endpoints.removeNote.handler(async ({ context, input: { id }, errors }) => {
-      if ((await removeNote(parts, context, id)) === 'not-yours') throw errors.NOT_YOURS();
+      if ((await removeNote(deps, context, id)) === 'not-yours') throw errors.NOT_YOURS();
       return done({});
     }),
   };

@@ -30,20 +30,20 @@ it('shows from where guesses are slowed down and since when, and lets their make
   for (let attempts = 0; attempts < 3; attempts += 1)
     await expect(guess('wrong-guess-1')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
   await expect(guess(PASSWORD)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
-  const { data } = (await admin.call('GET', at(id, 'lock-outs'))).body;
+  const { data } = (await admin.call('GET', at(id, 'lockouts'))).body;
   expect(data).toMatchObject({
     everywhere: null,
-    places: [{ from: 'address', attempts: 3, lastTryAt: world.clock.now().toISOString() }],
+    places: [{ from: 'address', attempts: 3, lastAttemptAt: world.clock.now().toISOString() }],
   });
   expect(data.places[0].place).toMatch(/^2001:db8:/);
-  expect(Date.parse(data.places[0].refusedUntil)).toBeGreaterThan(world.clock.now().getTime());
+  expect(Date.parse(data.places[0].blockedUntil)).toBeGreaterThan(world.clock.now().getTime());
 
-  const outsider = await admin.call('POST', at(id, 'let-in'), { roles: ['editor'] });
+  const outsider = await admin.call('POST', at(id, 'clear-lockouts'), { roles: ['editor'] });
   expect(outsider.status).toBe(403);
-  expect((await admin.call('POST', at(id, 'let-in'), { roles: ['support'] })).status).toBe(200);
-  expect((await admin.call('GET', at(id, 'lock-outs'))).body.data.places).toEqual([]);
+  expect((await admin.call('POST', at(id, 'clear-lockouts'), { roles: ['support'] })).status).toBe(200);
+  expect((await admin.call('GET', at(id, 'lockouts'))).body.data.places).toEqual([]);
   await expect(guess(PASSWORD)).resolves.toBeDefined();
-  expect((await entriesOf(id)).map(({ action }) => action)).toEqual(['accounts.let-in-again']);
+  expect((await entriesOf(id)).map(({ action }) => action)).toEqual(['accounts.lockouts-cleared']);
 });
 
 it('shows that guesses from everywhere keep new browsers out, and lets them in again', async () => {
@@ -53,22 +53,22 @@ it('shows that guesses from everywhere keep new browsers out, and lets them in a
     await world.limits.take(signInKey(email), ATTEMPTS_FROM_ANYWHERE);
   const fresh = () => world.browser().call((c) => c.signIn({ email, password: PASSWORD }));
   await expect(fresh()).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
-  const { everywhere } = (await admin.call('GET', at(id, 'lock-outs'))).body.data;
+  const { everywhere } = (await admin.call('GET', at(id, 'lockouts'))).body.data;
   expect(Date.parse(everywhere.until) - Date.parse(everywhere.since)).toBe(3_600_000);
-  await admin.call('POST', at(id, 'let-in'));
+  await admin.call('POST', at(id, 'clear-lockouts'));
   await expect(fresh()).resolves.toBeDefined();
 });
 
 it('mails the letter that lets a browser in, five times an hour at most', async () => {
   const { id } = await someone();
-  const ask = () => admin.call('POST', at(id, 'unblock-letter'), { body: { site: site.key } });
+  const ask = () => admin.call('POST', at(id, 'unblock-email'), { body: { site: site.key } });
   for (let time = 0; time < 5; time += 1) expect((await ask()).status).toBe(200);
-  expect(await ask()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_LETTERS' } });
+  expect(await ask()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_EMAILS' } });
   await world.runJobs();
   const letters = world.letters.filter(({ to }) => 'userId' in to && to.userId === id);
   expect(letters).toHaveLength(5);
   expect(letters[0]?.action?.path).toMatch(/^\/unblock\/\?token=/);
-  expect((await entriesOf(id)).map(({ action }) => action)).toEqual(Array(5).fill('accounts.unblock-mailed'));
+  expect((await entriesOf(id)).map(({ action }) => action)).toEqual(Array(5).fill('accounts.unblock-link-emailed'));
 });
 
 it('gives somebody another e-mail: both addresses are told, sessions end, the log says why and names no address', async () => {
@@ -120,7 +120,7 @@ it('keeps notes of operators, each its author’s to remove, and tells them in t
   expect(await seen(eve)).toMatchObject([{ isOwn: false }]);
 
   const exported = (await admin.call('POST', at(id, 'export'))).body.data;
-  expect(exported.access.notes).toMatchObject([{ text: note.text }]);
+  expect(exported.accounts.notes).toMatchObject([{ text: note.text }]);
   expect(JSON.stringify(exported)).not.toContain(ada.id);
   expect((await admin.call('POST', at(id, 'export'), { roles: ['support'] })).status).toBe(403);
 

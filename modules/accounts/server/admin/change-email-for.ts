@@ -3,14 +3,14 @@ import { newId } from '#kernel/ids.ts';
 import type { Site } from '#sites/site.ts';
 import { endSessionsOf } from '../account-store.ts';
 import type { AccountsDeps } from '../deps.ts';
-import { emailChangedForLetter, emailIsYoursLetter } from '../emailed-links/account-emails.ts';
-import { dropLinks } from '../emailed-links/link-store.ts';
+import { emailChangedByOperatorEmail, newAddressEmail } from '../emailed-links/account-emails.ts';
+import { deleteLinks } from '../emailed-links/link-store.ts';
 import { EmailTaken } from '../index.ts';
-import { forgetKept } from '../sessions/invalidate-account.ts';
+import { invalidateAccount } from '../sessions/invalidate-account.ts';
 import { isEmailTaken, updateEmail } from '../user-store.ts';
 import { lockBelow } from './lock-below.ts';
 
-type Parts = Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'email' | 'passwordSet'>;
+type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'email' | 'passwordSet'>;
 
 /**
  * R42. Another e-mail for somebody who cannot confirm it themselves. The log keeps why, and neither address: what is asked to be forgotten
@@ -18,7 +18,7 @@ type Parts = Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'email' | 'pa
  * @param request its e-mail is lower-cased
  */
 export async function changeEmailFor(
-  { db, clock, cache, log, email: mailing, passwordSet }: Parts,
+  { db, clock, cache, log, email: mailing, passwordSet }: Deps,
   context: AdminContext,
   request: { id: string; email: string; reason: string; site: Site },
 ): Promise<{ ended: number } | 'of-an-operator' | 'same'> {
@@ -30,13 +30,13 @@ export async function changeEmailFor(
     if (account.roles.length > 0 && !operator.permissions.has('accounts.set-roles')) return 'of-an-operator';
     if (account.email === email) return 'same';
     if (!(await updateEmail(tx, id, email))) throw new EmailTaken();
-    await dropLinks(tx, id);
+    await deleteLinks(tx, id);
     const ended = await endSessionsOf(tx, id, clock.now());
     await passwordSet(tx, id);
     const cause = `accounts.email-changed:${newId(clock)}`;
     const toOld = { to: { email: account.email }, cause: `${cause}:old` };
-    await mailing.send(tx, { ...emailChangedForLetter(site), ...toOld, about: id });
-    await mailing.send(tx, { ...emailIsYoursLetter(site), to: { email }, about: id, cause: `${cause}:new` });
+    await mailing.send(tx, { ...emailChangedByOperatorEmail(site), ...toOld, about: id });
+    await mailing.send(tx, { ...newAddressEmail(site), to: { email }, about: id, cause: `${cause}:new` });
     const subject = { type: 'account', id };
     await context.record(tx, { action: 'accounts.email-changed', subject, after: { reason, ended } });
     return { ended };
@@ -44,6 +44,6 @@ export async function changeEmailFor(
   const outcome = await changing.catch((error: unknown) => {
     throw isEmailTaken(error) ? new EmailTaken() : error;
   });
-  if (typeof outcome === 'object') await forgetKept({ cache, log }, id);
+  if (typeof outcome === 'object') await invalidateAccount({ cache, log }, id);
   return outcome;
 }

@@ -5,11 +5,11 @@ import type { AccountsDeps } from '../deps.ts';
 import { lockUser } from '../user-store.ts';
 import { addNote, countNotes, deleteNote, findNote } from './notes-store.ts';
 
-type Parts = Pick<AccountsDeps, 'db' | 'clock'>;
+type Deps = Pick<AccountsDeps, 'db' | 'clock'>;
 
 /** R44. The log says that a note was written, not what it says: that goes with its author's request or the account. */
 export async function writeNote(
-  { db, clock }: Parts,
+  { db, clock }: Deps,
   context: AdminContext,
   { userId, id, text }: { userId: string; id: string; text: string },
 ): Promise<'written' | 'too-many'> {
@@ -30,7 +30,7 @@ export async function writeNote(
 }
 
 /** R44. One's own alone. */
-export async function removeNote({ db }: Parts, context: AdminContext, id: string): Promise<'removed' | 'not-yours'> {
+export async function removeNote({ db }: Deps, context: AdminContext, id: string): Promise<'removed' | 'not-yours'> {
   return db.transaction(async (tx) => {
     const note = await findNote(tx, id);
     if (!note) throw new NotFound('There is no such note.');

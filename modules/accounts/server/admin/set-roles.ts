@@ -4,7 +4,7 @@ import type { Actor } from '#kernel/audit/audit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import type { AccountsModuleDeps } from '../deps.ts';
-import { forgetKept } from '../sessions/invalidate-account.ts';
+import { invalidateAccount } from '../sessions/invalidate-account.ts';
 import { findUser, lockSuperadmins, lockUser, updateRoles } from '../user-store.ts';
 
 /** Nobody could give roles any more. */
@@ -30,7 +30,7 @@ export async function setRoles(
     if (seenVersion !== undefined && seenVersion !== version) throw new VersionConflict(version);
     if (before.toSorted().join() === after.join()) return version;
     const isStepDown = before.includes('superadmin') && !after.includes('superadmin');
-    if (isStepDown && actor.kind === 'user') await keepOne(tx, { userId, demo });
+    if (isStepDown && actor.kind === 'user') await keepSuperadmin(tx, { userId, demo });
     await updateRoles(tx, userId, after);
     await rolesSet(tx, { userId, roles: after, actor });
     const subject = { type: 'account', id: userId };
@@ -43,7 +43,7 @@ export async function setRoles(
     });
     return version + 1;
   });
-  await forgetKept(deps, userId);
+  await invalidateAccount(deps, userId);
   return saved;
 }
 
@@ -58,7 +58,7 @@ async function requirePermission(tx: Tx, actor: Actor): Promise<void> {
  * Of two who lose the role at the same time, one waits for the other. Throws `LastSuperadmin` where nobody else who may be let in
  * holds it.
  */
-export async function keepOne(tx: Tx, { userId, demo }: { userId: string; demo: boolean }): Promise<void> {
+export async function keepSuperadmin(tx: Tx, { userId, demo }: { userId: string; demo: boolean }): Promise<void> {
   const holders = await lockSuperadmins(tx, { demo });
   if (holders.every((id) => id === userId)) throw new LastSuperadmin();
 }

@@ -6,7 +6,7 @@ import { avatarEndpoints } from '../../contract/avatar-api.ts';
 import { AVATARS } from '../../contract/avatars.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { avatarOf, listed } from './avatar-of.ts';
-import { type KeptAvatar, saveAvatar } from './avatar-store.ts';
+import { type StoredAvatar, saveAvatar } from './avatar-store.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 const NAME_BYTES = 16;
@@ -30,7 +30,7 @@ export function avatarHandlers({ db }: Pick<AccountsDeps, 'db'>) {
   };
 }
 
-async function brought(file: File): Promise<KeptAvatar | undefined> {
+async function brought(file: File): Promise<StoredAvatar | undefined> {
   const picture = await shrinkPicture(Buffer.from(await file.arrayBuffer()));
   return picture && { name: randomBytes(NAME_BYTES).toString('base64url'), picture };
 }

@@ -24,7 +24,7 @@ export const AVATAR_BODY: LargeBody = {
 /** Pictures of accounts (R35), and where a form that changes one leads on to. */
 export function avatarHttp(
   { db, siteAt }: Pick<AccountsDeps, 'db' | 'siteAt'>,
-  { visitorShown }: Pick<VisitorResolver, 'visitorShown'>,
+  { presentedVisitor: visitorShown }: Pick<VisitorResolver, 'presentedVisitor'>,
 ): Hono {
   const app = new Hono();
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { avatars } from '../tables.ts';
 
-export type KeptAvatar = { chosen: string } | { name: string; picture: Buffer };
+export type StoredAvatar = { chosen: string } | { name: string; picture: Buffer };
 
-export async function saveAvatar(tx: Tx, userId: string, avatar: KeptAvatar): Promise<void> {
+export async function saveAvatar(tx: Tx, userId: string, avatar: StoredAvatar): Promise<void> {
   const row = { chosen: null, name: null, picture: null, ...avatar };
   await tx
     .insert(avatars)

@@ -3,7 +3,7 @@ import type { Email } from '#modules/email/server/index.ts';
 import type { Site } from '#sites/site.ts';
 import type { LinkPurpose } from '../tables.ts';
 
-type Words = Pick<Email, 'site' | 'subject' | 'paragraphs' | 'action'> & { kind: 'account' };
+type AccountEmail = Pick<Email, 'site' | 'subject' | 'paragraphs' | 'action'> & { kind: 'account' };
 
 const PAGES: Readonly<Record<LinkPurpose, string>> = {
   reset: '/reset-password/',
@@ -13,30 +13,30 @@ const PAGES: Readonly<Record<LinkPurpose, string>> = {
 };
 
 /** What a letter with a link says. */
-export function linkLetter(
+export function linkEmail(
   purpose: LinkPurpose,
   { site: { key, name: site }, token }: { site: Pick<Site, 'key' | 'name'>; token: string },
-): Words {
+): AccountEmail {
   const words = {
     reset: {
-      subject: m.letter_reset({ site }),
-      paragraphs: [m.letter_reset_text({ site }), m.letter_reset_not_you()],
-      text: m.letter_reset_act(),
+      subject: m.email_reset({ site }),
+      paragraphs: [m.email_reset_text({ site }), m.email_reset_not_you()],
+      text: m.email_reset_act(),
     },
     unblock: {
-      subject: m.letter_unblock({ site }),
-      paragraphs: [m.letter_unblock_text({ site }), m.letter_unblock_not_you()],
-      text: m.letter_unblock_act(),
+      subject: m.email_unblock({ site }),
+      paragraphs: [m.email_unblock_text({ site }), m.email_unblock_not_you()],
+      text: m.email_unblock_act(),
     },
     'change-email': {
-      subject: m.letter_confirm_email({ site }),
-      paragraphs: [m.letter_confirm_email_text({ site }), m.letter_ignore()],
-      text: m.letter_confirm_email_act(),
+      subject: m.email_confirm_email({ site }),
+      paragraphs: [m.email_confirm_email_text({ site }), m.email_ignore()],
+      text: m.email_confirm_email_act(),
     },
     remove: {
-      subject: m.letter_remove({ site }),
-      paragraphs: [m.letter_remove_text({ site }), m.letter_remove_not_you()],
-      text: m.letter_remove_act(),
+      subject: m.email_remove({ site }),
+      paragraphs: [m.email_remove_text({ site }), m.email_remove_not_you()],
+      text: m.email_remove_act(),
     },
   }[purpose];
   const { subject, paragraphs, text } = words;
@@ -44,11 +44,11 @@ export function linkLetter(
   return { site: key, kind: 'account', subject, paragraphs, action: { text, path, secret: true } };
 }
 
-type Told = (of: { site: string }) => string;
+type Text = (of: { site: string }) => string;
 
 /** What a letter says that tells of something that has happened. */
-export function told(subject: Told, paragraphs: readonly Told[], action?: { text: () => string; path: string }) {
-  return ({ key, name: site }: Pick<Site, 'key' | 'name'>): Words => ({
+export function notice(subject: Text, paragraphs: readonly Text[], action?: { text: () => string; path: string }) {
+  return ({ key, name: site }: Pick<Site, 'key' | 'name'>): AccountEmail => ({
     site: key,
     kind: 'account',
     subject: subject({ site }),
@@ -57,34 +57,34 @@ export function told(subject: Told, paragraphs: readonly Told[], action?: { text
   });
 }
 
-export const TO_RESET = { text: m.letter_not_me, path: '/reset-password/' };
+export const RESET_ACTION = { text: m.email_not_me, path: '/reset-password/' };
 
-export const passwordChangedLetter = told(
-  m.letter_password_changed,
-  [m.letter_password_changed_text, m.letter_password_changed_not_you],
-  TO_RESET,
+export const passwordChangedEmail = notice(
+  m.email_password_changed,
+  [m.email_password_changed_text, m.email_password_changed_not_you],
+  RESET_ACTION,
 );
-export const emailAskedLetter = told(
-  m.letter_email_asked,
-  [m.letter_email_asked_text, m.letter_email_asked_not_you],
-  TO_RESET,
+export const emailChangeRequestedEmail = notice(
+  m.email_change_requested,
+  [m.email_change_requested_text, m.email_change_requested_not_you],
+  RESET_ACTION,
 );
-export const emailChangedLetter = told(m.letter_email_changed, [
-  m.letter_email_changed_text,
-  m.letter_email_changed_not_you,
+export const emailChangedEmail = notice(m.email_address_changed, [
+  m.email_address_changed_text,
+  m.email_address_changed_not_you,
 ]);
 /** R42 */
-export const emailChangedForLetter = told(m.letter_email_changed, [
-  m.letter_email_changed_for_text,
-  m.letter_email_changed_not_you,
+export const emailChangedByOperatorEmail = notice(m.email_address_changed, [
+  m.email_address_changed_for_text,
+  m.email_address_changed_not_you,
 ]);
-export const emailIsYoursLetter = told(
-  m.letter_email_changed,
-  [m.letter_email_is_yours_text, m.letter_email_changed_not_you],
-  { text: m.letter_has_account_act, path: '/sign-in/' },
+export const newAddressEmail = notice(
+  m.email_address_changed,
+  [m.email_new_address_text, m.email_address_changed_not_you],
+  { text: m.email_has_account_act, path: '/sign-in/' },
 );
-export const emailHasAccountLetter = told(m.letter_has_account, [m.letter_has_account_text, m.letter_ignore], {
-  text: m.letter_has_account_act,
+export const emailHasAccountEmail = notice(m.email_has_account, [m.email_has_account_text, m.email_ignore], {
+  text: m.email_has_account_act,
   path: '/sign-in/',
 });
-export const removedLetter = told(m.letter_removed, [m.letter_removed_text]);
+export const accountRemovedEmail = notice(m.email_removed, [m.email_removed_text]);

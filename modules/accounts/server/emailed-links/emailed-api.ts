@@ -2,67 +2,69 @@ import { implement } from '@orpc/server';
 import { type ApiContext, userOf } from '#api/context.ts';
 import { done } from '#api/declare.ts';
 import { waitFor } from '#api/too-many.ts';
-import { mailedEndpoints } from '../../contract/emailed-api.ts';
+import { emailedEndpoints } from '../../contract/emailed-api.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { EmailTaken, PasswordReplaced } from '../index.ts';
 import { clearSessionCookies } from '../sessions/session-cookies.ts';
-import { checkCredentials, forgetAttempts } from '../sign-in/check-credentials.ts';
-import { isRefusedPassword } from '../sign-in/common-passwords.ts';
-import { askForEmail, confirmEmail } from './change-own-email.ts';
-import { readLink, takeLink } from './links.ts';
+import { checkCredentials, clearAttempts } from '../sign-in/check-credentials.ts';
+import { isCommonPassword } from '../sign-in/common-passwords.ts';
+import { confirmEmailChange, requestEmailChange } from './change-own-email.ts';
+import { consumeLink, readLink } from './links.ts';
 import { removeOwn } from './remove-own-account.ts';
-import { askForLink } from './request-link.ts';
+import { requestLink } from './request-link.ts';
 import { resetPassword } from './set-password.ts';
 
 /** The calls of `contract/mailed-api.ts`. */
-export function mailedHandlers(parts: AccountsDeps) {
-  const endpoints = implement(mailedEndpoints).$context<ApiContext>();
+export function emailedHandlers(deps: AccountsDeps) {
+  const endpoints = implement(emailedEndpoints).$context<ApiContext>();
   return {
     restore: endpoints.restore.handler(async ({ input, context }) => {
-      await askForLink(parts, context, { ...input, purpose: 'reset' });
+      await requestLink(deps, context, { ...input, purpose: 'reset' });
       return done({});
     }),
 
     checkResetToken: endpoints.checkResetToken.handler(async ({ input, errors }) => {
-      if (!(await readLink(parts, 'reset', input.token))) throw errors.LINK_EXPIRED();
+      if (!(await readLink(deps, 'reset', input.token))) throw errors.LINK_EXPIRED();
       return done({});
     }),
 
     reset: endpoints.reset.handler(async ({ input, context, errors }) => {
-      if (isRefusedPassword(input.password)) throw errors.COMMON_PASSWORD();
-      if (!(await resetPassword(parts, context, input))) throw errors.LINK_EXPIRED();
+      if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
+      if (!(await resetPassword(deps, context, input))) throw errors.LINK_EXPIRED();
       // The browser's own session has ended with all others.
       clearSessionCookies(context.reply);
       return done({});
     }),
 
     resendUnblockEmail: endpoints.resendUnblockEmail.handler(async ({ input, context }) => {
-      await askForLink(parts, context, { ...input, purpose: 'unblock' });
+      await requestLink(deps, context, { ...input, purpose: 'unblock' });
       return done({});
     }),
 
     unblock: endpoints.unblock.handler(async ({ input, context, errors }) => {
       const { token } = input;
-      const link = await readLink(parts, 'unblock', token);
-      if (!link || !(await takeLink(parts, parts.db.drizzle, 'unblock', token))) throw errors.LINK_EXPIRED();
-      await forgetAttempts(parts, context, link.user.email);
-      await parts.devices.remember(context.reply, link.user.email);
+      const link = await readLink(deps, 'unblock', token);
+      if (!link || !(await consumeLink(deps, deps.db.drizzle, 'unblock', token))) throw errors.LINK_EXPIRED();
+      await clearAttempts(deps, context, link.user.email);
+      await deps.devices.remember(context.reply, link.user.email);
       return done({});
     }),
 
     requestChangeEmail: endpoints.requestChangeEmail.handler(async ({ input, context, errors }) => {
       const user = userOf(context);
-      const checked = await checkCredentials(parts, context, { ...user, password: input.password });
+      const checked = await checkCredentials(deps, context, { ...user, password: input.password });
       if (checked.outcome === 'too-many-attempts') throw errors.TOO_MANY_ATTEMPTS(waitFor(checked.retryAfterMs));
       if (checked.outcome === 'wrong') throw errors.WRONG_PASSWORD();
-      await askForEmail(parts, context, { user, email: input.email, hold: checked.hold }).catch((error: unknown) => {
-        throw error instanceof PasswordReplaced ? errors.WRONG_PASSWORD() : error;
-      });
+      await requestEmailChange(deps, context, { user, email: input.email, hold: checked.hold }).catch(
+        (error: unknown) => {
+          throw error instanceof PasswordReplaced ? errors.WRONG_PASSWORD() : error;
+        },
+      );
       return done({});
     }),
 
     confirmChangeEmail: endpoints.confirmChangeEmail.handler(async ({ input, context, errors }) => {
-      const isDone = await confirmEmail(parts, context, input.token).catch((error: unknown) => {
+      const isDone = await confirmEmailChange(deps, context, input.token).catch((error: unknown) => {
         throw error instanceof EmailTaken ? errors.EMAIL_TAKEN() : error;
       });
       if (!isDone) throw errors.LINK_EXPIRED();
@@ -70,12 +72,12 @@ export function mailedHandlers(parts: AccountsDeps) {
     }),
 
     initRemoval: endpoints.initRemoval.handler(async ({ input, context }) => {
-      await askForLink(parts, context, { ...input, purpose: 'remove' });
+      await requestLink(deps, context, { ...input, purpose: 'remove' });
       return done({});
     }),
 
     remove: endpoints.remove.handler(async ({ input, context, errors }) => {
-      const outcome = await removeOwn(parts, context, input.token);
+      const outcome = await removeOwn(deps, context, input.token);
       if (outcome === 'of-an-operator') throw errors.OF_AN_OPERATOR();
       if (outcome === 'unknown') throw errors.LINK_EXPIRED();
       return done({});

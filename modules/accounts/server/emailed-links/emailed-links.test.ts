@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
       refused('LINK_EXPIRED'),
     );
     expect(world.letters.at(-1)?.subject).toContain('was changed');
-    const { rows } = await world.db.pool.query('select * from accounts.mailed_links');
+    const { rows } = await world.db.pool.query('select * from accounts.emailed_links');
     expect(rows).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     world.clock.advance(HOUR);
     await expect(isGood(second)).rejects.toThrow(refused('LINK_EXPIRED'));
     await runWork(world.accounts.jobs, 'accounts.forget-ended-sessions');
-    expect((await world.db.pool.query('select 1 from accounts.mailed_links')).rows).toEqual([]);
+    expect((await world.db.pool.query('select 1 from accounts.emailed_links')).rows).toEqual([]);
   });
 
   test('an address without an account is answered alike and gets nothing; nor do floods', async () => {
@@ -296,7 +296,7 @@ describe('another password, while the old one is being shown', () => {
     await world.browser().signIn(other);
     const asking = browser.call((c) => c.requestChangeEmail({ email: next, password: PASSWORD }));
     await Promise.allSettled([changing, asking]);
-    const links = await world.db.pool.query('select 1 from accounts.mailed_links where email = $1', [next]);
+    const links = await world.db.pool.query('select 1 from accounts.emailed_links where email = $1', [next]);
     expect(links.rows).toEqual([]);
   });
 });

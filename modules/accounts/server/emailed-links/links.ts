@@ -3,12 +3,12 @@ import type { Tx } from '#kernel/db/database.ts';
 import { hashOf } from '#kernel/hash-of.ts';
 import { newSecret } from '#kernel/ids.ts';
 import type { AccountsModuleDeps } from '../deps.ts';
-import { isShutOut } from '../sign-in/demo-users.ts';
+import { isBlockedDemoUser } from '../sign-in/demo-users.ts';
 import type { LinkPurpose } from '../tables.ts';
-import { findLink, type MailedLink, replaceLink, spendLink } from './link-store.ts';
+import { type EmailedLink, findLink, replaceLink, spendLink } from './link-store.ts';
 
 /** R19. What lets somebody in is good for less long than what only the owner would request for. */
-const LIVES: Readonly<Record<LinkPurpose, number>> = {
+const LIFETIMES: Readonly<Record<LinkPurpose, number>> = {
   reset: HOUR,
   unblock: HOUR,
   'change-email': DAY,
@@ -17,13 +17,13 @@ const LIVES: Readonly<Record<LinkPurpose, number>> = {
 const TOKEN = /^[\w-]{43}$/;
 
 /** The token of a new link; undefined where this was asked for already. */
-export async function makeLink(
+export async function createLink(
   { clock }: Pick<AccountsModuleDeps, 'clock'>,
   tx: Tx,
   { purpose, ...link }: { userId: string; purpose: LinkPurpose; asked: string; email?: string },
 ): Promise<string | undefined> {
   const token = newSecret(32);
-  const expiresAt = new Date(clock.now().getTime() + LIVES[purpose]);
+  const expiresAt = new Date(clock.now().getTime() + LIFETIMES[purpose]);
   const isNew = await replaceLink(tx, { ...link, purpose, tokenHash: hashOf(token), expiresAt });
   return isNew ? token : undefined;
 }
@@ -33,15 +33,15 @@ export async function readLink(
   deps: Pick<AccountsModuleDeps, 'db' | 'clock' | 'demo'>,
   purpose: LinkPurpose,
   token: string,
-): Promise<MailedLink | undefined> {
+): Promise<EmailedLink | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const asked = { purpose, tokenHash: hashOf(token), now: deps.clock.now() };
   const link = await findLink(deps.db.drizzle, asked);
-  return link && !isShutOut(deps, link.user) ? link : undefined;
+  return link && !isBlockedDemoUser(deps, link.user) ? link : undefined;
 }
 
 /** Uses the link up, in the transaction of what it was for. Answers false where somebody else came first. */
-export async function takeLink(
+export async function consumeLink(
   { clock }: Pick<AccountsModuleDeps, 'clock'>,
   tx: Tx,
   purpose: LinkPurpose,

@@ -2,26 +2,26 @@ import type { ApiContext } from '#api/context.ts';
 import { newId } from '#kernel/ids.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { removeAccount } from '../personal-data/remove-account.ts';
-import { removedLetter } from './account-emails.ts';
-import { readLink, takeLink } from './links.ts';
+import { accountRemovedEmail } from './account-emails.ts';
+import { consumeLink, readLink } from './links.ts';
 
 export type Removal = 'removed' | 'unknown' | 'of-an-operator';
 
 /** R24. */
 export async function removeOwn(
-  parts: Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'demo' | 'events' | 'email'>,
+  deps: Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'demo' | 'events' | 'email'>,
   { site }: Pick<ApiContext, 'site'>,
   token: string,
 ): Promise<Removal> {
-  const link = await readLink(parts, 'remove', token);
+  const link = await readLink(deps, 'remove', token);
   if (!link) return 'unknown';
   const { id, email, roles } = link.user;
   if (roles.length > 0) return 'of-an-operator';
   try {
-    const isRemoved = await removeAccount(parts, id, async (tx) => {
-      if (!(await takeLink(parts, tx, 'remove', token))) throw new LinkIsGone();
-      const cause = `accounts.removed:${newId(parts.clock)}`;
-      await parts.email.send(tx, { ...removedLetter(site), to: { email }, cause, eraseAfterSending: true });
+    const isRemoved = await removeAccount(deps, id, async (tx) => {
+      if (!(await consumeLink(deps, tx, 'remove', token))) throw new LinkIsGone();
+      const cause = `accounts.removed:${newId(deps.clock)}`;
+      await deps.email.send(tx, { ...accountRemovedEmail(site), to: { email }, cause, eraseAfterSending: true });
     });
     return isRemoved ? 'removed' : 'unknown';
   } catch (error) {

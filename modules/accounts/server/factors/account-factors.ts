@@ -42,7 +42,7 @@ export interface AccountFactors {
     app: { userId: string; email: string; issuer: string },
   ): Promise<{ secret: string; uri: string } | undefined>;
   /** The first code of a new app: from now on it counts. Answers false where it is wrong. */
-  confirmApp(tx: Tx, shown: ShownCode): Promise<boolean>;
+  confirmApp(tx: Tx, shown: PresentedCode): Promise<boolean>;
   /** Answers false where there was none. */
   removeApp(tx: Tx, userId: string): Promise<boolean>;
   /** Whether it looks like a code of an app, which can be guessed; a recovery code cannot. */
@@ -52,7 +52,7 @@ export interface AccountFactors {
   /** The guess was right, so it is none. */
   wasRight(limits: RateLimiter, userId: string): Promise<void>;
   /** A code of the app, or one of the recovery codes, each of which counts once. */
-  takeCode(tx: Tx, shown: ShownCode): Promise<'code' | 'recovery-code' | undefined>;
+  takeCode(tx: Tx, shown: PresentedCode): Promise<'code' | 'recovery-code' | undefined>;
   /** R31. Somebody's first factor brings recovery codes with it; a further one leaves those there are. */
   firstRecoveryCodes(tx: Tx, userId: string): Promise<string[]>;
   /** R31. Those there were stop working. */
@@ -68,7 +68,7 @@ export interface AccountFactors {
   removeAll(tx: Tx, userId: string): Promise<void>;
 }
 
-export interface ShownCode {
+export interface PresentedCode {
   userId: string;
   code: string;
   now: Date;
@@ -123,7 +123,7 @@ export const accountFactors: AccountFactors = {
 
 const guessesAt = (userId: string) => `accounts.codes:${userId}`;
 
-async function isTaken(tx: Tx, secret: string, { userId, code, now }: ShownCode): Promise<boolean> {
+async function isTaken(tx: Tx, secret: string, { userId, code, now }: PresentedCode): Promise<boolean> {
   const step = stepOfCode(secret, code, now);
   return step !== undefined && takeStep(tx, userId, step);
 }

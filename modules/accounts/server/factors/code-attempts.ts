@@ -4,7 +4,7 @@ import type { AccountsDeps } from '../deps.ts';
 import { PAUSES } from '../sign-in/check-credentials.ts';
 import { accountFactors } from './account-factors.ts';
 
-type Parts = Pick<AccountsDeps, 'devices'>;
+type Deps = Pick<AccountsDeps, 'devices'>;
 type From = Pick<ApiContext, 'request' | 'limits'>;
 interface Account {
   id: string;
@@ -16,7 +16,7 @@ interface Account {
  * is told that it was right.
  */
 export async function waitForCode(
-  { devices }: Parts,
+  { devices }: Deps,
   { request, limits }: From,
   { account, isGuessable }: { account: Account; isGuessable: boolean },
 ): Promise<number | undefined> {
@@ -28,8 +28,8 @@ export async function waitForCode(
   return allowed ? undefined : retryAfterMs;
 }
 
-export async function forgetCodeAttempts(
-  { devices }: Parts,
+export async function clearCodeAttempts(
+  { devices }: Deps,
   { request, limits }: From,
   { account, isGuessable }: { account: Account; isGuessable: boolean },
 ): Promise<void> {

@@ -20,17 +20,15 @@ import { beginProof, type Proof, prove } from './proof.ts';
 import { requireMayChange } from './require-may-change.ts';
 
 /** The calls of `contract/factor-api.ts`. */
-export function factorHandlers(parts: AccountsDeps) {
+export function factorHandlers(deps: AccountsDeps) {
   const endpoints = implement(factorEndpoints).$context<ApiContext>();
   return {
-    security: endpoints.security.handler(async ({ context }) => done(await readOwnSecurity(parts, context))),
+    security: endpoints.security.handler(async ({ context }) => done(await readOwnSecurity(deps, context))),
 
-    beginProof: endpoints.beginProof.handler(async ({ context }) =>
-      done({ passkey: await beginProof(parts, context) }),
-    ),
+    beginProof: endpoints.beginProof.handler(async ({ context }) => done({ passkey: await beginProof(deps, context) })),
 
     prove: endpoints.prove.handler(async ({ input, context, errors }) => {
-      const proved = await prove(parts, context, asProof(input));
+      const proved = await prove(deps, context, asProof(input));
       if (proved?.outcome === 'right') return done({ until: proved.value.toISOString() });
       if (proved?.outcome === 'too-many-attempts') throw errors.TOO_MANY_ATTEMPTS(waitFor(proved.retryAfterMs));
       if ('password' in input) throw errors.WRONG_PASSWORD();
@@ -38,52 +36,52 @@ export function factorHandlers(parts: AccountsDeps) {
     }),
 
     beginCodes: endpoints.beginCodes.handler(async ({ context, errors }) => {
-      await requireMayChange(parts, context);
-      const app = await beginCodes(parts, context);
+      await requireMayChange(deps, context);
+      const app = await beginCodes(deps, context);
       if (!app) throw errors.CODES_ARE_ON();
       return done(app);
     }),
 
     confirmCodes: endpoints.confirmCodes.handler(async ({ input, context, errors }) => {
-      await requireMayChange(parts, context);
-      const recoveryCodes = await confirmCodes(parts, context, input.code);
+      await requireMayChange(deps, context);
+      const recoveryCodes = await confirmCodes(deps, context, input.code);
       if (!recoveryCodes) throw errors.WRONG_CODE();
       return done({ recoveryCodes });
     }),
 
     endCodes: endpoints.endCodes.handler(async ({ context }) => {
-      await requireMayChange(parts, context);
-      await endCodes(parts, context);
+      await requireMayChange(deps, context);
+      await endCodes(deps, context);
       return done({});
     }),
 
     renewRecoveryCodes: endpoints.renewRecoveryCodes.handler(async ({ context }) => {
-      await requireMayChange(parts, context);
-      return done({ recoveryCodes: await renewCodes(parts, context) });
+      await requireMayChange(deps, context);
+      return done({ recoveryCodes: await renewCodes(deps, context) });
     }),
 
     beginPasskey: endpoints.beginPasskey.handler(async ({ context }) => {
-      await requireMayChange(parts, context);
-      return done(await beginPasskey(parts, context));
+      await requireMayChange(deps, context);
+      return done(await beginPasskey(deps, context));
     }),
 
     addPasskey: endpoints.addPasskey.handler(async ({ input, context, errors }) => {
-      await requireMayChange(parts, context);
-      const added = await addPasskey(parts, context, input);
+      await requireMayChange(deps, context);
+      const added = await addPasskey(deps, context, input);
       if (added === 'wrong') throw errors.WRONG_PASSKEY();
       if (added === 'too-many') throw errors.TOO_MANY_PASSKEYS();
       return done({});
     }),
 
     namePasskey: endpoints.namePasskey.handler(async ({ input, context }) => {
-      await requireMayChange(parts, context);
-      await nameOwnPasskey(parts, context, input);
+      await requireMayChange(deps, context);
+      await nameOwnPasskey(deps, context, input);
       return done({});
     }),
 
     removePasskey: endpoints.removePasskey.handler(async ({ input, context }) => {
-      await requireMayChange(parts, context);
-      await removeOwnPasskey(parts, context, input.id);
+      await requireMayChange(deps, context);
+      await removeOwnPasskey(deps, context, input.id);
       return done({});
     }),
   };

@@ -1,34 +1,46 @@
 import * as m from '#messages/accounts';
-import { TO_RESET, told } from '../emailed-links/account-emails.ts';
+import { notice, RESET_ACTION } from '../emailed-links/account-emails.ts';
 
 /** R31, R32. What the owner is told of each change, and of each recovery code that is used. */
-export const FACTOR_LETTERS = {
-  'passkey-added': told(m.letter_passkey_added, [m.letter_passkey_added_text, m.letter_factor_not_you], TO_RESET),
-  'passkey-removed': told(m.letter_passkey_removed, [m.letter_passkey_removed_text, m.letter_factor_not_you], TO_RESET),
-  'passkey-renamed': told(m.letter_passkey_renamed, [m.letter_passkey_renamed_text, m.letter_factor_not_you], TO_RESET),
-  'codes-on': told(m.letter_codes_on, [m.letter_codes_on_text, m.letter_factor_not_you], TO_RESET),
-  'codes-off': told(m.letter_codes_off, [m.letter_codes_off_text, m.letter_factor_not_you], TO_RESET),
-  'recovery-codes-renewed': told(
-    m.letter_recovery_renewed,
-    [m.letter_recovery_renewed_text, m.letter_factor_not_you],
-    TO_RESET,
+export const FACTOR_EMAILS = {
+  'passkey-added': notice(m.email_passkey_added, [m.email_passkey_added_text, m.email_factor_not_you], RESET_ACTION),
+  'passkey-removed': notice(
+    m.email_passkey_removed,
+    [m.email_passkey_removed_text, m.email_factor_not_you],
+    RESET_ACTION,
   ),
-  'recovery-code-used': told(m.letter_recovery_used, [m.letter_recovery_used_text, m.letter_factor_not_you], TO_RESET),
+  'passkey-renamed': notice(
+    m.email_passkey_renamed,
+    [m.email_passkey_renamed_text, m.email_factor_not_you],
+    RESET_ACTION,
+  ),
+  'codes-on': notice(m.email_codes_on, [m.email_codes_on_text, m.email_factor_not_you], RESET_ACTION),
+  'codes-off': notice(m.email_codes_off, [m.email_codes_off_text, m.email_factor_not_you], RESET_ACTION),
+  'recovery-codes-renewed': notice(
+    m.email_recovery_renewed,
+    [m.email_recovery_renewed_text, m.email_factor_not_you],
+    RESET_ACTION,
+  ),
+  'recovery-code-used': notice(
+    m.email_recovery_used,
+    [m.email_recovery_used_text, m.email_factor_not_you],
+    RESET_ACTION,
+  ),
   /** In the admin they are shown after the password, and codes go only where a passkey stays. */
-  'passkey-added-at-admin': told(
-    m.letter_passkey_added,
-    [m.letter_passkey_added_at_admin_text, m.letter_factor_not_you_at_admin],
-    TO_RESET,
+  'passkey-added-at-admin': notice(
+    m.email_passkey_added,
+    [m.email_passkey_added_at_admin_text, m.email_factor_not_you_at_admin],
+    RESET_ACTION,
   ),
-  'codes-off-at-admin': told(
-    m.letter_codes_off_at_admin,
-    [m.letter_codes_off_at_admin_text, m.letter_factor_not_you_at_admin],
-    TO_RESET,
+  'codes-off-at-admin': notice(
+    m.email_codes_off_at_admin,
+    [m.email_codes_off_at_admin_text, m.email_factor_not_you_at_admin],
+    RESET_ACTION,
   ),
-  'factors-taken': told(
-    m.letter_factors_taken,
-    [m.letter_factors_taken_text, m.letter_factors_taken_not_asked],
-    TO_RESET,
+  'factors-taken': notice(
+    m.email_factors_taken,
+    [m.email_factors_taken_text, m.email_factors_taken_not_asked],
+    RESET_ACTION,
   ),
 } as const;
-export type FactorChange = keyof typeof FACTOR_LETTERS;
+export type FactorChange = keyof typeof FACTOR_EMAILS;

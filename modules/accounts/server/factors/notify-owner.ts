@@ -3,18 +3,18 @@ import { newId } from '#kernel/ids.ts';
 import type { Site } from '#sites/site.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { lastSiteOf } from '../sessions/session-store.ts';
-import { FACTOR_LETTERS, type FactorChange } from './factor-emails.ts';
+import { FACTOR_EMAILS, type FactorChange } from './factor-emails.ts';
 
 /**
  * R31, R32. Tells the owner what became of their factors, in the transaction of it.
  * @param told `site`: where it was done; what is done in the admin is told by the site that the account was seen at last
  */
-export async function tellOfFactors(
+export async function notifyFactorChange(
   { clock, email, siteOf }: Pick<AccountsDeps, 'clock' | 'email' | 'siteOf'>,
   tx: Tx,
   { userId, change, site }: { userId: string; change: FactorChange; site?: Pick<Site, 'key' | 'name'> },
 ): Promise<void> {
   const from = site ?? siteOf((await lastSiteOf(tx, userId)) ?? '');
   const cause = `accounts.${change}:${newId(clock)}`;
-  await email.send(tx, { ...FACTOR_LETTERS[change](from), to: { userId }, cause });
+  await email.send(tx, { ...FACTOR_EMAILS[change](from), to: { userId }, cause });
 }

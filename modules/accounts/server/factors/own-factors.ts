@@ -9,21 +9,21 @@ import { accountFactors } from './account-factors.ts';
 import type { FactorChange } from './factor-emails.ts';
 import { deleteRecoveryCodes } from './factor-store.ts';
 import { mayEnterAdmin } from './needs-second-step.ts';
-import { tellOfFactors } from './notify-owner.ts';
+import { notifyFactorChange } from './notify-owner.ts';
 import { renamePasskey } from './passkey-store.ts';
 import { provedUntil } from './proof.ts';
 import { challengeOf, expectedOf } from './tickets.ts';
-import { hostOf, passkeyAdded, passkeyToAdd } from './webauthn.ts';
+import { hostOf, registrationOptions, verifyRegistration } from './webauthn.ts';
 
 /** What somebody proves themselves with, as they see it. */
-export async function readOwnSecurity(parts: AccountsDeps, context: ApiContext): Promise<OwnSecurity> {
+export async function readOwnSecurity(deps: AccountsDeps, context: ApiContext): Promise<OwnSecurity> {
   const { id } = userOf(context);
   const host = hostOf(context.request.origin);
   const [since, passkeys, { recoveryCodesLeft }, until] = await Promise.all([
-    accountFactors.codesSince(parts.db.drizzle, id),
-    accountFactors.passkeys(parts.db.drizzle, id),
-    accountFactors.of(parts.db.drizzle, id),
-    provedUntil(parts, context),
+    accountFactors.codesSince(deps.db.drizzle, id),
+    accountFactors.passkeys(deps.db.drizzle, id),
+    accountFactors.of(deps.db.drizzle, id),
+    provedUntil(deps, context),
   ]);
   return {
     codesSince: since?.toISOString() ?? null,
@@ -43,45 +43,45 @@ export async function readOwnSecurity(parts: AccountsDeps, context: ApiContext):
 }
 
 /** What an app is told; undefined where one is set up already. */
-export async function beginCodes(parts: AccountsDeps, context: ApiContext) {
+export async function beginCodes(deps: AccountsDeps, context: ApiContext) {
   const { id: userId, email } = userOf(context);
   const app = { userId, email, issuer: context.site.name };
-  return parts.db.transaction((tx) => accountFactors.beginApp(tx, app));
+  return deps.db.transaction((tx) => accountFactors.beginApp(tx, app));
 }
 
 /** The first code of a new app. Undefined where it is wrong. */
 export async function confirmCodes(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   context: ApiContext,
   code: string,
 ): Promise<string[] | undefined> {
   const { id: userId } = userOf(context);
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     await accountFactors.lock(tx, userId);
-    if (!(await accountFactors.confirmApp(tx, { userId, code, now: parts.clock.now() }))) return undefined;
-    await tell(parts, tx, context, 'codes-on');
+    if (!(await accountFactors.confirmApp(tx, { userId, code, now: deps.clock.now() }))) return undefined;
+    await tell(deps, tx, context, 'codes-on');
     return accountFactors.firstRecoveryCodes(tx, userId);
   });
 }
 
 /** R31. Without codes there is nothing that recovery codes would stand in for. */
-export async function endCodes(parts: AccountsDeps, context: ApiContext): Promise<void> {
+export async function endCodes(deps: AccountsDeps, context: ApiContext): Promise<void> {
   const { id } = userOf(context);
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     await accountFactors.lock(tx, id);
     if (!(await accountFactors.removeApp(tx, id))) throw new NotFound('Authenticator codes are not on.');
     await deleteRecoveryCodes(tx, id);
-    await tell(parts, tx, context, 'codes-off');
+    await tell(deps, tx, context, 'codes-off');
   });
 }
 
 /** R31. Throws `NotFound` where codes are not on. */
-export async function renewCodes(parts: AccountsDeps, context: ApiContext): Promise<string[]> {
+export async function renewCodes(deps: AccountsDeps, context: ApiContext): Promise<string[]> {
   const { id } = userOf(context);
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     await accountFactors.lock(tx, id);
     if (!(await accountFactors.codesSince(tx, id))) throw new NotFound('Authenticator codes are not on.');
-    await tell(parts, tx, context, 'recovery-codes-renewed');
+    await tell(deps, tx, context, 'recovery-codes-renewed');
     return accountFactors.renewRecoveryCodes(tx, id);
   });
 }
@@ -91,7 +91,7 @@ export async function beginPasskey({ db, tickets }: AccountsDeps, context: ApiCo
   const { origin } = context.request;
   const ticket = await tickets.issue('passkey-add', { session: user.sessionId });
   const known = await accountFactors.passkeys(db.drizzle, user.id);
-  const options = await passkeyToAdd({
+  const options = await registrationOptions({
     origin,
     name: context.site.name,
     user,
@@ -104,55 +104,55 @@ export async function beginPasskey({ db, tickets }: AccountsDeps, context: ApiCo
 
 /** R30. What it signed counts once, at the host and in the session that asked for it. */
 export async function addPasskey(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   context: ApiContext,
   told: { ticket: string; label: string; response: PasskeyAnswer },
 ): Promise<'added' | 'wrong' | 'too-many'> {
   const { id: userId, sessionId } = userOf(context);
   const { origin, userAgent } = context.request;
   const { ticket, label, response } = told;
-  if ((await parts.tickets.read('passkey-add', ticket))?.session !== sessionId) return 'wrong';
-  const made = await passkeyAdded({ origin, expected: expectedOf(ticket), response, isVerified: true });
+  if ((await deps.tickets.read('passkey-add', ticket))?.session !== sessionId) return 'wrong';
+  const made = await verifyRegistration({ origin, expected: expectedOf(ticket), response, isVerified: true });
   if (!made) return 'wrong';
   const passkey = {
     ...made,
     userId,
     label: label || agentLabel(userAgent),
-    createdAt: parts.clock.now(),
+    createdAt: deps.clock.now(),
     lastUsedAt: null,
   };
-  return parts.db.transaction(async (tx) => {
-    if (!(await parts.tickets.spend(tx, ticket))) return 'wrong';
+  return deps.db.transaction(async (tx) => {
+    if (!(await deps.tickets.spend(tx, ticket))) return 'wrong';
     const outcome = await accountFactors.addPasskey(tx, passkey);
     if (outcome !== 'added') return outcome === 'known' ? 'wrong' : outcome;
-    await tell(parts, tx, context, 'passkey-added');
+    await tell(deps, tx, context, 'passkey-added');
     return 'added';
   });
 }
 
 export async function nameOwnPasskey(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   context: ApiContext,
   named: { id: string; label: string },
 ): Promise<void> {
   const { id: userId } = userOf(context);
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     if (!(await renamePasskey(tx, { ...named, userId }))) throw new NotFound('You have no such passkey.');
-    await tell(parts, tx, context, 'passkey-renamed');
+    await tell(deps, tx, context, 'passkey-renamed');
   });
 }
 
-export async function removeOwnPasskey(parts: AccountsDeps, context: ApiContext, id: string): Promise<void> {
+export async function removeOwnPasskey(deps: AccountsDeps, context: ApiContext, id: string): Promise<void> {
   const { id: userId } = userOf(context);
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     await accountFactors.lock(tx, userId);
     const label = await accountFactors.removePasskey(tx, { id, userId });
     if (label === undefined) throw new NotFound('You have no such passkey.');
-    await tell(parts, tx, context, 'passkey-removed');
+    await tell(deps, tx, context, 'passkey-removed');
   });
 }
 
-async function tell(parts: AccountsDeps, tx: Tx, context: ApiContext, change: FactorChange): Promise<void> {
+async function tell(deps: AccountsDeps, tx: Tx, context: ApiContext, change: FactorChange): Promise<void> {
   const { site } = context;
-  await tellOfFactors(parts, tx, { userId: userOf(context).id, change, site });
+  await notifyFactorChange(deps, tx, { userId: userOf(context).id, change, site });
 }

@@ -4,12 +4,12 @@ import type { PasskeyAnswer } from '../../contract/passkey-types.ts';
 import type { AccountsDeps, IssuedSession } from '../deps.ts';
 import { agentLabel } from '../sessions/agent-label.ts';
 import { openSession } from '../sessions/open-session.ts';
-import { isShutOut } from '../sign-in/demo-users.ts';
+import { isBlockedDemoUser } from '../sign-in/demo-users.ts';
 import { findUser } from '../user-store.ts';
 import { findPasskey } from './passkey-store.ts';
 import { signedTaker } from './take-factor.ts';
 import { challengeOf } from './tickets.ts';
-import { passkeyToShow } from './webauthn.ts';
+import { assertionOptions } from './webauthn.ts';
 
 type Context = Pick<ApiContext, 'site' | 'request'>;
 
@@ -17,29 +17,29 @@ type Context = Pick<ApiContext, 'site' | 'request'>;
 export async function beginPasskeySignIn({ tickets }: AccountsDeps, { site, request }: Context) {
   const ticket = await tickets.issue('passkey-sign-in', { site: site.key });
   const { origin } = request;
-  const options = await passkeyToShow({ origin, isVerified: true, challenge: challengeOf(ticket) });
+  const options = await assertionOptions({ origin, isVerified: true, challenge: challengeOf(ticket) });
   return { ticket, options: { ...options } };
 }
 
 /** R30. Undefined where it proves nothing, whyever: nobody learns whether there is such a passkey. */
 export async function signInWithPasskey(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   context: Context,
   { ticket, response }: { ticket: string; response: PasskeyAnswer },
 ): Promise<IssuedSession | undefined> {
   const { site, request } = context;
-  const begun = await parts.tickets.read('passkey-sign-in', ticket);
+  const begun = await deps.tickets.read('passkey-sign-in', ticket);
   if (begun?.site !== site.key) return undefined;
-  const passkey = await findPasskey(parts.db.drizzle, response.id);
-  const user = passkey && (await findUser(parts.db.drizzle, passkey.userId));
-  if (!user || isShutOut(parts, user) || !isOf(user.id, response)) return undefined;
-  const take = await signedTaker(parts, context, { passkey, ticket, response, isVerified: true });
+  const passkey = await findPasskey(deps.db.drizzle, response.id);
+  const user = passkey && (await findUser(deps.db.drizzle, passkey.userId));
+  if (!user || isBlockedDemoUser(deps, user) || !isOf(user.id, response)) return undefined;
+  const take = await signedTaker(deps, context, { passkey, ticket, response, isVerified: true });
   if (!take) return undefined;
   const agent = agentLabel(request.userAgent);
   const hold = async (tx: Tx) => {
-    if (!(await take(tx)) || !(await parts.tickets.spend(tx, ticket))) throw new NotAccepted();
+    if (!(await take(tx)) || !(await deps.tickets.spend(tx, ticket))) throw new NotAccepted();
   };
-  return openSession(parts, { user, site, agent, isProved: true, hold }).catch((error: unknown) => {
+  return openSession(deps, { user, site, agent, isProved: true, hold }).catch((error: unknown) => {
     if (error instanceof NotAccepted) return undefined;
     throw error;
   });

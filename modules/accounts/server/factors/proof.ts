@@ -7,9 +7,9 @@ import { PasswordReplaced } from '../index.ts';
 import { markProved, provedAtOf } from '../sessions/session-store.ts';
 import { checkCredentials } from '../sign-in/check-credentials.ts';
 import { accountFactors } from './account-factors.ts';
-import { type Shown, type Taken, takeFactor } from './take-factor.ts';
+import { type FactorResult, type PresentedFactor, takeFactor } from './take-factor.ts';
 import { challengeOf } from './tickets.ts';
-import { hostOf, passkeyToShow } from './webauthn.ts';
+import { assertionOptions, hostOf } from './webauthn.ts';
 
 /** R32. How long a proof counts. */
 const PROOF_MS = 10 * MINUTE;
@@ -27,10 +27,10 @@ export async function provedUntil(
 
 /** R32. Lets those alone through who have proved who they are in the last ten minutes. */
 export async function requireProof(
-  parts: Pick<AccountsDeps, 'db' | 'clock'>,
+  deps: Pick<AccountsDeps, 'db' | 'clock'>,
   context: Pick<ApiContext, 'visitor'>,
 ): Promise<void> {
-  if (await provedUntil(parts, context)) return;
+  if (await provedUntil(deps, context)) return;
   throw new ORPCError('PROOF_NEEDED', PROOF_NEEDED.PROOF_NEEDED);
 }
 
@@ -42,35 +42,39 @@ export async function beginProof({ db, tickets }: AccountsDeps, context: ApiCont
   const here = known.filter(({ host }) => host === null || host === hostOf(origin));
   if (here.length === 0) return null;
   const ticket = await tickets.issue('proof', { session: sessionId });
-  const options = await passkeyToShow({ origin, known: here, challenge: challengeOf(ticket) });
+  const options = await assertionOptions({ origin, known: here, challenge: challengeOf(ticket) });
   return { ticket, options: { ...options } };
 }
 
-export type Proof = { password: string } | { ticket: string | undefined; shown: Shown };
+export type Proof = { password: string } | { ticket: string | undefined; shown: PresentedFactor };
 
 /** R32. */
-export async function prove(parts: AccountsDeps, context: ApiContext, proof: Proof): Promise<Taken<Date> | undefined> {
+export async function prove(
+  deps: AccountsDeps,
+  context: ApiContext,
+  proof: Proof,
+): Promise<FactorResult<Date> | undefined> {
   const user = userOf(context);
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const value = new Date(now.getTime() + PROOF_MS);
   if ('password' in proof) {
-    const checked = await checkCredentials(parts, context, { ...user, ...proof });
+    const checked = await checkCredentials(deps, context, { ...user, ...proof });
     if (checked.outcome !== 'right') return checked;
-    return parts.db
-      .transaction(async (tx): Promise<Taken<Date>> => {
+    return deps.db
+      .transaction(async (tx): Promise<FactorResult<Date>> => {
         await checked.hold(tx);
         await markProved(tx, user.sessionId, now);
         return { outcome: 'right', value };
       })
-      .catch((error: unknown): Taken<Date> => {
+      .catch((error: unknown): FactorResult<Date> => {
         if (error instanceof PasswordReplaced) return { outcome: 'wrong' };
         throw error;
       });
   }
   const { ticket, shown } = proof;
-  if (ticket !== undefined && (await parts.tickets.read('proof', ticket))?.session !== user.sessionId) return undefined;
-  return takeFactor(parts, context, { account: user, ticket, shown }, (take) =>
-    parts.db.transaction(async (tx) => {
+  if (ticket !== undefined && (await deps.tickets.read('proof', ticket))?.session !== user.sessionId) return undefined;
+  return takeFactor(deps, context, { account: user, ticket, shown }, (take) =>
+    deps.db.transaction(async (tx) => {
       await take(tx);
       await markProved(tx, user.sessionId, now);
       return value;

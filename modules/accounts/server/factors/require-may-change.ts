@@ -10,9 +10,9 @@ import { requireProof } from './proof.ts';
  * for a factor, keeps the last one and writes it down.
  */
 export async function requireMayChange(
-  parts: Pick<AccountsDeps, 'db' | 'clock'>,
+  deps: Pick<AccountsDeps, 'db' | 'clock'>,
   context: Pick<ApiContext, 'visitor'>,
 ): Promise<void> {
   if (mayEnterAdmin(context.visitor.roles)) throw new ORPCError('OF_AN_OPERATOR', OF_AN_OPERATOR.OF_AN_OPERATOR);
-  await requireProof(parts, context);
+  await requireProof(deps, context);
 }

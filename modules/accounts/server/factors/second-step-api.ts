@@ -4,21 +4,21 @@ import { done } from '#api/declare.ts';
 import { waitFor } from '#api/too-many.ts';
 import { secondStepEndpoints } from '../../contract/second-step-api.ts';
 import type { AccountsDeps } from '../deps.ts';
-import { letIn } from '../sign-in/admit-browser.ts';
+import { admitBrowser } from '../sign-in/admit-browser.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.ts';
 import { finishSecondStep } from './second-step.ts';
-import type { Shown } from './take-factor.ts';
+import type { PresentedFactor } from './take-factor.ts';
 
 /** The calls of `contract/second-step-api.ts`. */
-export function secondStepHandlers(parts: AccountsDeps) {
+export function secondStepHandlers(deps: AccountsDeps) {
   const endpoints = implement(secondStepEndpoints).$context<ApiContext>();
 
-  async function finish(context: ApiContext, asked: { ticket: string; shown: Shown }, errors: Refusals) {
-    const taken = await finishSecondStep(parts, context, asked);
+  async function finish(context: ApiContext, asked: { ticket: string; shown: PresentedFactor }, errors: Refusals) {
+    const taken = await finishSecondStep(deps, context, asked);
     if (!taken || taken.outcome === 'spent') throw errors.TICKET_EXPIRED();
     if (taken.outcome === 'too-many-attempts') throw errors.TOO_MANY_ATTEMPTS(waitFor(taken.retryAfterMs));
     if (taken.outcome === 'wrong') throw errors.WRONG();
-    return letIn(parts, context, taken.value);
+    return admitBrowser(deps, context, taken.value);
   }
 
   return {
@@ -32,13 +32,13 @@ export function secondStepHandlers(parts: AccountsDeps) {
     ),
 
     beginPasskeySignIn: endpoints.beginPasskeySignIn.handler(async ({ context }) =>
-      done(await beginPasskeySignIn(parts, context)),
+      done(await beginPasskeySignIn(deps, context)),
     ),
 
     signInWithPasskey: endpoints.signInWithPasskey.handler(async ({ input, context, errors }) => {
-      const session = await signInWithPasskey(parts, context, input);
+      const session = await signInWithPasskey(deps, context, input);
       if (!session) throw errors.WRONG_PASSKEY();
-      return letIn(parts, context, session);
+      return admitBrowser(deps, context, session);
     }),
   };
 }

@@ -4,46 +4,47 @@ import type { AccountsDeps, IssuedSession } from '../deps.ts';
 import { type AccountUser, PasswordReplaced } from '../index.ts';
 import { agentLabel } from '../sessions/agent-label.ts';
 import { openSession } from '../sessions/open-session.ts';
-import { isShutOut } from '../sign-in/demo-users.ts';
+import { isBlockedDemoUser } from '../sign-in/demo-users.ts';
 import { holdOf } from '../sign-in/hold-password.ts';
-import { markOfPassword } from '../sign-in/password-hash.ts';
+import { passwordFingerprint } from '../sign-in/password-hash.ts';
 import { findUser, findUserByEmail } from '../user-store.ts';
 import { accountFactors } from './account-factors.ts';
-import { type Shown, type Taken, takeFactor } from './take-factor.ts';
+import { type FactorResult, type PresentedFactor, takeFactor } from './take-factor.ts';
 import { challengeOf, TICKET_LIFE_MS } from './tickets.ts';
-import { hostOf, passkeyToShow } from './webauthn.ts';
+import { assertionOptions, hostOf } from './webauthn.ts';
 
 type Context = Pick<ApiContext, 'site' | 'request' | 'limits'>;
 
 /** R28. What somebody whose password was right is told to go on with. */
 export async function beginSecondStep(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   { site, request }: Context,
-  { user, passwordMark: password }: { user: AccountUser; passwordMark: string },
+  { user, passwordFingerprint: password }: { user: AccountUser; passwordFingerprint: string },
 ) {
   const { origin } = request;
-  const ticket = await parts.tickets.issue('second-step', { user: user.id, site: site.key, password });
-  const known = await accountFactors.passkeys(parts.db.drizzle, user.id);
+  const ticket = await deps.tickets.issue('second-step', { user: user.id, site: site.key, password });
+  const known = await accountFactors.passkeys(deps.db.drizzle, user.id);
   const here = known.filter(({ host }) => host === null || host === hostOf(origin));
-  const passkey = here.length > 0 ? await passkeyToShow({ origin, known: here, challenge: challengeOf(ticket) }) : null;
+  const passkey =
+    here.length > 0 ? await assertionOptions({ origin, known: here, challenge: challengeOf(ticket) }) : null;
   return { ticket, expiresInSeconds: TICKET_LIFE_MS / SECOND, passkey: passkey && { ...passkey } };
 }
 
 /** R28. Undefined where there is nothing to go on with: the ticket is too old, or the password is another one by now. */
 export async function finishSecondStep(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   context: Context,
-  { ticket, shown }: { ticket: string; shown: Shown },
-): Promise<Taken<IssuedSession> | undefined> {
+  { ticket, shown }: { ticket: string; shown: PresentedFactor },
+): Promise<FactorResult<IssuedSession> | undefined> {
   const { site, request } = context;
-  const begun = await parts.tickets.read('second-step', ticket);
-  const user = begun && begun.site === site.key && (await findUser(parts.db.drizzle, begun.user));
-  if (!user || isShutOut(parts, user)) return undefined;
-  const known = await passwordOf(parts, user.email);
+  const begun = await deps.tickets.read('second-step', ticket);
+  const user = begun && begun.site === site.key && (await findUser(deps.db.drizzle, begun.user));
+  if (!user || isBlockedDemoUser(deps, user)) return undefined;
+  const known = await passwordOf(deps, user.email);
   if (known?.mark !== begun.password) return undefined;
   const agent = agentLabel(request.userAgent);
-  const taken = takeFactor(parts, context, { account: user, ticket, shown }, (take) =>
-    openSession(parts, {
+  const taken = takeFactor(deps, context, { account: user, ticket, shown }, (take) =>
+    openSession(deps, {
       user,
       site,
       agent,
@@ -63,5 +64,5 @@ export async function finishSecondStep(
 /** `mark` is of the password that the account has now; `hold` is that of every password that was shown (R21). */
 async function passwordOf({ db }: Pick<AccountsDeps, 'db'>, email: string) {
   const found = await findUserByEmail(db.drizzle, email);
-  return found && { mark: markOfPassword(found.passwordHash), hold: holdOf(found) };
+  return found && { mark: passwordFingerprint(found.passwordHash), hold: holdOf(found) };
 }

@@ -20,7 +20,7 @@ export function hostOf(origin: string): string {
 }
 
 /** What a browser makes a new passkey from. @param challenge what it has to sign; of its own where it is left out */
-export function passkeyToAdd(asked: {
+export function registrationOptions(asked: {
   origin: string;
   name: string;
   user: { id: string; email: string };
@@ -47,7 +47,7 @@ export function passkeyToAdd(asked: {
 }
 
 /** The passkey that a browser made; undefined when its answer proves nothing. */
-export async function passkeyAdded(told: {
+export async function verifyRegistration(told: {
   origin: string;
   expected: Expected;
   response: PasskeyAnswer;
@@ -74,7 +74,7 @@ export async function passkeyAdded(told: {
 }
 
 /** What a browser asks a passkey to sign: one of these, or whichever it has where none is named. */
-export function passkeyToShow(asked: {
+export function assertionOptions(asked: {
   origin: string;
   known?: readonly Passkey[];
   isVerified?: boolean;
@@ -90,7 +90,7 @@ export function passkeyToShow(asked: {
 }
 
 /** The authenticator's counter, where it signed what was asked; a counter that went back is a copy's. */
-export async function counterShown(told: {
+export async function verifyAssertion(told: {
   origin: string;
   expected: Expected;
   passkey: Passkey;

@@ -2,22 +2,22 @@ import { type Context, Hono } from 'hono';
 import { deleteCookie } from 'hono/cookie';
 import { readCookies } from '#api/cookies.ts';
 import type { AccountsModuleDeps } from '../deps.ts';
-import { LOOK_COOKIE, LOOK_END, type Looks } from './impersonation.ts';
+import { IMPERSONATION_COOKIE, IMPERSONATION_END, type Impersonations } from './impersonation.ts';
 
-/** Where the form of the banner ends a look; anyone who ends none goes to the same place. */
-export function lookHttp({ db, audit, addressOf }: AccountsModuleDeps, looks: Looks): Hono {
+/** Ends an impersonation. */
+export function impersonationHttp({ db, audit, addressOf }: AccountsModuleDeps, impersonations: Impersonations): Hono {
   const app = new Hono();
-  app.post(LOOK_END, async (c: Context) => {
-    const look = await looks.read(readCookies(c.req.header('cookie')));
-    deleteCookie(c, LOOK_COOKIE, { path: '/' });
-    if (!look) return c.redirect('/admin/', 303);
-    const { operatorId, userId } = look;
+  app.post(IMPERSONATION_END, async (c: Context) => {
+    const impersonation = await impersonations.read(readCookies(c.req.header('cookie')));
+    deleteCookie(c, IMPERSONATION_COOKIE, { path: '/' });
+    if (!impersonation) return c.redirect('/admin/', 303);
+    const { operatorId, userId } = impersonation;
     await db.transaction((tx) =>
       audit.record(tx, {
         actor: { kind: 'user', id: operatorId, address: addressOf(c) },
-        action: 'accounts.look-ended',
+        action: 'accounts.impersonation-ended',
         subject: { type: 'account', id: userId },
-        before: { look: look.id },
+        before: { impersonation: impersonation.id },
       }),
     );
     return c.redirect(`/admin/accounts/${userId}`, 303);

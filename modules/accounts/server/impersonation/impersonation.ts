@@ -6,35 +6,37 @@ import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import { createKeyring } from '#kernel/secrets/keyring.ts';
 import type { AccountsModuleDeps } from '../deps.ts';
-import { isShutOut } from '../sign-in/demo-users.ts';
+import { isBlockedDemoUser } from '../sign-in/demo-users.ts';
 import { findUser } from '../user-store.ts';
 
-/** Anyone who sends it, good or not, changes nothing on the site (`app/read-only-look.ts`). */
-export const LOOK_COOKIE = 'look';
-/** Where a look is ended, by a form on every page. */
-export const LOOK_END = '/look/end';
+/** A request that sends it, valid or not, changes nothing on the site (`app/guards/read-only-impersonation.ts`). */
+export const IMPERSONATION_COOKIE = 'impersonation';
+/** The form on every page posts here to end it. */
+export const IMPERSONATION_END = '/impersonation/end';
 
-const PURPOSE = 'look-as-visitor';
+const PURPOSE = 'impersonation';
 const LIFE_MS = 10 * MINUTE;
-/** Longer than the look, so that a page which was opened during it still changes nothing when it is over. */
+/** Longer than the impersonation, so a page opened during it still can't change anything afterwards. */
 const COOKIE_SECONDS = HOUR / SECOND;
 
-/** An operator's look at the site as one account sees it (R18). */
-export interface Look {
+/** An operator views the site as one account (R18). */
+export interface Impersonation {
   id: string;
   userId: string;
   operatorId: string;
   until: string;
 }
 
-export interface Looks {
-  /** Makes the grant, which counts once it is given to the operator's browser. */
-  make(look: Pick<Look, 'userId' | 'operatorId'>): Promise<{ look: Look; giveTo(reply: AdminContext['reply']): void }>;
-  /** What the cookie proves by itself. */
-  read(cookies: ApiContext['request']['cookies']): Promise<Look | undefined>;
+export interface Impersonations {
+  /** Grants an impersonation; it takes effect once the cookie is set. */
+  start(
+    impersonation: Pick<Impersonation, 'userId' | 'operatorId'>,
+  ): Promise<{ impersonation: Impersonation; giveTo(reply: AdminContext['reply']): void }>;
+  /** What the cookie proves, without checking the operator. */
+  read(cookies: ApiContext['request']['cookies']): Promise<Impersonation | undefined>;
   /**
-   * The account as the site sees it, where the operator who began the look is still in the admin in this browser and still
-   * may look at it.
+   * The impersonated account, if the operator who started it is still signed in to the admin in this browser and
+   * still allowed to.
    */
   visitorOf(asked: {
     site: ApiContext['site'];
@@ -42,12 +44,12 @@ export interface Looks {
   }): Promise<Visitor | undefined>;
 }
 
-export function createLooks(deps: AccountsModuleDeps): Looks {
+export function createImpersonations(deps: AccountsModuleDeps): Impersonations {
   const { db, clock, membership, operatorOf } = deps;
   const keyring = createKeyring({ db, clock, purpose: PURPOSE });
 
-  async function read(cookies: ApiContext['request']['cookies']): Promise<Look | undefined> {
-    const token = cookies[LOOK_COOKIE];
+  async function read(cookies: ApiContext['request']['cookies']): Promise<Impersonation | undefined> {
+    const token = cookies[IMPERSONATION_COOKIE];
     if (!token) return undefined;
     const fields = await keyring.verify(PURPOSE, token);
     if (!fields) return undefined;
@@ -58,35 +60,35 @@ export function createLooks(deps: AccountsModuleDeps): Looks {
   return {
     read,
 
-    async make({ userId, operatorId }) {
+    async start({ userId, operatorId }) {
       const end = new Date(clock.now().getTime() + LIFE_MS);
-      const look = { id: newId(clock), userId, operatorId, until: end.toISOString() };
-      const token = await keyring.sign(PURPOSE, look, end);
+      const impersonation = { id: newId(clock), userId, operatorId, until: end.toISOString() };
+      const token = await keyring.sign(PURPOSE, impersonation, end);
       const options = { maxAgeSeconds: COOKIE_SECONDS, httpOnly: true, sameSite: 'Strict' } as const;
-      return { look, giveTo: (reply) => reply.setCookie(LOOK_COOKIE, token, options) };
+      return { impersonation, giveTo: (reply) => reply.setCookie(IMPERSONATION_COOKIE, token, options) };
     },
 
     async visitorOf({ site, request }) {
-      const look = await read(request.cookies);
-      const operator = look && (await operatorOf(request));
-      if (!look || !operator?.isVerified || operator.id !== look.operatorId) return undefined;
-      if (!operatorMay(operator, 'operators.look-as-visitor')) return undefined;
+      const impersonation = await read(request.cookies);
+      const operator = impersonation && (await operatorOf(request));
+      if (!impersonation || !operator?.isVerified || operator.id !== impersonation.operatorId) return undefined;
+      if (!operatorMay(operator, 'accounts.impersonate')) return undefined;
       const [user, subscription] = await Promise.all([
-        findUser(db.drizzle, look.userId),
-        membership.subscriptionOf(look.userId, site.key),
+        findUser(db.drizzle, impersonation.userId),
+        membership.subscriptionOf(impersonation.userId, site.key),
       ]);
-      if (!user || isShutOut(deps, user) || isAbove(user.roles, operator)) return undefined;
+      if (!user || isBlockedDemoUser(deps, user) || isAbove(user.roles, operator)) return undefined;
       const { status, trial, benefits } = subscription;
       return {
         ...GUEST,
-        // Links to videos are signed for the session: these are good for the look alone.
-        user: { id: user.id, sessionId: look.id, email: user.email },
+        // Links to videos are signed for the session, so these only work during the impersonation.
+        user: { id: user.id, sessionId: impersonation.id, email: user.email },
         signedIn: true,
         subscription: status,
         trial,
         benefits,
         roles: user.roles,
-        look: { id: look.id, until: look.until },
+        impersonation: { id: impersonation.id, until: impersonation.until },
       };
     },
   };

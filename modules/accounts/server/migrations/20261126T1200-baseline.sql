@@ -42,7 +42,7 @@ create table accounts.avatars (
 );
 
 -- Links that were mailed to the owner of an account: one for each purpose, so that the newest wins.
-create table accounts.mailed_links (
+create table accounts.emailed_links (
   user_id uuid not null,
   purpose text not null,
   -- What was asked for, so that asking once makes one link however often its job runs.
@@ -52,9 +52,9 @@ create table accounts.mailed_links (
   -- The address that the account is to have.
   email text,
   expires_at timestamptz not null,
-  constraint mailed_links_check check ((email is not null) = (purpose = 'change-email')),
-  constraint mailed_links_purpose_check check (purpose = any (array['reset', 'unblock', 'change-email', 'remove'])),
-  constraint mailed_links_token_hash_check check (length(token_hash) = 43),
+  constraint emailed_links_check check ((email is not null) = (purpose = 'change-email')),
+  constraint emailed_links_purpose_check check (purpose = any (array['reset', 'unblock', 'change-email', 'remove'])),
+  constraint emailed_links_token_hash_check check (length(token_hash) = 43),
   primary key (user_id, purpose),
   unique (token_hash),
   foreign key (user_id) references accounts.users(id) on delete cascade
@@ -141,7 +141,7 @@ create table accounts.refresh_tokens (
   foreign key (session_id) references accounts.sessions(id) on delete cascade
 );
 
-create index mailed_links_expiry on accounts.mailed_links (expires_at);
+create index emailed_links_expiry on accounts.emailed_links (expires_at);
 create index notes_of_person on accounts.notes (user_id, written_at, id);
 create index passkeys_user on accounts.passkeys (user_id);
 create index refresh_tokens_expiry on accounts.refresh_tokens (expires_at);

@@ -10,25 +10,25 @@ import { endSessionsOf, readOpenSessions } from '../account-store.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { changePassword } from '../emailed-links/set-password.ts';
 import { PasswordReplaced } from '../index.ts';
-import { forgetKept } from '../sessions/invalidate-account.ts';
+import { invalidateAccount } from '../sessions/invalidate-account.ts';
 import { revokeOwnSession } from '../sessions/session-store.ts';
 import { checkCredentials } from '../sign-in/check-credentials.ts';
-import { isRefusedPassword } from '../sign-in/common-passwords.ts';
+import { isCommonPassword } from '../sign-in/common-passwords.ts';
 
 /** The calls of `contract/own-account-api.ts`. */
-export function ownAccountHandlers(parts: AccountsDeps) {
-  const { db, clock } = parts;
+export function ownAccountHandlers(deps: AccountsDeps) {
+  const { db, clock } = deps;
   const endpoints = implement(ownAccountEndpoints).$context<ApiContext>();
   return {
     changePassword: endpoints.changePassword.handler(async ({ input, context, errors }) => {
       const { oldPassword, password } = input;
       const user = userOf(context);
-      if (isRefusedPassword(password)) throw errors.COMMON_PASSWORD();
-      const checked = await checkCredentials(parts, context, { ...user, password: oldPassword });
+      if (isCommonPassword(password)) throw errors.COMMON_PASSWORD();
+      const checked = await checkCredentials(deps, context, { ...user, password: oldPassword });
       if (checked.outcome === 'too-many-attempts') throw errors.TOO_MANY_ATTEMPTS(waitFor(checked.retryAfterMs));
       if (checked.outcome === 'wrong') throw errors.WRONG_PASSWORD();
       const change = { user, sessionId: user.sessionId, password, hold: checked.hold };
-      await changePassword(parts, context, change).catch((error: unknown) => {
+      await changePassword(deps, context, change).catch((error: unknown) => {
         throw error instanceof PasswordReplaced ? errors.WRONG_PASSWORD() : error;
       });
       return done({});
@@ -55,17 +55,17 @@ export function ownAccountHandlers(parts: AccountsDeps) {
       const { id: userId } = userOf(context);
       const isEnded = await revokeOwnSession(db.drizzle, { id: input.id, userId, now: clock.now() });
       if (!isEnded) throw new NotFound('There is no such session, or it has ended.');
-      await forgetKept(parts, userId);
+      await invalidateAccount(deps, userId);
       return done({});
     }),
 
     endOtherDevices: endpoints.endOtherDevices.handler(async ({ context }) => {
       const { id, sessionId } = userOf(context);
       const ended = await endSessionsOf(db.drizzle, id, clock.now(), sessionId);
-      await forgetKept(parts, id);
+      await invalidateAccount(deps, id);
       return done({ ended });
     }),
 
-    exportMine: endpoints.exportMine.handler(async ({ context }) => done(await parts.exportOf(userOf(context).id))),
+    exportMine: endpoints.exportMine.handler(async ({ context }) => done(await deps.exportOf(userOf(context).id))),
   };
 }

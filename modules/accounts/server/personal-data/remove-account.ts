@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { AccountRemoved } from '../../contract/events.ts';
 import type { AccountsModuleDeps } from '../deps.ts';
-import { forgetKept } from '../sessions/invalidate-account.ts';
+import { invalidateAccount } from '../sessions/invalidate-account.ts';
 import { deleteUser } from '../user-store.ts';
 
 /**
@@ -21,6 +21,6 @@ export async function removeAccount(
     await events.publish(tx, AccountRemoved, { key: userId, payload: { userId } });
     return true;
   });
-  await forgetKept({ cache, log }, userId);
+  await invalidateAccount({ cache, log }, userId);
   return isRemoved;
 }

@@ -1,7 +1,7 @@
 import { GUEST } from '#api/visitor.ts';
 import type { AccountsDeps, IssuedSession } from '../deps.ts';
 import { type AccountsApi, type AppSession, PasswordReplaced } from '../index.ts';
-import { isShutOut } from '../sign-in/demo-users.ts';
+import { isBlockedDemoUser } from '../sign-in/demo-users.ts';
 import { findUser, holdUser } from '../user-store.ts';
 import { endSessions } from './end-sessions.ts';
 import { openSession } from './open-session.ts';
@@ -10,7 +10,7 @@ import { isOpen } from './session-store.ts';
 
 /** Sessions of apps, which have no cookies: who calls keeps the tokens, or hands them on. */
 export function appSessions(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
 ): Pick<AccountsApi, 'openSession' | 'holdAccount' | 'holdSession' | 'renewSession' | 'endSession'> {
   return {
     holdAccount: holdUser,
@@ -19,22 +19,22 @@ export function appSessions(
       return isOpen(tx, { id: sessionId, userId });
     },
     async openSession({ userId, ...request }) {
-      const user = await findUser(parts.db.drizzle, userId);
-      if (!user || isShutOut(parts, user)) return undefined;
+      const user = await findUser(deps.db.drizzle, userId);
+      if (!user || isBlockedDemoUser(deps, user)) return undefined;
       try {
-        return asAppSession(await openSession(parts, { ...request, user, isProved: false }));
+        return asAppSession(await openSession(deps, { ...request, user, isProved: false }));
       } catch (error) {
         if (error instanceof PasswordReplaced) return undefined;
         throw error;
       }
     },
     async renewSession({ rtoken, site }) {
-      const issued = await renewSession(parts, { rtoken, site });
+      const issued = await renewSession(deps, { rtoken, site });
       return issued && asAppSession(issued);
     },
     async endSession({ rtoken, site }) {
       const nobody = { id: '', origin: '', address: '', userAgent: '', cookies: {} };
-      await endSessions(parts, { visitor: GUEST, site, request: nobody }, rtoken);
+      await endSessions(deps, { visitor: GUEST, site, request: nobody }, rtoken);
     },
   };
 }

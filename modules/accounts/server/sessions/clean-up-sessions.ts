@@ -12,7 +12,7 @@ const BATCH = 5000;
 const ForgetEndedSessions = job('accounts.forget-ended-sessions', z.object({}), { cron: '20 3 * * *' });
 
 /** R16. Tokens first, and then the sessions that have none left. */
-export function forgetEnded({ db, clock }: Pick<AccountsModuleDeps, 'db' | 'clock'>): JobWork {
+export function cleanUpSessions({ db, clock }: Pick<AccountsModuleDeps, 'db' | 'clock'>): JobWork {
   return work(ForgetEndedSessions, async (_, { signal }) => {
     const now = clock.now();
     for (const next of [

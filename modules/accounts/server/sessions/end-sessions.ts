@@ -1,6 +1,6 @@
 import type { ApiContext } from '#api/context.ts';
 import type { AccountsDeps } from '../deps.ts';
-import { forgetKept } from './invalidate-account.ts';
+import { invalidateAccount } from './invalidate-account.ts';
 import { refreshTokenHash } from './refresh-token.ts';
 import { findSessionOfToken, revokeSessions } from './session-store.ts';
 
@@ -26,7 +26,7 @@ export async function endSessions(
   if (named) ended.set(named.sessionId, named.user.id);
   if (ended.size > 0) {
     await revokeSessions(db.drizzle, [...ended.keys()], clock.now());
-    await forgetKept({ cache, log }, ...new Set(ended.values()));
+    await invalidateAccount({ cache, log }, ...new Set(ended.values()));
   }
   return !isForeign;
 }

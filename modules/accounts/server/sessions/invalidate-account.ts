@@ -4,7 +4,7 @@ import { type AccountsModuleDeps, userTag } from '../deps.ts';
  * What was committed counts at once: nothing that was kept about these accounts is asked any more. Where the cache cannot be reached the change is
  * done all the same, so nobody is told that it failed, and what is kept there ends by itself within ten seconds.
  */
-export async function forgetKept(
+export async function invalidateAccount(
   { cache, log }: Pick<AccountsModuleDeps, 'cache' | 'log'>,
   ...userIds: readonly string[]
 ): Promise<void> {

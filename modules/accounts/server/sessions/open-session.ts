@@ -12,10 +12,10 @@ import { insertRefreshToken, insertSession } from './session-store.ts';
  *   shown for it, in the same transaction: what it throws leaves no session behind
  */
 export async function openSession(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   of: { user: AccountUser; site: Site; agent: string; isProved: boolean; hold?: HoldPassword },
 ): Promise<IssuedSession> {
-  const { db, clock, tokens, membership } = parts;
+  const { db, clock, tokens, membership } = deps;
   const { user, site, agent, isProved } = of;
   const subscription = await membership.subscriptionOf(user.id, site.key);
   const id = newId(clock);

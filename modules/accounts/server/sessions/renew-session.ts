@@ -3,8 +3,8 @@ import { HOUR, MINUTE } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Site } from '#sites/site.ts';
 import type { AccountsDeps, IssuedSession } from '../deps.ts';
-import { isShutOut } from '../sign-in/demo-users.ts';
-import { forgetKept } from './invalidate-account.ts';
+import { isBlockedDemoUser } from '../sign-in/demo-users.ts';
+import { invalidateAccount } from './invalidate-account.ts';
 import { judgeRefresh, MOST_RENEWALS, type RefreshVerdict } from './refresh-rules.ts';
 import { newRefreshToken, refreshTokenHash } from './refresh-token.ts';
 import {
@@ -25,13 +25,13 @@ const COME_AGAIN_MS = MINUTE;
  * Undefined when the token is unknown here, expired, or its session has ended. Who renews too often is refused for now (R37).
  */
 export async function renewSession(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   { rtoken, site }: { rtoken: string; site: Site },
 ): Promise<IssuedSession | undefined> {
-  const { db, clock, tokens, membership } = parts;
+  const { db, clock, tokens, membership } = deps;
   const hash = refreshTokenHash(rtoken);
   const found = hash && (await findSessionOfToken(db.drizzle, hash, site.key));
-  if (!hash || !found || isShutOut(parts, found.user)) return undefined;
+  if (!hash || !found || isBlockedDemoUser(deps, found.user)) return undefined;
   const { sessionId, user } = found;
   // Whatever can fail comes first: once the token is used up, its holder has nothing else.
   const subscription = await membership.subscriptionOf(user.id, site.key);
@@ -39,8 +39,8 @@ export async function renewSession(
   const next = newRefreshToken(sessionId, clock.now());
   const verdict = await db.transaction((tx) => exchange(tx, { hash, sessionId, next: next.row }));
   if (verdict === 'reuse') {
-    parts.log.warn({ userId: user.id, sessionId }, 'a used refresh token came back; its session was ended');
-    await forgetKept(parts, user.id);
+    deps.log.warn({ userId: user.id, sessionId }, 'a used refresh token came back; its session was ended');
+    await invalidateAccount(deps, user.id);
   }
   if (verdict === 'too-often') throw tooMany(COME_AGAIN_MS);
   if (verdict !== 'first-use' && verdict !== 'repeat-in-grace') return undefined;

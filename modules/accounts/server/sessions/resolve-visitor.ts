@@ -3,7 +3,7 @@ import type { ApiContext, Reply } from '#api/context.ts';
 import { GUEST, type Visitor } from '#api/visitor.ts';
 import type { Site } from '#sites/site.ts';
 import type { AccountsDeps, IssuedSession } from '../deps.ts';
-import { LOOK_COOKIE } from '../impersonation/impersonation.ts';
+import { IMPERSONATION_COOKIE } from '../impersonation/impersonation.ts';
 import type { AccountsApi, SessionHolder } from '../index.ts';
 import { renewSession } from './renew-session.ts';
 import { clearSessionCookies, setSessionCookies } from './session-cookies.ts';
@@ -12,28 +12,28 @@ import { createSessionStates, type SessionState } from './session-state.ts';
 export interface VisitorResolver {
   resolveVisitor: AccountsApi['resolveVisitor'];
   /** The session whose new cookies this reply got while the visitor was looked up, so that no call renews it again. */
-  renewedInto(reply: Reply): IssuedSession | undefined;
+  renewedSessionOf(reply: Reply): IssuedSession | undefined;
   visitorOfSession: AccountsApi['visitorOfSession'];
   /**
    * Who makes a request by what it shows as it is, a look, a bearer or an access token: nothing is renewed and no cookie set, so that what a page
    * shows beside itself does not renew a session that the page renews. Undefined for nobody.
    */
-  visitorShown(shown: Shown): Promise<Visitor | undefined>;
+  presentedVisitor(shown: PresentedCredentials): Promise<Visitor | undefined>;
 }
 
-interface Shown {
+interface PresentedCredentials {
   site: Site;
   request: Pick<ApiContext['request'], 'cookies'>;
   authorization?: string;
 }
 
-export function createVisitorResolver(parts: AccountsDeps): VisitorResolver {
-  const stateOf = createSessionStates(parts);
+export function createVisitorResolver(deps: AccountsDeps): VisitorResolver {
+  const stateOf = createSessionStates(deps);
   /** By reply: it is one from the look-up to the answer, while calls are shown a request of their own. */
   const renewals = new WeakMap<Reply, IssuedSession>();
 
   async function visitorOfToken(site: Site, token: string): Promise<Visitor | undefined> {
-    const claims = await parts.tokens.read(site, token);
+    const claims = await deps.tokens.read(site, token);
     return claims && visitorOfSession(site, claims);
   }
 
@@ -42,30 +42,30 @@ export function createVisitorResolver(parts: AccountsDeps): VisitorResolver {
     return state && asVisitor(holder.sessionId, state);
   }
 
-  async function visitorOfLook(asked: Shown): Promise<Visitor | undefined> {
-    return asked.request.cookies[LOOK_COOKIE] === undefined ? undefined : parts.looks.visitorOf(asked);
+  async function impersonatedVisitor(asked: PresentedCredentials): Promise<Visitor | undefined> {
+    return asked.request.cookies[IMPERSONATION_COOKIE] === undefined ? undefined : deps.impersonations.visitorOf(asked);
   }
 
   /** A bearer counts in the place of the cookies, good or not. */
-  async function visitorOfTokens({ site, request, authorization }: Shown): Promise<Visitor | undefined> {
+  async function visitorOfTokens({ site, request, authorization }: PresentedCredentials): Promise<Visitor | undefined> {
     const token = bearerOf(authorization) ?? request.cookies.atoken;
     return token ? visitorOfToken(site, token) : undefined;
   }
 
   return {
-    renewedInto: (reply) => renewals.get(reply),
+    renewedSessionOf: (reply) => renewals.get(reply),
     visitorOfSession,
-    visitorShown: async (shown) => (await visitorOfLook(shown)) ?? visitorOfTokens(shown),
+    presentedVisitor: async (shown) => (await impersonatedVisitor(shown)) ?? visitorOfTokens(shown),
     async resolveVisitor({ site, request, reply, authorization }) {
-      const seen = await visitorOfLook({ site, request });
+      const seen = await impersonatedVisitor({ site, request });
       if (seen) return seen;
-      if (request.cookies[LOOK_COOKIE] !== undefined) reply.clearCookie(LOOK_COOKIE);
+      if (request.cookies[IMPERSONATION_COOKIE] !== undefined) reply.clearCookie(IMPERSONATION_COOKIE);
       const visitor = await visitorOfTokens({ site, request, authorization });
       if (visitor) return visitor;
 
       const { atoken, rtoken } = request.cookies;
       if (bearerOf(authorization) !== undefined || (!atoken && !rtoken)) return GUEST;
-      const renewed = rtoken ? await renewSession(parts, { rtoken, site }) : undefined;
+      const renewed = rtoken ? await renewSession(deps, { rtoken, site }) : undefined;
       if (!renewed) {
         clearSessionCookies(reply);
         return GUEST;

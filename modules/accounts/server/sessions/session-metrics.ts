@@ -2,7 +2,7 @@ import type { Database } from '#kernel/db/database.ts';
 import { type Figures, figures } from '#kernel/metrics/figures.ts';
 import { countLiveSessions } from './session-store.ts';
 
-export function sessionFigures(db: Database): Figures {
+export function sessionMetrics(db: Database): Figures {
   return figures({
     about: 'sessions',
     declared: { parallax_sessions: { help: 'Sessions that have not ended' } },

@@ -3,7 +3,7 @@ import { SECOND } from '#kernel/clock.ts';
 import type { Subscription } from '#modules/membership/server/index.ts';
 import type { Site } from '#sites/site.ts';
 import { type AccountsModuleDeps, userTag } from '../deps.ts';
-import { isShutOut } from '../sign-in/demo-users.ts';
+import { isBlockedDemoUser } from '../sign-in/demo-users.ts';
 import type { AccessClaims } from './access-token.ts';
 import { prepareLiveSession } from './session-store.ts';
 
@@ -32,7 +32,7 @@ export function createSessionStates(deps: AccountsModuleDeps) {
         liveSession(claims.sessionId, site.key),
         membership.subscriptionOf(claims.userId, site.key),
       ]);
-      if (user?.id !== claims.userId || isShutOut(deps, user)) return undefined;
+      if (user?.id !== claims.userId || isBlockedDemoUser(deps, user)) return undefined;
       const { id, email, roles } = user;
       return { user: { id, email, roles }, subscription };
     });

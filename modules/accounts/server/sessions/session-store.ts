@@ -46,7 +46,7 @@ export function prepareLiveSession(db: Database['drizzle']) {
         isNull(sessions.revokedAt),
       ),
     )
-    .prepare('access_live_session');
+    .prepare('accounts_live_session');
   return async (id: string, site: string): Promise<AccountUser | undefined> => (await query.execute({ id, site }))[0];
 }
 

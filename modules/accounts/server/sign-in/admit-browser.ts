@@ -5,7 +5,7 @@ import { setSessionCookies } from '../sessions/session-cookies.ts';
 import { asSignedInUser } from './signed-in-user.ts';
 
 /** Hands a new session to the browser, which is known to the account from now on. */
-export async function letIn(
+export async function admitBrowser(
   { devices }: Pick<AccountsDeps, 'devices'>,
   { reply }: Pick<ApiContext, 'reply'>,
   { user, subscription, pair }: IssuedSession,

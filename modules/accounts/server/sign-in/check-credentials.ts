@@ -4,10 +4,10 @@ import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
 import type { AccountsDeps } from '../deps.ts';
 import type { AccountUser } from '../index.ts';
 import { findUserByEmail } from '../user-store.ts';
-import { isShutOut } from './demo-users.ts';
+import { isBlockedDemoUser } from './demo-users.ts';
 import { type HoldPassword, holdOf } from './hold-password.ts';
 import { accountKey } from './known-device.ts';
-import { markOfPassword, passwordMatches } from './password-hash.ts';
+import { passwordFingerprint, passwordMatches } from './password-hash.ts';
 
 /** R10. Anyone who waits until the tries are forgotten has fewer of them than anyone who goes on at the longest pause. */
 export const PAUSES = {
@@ -21,8 +21,8 @@ export const PAUSES = {
 export const ATTEMPTS_FROM_ANYWHERE = { limit: 100, windowMs: HOUR } as const;
 
 export type CredentialCheck =
-  /** `passwordMark` tells this password from the account's next one. */
-  | { outcome: 'right'; user: AccountUser; passwordMark: string; hold: HoldPassword }
+  /** `passwordFingerprint` tells this password from the account's next one. */
+  | { outcome: 'right'; user: AccountUser; passwordFingerprint: string; hold: HoldPassword }
   | { outcome: 'wrong' }
   /** `isBlocked` where guesses from everywhere keep anyone who comes from an unknown browser out (R11). */
   | { outcome: 'too-many-attempts'; retryAfterMs: number; isBlocked: boolean };
@@ -32,11 +32,11 @@ export type CredentialCheck =
  * the browser is known (R10, R11). An unknown e-mail costs the same time as a wrong password and counts in the same way.
  */
 export async function checkCredentials(
-  parts: Pick<AccountsDeps, 'db' | 'devices' | 'demo'>,
+  deps: Pick<AccountsDeps, 'db' | 'devices' | 'demo'>,
   { request, limits }: Pick<ApiContext, 'request' | 'limits'>,
   { email, password, isAtAdmin = false }: { email: string; password: string; isAtAdmin?: boolean },
 ): Promise<CredentialCheck> {
-  const { account, here, device } = await countersOf(parts, request, email);
+  const { account, here, device } = await countersOf(deps, request, email);
   const pace = await limits.attempt(here, PAUSES);
   if (!pace.allowed) return { outcome: 'too-many-attempts', retryAfterMs: pace.retryAfterMs, isBlocked: false };
   if (!device) {
@@ -44,23 +44,23 @@ export async function checkCredentials(
     if (!allowed) return { outcome: 'too-many-attempts', retryAfterMs, isBlocked: true };
   }
   const place = isAtAdmin ? 'admin' : 'open';
-  const found = await findUserByEmail(parts.db.drizzle, email);
+  const found = await findUserByEmail(deps.db.drizzle, email);
   const matches = await passwordMatches(password, found?.passwordHash, device ? 'known' : place);
-  if (!found || !matches || isShutOut(parts, found.user)) return { outcome: 'wrong' };
+  if (!found || !matches || isBlockedDemoUser(deps, found.user)) return { outcome: 'wrong' };
   // Only what failed counts: players show a right password again and again.
   if (!device) await limits.giveBack(account);
   await limits.forget(here);
   const { user, passwordHash } = found;
-  return { outcome: 'right', user, passwordMark: markOfPassword(passwordHash), hold: holdOf(found) };
+  return { outcome: 'right', user, passwordFingerprint: passwordFingerprint(passwordHash), hold: holdOf(found) };
 }
 
 /** R22. Anyone who has proved that the account is theirs waits for nobody's guesses, their own included. @param email lower-cased */
-export async function forgetAttempts(
-  parts: Pick<AccountsDeps, 'devices'>,
+export async function clearAttempts(
+  deps: Pick<AccountsDeps, 'devices'>,
   { request, limits }: Pick<ApiContext, 'request' | 'limits'>,
   email: string,
 ): Promise<void> {
-  const { here, fromAddress } = await countersOf(parts, request, email);
+  const { here, fromAddress } = await countersOf(deps, request, email);
   await Promise.all([limits.forget(here), limits.forget(fromAddress)]);
 }
 

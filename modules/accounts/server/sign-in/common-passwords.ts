@@ -9,7 +9,7 @@ const marks = Buffer.from(MARKS, 'base64');
  * R8. Whether it is among the passwords that are used and leaked most, of those that the rule lets through; capitals do not matter. One password in
  * fifty thousand million is refused by chance.
  */
-export function isRefusedPassword(password: string): boolean {
+export function isCommonPassword(password: string): boolean {
   const mark = hash('sha256', password.normalize('NFC').toLowerCase(), 'buffer').subarray(0, BYTES);
   let [from, to] = [0, marks.length / BYTES];
   while (from < to) {

@@ -1,15 +1,15 @@
 import type { Counted, RateLimiter } from '#kernel/cache.ts';
 import type { Clock } from '#kernel/clock.ts';
-import type { LockOuts, SlowedPlace } from '../../contract/account-admin-api.ts';
+import type { Lockouts, SlowedSource } from '../../contract/account-admin-api.ts';
 import { ATTEMPTS_FROM_ANYWHERE, PAUSES, signInKey } from './check-credentials.ts';
 
 type Limits = Pick<RateLimiter, 'counted' | 'forget'>;
 
 /** R41. What R10 and R11 hold against anyone who tries to come in with this e-mail. @param email lower-cased */
-export async function lockOutsOf(
+export async function lockoutsOf(
   { limits, clock }: { limits: Limits; clock: Clock },
   email: string,
-): Promise<LockOuts> {
+): Promise<Lockouts> {
   const now = clock.now().getTime();
   const key = signInKey(email);
   const counted = await limits.counted(key);
@@ -28,19 +28,19 @@ export async function lockOutsOf(
   };
 }
 
-function slowedPlace({ key, count, waitMs, forgottenInMs }: Counted, account: string, now: number): SlowedPlace {
+function slowedPlace({ key, count, waitMs, forgottenInMs }: Counted, account: string, now: number): SlowedSource {
   const [from = '', ...place] = key.slice(account.length + 1).split(':');
   return {
     from: from === 'device' ? 'device' : 'address',
     place: from === 'device' ? null : place.join(':'),
     attempts: count,
-    lastTryAt: at(now + forgottenInMs - PAUSES.forgetAfterMs),
-    refusedUntil: waitMs > 0 ? at(now + waitMs) : null,
+    lastAttemptAt: at(now + forgottenInMs - PAUSES.forgetAfterMs),
+    blockedUntil: waitMs > 0 ? at(now + waitMs) : null,
   };
 }
 
 /** R41. Anyone who tries next is as free as somebody who never tried. @returns how many counts were forgotten */
-export async function letInAgain(limits: Limits, email: string): Promise<number> {
+export async function clearLockouts(limits: Limits, email: string): Promise<number> {
   const counted = await limits.counted(signInKey(email));
   for (const { key } of counted) await limits.forget(key);
   return counted.length;

@@ -38,6 +38,6 @@ export async function passwordMatches(
 }
 
 /** Tells one password of an account from the next, and nothing of either. */
-export function markOfPassword(passwordHash: string): string {
+export function passwordFingerprint(passwordHash: string): string {
   return createHash('sha256').update(`password:${passwordHash}`).digest('base64url').slice(0, 22);
 }

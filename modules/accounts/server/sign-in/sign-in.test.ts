@@ -31,7 +31,7 @@ describe('signing up', () => {
     );
     await expect(minor).rejects.toMatchObject({
       status: 400,
-      data: { errors: [{ pointer: '/isAdult', detail: 'Please confirm that you are 18 or older.' }] },
+      data: { errors: [{ pointer: '/isAdult', detail: 'Confirm that you are 18 or older.' }] },
     });
     await expect(browser.signUp('common@example.com', 'PassWord123')).rejects.toMatchObject({
       code: 'COMMON_PASSWORD',
@@ -81,7 +81,7 @@ describe('signing in', () => {
     for (const email of ['timed@example.com', 'unknown@example.com']) {
       await expect(world.browser().signIn(email, 'wrong-password-1')).rejects.toMatchObject({
         code: 'WRONG_CREDENTIALS',
-        message: 'E-mail or password is wrong.',
+        message: 'Wrong email or password.',
       });
     }
   });

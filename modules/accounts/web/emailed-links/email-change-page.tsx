@@ -7,9 +7,9 @@ import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import { type PageHandle, present } from '#ui/page-query.ts';
 import { refusalLabels } from '#ui/refusal-labels.ts';
-import { access } from '../api.ts';
+import { accounts } from '../api.ts';
 import { refusedForm } from '../forms/form-answer.ts';
-import { UseLink } from './use-link-form.tsx';
+import { UseLinkForm } from './use-link-form.tsx';
 
 export const meta = privateMeta(m.email_change_title);
 export const handle: PageHandle = { isNeutral: true, query: { changed: present }, ownQuery: ['token'] };
@@ -24,7 +24,7 @@ export function loader({ url }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   try {
-    await access(context).confirmChangeEmail({ token: textOf(form, 'token') });
+    await accounts(context).confirmChangeEmail({ token: textOf(form, 'token') });
   } catch (error) {
     return refusedForm(error, form, context);
   }
@@ -52,7 +52,7 @@ export default function EmailChangePage() {
   }
   return (
     <FormPage title={m.email_change_title()} lead={m.email_change_lead()}>
-      <UseLink action={`${PATH}?token=${token}`} token={token} label={m.email_change_act()} />
+      <UseLinkForm action={`${PATH}?token=${token}`} token={token} label={m.email_change_act()} />
     </FormPage>
   );
 }

@@ -5,10 +5,10 @@ import { textOf } from '#ui/form-text.ts';
 import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import { refusalLabels } from '#ui/refusal-labels.ts';
-import { access } from '../api.ts';
+import { accounts } from '../api.ts';
 import { type FormAnswer, refusedForm } from '../forms/form-answer.ts';
-import { AskByMail, LinkExpired, LinkSent } from './request-link-form.tsx';
-import { UseLink } from './use-link-form.tsx';
+import { LinkExpired, LinkSent, RequestLinkForm } from './request-link-form.tsx';
+import { UseLinkForm } from './use-link-form.tsx';
 
 export const removalMeta = privateMeta(m.removal_title);
 
@@ -23,11 +23,11 @@ export async function removalAction({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   try {
     if (form.has('token')) {
-      await access(context).remove({ token: textOf(form, 'token') });
+      await accounts(context).remove({ token: textOf(form, 'token') });
       // Loaded anew, so that nothing of the account stays in the tab.
       return redirectDocument(`${PATH}?removed`);
     }
-    await access(context).initRemoval({ email: textOf(form, 'email') });
+    await accounts(context).initRemoval({ email: textOf(form, 'email') });
   } catch (error) {
     return refusedForm(error, form, context);
   }
@@ -35,7 +35,7 @@ export async function removalAction({ request, context }: ActionFunctionArgs) {
 }
 
 /** The first step: a link is mailed (R24). @param email of anyone who is signed in */
-export function AskForRemoval({ isSent, email, heading }: { isSent: boolean; email?: string; heading?: 'h1' | 'h2' }) {
+export function RequestRemoval({ isSent, email, heading }: { isSent: boolean; email?: string; heading?: 'h1' | 'h2' }) {
   const isRefused = useActionData<FormAnswer>()?.refusal.code === 'LINK_EXPIRED';
   return (
     <FormPage
@@ -47,7 +47,7 @@ export function AskForRemoval({ isSent, email, heading }: { isSent: boolean; ema
     >
       {isRefused && <LinkExpired />}
       {!isSent && <p>{m.removal_what_ends()}</p>}
-      {isSent ? <LinkSent /> : <AskByMail action={PATH} email={email} />}
+      {isSent ? <LinkSent /> : <RequestLinkForm action={PATH} email={email} />}
     </FormPage>
   );
 }
@@ -66,7 +66,7 @@ export function ConfirmRemoval({ token }: { token: string }) {
         <li>{m.removal_what_ends()}</li>
         <li>{m.removal_what_stays()}</li>
       </ul>
-      <UseLink action={`${PATH}?token=${token}`} token={token} label={m.removal_act()} kind="danger" />
+      <UseLinkForm action={`${PATH}?token=${token}`} token={token} label={m.removal_act()} kind="danger" />
     </FormPage>
   );
 }

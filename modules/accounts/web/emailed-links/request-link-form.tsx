@@ -8,7 +8,7 @@ import { EmailField } from '../forms/email-field.tsx';
 import { errorsOf, type FormAnswer, messageOf } from '../forms/form-answer.ts';
 
 /** Asks for an e-mail, to which a link is mailed (R20). The page's action makes the call. */
-export function AskByMail({ action, email }: { action: string; email?: string }) {
+export function RequestLinkForm({ action, email }: { action: string; email?: string }) {
   const { answer, onSubmit } = useCheckedForm(useActionData<FormAnswer>());
   const busy = useNavigation().state !== 'idle';
   const message = messageOf(answer);

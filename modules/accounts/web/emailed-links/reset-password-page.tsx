@@ -18,11 +18,11 @@ import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import { type PageHandle, present } from '#ui/page-query.ts';
 import { PASSWORD_PATTERN } from '../../contract/form-rules.ts';
-import { access } from '../api.ts';
+import { accounts } from '../api.ts';
 import { useCheckedForm } from '../forms/check-form.ts';
 import { errorsOf, messageOf, refusedForm } from '../forms/form-answer.ts';
 import { PasswordField } from '../forms/password-field.tsx';
-import { AskByMail, LinkExpired, LinkSent } from './request-link-form.tsx';
+import { LinkExpired, LinkSent, RequestLinkForm } from './request-link-form.tsx';
 
 export const meta = privateMeta(m.ask_reset_title);
 export const handle: PageHandle = { isNeutral: true, query: { sent: present }, ownQuery: ['token'] };
@@ -33,7 +33,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const token = url.searchParams.get('token');
   const isSent = url.searchParams.has('sent');
   if (token === null) return { token, isGood: true, isSent };
-  const isGood = await access(context)
+  const isGood = await accounts(context)
     .checkResetToken({ token })
     .then(() => true, isNoLink);
   return { token, isGood, isSent };
@@ -50,10 +50,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   try {
     if (form.has('token')) {
-      await access(context).reset({ token: textOf(form, 'token'), password: textOf(form, 'password') });
+      await accounts(context).reset({ token: textOf(form, 'token'), password: textOf(form, 'password') });
       return redirect('/sign-in/?after=reset');
     }
-    await access(context).restore({ email: textOf(form, 'email') });
+    await accounts(context).restore({ email: textOf(form, 'email') });
     return redirect(`${PATH}?sent`);
   } catch (error) {
     return refusedForm(error, form, context);
@@ -71,7 +71,7 @@ export default function ResetPasswordPage() {
       aside={<Link to="/sign-in/">{m.to_sign_in()}</Link>}
     >
       {!isGood && <LinkExpired />}
-      {isSent ? <LinkSent /> : <AskByMail action={PATH} />}
+      {isSent ? <LinkSent /> : <RequestLinkForm action={PATH} />}
     </FormPage>
   );
 }

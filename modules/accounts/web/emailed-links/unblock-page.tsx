@@ -11,10 +11,10 @@ import { FormPage } from '#ui/form-page.tsx';
 import { textOf } from '#ui/form-text.ts';
 import { privateMeta } from '#ui/page-meta.ts';
 import { type PageHandle, present } from '#ui/page-query.ts';
-import { access } from '../api.ts';
+import { accounts } from '../api.ts';
 import { refusedForm } from '../forms/form-answer.ts';
-import { AskByMail, LinkExpired, LinkSent } from './request-link-form.tsx';
-import { UseLink } from './use-link-form.tsx';
+import { LinkExpired, LinkSent, RequestLinkForm } from './request-link-form.tsx';
+import { UseLinkForm } from './use-link-form.tsx';
 
 export const meta = privateMeta(m.unblock_title);
 export const handle: PageHandle = { isNeutral: true, query: { sent: present }, ownQuery: ['token'] };
@@ -29,10 +29,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   try {
     if (form.has('token')) {
-      await access(context).unblock({ token: textOf(form, 'token') });
+      await accounts(context).unblock({ token: textOf(form, 'token') });
       return redirect('/sign-in/?after=unblock');
     }
-    await access(context).resendUnblockEmail({ email: textOf(form, 'email') });
+    await accounts(context).resendUnblockEmail({ email: textOf(form, 'email') });
     return redirect(`${PATH}?sent`);
   } catch (error) {
     return refusedForm(error, form, context);
@@ -46,7 +46,7 @@ export default function UnblockPage() {
   if (token !== null && !isRefused) {
     return (
       <FormPage title={m.unblock_ready()} lead={m.unblock_ready_lead()}>
-        <UseLink action={`${PATH}?token=${token}`} token={token} label={m.unblock_act()} />
+        <UseLinkForm action={`${PATH}?token=${token}`} token={token} label={m.unblock_act()} />
       </FormPage>
     );
   }
@@ -57,7 +57,7 @@ export default function UnblockPage() {
       aside={<Link to="/sign-in/">{m.to_sign_in()}</Link>}
     >
       {isRefused && <LinkExpired />}
-      {isSent ? <LinkSent /> : <AskByMail action={PATH} />}
+      {isSent ? <LinkSent /> : <RequestLinkForm action={PATH} />}
     </FormPage>
   );
 }

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button, type ButtonKind } from '#ui/button.tsx';
 
 /** One press that uses up a link of a letter (R19). */
-export function UseLink({
+export function UseLinkForm({
   action,
   token,
   label,

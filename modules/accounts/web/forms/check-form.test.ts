@@ -26,11 +26,11 @@ it('says of each field what the server would say, and keeps what was typed but t
   expect(answer?.refusal.errors).toEqual({
     email: 'Correct email pattern is: name@example.com',
     password: expect.stringContaining('at least one digit'),
-    isAdult: 'Please confirm that you are 18 or older.',
+    isAdult: 'Confirm that you are 18 or older.',
   });
   expect(JSON.stringify(answer)).not.toContain('secret');
 });
 
 it('asks for any password where an account signs in', () => {
-  expect(answerOf([field('password', false)])?.refusal.errors.password).toBe('Please enter your password.');
+  expect(answerOf([field('password', false)])?.refusal.errors.password).toBe('Enter your password.');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldToMend, messageOf } from './form-answer.ts';
+import { fieldToFix, messageOf } from './form-answer.ts';
 
 const answer = (...wrong: string[]) => ({
   refusal: {
@@ -19,7 +19,7 @@ it.each([
   // The form as a whole was refused, and the password is the one thing to type again.
   { wrong: [], first: 'password' },
 ])('of $wrong, $first is where the visitor goes on', ({ wrong, first }) => {
-  expect(fieldToMend(answer(...wrong))).toBe(first);
+  expect(fieldToFix(answer(...wrong))).toBe(first);
 });
 
 it('tells of a program that cannot answer in a visitor’s words, whatever it was', () => {
@@ -30,5 +30,5 @@ it('tells of a program that cannot answer in a visitor’s words, whatever it wa
 });
 
 it('leaves the focus alone on a form that was not sent yet', () => {
-  expect(fieldToMend(undefined)).toBeUndefined();
+  expect(fieldToFix(undefined)).toBeUndefined();
 });

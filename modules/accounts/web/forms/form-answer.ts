@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from 'react-router';
 import { asFormRefusal, type Refusal, refusedWith } from '#api/page.ts';
 import { textOf } from '#ui/form-text.ts';
 import { refusalLabels } from '#ui/refusal-labels.ts';
-import { inWords } from './rule-labels.ts';
+import { ruleLabel } from './rule-labels.ts';
 
 /** What a refused form shows again: what is wrong, and what was typed, but never the password. */
 export interface FormAnswer {
@@ -40,11 +40,11 @@ export function refusedForm(error: unknown, form: FormData, context: ActionFunct
 /** What is wrong with each field. To be asked while rendering, when it is known what the page speaks. */
 export function errorsOf(answer: FormAnswer | undefined): Readonly<Record<string, string>> {
   const errors = Object.entries(answer?.refusal.errors ?? {});
-  return Object.fromEntries(errors.map(([field, rule]) => [field, inWords(rule)]));
+  return Object.fromEntries(errors.map(([field, rule]) => [field, ruleLabel(rule)]));
 }
 
 /** Where the visitor goes on after a refusal: the first field that is wrong, or the password, which is never kept. */
-export function fieldToMend(answer: FormAnswer | undefined): 'email' | 'password' | 'isAdult' | undefined {
+export function fieldToFix(answer: FormAnswer | undefined): 'email' | 'password' | 'isAdult' | undefined {
   if (!answer) return undefined;
   const { errors } = answer.refusal;
   if (errors.email) return 'email';
@@ -54,6 +54,6 @@ export function fieldToMend(answer: FormAnswer | undefined): 'email' | 'password
 /** The sentence above the form: there is none when the fields say it all. To be asked while rendering. */
 export function messageOf(answer: FormAnswer | undefined): string | undefined {
   const ofLink = answer?.refusal.errors[NO_FIELD];
-  if (ofLink) return inWords(ofLink);
+  if (ofLink) return ruleLabel(ofLink);
   return answer && Object.keys(answer.refusal.errors).length === 0 ? refusalLabels(answer.refusal) : undefined;
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import * as rules from '../../contract/form-rules.ts';
 import { errorsOf } from './form-answer.ts';
-import { inWords } from './rule-labels.ts';
+import { ruleLabel } from './rule-labels.ts';
 
 const sentences = Object.entries(rules).filter(([name]) => name !== 'PASSWORD_PATTERN');
 
 it.each(sentences)('says %s to visitors as callers are told it', (_, sentence) => {
-  expect(inWords(sentence)).toBe(sentence);
+  expect(ruleLabel(sentence)).toBe(sentence);
 });
 
 it('leaves other sentences as they came, field by field', () => {

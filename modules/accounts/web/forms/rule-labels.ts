@@ -8,7 +8,7 @@ import {
   PASSWORD_RULE,
 } from '../../contract/form-rules.ts';
 
-const WORDS: Readonly<Record<string, () => string>> = {
+const LABELS: Readonly<Record<string, () => string>> = {
   [EMAIL_RULE]: m.email_rule,
   [PASSWORD_RULE]: m.password_rule,
   [PASSWORD_MISSING]: m.password_missing,
@@ -18,6 +18,6 @@ const WORDS: Readonly<Record<string, () => string>> = {
 };
 
 /** A rule as callers are told it, in the words of the page's language. */
-export function inWords(rule: string): string {
-  return WORDS[rule]?.() ?? rule;
+export function ruleLabel(rule: string): string {
+  return LABELS[rule]?.() ?? rule;
 }

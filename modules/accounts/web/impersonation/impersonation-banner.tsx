@@ -1,13 +1,13 @@
 import * as m from '#messages/accounts';
 
 /** Says on every page that an operator looks at it as somebody else, and ends the look, with or without the script. */
-export function LookBanner({ email, isRefused }: { email: string; isRefused: boolean }) {
+export function ImpersonationBanner({ email, isRefused }: { email: string; isRefused: boolean }) {
   return (
-    <aside className="look-banner" aria-label={m.looking()}>
-      <p role="status">{isRefused ? m.looking_only({ email }) : m.looking_as({ email })}</p>
-      <form method="post" action="/look/end">
-        <button type="submit" className="look-banner__end">
-          {m.end_look()}
+    <aside className="impersonation-banner" aria-label={m.impersonating()}>
+      <p role="status">{isRefused ? m.impersonating_read_only({ email }) : m.impersonating_as({ email })}</p>
+      <form method="post" action="/impersonation/end">
+        <button type="submit" className="impersonation-banner__end">
+          {m.end_impersonation()}
         </button>
       </form>
     </aside>

@@ -7,10 +7,10 @@ const LATER_MS = 1000;
  * Holds back forms that would be refused, and loads the page again when the look is over, so that nothing of it is left to be
  * acted on. @returns ends it
  */
-export function watchLook(until: string, onRefused: () => void): () => void {
+export function watchImpersonation(until: string, onRefused: () => void): () => void {
   const refuse = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement;
-    if (form.method === 'get' || new URL(form.action).pathname === '/look/end') return;
+    if (form.method === 'get' || new URL(form.action).pathname === '/impersonation/end') return;
     event.preventDefault();
     event.stopImmediatePropagation();
     onRefused();

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx';
  * R30. The way in without a password. What it takes is fetched on the press, or where the browser offers passkeys among what it fills in:
  * then it has to be asked before anybody presses.
  */
-export function PasskeyWay({ next }: { next: string }) {
+export function PasskeySignIn({ next }: { next: string }) {
   const [isPossible, setPossible] = useState(false);
   const [fault, setFault] = useState<string>();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { onTheWire, passkeyFault } from './passkey-answer.ts';
 
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-const access = browserEndpoints<typeof accountsEndpoints>('accounts');
+const accounts = browserEndpoints<typeof accountsEndpoints>('accounts');
 
 /** R30. Signs in with whichever passkey the browser has for this host, and goes on. Answers what went wrong. */
 export async function signInWithPasskey({
@@ -17,12 +17,12 @@ export async function signInWithPasskey({
   isOffered?: boolean;
 }): Promise<string | undefined> {
   try {
-    const { ticket, options } = (await access.beginPasskeySignIn()).data;
+    const { ticket, options } = (await accounts.beginPasskeySignIn()).data;
     const response = await startAuthentication({
       optionsJSON: options as unknown as Options,
       useBrowserAutofill: isOffered,
     });
-    await access.signInWithPasskey({ ticket, response: onTheWire(response) });
+    await accounts.signInWithPasskey({ ticket, response: onTheWire(response) });
     location.assign(next);
     return undefined;
   } catch (error) {
@@ -42,7 +42,7 @@ export async function finishWithPasskey({
 }): Promise<string | undefined> {
   try {
     const response = await startAuthentication({ optionsJSON: options as Options });
-    await access.finishSignInWithPasskey({ ticket, response: onTheWire(response) });
+    await accounts.finishSignInWithPasskey({ ticket, response: onTheWire(response) });
     location.assign(next);
     return undefined;
   } catch (error) {

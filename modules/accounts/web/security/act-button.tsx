@@ -3,7 +3,7 @@ import { Button, type ButtonKind } from '#ui/button.tsx';
 import { SECURITY } from './security-address.ts';
 
 /** One press that changes something of the room. */
-export function ActButton({
+export function ActionButton({
   intent,
   id,
   kind = 'secondary',

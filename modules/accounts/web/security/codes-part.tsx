@@ -8,7 +8,7 @@ import { useView } from '#ui/view.tsx';
 import type { OwnSecurity } from '../../contract/types.ts';
 import { errorsOf, type FormAnswer, messageOf } from '../forms/form-answer.ts';
 import { SettingsPart } from '../settings/settings-part.tsx';
-import { ActButton } from './act-button.tsx';
+import { ActionButton } from './act-button.tsx';
 import type { NewApp } from './security-action.ts';
 import { SECURITY } from './security-address.ts';
 
@@ -38,10 +38,10 @@ export function CodesPart({
           </p>
           {isOpen && (
             <div className="security-acts">
-              <ActButton intent="recovery-renew">{m.recovery_renew()}</ActButton>
-              <ActButton intent="codes-end" kind="danger">
+              <ActionButton intent="recovery-renew">{m.recovery_renew()}</ActionButton>
+              <ActionButton intent="codes-end" kind="danger">
                 {m.codes_end()}
-              </ActButton>
+              </ActionButton>
             </div>
           )}
         </>
@@ -50,7 +50,7 @@ export function CodesPart({
         (app ? (
           <ConfirmApp app={app} refused={refused} />
         ) : (
-          <ActButton intent="codes-begin">{m.codes_begin()}</ActButton>
+          <ActionButton intent="codes-begin">{m.codes_begin()}</ActionButton>
         ))
       )}
     </SettingsPart>

@@ -10,7 +10,7 @@ import { useView } from '#ui/view.tsx';
 import type { OwnSecurity } from '../../contract/types.ts';
 import { useScript } from '../forms/use-script.ts';
 import { SettingsPart } from '../settings/settings-part.tsx';
-import { ActButton } from './act-button.tsx';
+import { ActionButton } from './act-button.tsx';
 import { SECURITY } from './security-address.ts';
 
 type Passkey = OwnSecurity['passkeys'][number];
@@ -55,9 +55,9 @@ function PasskeyRow({ passkey, isOpen }: { passkey: Passkey; isOpen: boolean }) 
               {m.passkey_rename()}
             </Button>
           </Form>
-          <ActButton intent="passkey-remove" id={id} kind="danger" name={m.passkey_remove_of({ label })}>
+          <ActionButton intent="passkey-remove" id={id} kind="danger" name={m.passkey_remove_of({ label })}>
             {m.passkey_remove()}
-          </ActButton>
+          </ActionButton>
         </div>
       )}
     </li>

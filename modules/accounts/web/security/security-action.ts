@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { requireSignedIn } from '#api/require-signed-in.ts';
 import { textOf } from '#ui/form-text.ts';
 import { qrCode } from '#ui/qr-code.ts';
-import { access } from '../api.ts';
+import { accounts } from '../api.ts';
 import { type FormAnswer, refusedForm } from '../forms/form-answer.ts';
 import { SECURITY } from './security-address.ts';
 
@@ -23,10 +23,10 @@ export interface SecurityAnswer extends Partial<FormAnswer> {
   recoveryCodes?: readonly string[];
 }
 
-type Endpoints = ReturnType<typeof access>;
-type Act = (endpoints: Endpoints, form: FormData) => Promise<Done | SecurityAnswer>;
+type Endpoints = ReturnType<typeof accounts>;
+type Action = (endpoints: Endpoints, form: FormData) => Promise<Done | SecurityAnswer>;
 
-const ACTS: Readonly<Record<string, Act>> = {
+const ACTIONS: Readonly<Record<string, Action>> = {
   async prove(endpoints, form) {
     const password = textOf(form, 'oldPassword');
     await endpoints.prove(password ? { password } : { code: textOf(form, 'code') });
@@ -61,10 +61,10 @@ export async function securityAction(args: ActionFunctionArgs) {
   const { request, context } = args;
   const form = await request.formData();
   const intent = textOf(form, 'intent');
-  const act = Object.hasOwn(ACTS, intent) ? ACTS[intent] : undefined;
+  const act = Object.hasOwn(ACTIONS, intent) ? ACTIONS[intent] : undefined;
   if (!act) return redirect(SECURITY);
   try {
-    const outcome = await act(access(context), form);
+    const outcome = await act(accounts(context), form);
     if (typeof outcome === 'string') return redirect(`${SECURITY}?done=${outcome}`);
     return data<SecurityAnswer>(outcome);
   } catch (error) {

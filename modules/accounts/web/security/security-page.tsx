@@ -5,7 +5,7 @@ import * as m from '#messages/accounts';
 import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import { oneOf, type PageHandle } from '#ui/page-query.ts';
-import { access } from '../api.ts';
+import { accounts } from '../api.ts';
 import { type FormAnswer, messageOf } from '../forms/form-answer.ts';
 import { SettingsPart } from '../settings/settings-part.tsx';
 import { CodesPart } from './codes-part.tsx';
@@ -20,11 +20,11 @@ export const action = securityAction;
 
 export async function loader(args: LoaderFunctionArgs) {
   requireSignedIn(args);
-  const security = await orErrorPage(access(args.context).security());
+  const security = await orErrorPage(accounts(args.context).security());
   return { security, done: args.url.searchParams.get('done') ?? '' };
 }
 
-const DONE_WORDS: Readonly<Record<string, () => string>> = {
+const DONE_LABELS: Readonly<Record<string, () => string>> = {
   proved: m.security_proved,
   'codes-off': m.codes_are_off,
   'passkey-named': m.passkey_named,
@@ -40,7 +40,7 @@ export default function SecurityPage() {
   return (
     <div>
       <h1>{m.security()}</h1>
-      {!answer && DONE_WORDS[done] && <Notice kind="success">{DONE_WORDS[done]()}</Notice>}
+      {!answer && DONE_LABELS[done] && <Notice kind="success">{DONE_LABELS[done]()}</Notice>}
       {refused && !answer?.app && <Notice kind="problem">{messageOf(refused)}</Notice>}
       {answer?.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
       {security.isAtAdmin && (

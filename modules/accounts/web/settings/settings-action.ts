@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { requireSignedIn } from '#api/require-signed-in.ts';
 import { textOf } from '#ui/form-text.ts';
-import { access } from '../api.ts';
+import { accounts } from '../api.ts';
 import { refusedForm } from '../forms/form-answer.ts';
 
 export const SETTINGS = '/main-dashboard/settings/';
@@ -16,21 +16,22 @@ export async function settingsAction(args: ActionFunctionArgs) {
   const form = await request.formData();
   const intent = INTENTS.find((known) => known === textOf(form, 'intent'));
   try {
-    if (intent) await ACTS[intent](access(context), form);
+    if (intent) await ACTIONS[intent](accounts(context), form);
   } catch (error) {
     return refusedForm(error, form, context);
   }
   return redirect(intent ? `${SETTINGS}?done=${intent}` : SETTINGS);
 }
 
-const ACTS: Readonly<Record<Intent, (endpoints: ReturnType<typeof access>, form: FormData) => Promise<unknown>>> = {
-  email: (endpoints, form) =>
-    endpoints.requestChangeEmail({ email: textOf(form, 'email'), password: textOf(form, 'oldPassword') }),
-  password: (endpoints, form) =>
-    endpoints.changePassword({
-      oldPassword: textOf(form, 'oldPassword'),
-      password: textOf(form, 'password'),
-    }),
-  device: (endpoints, form) => endpoints.endDevice({ id: textOf(form, 'id') }),
-  devices: (endpoints) => endpoints.endOtherDevices(),
-};
+const ACTIONS: Readonly<Record<Intent, (endpoints: ReturnType<typeof accounts>, form: FormData) => Promise<unknown>>> =
+  {
+    email: (endpoints, form) =>
+      endpoints.requestChangeEmail({ email: textOf(form, 'email'), password: textOf(form, 'oldPassword') }),
+    password: (endpoints, form) =>
+      endpoints.changePassword({
+        oldPassword: textOf(form, 'oldPassword'),
+        password: textOf(form, 'password'),
+      }),
+    device: (endpoints, form) => endpoints.endDevice({ id: textOf(form, 'id') }),
+    devices: (endpoints) => endpoints.endOtherDevices(),
+  };

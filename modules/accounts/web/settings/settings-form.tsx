@@ -12,7 +12,7 @@ export function SettingsForm({
   intent,
   label,
   isDone,
-  doneWords,
+  doneWords: doneLabel,
   children,
 }: {
   intent: Intent;
@@ -38,7 +38,7 @@ export function SettingsForm({
   }, [isDone, key, form]);
   return (
     <Form ref={form} method="post" action={SETTINGS} className="account-form" noValidate onSubmit={onSubmit}>
-      {isDone && !answer && <Notice kind="success">{doneWords}</Notice>}
+      {isDone && !answer && <Notice kind="success">{doneLabel}</Notice>}
       {message && <Notice kind="problem">{message}</Notice>}
       <input type="hidden" name="intent" value={intent} />
       {children(answer, errorsOf(answer))}

@@ -19,13 +19,13 @@ import { textOf } from '#ui/form-text.ts';
 import { Notice } from '#ui/notice.tsx';
 import { type MetaSource, ownerOf, pageMeta } from '#ui/page-meta.ts';
 import { oneOf, type PageHandle } from '#ui/page-query.ts';
-import { access } from '../api.ts';
+import { accounts } from '../api.ts';
 import { useCheckedForm } from '../forms/check-form.ts';
 import { EmailField } from '../forms/email-field.tsx';
-import { errorsOf, type FormAnswer, fieldToMend, messageOf, refusedForm } from '../forms/form-answer.ts';
+import { errorsOf, type FormAnswer, fieldToFix, messageOf, refusedForm } from '../forms/form-answer.ts';
 import { PasswordField } from '../forms/password-field.tsx';
 import { localPath, withNext } from '../next-path.ts';
-import { PasskeyWay } from '../passkeys/passkey-sign-in.tsx';
+import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx';
 import { type SecondStep, secondStepIn, secondStepOf } from './second-step-action.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 
@@ -53,8 +53,8 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const form = await request.formData();
   const hasBegun = form.has('ticket');
   try {
-    if (hasBegun) await access(context).finishSignIn({ ticket: textOf(form, 'ticket'), code: textOf(form, 'code') });
-    else await access(context).signIn({ email: textOf(form, 'email'), password: textOf(form, 'password') });
+    if (hasBegun) await accounts(context).finishSignIn({ ticket: textOf(form, 'ticket'), code: textOf(form, 'code') });
+    else await accounts(context).signIn({ email: textOf(form, 'email'), password: textOf(form, 'password') });
   } catch (error) {
     const begun = secondStepIn(error);
     if (begun) return data<SignInAnswer>({ step: begun });
@@ -86,7 +86,7 @@ function Password({ refused }: { refused?: FormAnswer }) {
   const busy = useNavigation().state !== 'idle';
   const message = messageOf(answer);
   const errors = errorsOf(answer);
-  const mend = fieldToMend(answer);
+  const mend = fieldToFix(answer);
   const messageId = useId();
   const form = useFocusFirstError<HTMLFormElement>(answer);
   return (
@@ -136,7 +136,7 @@ function Password({ refused }: { refused?: FormAnswer }) {
           <Link to="/reset-password/">{m.forgot_password()}</Link>
         </p>
       </Form>
-      <PasskeyWay next={next} />
+      <PasskeySignIn next={next} />
     </FormPage>
   );
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from 'react-router';
 import { reportError } from '#api/page.ts';
 import type { PageHandle } from '#ui/page-query.ts';
-import { access } from '../api.ts';
+import { accounts } from '../api.ts';
 
 export const handle: PageHandle = { isNeutral: true };
 
@@ -16,7 +16,7 @@ const FALLBACK = '/';
 /** The page is loaded anew, so that nothing of the member stays in the tab. */
 export async function action({ context }: ActionFunctionArgs) {
   try {
-    const { redirect: to } = (await access(context).signOut({})).data;
+    const { redirect: to } = (await accounts(context).signOut({})).data;
     return redirectDocument(to);
   } catch (error) {
     reportError(context, error);

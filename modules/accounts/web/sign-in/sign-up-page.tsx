@@ -19,10 +19,10 @@ import { type MetaSource, ownerOf, pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { PolicyLinks } from '#ui/policy-links.tsx';
 import { PASSWORD_PATTERN } from '../../contract/form-rules.ts';
-import { access } from '../api.ts';
+import { accounts } from '../api.ts';
 import { useCheckedForm } from '../forms/check-form.ts';
 import { EmailField } from '../forms/email-field.tsx';
-import { errorsOf, fieldToMend, messageOf, refusedForm } from '../forms/form-answer.ts';
+import { errorsOf, fieldToFix, messageOf, refusedForm } from '../forms/form-answer.ts';
 import { PasswordField } from '../forms/password-field.tsx';
 import { localPath, withNext } from '../next-path.ts';
 import { AdultCheckbox } from './adult-checkbox.tsx';
@@ -48,7 +48,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   // The server refuses anything but true; the type cannot know what was sent.
   const isAdult = form.has('isAdult') as true;
   try {
-    await access(context).signUp({
+    await accounts(context).signUp({
       email: textOf(form, 'email'),
       password: textOf(form, 'password'),
       isAdult,
@@ -64,7 +64,7 @@ export default function SignUpPage() {
   const { answer, onSubmit } = useCheckedForm(useActionData<typeof action>());
   const busy = useNavigation().state !== 'idle';
   const message = messageOf(answer);
-  const mend = fieldToMend(answer);
+  const mend = fieldToFix(answer);
   const form = useFocusFirstError<HTMLFormElement>(answer);
   const errors = errorsOf(answer);
   return (

@@ -5,7 +5,7 @@ import * as m from '#messages/accounts';
 import { localPath, withNext } from '../next-path.ts';
 
 /** Tells a guest why the page has changed: somebody signed out in another tab. Mount it for guests. */
-export function SignedOutWord() {
+export function SignedOutNotice() {
   const [isTold, setTold] = useState(false);
   const { pathname, search } = useLocation();
   useEffect(() => {

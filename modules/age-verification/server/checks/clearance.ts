@@ -14,7 +14,7 @@ export const VISIT_COOKIE = 'av_visit';
 const CLEARANCE_COOKIE_SECONDS = 31_536_000;
 
 /** Before it, the sandbox wallet was named like those that prove something; what was handed out then says nothing of which it was. */
-const EDITION = '2';
+const VERSION = '2';
 
 /** Signed proof, held by a browser, that a provider found its visitor to be over 18. */
 export interface Clearances {
@@ -35,7 +35,7 @@ export function createClearances(options: { db: Database; clock: Clock }): Clear
         provider,
         method: method ?? '',
         at: verifiedAt.toISOString(),
-        edition: EDITION,
+        edition: VERSION,
       };
       return keyring.sign(purposeOf(site, cookie), fields, expiresAt);
     },
@@ -43,7 +43,7 @@ export function createClearances(options: { db: Database; clock: Clock }): Clear
       const fields = await keyring.verify(purposeOf(site, cookie), token);
       if (!fields) return undefined;
       const { verification: id = '', provider = '', method = '', at = '', edition } = fields;
-      if (provider === 'wallet' && edition !== EDITION) return undefined;
+      if (provider === 'wallet' && edition !== VERSION) return undefined;
       return { id, provider, method: method || null, verifiedAt: new Date(at) };
     },
   };
@@ -59,7 +59,7 @@ export function setClearance(reply: Pick<Reply, 'setCookie'>, token: string): vo
 }
 
 /** Hands a browser what its visitor has just proved, for as long as the rule of the place has it. */
-export async function handClearance(
+export async function setClearanceCookies(
   clearances: Clearances,
   reply: Pick<Reply, 'setCookie'>,
   { site, rule, verification }: { site: Site; rule: AgeRule; verification: Verification },

@@ -1,34 +1,38 @@
 import type { Reply } from '#api/context.ts';
 import type { AgeVerificationDeps } from '../deps.ts';
-import type { AgeVerificationApi, Where } from '../index.ts';
-import { countsHere } from '../rules/proof-counts.ts';
+import type { AgeVerificationApi, SiteLocation } from '../index.ts';
+import { doesProofCount } from '../rules/proof-counts.ts';
 import { isOpenToGuests } from '../rules/rule.ts';
 import type { RuleBook } from '../rules/rule-book.ts';
 import { prepareVerificationsOfUser } from '../store.ts';
 import { CLEARANCE_COOKIE, setClearance, VISIT_COOKIE } from './clearance.ts';
 
-/** Whether the site asks this visitor, at this place: where it asks of accounts alone, a guest is not asked. */
-export function isCheckRequired(rules: Pick<RuleBook, 'at'>, { site, place }: Where, userId?: string): boolean {
+/** Whether the site asks this visitor, at this geolocation: where it asks of accounts alone, a guest is not asked. */
+export function isCheckRequired(
+  rules: Pick<RuleBook, 'at'>,
+  { site, geolocation }: SiteLocation,
+  userId?: string,
+): boolean {
   if (!site.flags.ageVerification) return false;
-  const rule = rules.at(site.key, place);
+  const rule = rules.at(site.key, geolocation);
   return rule.mode !== 'off' && (userId !== undefined || !isOpenToGuests(rule));
 }
 
 export interface ClearanceCheck {
   isCleared: AgeVerificationApi['isCleared'];
   /** Whether the account has passed a check that counts here; if so, hands its browser the clearance. */
-  isAccountCleared(where: Where, userId: string, reply?: Pick<Reply, 'setCookie'>): Promise<boolean>;
+  isAccountCleared(where: SiteLocation, userId: string, reply?: Pick<Reply, 'setCookie'>): Promise<boolean>;
 }
 
 export function createClearanceCheck(
-  parts: Pick<AgeVerificationDeps, 'db' | 'clock' | 'clearances' | 'rules' | 'providers'>,
+  deps: Pick<AgeVerificationDeps, 'db' | 'clock' | 'clearances' | 'rules' | 'providers'>,
 ): ClearanceCheck {
-  const { db, clock, clearances, rules } = parts;
+  const { db, clock, clearances, rules } = deps;
   const verificationsOfUser = prepareVerificationsOfUser(db.drizzle);
 
   const isAccountCleared: ClearanceCheck['isAccountCleared'] = async (where, userId, reply) => {
     const passed = await verificationsOfUser(userId, clock.now());
-    const verification = passed.find((one) => countsHere(parts, where, one));
+    const verification = passed.find((one) => doesProofCount(deps, where, one));
     if (verification && reply) setClearance(reply, await clearances.issue(where.site, verification));
     return verification !== undefined;
   };
@@ -36,13 +40,13 @@ export function createClearanceCheck(
   return {
     isAccountCleared,
     async isCleared(where, cookies, userId, reply) {
-      const { site, place } = where;
+      const { site, geolocation } = where;
       if (!isCheckRequired(rules, where, userId)) return true;
-      const isVisit = rules.at(site.key, place).mode === 'visit';
+      const isVisit = rules.at(site.key, geolocation).mode === 'visit';
       const cookie = isVisit ? VISIT_COOKIE : CLEARANCE_COOKIE;
       const token = cookies?.[cookie];
       const proof = token && (await clearances.read(site, token, cookie));
-      if (proof && countsHere(parts, where, proof)) return true;
+      if (proof && doesProofCount(deps, where, proof)) return true;
       // What an account has proved once says nothing about who visits now (R11).
       if (isVisit && cookies) return false;
       return userId !== undefined && isAccountCleared(where, userId, reply);

@@ -1,6 +1,6 @@
 import type { ApiContext } from '#api/context.ts';
 import { type AgeVerificationDeps, SESSION_COOKIE } from '../deps.ts';
-import { countsHere } from '../rules/proof-counts.ts';
+import { doesProofCount } from '../rules/proof-counts.ts';
 import { giveToAccount } from '../store.ts';
 import { CLEARANCE_COOKIE } from './clearance.ts';
 import { settleSession } from './settle-session.ts';
@@ -10,18 +10,18 @@ import { settleSession } from './settle-session.ts';
  * check serves one account: it cannot be handed round.
  */
 export async function recordVerification(
-  parts: AgeVerificationDeps,
+  deps: AgeVerificationDeps,
   context: ApiContext,
   userId: string,
 ): Promise<boolean> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const { site, request } = context;
   const session = request.cookies[SESSION_COOKIE];
   const clearance = request.cookies[CLEARANCE_COOKIE];
-  const proof = clearance && (await parts.clearances.read(site, clearance));
+  const proof = clearance && (await deps.clearances.read(site, clearance));
   const proofs = [
-    session && (await settleSession(parts, session, context))?.verificationId,
-    proof && countsHere(parts, { site, place: request.place }, proof) && proof.id,
+    session && (await settleSession(deps, session, context))?.verificationId,
+    proof && doesProofCount(deps, { site, geolocation: request.geolocation }, proof) && proof.id,
   ];
   for (const id of proofs) {
     if (id && (await giveToAccount(db.drizzle, id, userId, clock.now()))) return true;

@@ -15,7 +15,7 @@ export function keepWhereTo(reply: Pick<Reply, 'setCookie' | 'clearCookie'>, wan
 }
 
 /** A path of this site; whatever else a browser sends is nothing. */
-export function whereTo({ cookies }: Pick<ApiContext['request'], 'cookies'>): string | null {
+export function returnPath({ cookies }: Pick<ApiContext['request'], 'cookies'>): string | null {
   const path = localPath(cookies[COOKIE]);
   return path === '/' ? null : path;
 }

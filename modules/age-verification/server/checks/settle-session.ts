@@ -2,7 +2,7 @@ import type { ApiContext } from '#api/context.ts';
 import { newId } from '#kernel/ids.ts';
 import { type AgeVerificationDeps, SESSION_COOKIE, VERIFICATION_LIFE_MS } from '../deps.ts';
 import type { AgeResult } from '../providers/age-provider.ts';
-import { countsHere } from '../rules/proof-counts.ts';
+import { doesProofCount } from '../rules/proof-counts.ts';
 import {
   type AgeSession,
   decideSession,
@@ -14,7 +14,7 @@ import {
   type Verification,
 } from '../store.ts';
 import { askProvider } from './ask-provider.ts';
-import { handClearance } from './clearance.ts';
+import { setClearanceCookies } from './clearance.ts';
 import { countCheck } from './tally-store.ts';
 
 type Asker = Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'>;
@@ -25,25 +25,25 @@ type Asker = Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'>;
  * what is known and settles nothing (R9).
  */
 export async function settleSession(
-  parts: AgeVerificationDeps,
+  deps: AgeVerificationDeps,
   id: string,
   asker: Asker,
 ): Promise<AgeSession | undefined> {
-  const find = () => findSession(parts.db.drizzle, id, parts.clock.now());
+  const find = () => findSession(deps.db.drizzle, id, deps.clock.now());
   let session = await find();
   if (!session || session.site !== asker.site.key || !isTheirs(session, asker)) return undefined;
-  if (session.outcome === 'pending' && !asker.visitor.look) {
-    const result = await ask(parts, session);
+  if (session.outcome === 'pending' && !asker.visitor.impersonation) {
+    const result = await ask(deps, session);
     if (result.outcome !== 'pending') {
-      await record(parts, session, result, asker.visitor.user?.id ?? null);
+      await record(deps, session, result, asker.visitor.user?.id ?? null);
       session = (await find()) ?? session;
     }
   }
   if (session.outcome !== 'over') return session;
-  const verification = await proofHere(parts, session, asker);
+  const verification = await proofHere(deps, session, asker);
   // What was found out in a way that does not count where the visitor is decides nothing there (R12).
   if (!verification) return { ...session, outcome: 'inconclusive', verificationId: null };
-  if (!asker.visitor.look) await handOver(parts, verification, asker);
+  if (!asker.visitor.impersonation) await handOver(deps, verification, asker);
   return session;
 }
 
@@ -55,9 +55,9 @@ function isTheirs(session: AgeSession, { visitor, request }: Asker): boolean {
 const PENDING: AgeResult = { outcome: 'pending' };
 
 /** A provider that cannot be reached leaves the check open (R3). */
-async function ask(parts: AgeVerificationDeps, session: AgeSession) {
-  const { db, clock, log } = parts;
-  const provider = parts.providers.find(({ name }) => name === session.provider);
+async function ask(deps: AgeVerificationDeps, session: AgeSession) {
+  const { db, clock, log } = deps;
+  const provider = deps.providers.find(({ name }) => name === session.provider);
   // Begun at one that is not asked any more.
   if (!provider) return { outcome: 'inconclusive' } satisfies AgeResult;
   if (provider.askEveryMs) {
@@ -66,7 +66,7 @@ async function ask(parts: AgeVerificationDeps, session: AgeSession) {
     if (!(await takeTurnToAsk(db.drizzle, session.id, { now, before }))) return PENDING;
   }
   const { reference } = session;
-  return askProvider(parts, (signal) => provider.result(reference, signal)).catch((error: unknown) => {
+  return askProvider(deps, (signal) => provider.result(reference, signal)).catch((error: unknown) => {
     log.warn({ err: error, provider: provider.name }, 'the age check could not be asked for its result');
     return PENDING;
   });
@@ -103,13 +103,13 @@ async function record(
 
 /** What a check proved, if it counts where anyone who asks is. */
 async function proofHere(
-  parts: AgeVerificationDeps,
+  deps: AgeVerificationDeps,
   { verificationId }: AgeSession,
   { site, request }: Asker,
 ): Promise<Verification | undefined> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const found = verificationId && (await findVerification(db.drizzle, verificationId, clock.now()));
-  return found && countsHere(parts, { site, place: request.place }, found) ? found : undefined;
+  return found && doesProofCount(deps, { site, geolocation: request.geolocation }, found) ? found : undefined;
 }
 
 async function handOver(
@@ -117,6 +117,6 @@ async function handOver(
   verification: Verification,
   { site, reply, request }: Asker,
 ): Promise<void> {
-  const rule = rules.at(site.key, request.place);
-  await handClearance(clearances, reply, { site, rule, verification });
+  const rule = rules.at(site.key, request.geolocation);
+  await setClearanceCookies(clearances, reply, { site, rule, verification });
 }

@@ -1,10 +1,10 @@
 import type { ApiContext } from '#api/context.ts';
-import { regionOf } from '#api/place.ts';
+import { regionOf } from '#api/geolocation.ts';
 import { SECOND } from '#kernel/clock.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newSecret } from '#kernel/ids.ts';
 import { type AgeVerificationDeps, SESSION_COOKIE, SESSION_LIFE_MS } from '../deps.ts';
-import { type Offered, offeredUnder } from '../rules/offered-providers.ts';
+import { type OfferedProvider, offeredProviders } from '../rules/offered-providers.ts';
 import { insertSession } from '../store.ts';
 import { askProvider } from './ask-provider.ts';
 import { keepWhereTo } from './return-path.ts';
@@ -19,23 +19,23 @@ const MOST_TRIED = 2;
  * @param request `provider`: the one that the visitor chose; without it, the next is asked where the first cannot be reached
  */
 export async function startSession(
-  parts: AgeVerificationDeps,
+  deps: AgeVerificationDeps,
   { site, visitor, request, reply }: Omit<ApiContext, 'limits'>,
   wish: { next?: string; provider?: string },
 ): Promise<{ sessionId: string; url: string } | undefined> {
-  const { db, clock, rules, providers } = parts;
+  const { db, clock, rules, providers } = deps;
   const id = newSecret(32);
-  const { origin, place } = request;
+  const { origin, geolocation } = request;
   const check = { sessionId: id, returnUrl: `${origin}/age-verification/`, origin };
-  const offered = offeredUnder(rules.at(site.key, place), providers).filter(
+  const offered = offeredProviders(rules.at(site.key, geolocation), providers).filter(
     ({ provider }) => wish.provider === undefined || provider.name === wish.provider,
   );
   if (wish.provider !== undefined && offered.length === 0) throw new NotFound('There is no such age check here.');
-  const started = await firstStarted(parts, offered.slice(0, MOST_TRIED), check);
+  const started = await firstStarted(deps, offered.slice(0, MOST_TRIED), check);
   if (!started) return undefined;
   const { provider, reference, url } = started;
   const now = clock.now();
-  const session = { site: site.key, provider, place: regionOf({ place }) };
+  const session = { site: site.key, provider, location: regionOf({ geolocation }) };
   await db.transaction(async (tx) => {
     await insertSession(tx, {
       ...session,
@@ -53,14 +53,14 @@ export async function startSession(
 }
 
 async function firstStarted(
-  parts: AgeVerificationDeps,
-  offered: readonly Offered[],
+  deps: AgeVerificationDeps,
+  offered: readonly OfferedProvider[],
   check: { sessionId: string; returnUrl: string; origin: string },
 ): Promise<{ provider: string; reference: string; url: string } | undefined> {
   for (const { provider, methods } of offered) {
-    const starting = askProvider(parts, (signal) => provider.start({ ...check, methods, signal }));
+    const starting = askProvider(deps, (signal) => provider.start({ ...check, methods, signal }));
     const started = await starting.catch((error: unknown) => {
-      parts.log.error({ err: error, provider: provider.name }, 'the age check could not be started');
+      deps.log.error({ err: error, provider: provider.name }, 'the age check could not be started');
       return undefined;
     });
     if (started) return { provider: provider.name, ...started };

@@ -8,14 +8,14 @@ export type TallyResult = typeof tallies.$inferSelect.result;
 /** Counts one check, of which nothing else is kept here (R15). @param result `started`, and later what it came to */
 export async function countCheck(
   tx: Tx,
-  { site, place, provider }: Pick<AgeSession, 'site' | 'place' | 'provider'>,
+  { site, location, provider }: Pick<AgeSession, 'site' | 'location' | 'provider'>,
   result: TallyResult,
   now: Date,
 ): Promise<void> {
   const { day, site: ofSite, country, provider: by, result: cameTo } = tallies;
   await tx
     .insert(tallies)
-    .values({ day: dayOf(now), site, country: place?.slice(0, 2) ?? '', provider, result, checks: 1 })
+    .values({ day: dayOf(now), site, country: location?.slice(0, 2) ?? '', provider, result, checks: 1 })
     .onConflictDoUpdate({
       target: [day, ofSite, country, by, cameTo],
       set: { checks: sql`${tallies.checks} + 1` },

@@ -1,7 +1,7 @@
 -- What is asked where. No site: of every site. Place '*': everywhere else.
 create table age_verification.rules (
   site text not null,
-  place text not null,
+  location text not null,
   mode text not null,
   providers text[] default '{}'::text[] not null,
   methods text[] default '{}'::text[] not null,
@@ -11,10 +11,10 @@ create table age_verification.rules (
   changed_at timestamptz not null,
   constraint rules_mode_check check (mode = any (array['off', 'sign-up', 'explicit', 'visit'])),
   constraint rules_note_check check (length(note) <= 500),
-  constraint rules_place_check check ((place = '*') or (place ~ '^[A-Z]{2}(-[A-Z0-9]{1,3})?$')),
+  constraint rules_place_check check ((location = '*') or (location ~ '^[A-Z]{2}(-[A-Z0-9]{1,3})?$')),
   constraint rules_revision_check check (revision > 0),
   constraint rules_valid_hours_check check ((valid_hours >= 1) and (valid_hours <= 8760)),
-  primary key (site, place)
+  primary key (site, location)
 );
 
 -- The books of the built-in sandbox provider, which nothing else reads.
@@ -101,11 +101,11 @@ create table age_verification.sessions (
   asked_at timestamptz,
   expires_at timestamptz not null,
   -- Where a check was asked for, as narrow as it was known; forgotten with the check.
-  place text,
+  location text,
   constraint sessions_check check ((verification_id is null) or (outcome = 'over')),
   constraint sessions_id_check check (length(id) = 43),
   constraint sessions_outcome_check check (outcome = any (array['pending', 'over', 'under', 'inconclusive', 'expired'])),
-  constraint sessions_place_check check (length(place) <= 6),
+  constraint sessions_place_check check (length(location) <= 6),
   primary key (id),
   unique (provider, reference),
   foreign key (verification_id) references age_verification.verifications(id) on delete set null

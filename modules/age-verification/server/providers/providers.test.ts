@@ -5,7 +5,7 @@ import { newId } from '#kernel/ids.ts';
 import { createSandboxAgeProvider } from '../sandbox/sandbox-provider.ts';
 import { type AgeWorld, type Browser, createAgeWorld, site } from '../test-world.ts';
 import { createTestIssuer } from '../wallet/sandbox-issuer.ts';
-import { tryableWallet } from '../wallet/sandbox-wallet-provider.ts';
+import { createSandboxWalletProvider } from '../wallet/sandbox-wallet-provider.ts';
 import { createWalletAgeProvider } from '../wallet/wallet-provider.ts';
 import { createYotiAgeProvider } from '../yoti/adapter.ts';
 import { openLocalYoti } from '../yoti/local.ts';
@@ -51,7 +51,7 @@ const KITS: Record<string, { open(): AgeProvider; press: Press; method: string; 
     },
   },
   'sandbox-wallet': {
-    open: () => tryableWallet({ ...world, log }),
+    open: () => createSandboxWalletProvider({ ...world, log }),
     method: 'statement',
     hasLeave: false,
     async press(visitor, url, answer) {
@@ -61,7 +61,7 @@ const KITS: Record<string, { open(): AgeProvider; press: Press; method: string; 
     },
   },
   'sandbox-wallet, asked by the browser': {
-    open: () => tryableWallet({ ...world, log }),
+    open: () => createSandboxWalletProvider({ ...world, log }),
     method: 'statement',
     hasLeave: false,
     async press(visitor, url, answer) {
@@ -215,7 +215,7 @@ async function holding(text: string): Promise<string[]> {
 }
 
 it('a wallet to try things with refuses what it cannot answer', async () => {
-  const visitor = world.browser(site, world.startProcess(tryableWallet({ ...world, log })));
+  const visitor = world.browser(site, world.startProcess(createSandboxWalletProvider({ ...world, log })));
   const show = (query: string) =>
     form(visitor, `http://${site.key}.localhost/sandbox-wallet/${query}`, { show: 'over' });
   for (const query of ['', '?response_uri=', '?response_uri=not+a+url']) expect((await show(query)).status).toBe(400);

@@ -5,7 +5,7 @@ import { NotFound } from '#kernel/errors.ts';
 import { type AgeRule, ALL_SITES } from '../../contract/rules.ts';
 import type { AgeVerificationDeps } from '../deps.ts';
 import { PRESETS } from './presets.ts';
-import { type CacheRule, countRules, lockRule, putRule, removeRule } from './rule-store.ts';
+import { countRules, deleteRule, lockRule, putRule, type StoredRule } from './rule-store.ts';
 
 /** More than there are countries and states that anybody would name. */
 const MOST_RULES = 2000;
@@ -17,24 +17,24 @@ class TooManyRules extends Error {
 type Recording = Pick<AdminContext, 'record' | 'unchanged'>;
 
 const RULE = 'age-rule';
-const subjectOf = ({ site, place }: Pick<AgeRule, 'site' | 'place'>) => ({
+const subjectOf = ({ site, location }: Pick<AgeRule, 'site' | 'location'>) => ({
   type: RULE,
-  id: `${site || 'all'}/${place}`,
+  id: `${site || 'all'}/${location}`,
 });
 
 /** What was changed of the rules, or of one. */
 export async function ruleChanges(
-  parts: AgeVerificationDeps,
-  { rule, beforeId }: { rule?: Pick<AgeRule, 'site' | 'place'>; beforeId?: number },
+  deps: AgeVerificationDeps,
+  { rule, beforeId }: { rule?: Pick<AgeRule, 'site' | 'location'>; beforeId?: number },
 ) {
-  const items = await readHistory(parts, rule ? subjectOf(rule) : { type: RULE }, beforeId);
+  const items = await readHistory(deps, rule ? subjectOf(rule) : { type: RULE }, beforeId);
   return items.map(({ of, ...change }) => {
-    const [site = '', place = ''] = of.split('/');
-    return { ...change, site: site === 'all' ? null : site, place };
+    const [site = '', location = ''] = of.split('/');
+    return { ...change, site: site === 'all' ? null : site, location };
   });
 }
 
-/** Writes what is asked at a place. It counts in every process a moment later (R14). @returns its version since */
+/** Writes what is asked at a location. It counts in every process a moment later (R14). @returns its version since */
 export async function saveRule(
   { db, clock, rules }: AgeVerificationDeps,
   rule: AgeRule,
@@ -63,23 +63,23 @@ export async function saveRule(
   return saved;
 }
 
-export async function takeRuleAway(
+export async function removeRule(
   { db, rules }: AgeVerificationDeps,
-  { site, place, version }: Pick<AgeRule, 'site' | 'place'> & { version: number },
+  { site, location, version }: Pick<AgeRule, 'site' | 'location'> & { version: number },
   context: Recording,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const known = await lockRule(tx, { site, place });
+    const known = await lockRule(tx, { site, location });
     if (!known) throw new NotFound('There is no such rule.');
     if (known.revision !== version) throw new VersionConflict(known.revision);
-    await removeRule(tx, known);
+    await deleteRule(tx, known);
     const { revision: _revision, changedAt: _changedAt, ...before } = known;
     await context.record(tx, { action: 'age-verification.rule-removed', subject: subjectOf(known), before });
   });
   await rules.tell();
 }
 
-/** Writes the rules of a preset for one site or all, in place of those that there are for its places. */
+/** Writes the rules of a preset for one site or all, in location of those that there are for its locations. */
 export async function applyPreset(
   { db, clock, rules }: AgeVerificationDeps,
   { key, site }: { key: string; site: string | null },
@@ -87,13 +87,13 @@ export async function applyPreset(
 ): Promise<number> {
   const preset = PRESETS.find((one) => one.key === key);
   if (!preset) throw new NotFound('There is no such preset.');
-  const { places, rule, source, asOf } = preset;
+  const { locations, rule, source, asOf } = preset;
   await db.transaction(async (tx) => {
-    if ((await countRules(tx)) + places.length > MOST_RULES) throw new TooManyRules('There are too many rules.');
-    for (const place of places) {
-      const at = { site: site ?? ALL_SITES, place };
+    if ((await countRules(tx)) + locations.length > MOST_RULES) throw new TooManyRules('There are too many rules.');
+    for (const location of locations) {
+      const at = { site: site ?? ALL_SITES, location };
       const known = await lockRule(tx, at);
-      const written: CacheRule = {
+      const written: StoredRule = {
         ...at,
         ...rule,
         providers: [],
@@ -117,8 +117,8 @@ export async function applyPreset(
         });
     }
     const subject = { type: 'age-preset', id: `${site ?? 'all'}/${key}` };
-    await context.record(tx, { action: 'age-verification.preset-used', subject, after: { places, ...rule } });
+    await context.record(tx, { action: 'age-verification.preset-used', subject, after: { locations, ...rule } });
   });
   await rules.tell();
-  return places.length;
+  return locations.length;
 }

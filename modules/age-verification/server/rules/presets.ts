@@ -1,10 +1,10 @@
 import type { AgeMethod, AgeRule } from '../../contract/rules.ts';
 
-/** Rules as laws of places had them on a day. They save typing and give no legal advice: anyone who uses one reads the law as it is now. */
+/** Rules as laws of locations had them on a day. They save typing and give no legal advice: anyone who uses one reads the law as it is now. */
 export interface Preset {
   key: string;
   name: string;
-  places: readonly string[];
+  locations: readonly string[];
   rule: Pick<AgeRule, 'mode' | 'methods' | 'validHours'>;
   /** What it follows. */
   source: string;
@@ -24,7 +24,7 @@ export const PRESETS: readonly Preset[] = [
   {
     key: 'uk',
     name: 'United Kingdom',
-    places: ['GB'],
+    locations: ['GB'],
     rule: { mode: 'explicit', methods: ANY_PROOF, validHours: YEAR },
     source: 'Online Safety Act 2023, part 5; Ofcom guidance on highly effective age assurance, from 25 July 2025',
     asOf: AS_OF,
@@ -32,7 +32,7 @@ export const PRESETS: readonly Preset[] = [
   {
     key: 'france',
     name: 'France',
-    places: ['FR'],
+    locations: ['FR'],
     rule: { mode: 'visit', methods: ANY_PROOF, validHours: 1 },
     source:
       'Loi 2024-449 (SREN); référentiel of Arcom of 9 October 2024: anew with each visit, one way with double anonymity',
@@ -41,7 +41,7 @@ export const PRESETS: readonly Preset[] = [
   {
     key: 'texas',
     name: 'Texas',
-    places: ['US-TX'],
+    locations: ['US-TX'],
     rule: { mode: 'explicit', methods: IDENTITY, validHours: YEAR },
     source: 'Texas Civ. Prac. & Rem. Code ch. 129B (HB 1181); Free Speech Coalition v. Paxton, 27 June 2025',
     asOf: AS_OF,
@@ -49,7 +49,7 @@ export const PRESETS: readonly Preset[] = [
   {
     key: 'us-states',
     name: 'States of the US with such a law',
-    places: STATES.map((state) => `US-${state}`),
+    locations: STATES.map((state) => `US-${state}`),
     rule: { mode: 'explicit', methods: IDENTITY, validHours: YEAR },
     source: 'Laws of the states on harmful material and age verification, 2023 to 2025; each has ways of its own',
     asOf: AS_OF,
@@ -57,7 +57,7 @@ export const PRESETS: readonly Preset[] = [
   {
     key: 'germany',
     name: 'Germany',
-    places: ['DE'],
+    locations: ['DE'],
     rule: { mode: 'explicit', methods: IDENTITY, validHours: YEAR },
     source: 'JMStV § 4 (2): closed user group; criteria of the KJM for age verification systems',
     asOf: AS_OF,
@@ -65,7 +65,7 @@ export const PRESETS: readonly Preset[] = [
   {
     key: 'italy',
     name: 'Italy',
-    places: ['IT'],
+    locations: ['IT'],
     rule: { mode: 'visit', methods: ANY_PROOF, validHours: 1 },
     source:
       'Decreto-legge 123/2023, art. 13-bis; AGCOM delibera 96/25/CONS, from 12 November 2025: anew with each visit',
@@ -74,7 +74,7 @@ export const PRESETS: readonly Preset[] = [
   {
     key: 'eu',
     name: 'European Union',
-    places: EU,
+    locations: EU,
     rule: { mode: 'explicit', methods: ANY_PROOF, validHours: YEAR },
     source: 'Digital Services Act, art. 28; guidelines of the Commission on the protection of minors, 14 July 2025',
     asOf: AS_OF,

@@ -1,13 +1,13 @@
 import type { AgeVerificationDeps } from '../deps.ts';
-import type { Where } from '../index.ts';
+import type { SiteLocation } from '../index.ts';
 import { isProofFor, type Proof } from './rule.ts';
 
 /** Whether a proof counts for who is there now (R12): the one answer to that, of clearances, accounts and checks alike. */
-export function countsHere(
+export function doesProofCount(
   { rules, providers, clock }: Pick<AgeVerificationDeps, 'rules' | 'providers' | 'clock'>,
-  { site, place }: Where,
+  { site, geolocation }: SiteLocation,
   proof: Proof,
 ): boolean {
   const installed = providers.map(({ name }) => name);
-  return isProofFor(rules.at(site.key, place), proof, { now: clock.now(), installed });
+  return isProofFor(rules.at(site.key, geolocation), proof, { now: clock.now(), installed });
 }

@@ -1,4 +1,4 @@
-import type { Place } from '#api/place.ts';
+import type { Geolocation } from '#api/geolocation.ts';
 import type { Bus } from '#kernel/bus.ts';
 import { type CachedReading, createCachedReading } from '#kernel/cached-reading.ts';
 import { type Clock, DAY } from '#kernel/clock.ts';
@@ -11,7 +11,7 @@ import { readRules } from './rule-store.ts';
 /** The rules as they are now, in the memory of every process: each request asks. */
 export interface RuleBook extends CachedReading {
   /** The one that counts for a site at a place. */
-  at(site: string, place: Place | undefined): AgeRule;
+  at(site: string, geolocation: Geolocation | undefined): AgeRule;
   /** Countries of which this process was told a visitor's region in the last day. */
   countriesByRegion(): string[];
 }
@@ -45,12 +45,12 @@ export function createRuleBook({
   });
 
   return {
-    at(site, place) {
-      if (place?.region) regionTold.set(place.country, clock.now().getTime());
-      const key = `${site} ${place?.region ?? place?.country ?? ''}`;
+    at(site, geolocation) {
+      if (geolocation?.region) regionTold.set(geolocation.country, clock.now().getTime());
+      const key = `${site} ${geolocation?.region ?? geolocation?.country ?? ''}`;
       const known = found.get(key);
       if (known) return known;
-      const rule = ruleAt(rules, site, place);
+      const rule = ruleAt(rules, site, geolocation);
       // Codes are two letters and three more, but a proxy may name what it likes.
       if (found.size >= MOST_FOUND) found.clear();
       found.set(key, rule);

@@ -3,10 +3,10 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { AgeRule } from '../../contract/rules.ts';
 import { rules } from '../tables.ts';
 
-export type CacheRule = AgeRule & { revision: number; changedAt: Date };
+export type StoredRule = AgeRule & { revision: number; changedAt: Date };
 
-export async function readRules(tx: Tx): Promise<CacheRule[]> {
-  return tx.select().from(rules).orderBy(asc(rules.site), asc(rules.place));
+export async function readRules(tx: Tx): Promise<StoredRule[]> {
+  return tx.select().from(rules).orderBy(asc(rules.site), asc(rules.location));
 }
 
 export async function countRules(tx: Tx): Promise<number> {
@@ -17,23 +17,23 @@ export async function countRules(tx: Tx): Promise<number> {
 /** Holds the rule until the end of the transaction. */
 export async function lockRule(
   tx: Tx,
-  { site, place }: Pick<AgeRule, 'site' | 'place'>,
-): Promise<CacheRule | undefined> {
+  { site, location }: Pick<AgeRule, 'site' | 'location'>,
+): Promise<StoredRule | undefined> {
   const [rule] = await tx
     .select()
     .from(rules)
-    .where(and(eq(rules.site, site), eq(rules.place, place)))
+    .where(and(eq(rules.site, site), eq(rules.location, location)))
     .for('update');
   return rule;
 }
 
-export async function putRule(tx: Tx, rule: CacheRule): Promise<void> {
+export async function putRule(tx: Tx, rule: StoredRule): Promise<void> {
   await tx
     .insert(rules)
     .values(rule)
-    .onConflictDoUpdate({ target: [rules.site, rules.place], set: rule });
+    .onConflictDoUpdate({ target: [rules.site, rules.location], set: rule });
 }
 
-export async function removeRule(tx: Tx, { site, place }: Pick<AgeRule, 'site' | 'place'>): Promise<void> {
-  await tx.delete(rules).where(and(eq(rules.site, site), eq(rules.place, place)));
+export async function deleteRule(tx: Tx, { site, location }: Pick<AgeRule, 'site' | 'location'>): Promise<void> {
+  await tx.delete(rules).where(and(eq(rules.site, site), eq(rules.location, location)));
 }

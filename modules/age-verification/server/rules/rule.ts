@@ -1,11 +1,11 @@
-import type { Place } from '#api/place.ts';
+import type { Geolocation } from '#api/geolocation.ts';
 import { HOUR } from '#kernel/clock.ts';
 import { AGE_MODES, type AgeRule, ALL_SITES, ELSEWHERE, MOST_HOURS } from '../../contract/rules.ts';
 
 /** What counts where operators have said nothing (R10). */
-export const USUAL_RULE: AgeRule = {
+export const DEFAULT_RULE: AgeRule = {
   site: ALL_SITES,
-  place: ELSEWHERE,
+  location: ELSEWHERE,
   mode: 'explicit',
   providers: [],
   methods: [],
@@ -24,15 +24,19 @@ export interface Proof {
  * The rule that counts for a site at a place (R10): the narrowest place first, and of one place the site's own before that of all sites. Of whom
  * it is not known where they are, the strictest that may be theirs is asked: of all, or of those for their country and its regions.
  */
-export function ruleAt(rules: readonly AgeRule[], site: string, place: Place | undefined): AgeRule {
+export function ruleAt(rules: readonly AgeRule[], site: string, geolocation: Geolocation | undefined): AgeRule {
   const ofSite = rules.filter((rule) => rule.site === site || rule.site === ALL_SITES);
   const find = (code: string) =>
-    ofSite.find((rule) => rule.place === code && rule.site === site) ?? ofSite.find((rule) => rule.place === code);
-  const elsewhere = find(ELSEWHERE) ?? USUAL_RULE;
-  if (place?.region) return find(place.region) ?? find(place.country) ?? elsewhere;
-  const isTheirs = (code: string) => !place || code.startsWith(`${place.country}-`);
-  const codes = [...new Set(ofSite.map((rule) => rule.place))].filter(isTheirs);
-  return strictest([(place && find(place.country)) ?? elsewhere, ...codes.flatMap((code) => find(code) ?? [])]);
+    ofSite.find((rule) => rule.location === code && rule.site === site) ??
+    ofSite.find((rule) => rule.location === code);
+  const elsewhere = find(ELSEWHERE) ?? DEFAULT_RULE;
+  if (geolocation?.region) return find(geolocation.region) ?? find(geolocation.country) ?? elsewhere;
+  const isTheirs = (code: string) => !geolocation || code.startsWith(`${geolocation.country}-`);
+  const codes = [...new Set(ofSite.map((rule) => rule.location))].filter(isTheirs);
+  return strictest([
+    (geolocation && find(geolocation.country)) ?? elsewhere,
+    ...codes.flatMap((code) => find(code) ?? []),
+  ]);
 }
 
 function strictest(rules: readonly [AgeRule, ...AgeRule[]]): AgeRule {

@@ -7,7 +7,9 @@ import { createWalletAgeProvider, type WalletOptions } from './wallet-provider.t
  * The verifier with a wallet beside it that shows whatever is pressed, and is the only one believed. It has a name of its own, so that what it proved
  * counts nowhere once it is taken away, nor for a rule that asks for wallets.
  */
-export function tryableWallet(options: Pick<WalletOptions, 'db' | 'clock' | 'log'>): AgeProvider & { http: Hono } {
+export function createSandboxWalletProvider(
+  options: Pick<WalletOptions, 'db' | 'clock' | 'log'>,
+): AgeProvider & { http: Hono } {
   const wallet = createSandboxWallet({
     ...options,
     send: async (address, form) => provider.http.request(new URL(address).pathname, { method: 'POST', body: form }),

@@ -26,7 +26,7 @@ export async function makeKey(
   const operator = operatorOf(context);
   const permissions = [...new Set(asked.permissions)].sort();
   if (!permissions.every((permission) => operatorMay(operator, permission)))
-    throw new Forbidden('A key may do no more than you may.');
+    throw new Forbidden('A key cannot have permissions that you do not have.');
   const key = PREFIX + newToken().token;
   const now = clock.now();
   const days = asked.expiresInDays;
@@ -98,7 +98,7 @@ async function endKeys(
 export async function takeKeyBack({ db, clock }: OperatorsDeps, context: AdminContext, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const revoked = await revokeKey(tx, id, clock.now());
-    if (!revoked) throw new NotFound('There is no such key, or it was revoked before.');
+    if (!revoked) throw new NotFound('There is no such key, or it was already revoked.');
     const { label, hint } = revoked;
     const subject = { type: 'api-key', id };
     await context.record(tx, { action: 'operators.key-revoked', subject, before: { label, hint } });

@@ -7,23 +7,23 @@ import { type ApiKey, readKeys } from './api-key-store.ts';
 import { makeKey, takeKeyBack } from './api-keys.ts';
 
 /** The calls of `contract/key-api.ts`. */
-export function keyHandlers(parts: OperatorsDeps) {
+export function keyHandlers(deps: OperatorsDeps) {
   const endpoints = implement(keyEndpoints).$context<AdminContext>();
   return {
     keys: endpoints.keys.handler(async () => {
-      const keys = await readKeys(parts.db.drizzle);
-      const owners = await parts.accounts.usersById([...new Set(keys.map(({ ownerId }) => ownerId))]);
+      const keys = await readKeys(deps.db.drizzle);
+      const owners = await deps.accounts.usersById([...new Set(keys.map(({ ownerId }) => ownerId))]);
       const emails = new Map(owners.map(({ id, email }) => [id, email]));
       return done({ keys: keys.map((key) => keyRow(key, emails.get(key.ownerId) ?? '')) });
     }),
 
     makeKey: endpoints.makeKey.handler(async ({ context, input }) => {
-      const { key, made } = await makeKey(parts, context, input);
+      const { key, made } = await makeKey(deps, context, input);
       return done({ key, row: keyRow(made, operatorOf(context).email) });
     }),
 
     revokeKey: endpoints.revokeKey.handler(async ({ context, input }) => {
-      await takeKeyBack(parts, context, input.id);
+      await takeKeyBack(deps, context, input.id);
       return done({});
     }),
   };

@@ -12,47 +12,47 @@ import { readSecurity, removeApp, removePasskey, renewRecoveryCodes } from './ow
 import { addPasskey, askPasskey, beginPasskey, showPasskey } from './passkeys.ts';
 
 /** The calls of `contract/factor-api.ts`. */
-export function factorHandlers(parts: OperatorsDeps) {
+export function factorHandlers(deps: OperatorsDeps) {
   const endpoints = implement(factorEndpoints).$context<AdminContext>();
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   return {
-    security: endpoints.security.handler(async ({ context }) => done(await readSecurity(parts, context))),
+    security: endpoints.security.handler(async ({ context }) => done(await readSecurity(deps, context))),
 
     beginPasskey: endpoints.beginPasskey.handler(async ({ context }) =>
-      done({ ...(await beginPasskey(parts, context)) }),
+      done({ ...(await beginPasskey(deps, context)) }),
     ),
 
     addPasskey: endpoints.addPasskey.handler(async ({ context, input, errors }) => {
-      const added = await addPasskey(parts, context, input);
+      const added = await addPasskey(deps, context, input);
       if (!added) throw errors.WRONG_PASSKEY();
       if (added === 'too-many') throw errors.TOO_MANY_PASSKEYS();
       return done(added);
     }),
 
-    askPasskey: endpoints.askPasskey.handler(async ({ context }) => done({ ...(await askPasskey(parts, context)) })),
+    askPasskey: endpoints.askPasskey.handler(async ({ context }) => done({ ...(await askPasskey(deps, context)) })),
 
     showPasskey: endpoints.showPasskey.handler(async ({ context, input, errors }) => {
-      const shown = await showPasskey(parts, context, input.response);
+      const shown = await showPasskey(deps, context, input.response);
       if (shown.outcome === 'too-many-attempts') throw tooMany(shown.retryAfterMs);
       if (shown.outcome === 'wrong') {
-        noteFactor(parts, context, operatorOf(context).id);
+        noteFactor(deps, context, operatorOf(context).id);
         throw errors.WRONG_PASSKEY();
       }
       return done({ until: shown.until.toISOString(), recoveryCodesLeft: shown.recoveryCodesLeft });
     }),
 
     removePasskey: endpoints.removePasskey.handler(async ({ context, input, errors }) => {
-      if (!(await removePasskey(parts, context, input.id))) throw errors.LAST_FACTOR();
+      if (!(await removePasskey(deps, context, input.id))) throw errors.LAST_FACTOR();
       return done({});
     }),
 
     removeTotp: endpoints.removeTotp.handler(async ({ context, errors }) => {
-      if (!(await removeApp(parts, context))) throw errors.LAST_FACTOR();
+      if (!(await removeApp(deps, context))) throw errors.LAST_FACTOR();
       return done({});
     }),
 
     renewRecoveryCodes: endpoints.renewRecoveryCodes.handler(async ({ context }) =>
-      done({ recoveryCodes: await renewRecoveryCodes(parts, context) }),
+      done({ recoveryCodes: await renewRecoveryCodes(deps, context) }),
     ),
 
     endOwnSession: endpoints.endOwnSession.handler(async ({ context, input }) => {

@@ -18,13 +18,13 @@ type Access = Pick<OperatorsDeps, 'accounts'>;
 export type Proof = 'guessable' | 'unguessable';
 
 /** How long to wait before a second factor may be shown again; undefined where it may be now. This one counts as a try. */
-export async function waitOf(parts: Access, context: AdminContext, proof: Proof) {
+export async function waitOf(deps: Access, context: AdminContext, proof: Proof) {
   const { limits } = context;
   const allowances = [() => limits.attempt(sessionKey(context), PAUSES)];
   if (proof === 'guessable') {
-    const { key, isKnown } = await placeOf(parts, context);
+    const { key, isKnown } = await placeOf(deps, context);
     allowances.push(() => limits.attempt(key, PAUSES));
-    if (!isKnown) allowances.push(() => parts.accounts.factors.guessFromAnywhere(limits, operatorOf(context).id));
+    if (!isKnown) allowances.push(() => deps.accounts.factors.guessFromAnywhere(limits, operatorOf(context).id));
   }
   for (const ask of allowances) {
     const { allowed, retryAfterMs } = await ask();
@@ -37,11 +37,11 @@ export async function waitOf(parts: Access, context: AdminContext, proof: Proof)
  * A second factor was shown: the tries before it are forgotten, and this browser is known to the account
  * (`modules/accounts`, R11).
  */
-export async function welcome(parts: Access, context: AdminContext): Promise<void> {
-  const { key } = await placeOf(parts, context);
+export async function welcome(deps: Access, context: AdminContext): Promise<void> {
+  const { key } = await placeOf(deps, context);
   await context.limits.forget(sessionKey(context));
   await context.limits.forget(key);
-  await parts.accounts.rememberBrowser(context.reply, operatorOf(context).email);
+  await deps.accounts.rememberBrowser(context.reply, operatorOf(context).email);
 }
 
 const accountKey = (context: AdminContext) => `operators.second-factor:${operatorOf(context).id}`;

@@ -40,24 +40,24 @@ export async function readSecurity(
 }
 
 /** R9. Answers false where it is the only factor left. */
-export async function removePasskey(parts: OperatorsDeps, context: AdminContext, id: string): Promise<boolean> {
+export async function removePasskey(deps: OperatorsDeps, context: AdminContext, id: string): Promise<boolean> {
   const { id: userId } = operatorOf(context);
-  return unlessLast(parts, userId, async (tx) => {
-    const label = await parts.accounts.factors.removePasskey(tx, { id, userId });
+  return unlessLast(deps, userId, async (tx) => {
+    const label = await deps.accounts.factors.removePasskey(tx, { id, userId });
     if (label === undefined) throw new NotFound('You have no such passkey.');
     const subject = { type: 'account', id: userId };
     await context.record(tx, { action: 'operators.passkey-removed', subject, before: { label } });
-    await parts.accounts.tellOfFactors(tx, { userId, change: 'passkey-removed' });
+    await deps.accounts.notifyFactorChange(tx, { userId, change: 'passkey-removed' });
   });
 }
 
 /** R9. Answers false where it is the only factor left. */
-export async function removeApp(parts: OperatorsDeps, context: AdminContext): Promise<boolean> {
+export async function removeApp(deps: OperatorsDeps, context: AdminContext): Promise<boolean> {
   const { id } = operatorOf(context);
-  return unlessLast(parts, id, async (tx) => {
-    if (!(await parts.accounts.factors.removeApp(tx, id))) throw new NotFound('You have no authenticator app.');
+  return unlessLast(deps, id, async (tx) => {
+    if (!(await deps.accounts.factors.removeApp(tx, id))) throw new NotFound('You have no authenticator app.');
     await context.record(tx, { action: 'operators.totp-removed', subject: { type: 'account', id } });
-    await parts.accounts.tellOfFactors(tx, { userId: id, change: 'codes-off-at-admin' });
+    await deps.accounts.notifyFactorChange(tx, { userId: id, change: 'codes-off-at-admin' });
   });
 }
 
@@ -70,7 +70,7 @@ export async function renewRecoveryCodes({ db, accounts }: OperatorsDeps, contex
       action: 'operators.recovery-codes-renewed',
       subject: { type: 'account', id },
     });
-    await accounts.tellOfFactors(tx, { userId: id, change: 'recovery-codes-renewed' });
+    await accounts.notifyFactorChange(tx, { userId: id, change: 'recovery-codes-renewed' });
     return codes;
   });
 }

@@ -3,11 +3,11 @@ import { MINUTE } from '#kernel/clock.ts';
 import type { PasskeyAnswer } from '#modules/accounts/contract/passkey-types.ts';
 import {
   agentLabel,
-  counterShown,
+  assertionOptions,
   type Passkey,
-  passkeyAdded,
-  passkeyToAdd,
-  passkeyToShow,
+  registrationOptions,
+  verifyAssertion,
+  verifyRegistration,
 } from '#modules/accounts/server/index.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { sessionIdOf } from '../sign-in/sessions.ts';
@@ -21,28 +21,28 @@ const NAME = 'Parallax';
 const CHALLENGE_MS = 5 * MINUTE;
 
 /** What the browser makes a new passkey from. */
-export async function beginPasskey(parts: OperatorsDeps, context: AdminContext) {
+export async function beginPasskey(deps: OperatorsDeps, context: AdminContext) {
   const user = operatorOf(context);
-  const known = await parts.db.transaction(async (tx) => {
-    await requireMaySetUp(parts, tx, context);
-    return parts.accounts.factors.passkeys(tx, user.id);
+  const known = await deps.db.transaction(async (tx) => {
+    await requireMaySetUp(deps, tx, context);
+    return deps.accounts.factors.passkeys(tx, user.id);
   });
   const { origin } = context.request;
-  const options = await passkeyToAdd({ origin, name: NAME, user, known });
-  await keepChallenge(parts, context, options.challenge);
+  const options = await registrationOptions({ origin, name: NAME, user, known });
+  await keepChallenge(deps, context, options.challenge);
   return options;
 }
 
 /** Undefined when the answer proves nothing. */
 export async function addPasskey(
-  parts: OperatorsDeps,
+  deps: OperatorsDeps,
   context: AdminContext,
   { label, response }: { label: string; response: PasskeyAnswer },
 ): Promise<{ recoveryCodes: string[] } | 'too-many' | undefined> {
   const { id: userId } = operatorOf(context);
-  const made = await passkeyAdded({
+  const made = await verifyRegistration({
     origin: context.request.origin,
-    expected: (challenge) => isAskedHere(parts, context, challenge),
+    expected: (challenge) => isAskedHere(deps, context, challenge),
     response,
   });
   if (!made) return undefined;
@@ -50,61 +50,57 @@ export async function addPasskey(
     ...made,
     userId,
     label: label || agentLabel(context.request.userAgent),
-    createdAt: parts.clock.now(),
+    createdAt: deps.clock.now(),
     lastUsedAt: null,
   };
-  const { factors } = parts.accounts;
-  const added = await parts.db.transaction(async (tx) => {
-    await requireMaySetUp(parts, tx, context);
+  const { factors } = deps.accounts;
+  const added = await deps.db.transaction(async (tx) => {
+    await requireMaySetUp(deps, tx, context);
     const outcome = await factors.addPasskey(tx, passkey);
     if (outcome !== 'added') return outcome === 'known' ? undefined : outcome;
     const recoveryCodes = await factors.firstRecoveryCodes(tx, userId);
-    await raise(parts, tx, context);
+    await raise(deps, tx, context);
     const subject = { type: 'account', id: userId };
     await context.record(tx, { action: 'operators.passkey-added', subject, after: { label: passkey.label } });
-    await parts.accounts.tellOfFactors(tx, { userId, change: 'passkey-added-at-admin' });
+    await deps.accounts.notifyFactorChange(tx, { userId, change: 'passkey-added-at-admin' });
     return { recoveryCodes };
   });
-  if (typeof added === 'object') await welcome(parts, context);
+  if (typeof added === 'object') await welcome(deps, context);
   return added;
 }
 
 /** What the browser asks one of the operator's passkeys to sign. */
-export async function askPasskey(parts: OperatorsDeps, context: AdminContext) {
-  const known = await parts.accounts.factors.passkeys(parts.db.drizzle, operatorOf(context).id);
-  const options = await passkeyToShow({ origin: context.request.origin, known });
-  await keepChallenge(parts, context, options.challenge);
+export async function askPasskey(deps: OperatorsDeps, context: AdminContext) {
+  const known = await deps.accounts.factors.passkeys(deps.db.drizzle, operatorOf(context).id);
+  const options = await assertionOptions({ origin: context.request.origin, known });
+  await keepChallenge(deps, context, options.challenge);
   return options;
 }
 
-export async function showPasskey(
-  parts: OperatorsDeps,
-  context: AdminContext,
-  response: PasskeyAnswer,
-): Promise<Shown> {
+export async function showPasskey(deps: OperatorsDeps, context: AdminContext, response: PasskeyAnswer): Promise<Shown> {
   const { id: userId } = operatorOf(context);
-  const pause = await waitOf(parts, context, 'unguessable');
+  const pause = await waitOf(deps, context, 'unguessable');
   if (pause) return pause;
-  const { factors } = parts.accounts;
-  const known = await factors.passkeys(parts.db.drizzle, userId);
+  const { factors } = deps.accounts;
+  const known = await factors.passkeys(deps.db.drizzle, userId);
   const passkey = known.find(({ id }) => id === response.id);
   if (!passkey) return { outcome: 'wrong' };
-  const newCounter = await counterShown({
+  const newCounter = await verifyAssertion({
     origin: context.request.origin,
-    expected: (challenge) => isAskedHere(parts, context, challenge),
+    expected: (challenge) => isAskedHere(deps, context, challenge),
     passkey,
     response,
   });
   if (newCounter === undefined) return { outcome: 'wrong' };
-  const shown = await parts.db.transaction(async (tx) => {
-    if (!(await factors.movePasskey(tx, passkey, { newCounter, now: parts.clock.now() }))) return undefined;
+  const shown = await deps.db.transaction(async (tx) => {
+    if (!(await factors.movePasskey(tx, passkey, { newCounter, now: deps.clock.now() }))) return undefined;
     const subject = { type: 'account', id: userId };
     const after = { passkey: passkey.label };
     await context.record(tx, { action: 'operators.second-factor-shown', subject, after });
-    return raise(parts, tx, context);
+    return raise(deps, tx, context);
   });
   if (!shown) return { outcome: 'wrong' };
-  await welcome(parts, context);
+  await welcome(deps, context);
   return shown;
 }
 

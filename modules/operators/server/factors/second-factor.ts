@@ -16,67 +16,67 @@ export type Shown =
   | { outcome: 'too-many-attempts'; retryAfterMs: number };
 
 /** What an authenticator app is told. Throws `Forbidden` where there is one already: that one has to be taken away first. */
-export async function beginApp(parts: OperatorsDeps, context: AdminContext) {
+export async function beginApp(deps: OperatorsDeps, context: AdminContext) {
   const { id: userId, email } = operatorOf(context);
-  return parts.db.transaction(async (tx) => {
-    await requireMaySetUp(parts, tx, context);
-    const app = await parts.accounts.factors.beginApp(tx, { userId, email, issuer: ISSUER });
-    if (!app) throw new Forbidden('An authenticator app is set up already.');
+  return deps.db.transaction(async (tx) => {
+    await requireMaySetUp(deps, tx, context);
+    const app = await deps.accounts.factors.beginApp(tx, { userId, email, issuer: ISSUER });
+    if (!app) throw new Forbidden('An authenticator app is already set up.');
     return { ...app, picture: renderSVG(app.uri) };
   });
 }
 
 /** The first code of a new app: from now on it is asked for. Undefined when the code is wrong. */
 export async function confirmApp(
-  parts: OperatorsDeps,
+  deps: OperatorsDeps,
   context: AdminContext,
   code: string,
 ): Promise<{ recoveryCodes: string[] } | Extract<Shown, { outcome: 'too-many-attempts' }> | undefined> {
   const { id } = operatorOf(context);
   // This session was told the secret: it guesses nothing.
-  const pause = await waitOf(parts, context, 'unguessable');
+  const pause = await waitOf(deps, context, 'unguessable');
   if (pause) return pause;
-  const { factors } = parts.accounts;
-  const confirmed = await parts.db.transaction(async (tx) => {
-    await requireMaySetUp(parts, tx, context);
-    if (!(await factors.confirmApp(tx, { userId: id, code, now: parts.clock.now() }))) return undefined;
+  const { factors } = deps.accounts;
+  const confirmed = await deps.db.transaction(async (tx) => {
+    await requireMaySetUp(deps, tx, context);
+    if (!(await factors.confirmApp(tx, { userId: id, code, now: deps.clock.now() }))) return undefined;
     const recoveryCodes = await factors.firstRecoveryCodes(tx, id);
-    await raise(parts, tx, context);
+    await raise(deps, tx, context);
     await context.record(tx, { action: 'operators.totp-set-up', subject: { type: 'account', id } });
-    await parts.accounts.tellOfFactors(tx, { userId: id, change: 'codes-on' });
+    await deps.accounts.notifyFactorChange(tx, { userId: id, change: 'codes-on' });
     return { recoveryCodes };
   });
-  if (confirmed) await welcome(parts, context);
+  if (confirmed) await welcome(deps, context);
   return confirmed;
 }
 
 /** A code of the app, or one of the recovery codes. */
-export async function showFactor(parts: OperatorsDeps, context: AdminContext, code: string): Promise<Shown> {
+export async function showFactor(deps: OperatorsDeps, context: AdminContext, code: string): Promise<Shown> {
   const { id } = operatorOf(context);
-  const { factors } = parts.accounts;
-  const pause = await waitOf(parts, context, factors.isGuessable(code) ? 'guessable' : 'unguessable');
+  const { factors } = deps.accounts;
+  const pause = await waitOf(deps, context, factors.isGuessable(code) ? 'guessable' : 'unguessable');
   if (pause) return pause;
-  const shown = await parts.db.transaction(async (tx) => {
-    const taken = await factors.takeCode(tx, { userId: id, code, now: parts.clock.now() });
+  const shown = await deps.db.transaction(async (tx) => {
+    const taken = await factors.takeCode(tx, { userId: id, code, now: deps.clock.now() });
     if (!taken) return undefined;
     const isRecovery = taken === 'recovery-code';
     const action = isRecovery ? 'operators.recovery-code-used' : 'operators.second-factor-shown';
     await context.record(tx, { action, subject: { type: 'account', id } });
-    if (isRecovery) await parts.accounts.tellOfFactors(tx, { userId: id, change: 'recovery-code-used' });
-    return raise(parts, tx, context);
+    if (isRecovery) await deps.accounts.notifyFactorChange(tx, { userId: id, change: 'recovery-code-used' });
+    return raise(deps, tx, context);
   });
   if (!shown) return { outcome: 'wrong' };
-  await welcome(parts, context);
+  await welcome(deps, context);
   return shown;
 }
 
 /** The session counts as shown now. Answers until when what asks for a fresh factor goes without another. */
 export async function raise(
-  parts: OperatorsDeps,
+  deps: OperatorsDeps,
   tx: Tx,
   context: AdminContext,
 ): Promise<Extract<Shown, { outcome: 'right' }>> {
-  const at = await raiseSession(parts, tx, context);
-  const { recoveryCodesLeft } = await parts.accounts.factors.of(tx, operatorOf(context).id);
+  const at = await raiseSession(deps, tx, context);
+  const { recoveryCodesLeft } = await deps.accounts.factors.of(tx, operatorOf(context).id);
   return { outcome: 'right', until: new Date(at.getTime() + FRESH_FACTOR_MS), recoveryCodesLeft };
 }

@@ -10,17 +10,17 @@ import { type AttemptsQuery, addTry, type RefusedAttempts, readAttempts } from '
 type Refused = Pick<RefusedAttempts, 'userId' | 'what'>;
 
 /** R21. A wrong password of somebody who works here; nobody else's is counted. */
-export function notePassword(parts: OperatorsDeps, context: Pick<AdminContext, 'request'>, email: string): void {
-  note(parts, async () => {
-    const user = await parts.accounts.userByEmail(email);
+export function notePassword(deps: OperatorsDeps, context: Pick<AdminContext, 'request'>, email: string): void {
+  note(deps, async () => {
+    const user = await deps.accounts.userByEmail(email);
     if (!user || !permissionsOf(user.roles).has('operators.enter')) return;
-    await add(parts, context, { userId: user.id, what: 'password' });
+    await add(deps, context, { userId: user.id, what: 'password' });
   });
 }
 
 /** R21. A wrong second factor. */
-export function noteFactor(parts: OperatorsDeps, context: Pick<AdminContext, 'request'>, userId: string): void {
-  note(parts, () => add(parts, context, { userId, what: 'factor' }));
+export function noteFactor(deps: OperatorsDeps, context: Pick<AdminContext, 'request'>, userId: string): void {
+  note(deps, () => add(deps, context, { userId, what: 'factor' }));
 }
 
 /** Beside the answer, which must not tell by its time whether there is such an operator. */

@@ -12,7 +12,7 @@ const broken = async (): Promise<never> => {
 };
 
 test('the home tells of the rest where a part of the program does not answer, or fails', async () => {
-  const parts = {
+  const deps = {
     clock: systemClock,
     log: createLog({ level: 'silent', pretty: false }),
     jobs: { count: async () => [{ name: 'x', state: 'failed', count: 2 }], overdue: async () => 1 },
@@ -20,16 +20,16 @@ test('the home tells of the rest where a part of the program does not answer, or
     mails: { countRefused: async () => 0 },
     backups: { log: never },
     installation: { disk: never },
-    modules: () => [{ name: 'operators', overview: systemOverview(parts as unknown as OperatorsDeps) }],
+    modules: () => [{ name: 'operators', overview: systemOverview(deps as unknown as OperatorsDeps) }],
   };
   const operator = { permissions: permissionsOf(['superadmin']) } as unknown as Parameters<typeof readHome>[1];
-  const home = await readHome(parts as unknown as OperatorsDeps, operator, undefined);
+  const home = await readHome(deps as unknown as OperatorsDeps, operator, undefined);
   expect(home.alerts.map(({ name }) => name)).toEqual(['operators.jobs-overdue', 'operators.jobs-failed']);
   expect(home).toMatchObject({ disk: null, failed: ['operators'] });
 });
 
 test('the home tells of a site that lets anybody in', async () => {
-  const parts = {
+  const deps = {
     clock: systemClock,
     jobs: {},
     dead: {},
@@ -37,7 +37,7 @@ test('the home tells of a site that lets anybody in', async () => {
     backups: { log: async () => undefined },
     installation: { openDoors: () => 2 },
   } as unknown as OperatorsDeps;
-  const asked = await Promise.allSettled(systemOverview(parts).map(({ alerts }) => alerts?.()));
+  const asked = await Promise.allSettled(systemOverview(deps).map(({ alerts }) => alerts?.()));
   const told = asked.flatMap((one) => (one.status === 'fulfilled' ? (one.value ?? []) : []));
   expect(told).toContainEqual({
     name: 'operators.open-doors',

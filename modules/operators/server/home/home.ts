@@ -11,12 +11,12 @@ const WEEK = 7 * DAY;
 const LONGEST_DAY = 36 * 60 * 60_000;
 
 /** R12 */
-export async function readHome(parts: OperatorsDeps, operator: Operator, since: Date | undefined): Promise<Home> {
-  const now = parts.clock.now();
+export async function readHome(deps: OperatorsDeps, operator: Operator, since: Date | undefined): Promise<Home> {
+  const now = deps.clock.now();
   const today = { from: startOfDay(now, since), to: now };
   const [{ answers, failed }, disk] = await Promise.all([
-    askOverviews(parts, operator, (overview) => alertsOf(overview, today)),
-    operatorMay(operator, 'operators.read-system') ? diskOf(parts) : null,
+    askOverviews(deps, operator, (overview) => alertsOf(overview, today)),
+    operatorMay(operator, 'operators.read-system') ? diskOf(deps) : null,
   ]);
   const alerts = answers.flatMap((answer) => answer.alerts);
   return {

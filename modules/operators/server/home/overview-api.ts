@@ -7,16 +7,16 @@ import { readHome } from './home.ts';
 import { find } from './search.ts';
 import { readCourse } from './trends.ts';
 
-export function overviewHandlers(parts: OperatorsDeps) {
+export function overviewHandlers(deps: OperatorsDeps) {
   const endpoints = implement(overviewEndpoints).$context<AdminContext>();
   return {
     home: endpoints.home.handler(async ({ context, input }) => {
       const since = input.since === undefined ? undefined : new Date(input.since);
-      return done(await readHome(parts, operatorOf(context), since));
+      return done(await readHome(deps, operatorOf(context), since));
     }),
     course: endpoints.course.handler(async ({ context, input }) =>
-      done(await readCourse(parts, operatorOf(context), input.days)),
+      done(await readCourse(deps, operatorOf(context), input.days)),
     ),
-    find: endpoints.find.handler(async ({ context, input }) => done(await find(parts, operatorOf(context), input.q))),
+    find: endpoints.find.handler(async ({ context, input }) => done(await find(deps, operatorOf(context), input.q))),
   };
 }

@@ -7,11 +7,11 @@ import { dayOf } from '../visits/visits.ts';
 import { askOverviews } from './ask-overviews.ts';
 
 /** R22. What was counted on each of the last days, today among them, beside as many days before. */
-export async function readCourse(parts: OperatorsDeps, operator: Operator, days: number): Promise<Course> {
-  const now = parts.clock.now();
+export async function readCourse(deps: OperatorsDeps, operator: Operator, days: number): Promise<Course> {
+  const now = deps.clock.now();
   const all = daysUntil(now, 2 * days);
   const from = new Date(`${all[0]}T00:00:00Z`);
-  const { answers, failed } = await askOverviews(parts, operator, async ({ daily }) =>
+  const { answers, failed } = await askOverviews(deps, operator, async ({ daily }) =>
     daily ? daily({ from, to: now }) : [],
   );
   const figures = [...Map.groupBy(answers.flat(), nameOf).values()].map((counted) => {

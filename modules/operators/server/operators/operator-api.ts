@@ -9,13 +9,13 @@ import { attemptsPage } from '../failed-attempts/failed-attempts.ts';
 import { operatorsPage, resetFactor, signInsPage } from './operators.ts';
 
 /** The calls of `contract/operator-api.ts`. */
-export function operatorHandlers(parts: OperatorsDeps) {
+export function operatorHandlers(deps: OperatorsDeps) {
   const endpoints = implement(operatorEndpoints).$context<AdminContext>();
   return {
-    operators: endpoints.operators.handler(async ({ input }) => done(await operatorsPage(parts, input))),
+    operators: endpoints.operators.handler(async ({ input }) => done(await operatorsPage(deps, input))),
 
     resetFactor: endpoints.resetFactor.handler(async ({ context, input, errors }) => {
-      const outcome = await resetFactor(parts, context, input.id).catch((error: unknown) => {
+      const outcome = await resetFactor(deps, context, input.id).catch((error: unknown) => {
         throw error instanceof Outranked ? errors.OUTRANKED() : error;
       });
       if (outcome === 'own') throw errors.OWN_FACTOR();
@@ -23,11 +23,11 @@ export function operatorHandlers(parts: OperatorsDeps) {
     }),
 
     refusedAttempts: endpoints.refusedAttempts.handler(async ({ input }) => {
-      return done(await attemptsPage(parts, pageOf(input)));
+      return done(await attemptsPage(deps, pageOf(input)));
     }),
 
     signIns: endpoints.signIns.handler(async ({ input }) => {
-      return done(await signInsPage(parts, pageOf(input)));
+      return done(await signInsPage(deps, pageOf(input)));
     }),
   };
 }

@@ -55,7 +55,7 @@ export async function resetFactor(
   await db.transaction(async (tx) => {
     await accounts.lockBelow(tx, id, operator);
     await accounts.factors.removeAll(tx, id);
-    await accounts.tellOfFactors(tx, { userId: id, change: 'factors-taken' });
+    await accounts.notifyFactorChange(tx, { userId: id, change: 'factors-taken' });
     const sessionsEnded = await endSessionsOf(tx, { userId: id }, clock.now());
     const keysEnded = await endKeysOf({ clock }, tx, {
       userId: id,

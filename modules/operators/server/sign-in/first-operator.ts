@@ -27,13 +27,13 @@ export type Claim = { outcome: 'in'; userId: string } | { outcome: 'link-used' }
 
 /** R6. Of two who claim at once one becomes the operator; the other's account is not made. */
 export async function claimFirst(
-  parts: OperatorsDeps,
+  deps: OperatorsDeps,
   context: AdminContext,
   { token, email, password }: { token: string; email: string; password: string },
 ): Promise<Claim> {
-  const { clock, accounts, audit } = parts;
+  const { clock, accounts, audit } = deps;
   const tokenHash = hashOf(token);
-  if (!(await isGoodLink(parts, token))) return { outcome: 'link-used' };
+  if (!(await isGoodLink(deps, token))) return { outcome: 'link-used' };
   try {
     const roles = ['superadmin'] as const;
     const made = await accounts.createUser({ email, password, roles }, async (tx, { id }) => {
@@ -45,7 +45,7 @@ export async function claimFirst(
         after: { roles },
       });
     });
-    await enter(parts, context, made.id);
+    await enter(deps, context, made.id);
     return { outcome: 'in', userId: made.id };
   } catch (error) {
     if (error instanceof LinkUsed) return { outcome: 'link-used' };

@@ -19,14 +19,14 @@ const NOBODY: Omit<Me, 'sites'> = {
 
 /** What the admin shows first. Anyone who has not shown a second factor is told of no permission. */
 export async function readMe(
-  parts: OperatorsDeps,
+  deps: OperatorsDeps,
   { operator, request }: Pick<AdminContext, 'operator' | 'request'>,
 ): Promise<Me> {
-  const sites = parts.sites().map(({ key, name }) => ({ key, name }));
+  const sites = deps.sites().map(({ key, name }) => ({ key, name }));
   if (!operator) return { ...NOBODY, sites: [] };
   const [factors, session] = await Promise.all([
-    parts.accounts.factors.of(parts.db.drizzle, operator.id),
-    sessionOf(parts, request),
+    deps.accounts.factors.of(deps.db.drizzle, operator.id),
+    sessionOf(deps, request),
   ]);
   return {
     stage: stageOf(operator.isVerified, factors),

@@ -7,12 +7,12 @@ import type { OperatorsApi } from '../index.ts';
 import { sessionOf } from './sessions.ts';
 
 /** R1, R2, R10. Account and roles are read anew with each request, so that a change of them counts at once. */
-export function resolveOperator(parts: OperatorsDeps): OperatorsApi['resolveOperator'] {
+export function resolveOperator(deps: OperatorsDeps): OperatorsApi['resolveOperator'] {
   return async ({ request, authorization }): Promise<Operator | undefined> => {
     const key = bearerOf(authorization);
-    if (key !== undefined) return operatorOfKey(parts, key);
-    const session = await sessionOf(parts, request);
-    const user = session && (await parts.accounts.admittedById(session.userId));
+    if (key !== undefined) return operatorOfKey(deps, key);
+    const session = await sessionOf(deps, request);
+    const user = session && (await deps.accounts.admittedById(session.userId));
     if (!session || !user) return undefined;
     const permissions = permissionsOf(user.roles);
     if (!permissions.has('operators.enter')) return undefined;

@@ -24,12 +24,12 @@ const IDLE_MS = 2 * HOUR;
 /** How exact "last seen" is: not every request writes. */
 const TOUCH_MS = MINUTE;
 
-type Parts = Pick<OperatorsDeps, 'db' | 'clock'>;
+type Deps = Pick<OperatorsDeps, 'db' | 'clock'>;
 type Request = Pick<AdminContext, 'request' | 'reply'>;
 
 /** Opens a session for somebody whose password was right, and gives the browser its cookie once it is kept. */
 export async function openSession(
-  { clock }: Parts,
+  { clock }: Deps,
   tx: Tx,
   { request, reply }: Request,
   { userId, agent, hasFactor = false }: { userId: string; agent: string; hasFactor?: boolean },
@@ -61,7 +61,7 @@ export function sessionIdOf(context: Pick<AdminContext, 'operator'>): string {
 
 /** The session whose cookie the browser sent. */
 export async function sessionOf(
-  { db, clock }: Parts,
+  { db, clock }: Deps,
   { cookies }: Pick<AdminContext['request'], 'cookies'>,
 ): Promise<AdminSession | undefined> {
   const token = cookies[COOKIE];
@@ -75,7 +75,7 @@ export async function sessionOf(
 
 /** The second factor was shown: the session goes on under another token, which the browser learns once it is kept. */
 export async function raiseSession(
-  { clock }: Pick<Parts, 'clock'>,
+  { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
   context: Pick<AdminContext, 'operator' | 'reply'>,
 ): Promise<Date> {
@@ -87,7 +87,7 @@ export async function raiseSession(
   return now;
 }
 
-export async function closeSession({ db, clock }: Parts, context: Request): Promise<void> {
+export async function closeSession({ db, clock }: Deps, context: Request): Promise<void> {
   const session = await sessionOf({ db, clock }, context.request);
   if (session) await endSession(db.drizzle, session.id, clock.now());
   context.reply.clearCookie(COOKIE);

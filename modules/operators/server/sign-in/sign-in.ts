@@ -15,17 +15,17 @@ export type SignIn =
  * second factor.
  */
 export async function signIn(
-  parts: OperatorsDeps,
+  deps: OperatorsDeps,
   context: AdminContext,
   credentials: { email: string; password: string },
 ): Promise<SignIn> {
-  const check = await parts.accounts.checkCredentials(context, { ...credentials, isAtAdmin: true });
-  if (check.outcome === 'wrong') notePassword(parts, context, credentials.email);
+  const check = await deps.accounts.checkCredentials(context, { ...credentials, isAtAdmin: true });
+  if (check.outcome === 'wrong') notePassword(deps, context, credentials.email);
   if (check.outcome !== 'right') return check;
   const { user, hold } = check;
   if (!permissionsOf(user.roles).has('operators.enter')) return { outcome: 'wrong' };
   try {
-    await enter(parts, context, user.id, hold);
+    await enter(deps, context, user.id, hold);
   } catch (error) {
     if (error instanceof PasswordReplaced) return { outcome: 'wrong' };
     throw error;

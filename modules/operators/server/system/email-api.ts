@@ -18,7 +18,7 @@ export function mailHandlers({ db, mails }: Pick<OperatorsDeps, 'db' | 'mails'>)
 
     mail: endpoints.mail.handler(async ({ input }) => {
       const mail = await mails.find(input.id);
-      if (!mail) throw new NotFound('There is no such mail, or it is older than 30 days.');
+      if (!mail) throw new NotFound('There is no such email, or it is older than 30 days.');
       const texts = { text: maskLinks(mail.text), html: maskLinks(mail.html) };
       return done({ ...rowOf(mail), ...texts, canRepeat: !mail.hadSecret });
     }),
@@ -27,7 +27,7 @@ export function mailHandlers({ db, mails }: Pick<OperatorsDeps, 'db' | 'mails'>)
       if ((await mails.find(input.id))?.hadSecret) throw errors.HELD_SECRET();
       const id = await db.transaction(async (tx) => {
         const repeated = await mails.repeat(tx, input.id);
-        if (repeated === undefined) throw new NotFound('There is no such mail, or it is older than 30 days.');
+        if (repeated === undefined) throw new NotFound('There is no such email, or it is older than 30 days.');
         const subject = { type: 'mail', id: input.id };
         await context.record(tx, { action: 'operators.mail-sent-again', subject, after: { mail: repeated } });
         return repeated;

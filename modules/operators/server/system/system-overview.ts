@@ -20,9 +20,9 @@ const LATE_LOG_MINUTES = 15;
 
 /** What of the program itself waits for a person. Each part is asked by itself: one that fails hides no other. */
 export function systemOverview(
-  parts: Pick<OperatorsDeps, 'db' | 'jobs' | 'dead' | 'mails' | 'clock' | 'installation' | 'backups'>,
+  deps: Pick<OperatorsDeps, 'db' | 'jobs' | 'dead' | 'mails' | 'clock' | 'installation' | 'backups'>,
 ): Overview<Permission>[] {
-  const { jobs, dead, mails, clock, installation } = parts;
+  const { jobs, dead, mails, clock, installation } = deps;
   const system = (alerts: () => Promise<Alert[]>) => ({ permission: 'operators.read-system', alerts }) as const;
   return [
     system(async () => {
@@ -43,7 +43,7 @@ export function systemOverview(
     system(async () =>
       alert('operators.open-doors', installation.openDoors?.() ?? 0, '/configuration', { isBad: true }),
     ),
-    system(() => backupAlerts(parts)),
+    system(() => backupAlerts(deps)),
     system(async () => {
       const disk = await installation.disk?.();
       const freePart = disk ? disk.freeBytes / disk.totalBytes : 1;

@@ -25,7 +25,7 @@ const NO_LETTER = 'There is no such dead delivery any more.';
 export function workHandlers({ db, jobs, dead }: Pick<OperatorsDeps, 'db' | 'jobs' | 'dead'>) {
   const endpoints = implement(workEndpoints).$context<AdminContext>();
 
-  const goneOn = () => new NotFound('There is no such run, or it has gone on meanwhile.');
+  const goneOn = () => new NotFound('There is no such run, or its state has changed.');
 
   async function runIn(states: readonly JobState[], { id, name }: { id: string; name: string }) {
     const [run] = await jobs.list({ states, id, name, limit: 1 });

@@ -22,10 +22,10 @@ let clock: ReturnType<typeof movableClock>;
 beforeEach(async () => {
   clock = movableClock(START);
   db = await createTestDatabase({
-    // What the admin kept of accounts has gone to them.
     migrations: [
+      { module: 'kernel', folder: new URL('../../../../kernel/migrations/', import.meta.url) },
       { module: 'accounts', folder: new URL('../../../accounts/server/migrations/', import.meta.url) },
-      { module: 'operators', folder: new URL('migrations/', import.meta.url) },
+      { module: 'operators', folder: new URL('../migrations/', import.meta.url) },
     ],
   });
   // With a salt by chance, one run in a thousand would take two visitors for one.
@@ -97,9 +97,9 @@ describe('visits', () => {
     async (table) => {
       const visits = opened();
       visits.count(view);
-      await db.pool.query(`alter table admin.${table} rename to elsewhere`);
+      await db.pool.query(`alter table operators.${table} rename to elsewhere`);
       await expect(visits.flush()).rejects.toThrow();
-      await db.pool.query(`alter table admin.elsewhere rename to ${table}`);
+      await db.pool.query(`alter table operators.elsewhere rename to ${table}`);
       // Nobody else needs to come for it.
       await visits.flush();
       expect(await days()).toEqual([{ day: '2026-03-05', views: 1, visitors: 1 }]);

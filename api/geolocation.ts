@@ -1,5 +1,5 @@
 /** Where a request comes from, as far as it can be told. */
-export interface Place {
+export interface Geolocation {
   /** ISO 3166-1: `GB`. */
   country: string;
   /** ISO 3166-2, where that is known: `US-TX`. */
@@ -10,15 +10,15 @@ export interface Place {
  * The narrowest code of where a request comes from, `US-TX` or `GB`; null where nobody knows. Reading it makes an answer that visitor's
  * own, so that nothing made for one country is kept for another.
  */
-export function regionOf({ place }: { place?: Place }): string | null {
-  return place?.region ?? place?.country ?? null;
+export function regionOf({ geolocation }: { geolocation?: Geolocation }): string | null {
+  return geolocation?.region ?? geolocation?.country ?? null;
 }
 
 /**
  * Undefined for what is no code, or one that proxies and databases use for "unknown": a region that is none leaves the country as unknown, for
  * anyone who wrote the one may have written the other. @param region with or without its country
  */
-export function placeFrom(country: string | undefined, region?: string): Place | undefined {
+export function geolocationFrom(country: string | undefined, region?: string): Geolocation | undefined {
   const code = country?.trim().toUpperCase() ?? '';
   if (!/^[A-Z]{2}$/.test(code) || UNKNOWN.has(code)) return undefined;
   const part = region

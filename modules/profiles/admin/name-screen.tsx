@@ -1,0 +1,41 @@
+import { dateTime } from '#admin/components/dates.ts';
+import { field, oneScreen } from '#admin/components/resource/index.ts';
+import * as m from '#messages/profiles-admin';
+import type { ProfileDetail } from '../contract/admin-api.ts';
+import { profiles } from './api.ts';
+
+export const { loader, Component } = oneScreen<ProfileDetail>({
+  load: ({ id = '' }) => profiles().name({ id }),
+  title: ({ name }) => name,
+  actions: [
+    {
+      label: m.take_away,
+      tone: 'danger',
+      permission: 'profiles.rename',
+      reason: ({ name }) => ({ title: m.take_away_title({ name }), text: m.take_away_text() }),
+      run: ({ id }, reason) => profiles().takeNameAway({ id, reason }),
+      done: ({ name }) => m.taken_away({ name }),
+    },
+  ],
+  facts: [
+    field.account('userId', m.account),
+    field.time('changedAt', m.changed),
+    field.number('blockedBy', m.blocked_by),
+  ],
+  parts: [{ title: m.former_names, Part: FormerNames }],
+});
+
+function FormerNames({ of: { formerNames } }: { of: ProfileDetail }) {
+  if (formerNames.length === 0) return <p className="muted">{m.no_former_names()}</p>;
+  return (
+    <ul className="plain-list">
+      {formerNames.map(({ id, name, until, takenAwayBy, reason }) => (
+        <li key={id}>
+          <strong>{name}</strong>
+          <span className="muted">{m.until({ at: dateTime(until) })}</span>
+          {takenAwayBy && <span>{m.taken_away_by({ by: takenAwayBy, reason: reason ?? '' })}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

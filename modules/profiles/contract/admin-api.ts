@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { adminEndpoint, listEndpoint, Timestamp } from '#api/admin-declare.ts';
+import { adminTable } from '#api/admin-table.ts';
+import { envelope, moduleEndpoints } from '#api/declare.ts';
+
+const reading = { permission: 'profiles.read', tags: ['people'] } as const;
+
+export const NameRow = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  name: z.string(),
+  changedAt: Timestamp,
+});
+export type NameRow = z.output<typeof NameRow>;
+
+export const NAMES = adminTable({
+  ...reading,
+  path: '/api/admin/v1/profiles',
+  summary: 'Public names, page by page',
+  row: NameRow,
+  sorts: ['changedAt', 'name'],
+});
+
+/** A name an account had before (R6). */
+export const FormerName = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  until: Timestamp,
+  /** Null where its owner chose another. */
+  takenAwayBy: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type FormerName = z.output<typeof FormerName>;
+
+export const ProfileDetail = NameRow.extend({ blockedBy: z.number().int(), formerNames: z.array(FormerName) });
+export type ProfileDetail = z.output<typeof ProfileDetail>;
+
+const One = z.object({ id: z.uuid() });
+
+export const profilesAdminEndpoints = moduleEndpoints('profiles', {
+  names: listEndpoint(NAMES),
+  name: adminEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/admin/v1/profiles/{id}',
+      tags: ['people'],
+      summary: 'A profile with its former names',
+    })
+    .meta({ access: { permission: 'profiles.read' } })
+    .input(One)
+    .output(envelope(ProfileDetail)),
+  takeNameAway: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/profiles/{id}/take-name-away',
+      tags: ['people'],
+      summary: 'Take a name away for good; its owner chooses another',
+    })
+    .meta({ access: { permission: 'profiles.rename' } })
+    .input(One.extend({ reason: z.string().trim().min(1).max(500) }))
+    .output(envelope(z.object({ name: z.string() }))),
+});

@@ -1,0 +1,2 @@
+/** What operators do to profiles, as the audit log names it. */
+export type AuditAction = 'profiles.name-taken-away';

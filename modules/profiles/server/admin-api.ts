@@ -1,0 +1,46 @@
+import { implement } from '@orpc/server';
+import { type AdminContext, actorOf } from '#api/admin-context.ts';
+import { done } from '#api/declare.ts';
+import { pageOf } from '#api/page-of.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { profilesAdminEndpoints } from '../contract/admin-api.ts';
+import { takeNameAway } from './change-name.ts';
+import type { ProfilesDeps } from './deps.ts';
+import { countBlockers, readFormerNames, readNames, readProfile } from './profile-store.ts';
+
+/** The calls of `contract/admin-api.ts`. */
+export function profilesAdminHandlers(deps: ProfilesDeps) {
+  const endpoints = implement(profilesAdminEndpoints).$context<AdminContext>();
+  const { drizzle } = deps.db;
+  return {
+    names: endpoints.names.handler(async ({ input }) => done(await readNames(drizzle, pageOf(input)))),
+
+    name: endpoints.name.handler(async ({ input: { id } }) => {
+      const [profile, formerNames, blockedBy] = await Promise.all([
+        readProfile(drizzle, id),
+        readFormerNames(drizzle, id),
+        countBlockers(drizzle, id),
+      ]);
+      if (!profile?.name) throw new NotFound('This account has no name.');
+      const operators = await deps.namesOf(formerNames.flatMap(({ takenAwayBy }) => takenAwayBy ?? []));
+      return done({
+        id,
+        userId: id,
+        name: profile.name,
+        changedAt: profile.changedAt,
+        blockedBy,
+        formerNames: formerNames.map((former) => ({
+          id: former.id,
+          name: former.name,
+          until: former.until,
+          takenAwayBy: former.takenAwayBy && (operators.get(former.takenAwayBy) ?? former.takenAwayBy),
+          reason: former.reason,
+        })),
+      });
+    }),
+
+    takeNameAway: endpoints.takeNameAway.handler(async ({ context, input: { id, reason } }) =>
+      done({ name: await takeNameAway(deps, { userId: id, reason, actor: actorOf(context) }) }),
+    ),
+  };
+}

@@ -1,0 +1,34 @@
+import { MOST_BLOCKS } from '../contract/types.ts';
+import type { ProfilesDeps } from './deps.ts';
+import { lookOf } from './look-alike.ts';
+import { addBlock, findByLook, lockProfile, readBlocked, removeBlock } from './profile-store.ts';
+
+interface Request {
+  userId: string;
+  /** Of the other one. */
+  name: string;
+}
+
+/** R7. */
+export function block(
+  { db }: ProfilesDeps,
+  { userId, name }: Request,
+): Promise<'blocked' | 'unknown' | 'full' | 'yourself'> {
+  return db.transaction(async (tx) => {
+    await lockProfile(tx, userId);
+    const other = await findByLook(tx, lookOf(name));
+    if (!other) return 'unknown';
+    if (other.userId === userId) return 'yourself';
+    const blocked = await readBlocked(tx, userId);
+    if (blocked.some((one) => one.userId === other.userId)) return 'blocked';
+    if (blocked.length >= MOST_BLOCKS) return 'full';
+    await addBlock(tx, userId, other.userId);
+    return 'blocked';
+  });
+}
+
+/** Nothing happens where nobody of that name is blocked. */
+export async function unblock({ db }: ProfilesDeps, { userId, name }: Request): Promise<void> {
+  const other = await findByLook(db.drizzle, lookOf(name));
+  if (other) await removeBlock(db.drizzle, userId, other.userId);
+}

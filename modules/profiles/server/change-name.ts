@@ -1,0 +1,90 @@
+import { ValidationError } from '#api/validation-error.ts';
+import type { Actor } from '#kernel/audit/audit.ts';
+import { DAY } from '#kernel/clock.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { newId, newSecret } from '#kernel/ids.ts';
+import { CHANGE_DAYS } from '../contract/types.ts';
+import { faultsOfName } from './check-name.ts';
+import type { ProfilesDeps } from './deps.ts';
+import { lookOf } from './look-alike.ts';
+import {
+  addFormerName,
+  findByLook,
+  isTakenAway,
+  lockProfile,
+  type StoredProfile,
+  saveName,
+  takeLookAway,
+} from './profile-store.ts';
+
+const TAKEN = 'This name is taken, or reads like one that is.';
+
+/** R4. When the name can be changed next; undefined where it can be now. */
+export function nextChangeAt({ chosenAt }: Pick<StoredProfile, 'chosenAt'>, now: Date): Date | undefined {
+  if (!chosenAt) return undefined;
+  const next = new Date(chosenAt.getTime() + CHANGE_DAYS * DAY);
+  return next > now ? next : undefined;
+}
+
+/** Throws a `ValidationError` with everything that is wrong with the name. */
+export async function changeName(deps: ProfilesDeps, { userId, name: typed }: { userId: string; name: string }) {
+  const name = typed.normalize('NFC');
+  const look = lookOf(name);
+  const now = deps.clock.now();
+  const faults = faultsOfName(name, deps.siteNames());
+  await deps.db.transaction(async (tx) => {
+    const before = await lockProfile(tx, userId);
+    if (before?.name === name) return;
+    const wrong = [...faults];
+    // Another case of the same name is no other name.
+    const isSame = before?.look === look && before.name?.toLowerCase() === name.toLowerCase();
+    const next = before && !isSame ? nextChangeAt(before, now) : undefined;
+    if (next) wrong.push(`You can change your name again on ${next.toISOString().slice(0, 10)}.`);
+    if (await isTakenAway(tx, look)) wrong.push('This name was taken away by a moderator.');
+    const chosenAt = isSame ? before.chosenAt : now;
+    const other = await findByLook(tx, look);
+    if (other && other.userId !== userId) wrong.push(TAKEN);
+    if (wrong.length > 0) throw new ValidationError(wrong.map((detail) => ({ pointer: '/name', detail })));
+    // Somebody else may have been quicker.
+    if (!(await saveName(tx, { userId, name, look, chosenAt, changedAt: now })))
+      throw new ValidationError([{ pointer: '/name', detail: TAKEN }]);
+    if (before?.name && before.look) await addFormerName(tx, formerOf(deps, userId, before.name, before.look));
+  });
+}
+
+/** R5. Takes a name away for good. Answers the neutral one. */
+export async function takeNameAway(
+  deps: ProfilesDeps,
+  { userId, reason, actor }: { userId: string; reason: string; actor: Actor },
+): Promise<string> {
+  const { clock, audit } = deps;
+  const now = clock.now();
+  return deps.db.transaction(async (tx) => {
+    const before = await lockProfile(tx, userId);
+    if (!before?.name || !before.look) throw new NotFound('This account has no name.');
+    const name = `Member-${newSecret(6)
+      .replace(/[^a-z0-9]/gi, 'x')
+      .toLowerCase()}`;
+    await takeLookAway(tx, before.look, now);
+    const by = actor.kind === 'user' ? actor.id : null;
+    await addFormerName(tx, {
+      ...formerOf(deps, userId, before.name, before.look),
+      takenAwayBy: by,
+      reason,
+    });
+    await saveName(tx, { userId, name, look: lookOf(name), chosenAt: null, changedAt: now });
+    const subject = { type: 'profile', id: userId };
+    await audit.record(tx, {
+      actor,
+      action: 'profiles.name-taken-away',
+      subject,
+      before: { name: before.name },
+      after: { name, reason },
+    });
+    return name;
+  });
+}
+
+function formerOf({ clock }: Pick<ProfilesDeps, 'clock'>, userId: string, name: string, look: string) {
+  return { id: newId(clock), userId, name, look, until: clock.now() };
+}

@@ -1,0 +1,79 @@
+import { NAME_LENGTH } from '../contract/types.ts';
+import { lookOf } from './look-alike.ts';
+
+const RESERVED = [
+  'admin',
+  'administrator',
+  'anonymous',
+  'everyone',
+  'guest',
+  'help',
+  'member',
+  'mod',
+  'moderator',
+  'official',
+  'owner',
+  'parallax',
+  'root',
+  'staff',
+  'superadmin',
+  'support',
+  'system',
+  'team',
+  'webmaster',
+];
+const SCRIPTS = [
+  'Latin',
+  'Cyrillic',
+  'Greek',
+  'Han',
+  'Hiragana',
+  'Katakana',
+  'Hangul',
+  'Arabic',
+  'Hebrew',
+  'Thai',
+  'Devanagari',
+];
+/** Written together in one language. */
+const TOGETHER = [
+  ['Han', 'Hiragana', 'Katakana'],
+  ['Han', 'Hangul'],
+];
+
+const TEXTS = {
+  short: `Use at least ${NAME_LENGTH.least} characters.`,
+  long: `Use at most ${NAME_LENGTH.most} characters.`,
+  characters: 'Use only letters, digits, - and _.',
+  start: 'Start with a letter.',
+  scripts: 'Use letters of one alphabet.',
+  reserved: 'This name is reserved.',
+} as const;
+
+/** Everything that is wrong with a name in itself (R1, R3); whose it is, is another question. */
+export function faultsOfName(name: string, siteNames: readonly string[]): string[] {
+  const length = [...name].length;
+  const faults: string[] = [];
+  if (length < NAME_LENGTH.least) faults.push(TEXTS.short);
+  if (length > NAME_LENGTH.most) faults.push(TEXTS.long);
+  if (!/^[\p{L}\p{M}\p{Nd}_-]*$/u.test(name)) faults.push(TEXTS.characters);
+  if (!/^\p{L}/u.test(name)) faults.push(TEXTS.start);
+  if (mixesScripts(name)) faults.push(TEXTS.scripts);
+  if (isReserved(name, siteNames)) faults.push(TEXTS.reserved);
+  return faults;
+}
+
+function mixesScripts(name: string): boolean {
+  const used = SCRIPTS.filter((script) => new RegExp(`\\p{Script=${script}}`, 'u').test(name));
+  const others = [...name].some((sign) => /\p{L}/u.test(sign) && !used.some((script) => isOf(sign, script)));
+  if (used.length + Number(others) <= 1) return false;
+  return others || !TOGETHER.some((together) => used.every((script) => together.includes(script)));
+}
+
+const isOf = (sign: string, script: string) => new RegExp(`\\p{Script=${script}}`, 'u').test(sign);
+
+function isReserved(name: string, siteNames: readonly string[]): boolean {
+  const stem = (text: string) => lookOf(text.replace(/[\d_\-\s]+$/u, '').replace(/[\s_-]+/gu, ''));
+  const mine = stem(name);
+  return [...RESERVED, ...siteNames].some((reserved) => stem(reserved) === mine);
+}

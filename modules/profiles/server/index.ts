@@ -1,0 +1,16 @@
+import type { Tx } from '#kernel/db/database.ts';
+import type { Profile } from '../contract/types.ts';
+
+/** What other modules may ask about profiles. */
+export interface ProfilesApi {
+  /** Names and pictures of those of the accounts that have a name. */
+  profilesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, Profile>>;
+  /** Whose name this is, or one that reads the same. */
+  userOf(name: string): Promise<string | undefined>;
+  /** Whether one of the two blocks the other. */
+  isBlocked(userId: string, otherId: string): Promise<boolean>;
+  /** Everybody whom this account blocks or who blocks it. */
+  apartFrom(userId: string): Promise<ReadonlySet<string>>;
+  /** Whether what the account wrote stays without its name: asked while it is forgotten, and up to 30 days after that. */
+  keepsWriting(tx: Tx, userId: string): Promise<boolean>;
+}

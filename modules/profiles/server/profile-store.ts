@@ -1,0 +1,137 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { QueryOf } from '#api/admin-table.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import type { NAMES } from '../contract/admin-api.ts';
+import { blocks, formerNames, profiles, takenAway } from './tables.ts';
+
+export type StoredProfile = typeof profiles.$inferSelect;
+export type Named = StoredProfile & { name: string; look: string };
+
+/** Nobody else changes this account's profile until the end of the transaction. */
+export async function lockProfile(tx: Tx, userId: string): Promise<StoredProfile | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`profiles:${userId}`}, 0))`);
+  return readProfile(tx, userId);
+}
+
+export async function readProfile(tx: Tx, userId: string): Promise<StoredProfile | undefined> {
+  const [row] = await tx.select().from(profiles).where(eq(profiles.userId, userId));
+  return row;
+}
+
+export async function readNamed(tx: Tx, userIds: readonly string[]): Promise<{ userId: string; name: string }[]> {
+  if (userIds.length === 0) return [];
+  const rows = await tx
+    .select({ userId: profiles.userId, name: profiles.name })
+    .from(profiles)
+    .where(and(inArray(profiles.userId, [...userIds]), isNotNull(profiles.name)));
+  return rows.map(({ userId, name }) => ({ userId, name: name ?? '' }));
+}
+
+export async function findByLook(tx: Tx, look: string): Promise<{ userId: string; name: string } | undefined> {
+  const [row] = await tx
+    .select({ userId: profiles.userId, name: profiles.name })
+    .from(profiles)
+    .where(eq(profiles.look, look));
+  return row && { userId: row.userId, name: row.name ?? '' };
+}
+
+export async function isTakenAway(tx: Tx, look: string): Promise<boolean> {
+  return (await tx.select().from(takenAway).where(eq(takenAway.look, look))).length > 0;
+}
+
+/** False where another account has a name that reads the same. */
+export async function saveName(
+  tx: Tx,
+  row: Pick<Named, 'userId' | 'name' | 'look' | 'chosenAt' | 'changedAt'>,
+): Promise<boolean> {
+  const { userId, ...set } = row;
+  await tx.insert(profiles).values({ userId, changedAt: row.changedAt }).onConflictDoNothing();
+  // Waits for anyone who takes the same look in this moment, and then sees it.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`profiles:look:${row.look}`}, 0))`);
+  const other = await findByLook(tx, row.look);
+  if (other && other.userId !== userId) return false;
+  await tx.update(profiles).set(set).where(eq(profiles.userId, userId));
+  return true;
+}
+
+export async function saveKeepsWriting(tx: Tx, userId: string, keepsWriting: boolean, now: Date): Promise<void> {
+  await tx
+    .insert(profiles)
+    .values({ userId, changedAt: now, keepsWriting })
+    .onConflictDoUpdate({ target: profiles.userId, set: { keepsWriting } });
+}
+
+export async function addFormerName(tx: Tx, row: typeof formerNames.$inferInsert): Promise<void> {
+  await tx.insert(formerNames).values(row);
+}
+
+export async function takeLookAway(tx: Tx, look: string, at: Date): Promise<void> {
+  await tx.insert(takenAway).values({ look, at }).onConflictDoNothing();
+}
+
+export async function readFormerNames(tx: Tx, userId: string) {
+  return tx.select().from(formerNames).where(eq(formerNames.userId, userId)).orderBy(desc(formerNames.until));
+}
+
+/** A page of names; the search is the beginning of one. */
+export async function readNames(tx: Tx, query: Omit<QueryOf<typeof NAMES>, 'page'> & { offset: number }) {
+  const begins = `${query.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const where = and(isNotNull(profiles.name), query.search ? sql`lower(${profiles.name}) like ${begins}` : undefined);
+  const way = query.direction === 'ascending' ? asc : desc;
+  const column = query.sort === 'name' ? sql`lower(${profiles.name})` : profiles.changedAt;
+  const [rows, [total]] = await Promise.all([
+    tx
+      .select({ userId: profiles.userId, name: profiles.name, changedAt: profiles.changedAt })
+      .from(profiles)
+      .where(where)
+      .orderBy(way(column), profiles.userId)
+      .limit(query.limit)
+      .offset(query.offset),
+    tx.select({ n: count() }).from(profiles).where(where),
+  ]);
+  return { rows: rows.map((row) => ({ ...row, id: row.userId, name: row.name ?? '' })), total: total?.n ?? 0 };
+}
+
+export async function readBlocked(tx: Tx, userId: string): Promise<{ userId: string; name: string | null }[]> {
+  return tx
+    .select({ userId: blocks.blockedId, name: profiles.name })
+    .from(blocks)
+    .leftJoin(profiles, eq(profiles.userId, blocks.blockedId))
+    .where(eq(blocks.userId, userId));
+}
+
+export async function addBlock(tx: Tx, userId: string, blockedId: string): Promise<void> {
+  await tx.insert(blocks).values({ userId, blockedId }).onConflictDoNothing();
+}
+
+export async function removeBlock(tx: Tx, userId: string, blockedId: string): Promise<void> {
+  await tx.delete(blocks).where(and(eq(blocks.userId, userId), eq(blocks.blockedId, blockedId)));
+}
+
+export async function readApart(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .select()
+    .from(blocks)
+    .where(or(eq(blocks.userId, userId), eq(blocks.blockedId, userId)));
+  return rows.map((row) => (row.userId === userId ? row.blockedId : row.userId));
+}
+
+export async function countBlockers(tx: Tx, userId: string): Promise<number> {
+  const [row] = await tx.select({ n: count() }).from(blocks).where(eq(blocks.blockedId, userId));
+  return row?.n ?? 0;
+}
+
+/** R8. Only what becomes of the writing stays. */
+export async function forgetProfile(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.delete(blocks).where(or(eq(blocks.userId, userId), eq(blocks.blockedId, userId)));
+  await tx.delete(formerNames).where(eq(formerNames.userId, userId));
+  await tx
+    .update(profiles)
+    .set({ name: null, look: null, chosenAt: null, removedAt: now })
+    .where(and(eq(profiles.userId, userId), isNull(profiles.removedAt)));
+  await tx.delete(profiles).where(and(eq(profiles.userId, userId), eq(profiles.keepsWriting, false)));
+}
+
+export async function deleteRemovedBefore(tx: Tx, moment: Date): Promise<void> {
+  await tx.delete(profiles).where(lt(profiles.removedAt, moment));
+}

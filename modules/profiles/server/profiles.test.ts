@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ValidationError } from '#api/validation-error.ts';
+import { createAudit } from '#kernel/audit/audit.ts';
+import { DAY, movableClock } from '#kernel/clock.ts';
+import { createTestDatabase } from '#kernel/db/test-database.ts';
+import { newId } from '#kernel/ids.ts';
+import { block, unblock } from './block.ts';
+import { changeName, takeNameAway } from './change-name.ts';
+import { faultsOfName } from './check-name.ts';
+import type { ProfilesDeps } from './deps.ts';
+import { lookOf } from './look-alike.ts';
+import { profilesModule } from './module.ts';
+import { deleteRemovedBefore, readFormerNames, readProfile, saveKeepsWriting } from './profile-store.ts';
+
+const migrations = [
+  { module: 'kernel', folder: new URL('../../../kernel/migrations/', import.meta.url) },
+  { module: 'profiles', folder: new URL('./migrations/', import.meta.url) },
+];
+const clock = movableClock(new Date('2026-03-01T10:00:00Z'));
+let deps: ProfilesDeps;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  const db = await createTestDatabase({ migrations });
+  close = () => db.close();
+  deps = {
+    db,
+    clock,
+    audit: createAudit({ db, clock }),
+    accounts: { avatarsOf: async (ids) => new Map(ids.map((id) => [id, { permalink: `/${id}.webp`, alt: '' }])) },
+    namesOf: async () => new Map(),
+    siteNames: () => ['Velvet Room'],
+  };
+});
+afterAll(() => close());
+
+const person = () => newId(clock);
+async function faultsOf(userId: string, name: string): Promise<string[]> {
+  try {
+    await changeName(deps, { userId, name });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return error.errors.map(({ detail }) => detail);
+  }
+}
+async function named(name: string): Promise<string> {
+  const userId = person();
+  expect(await faultsOf(userId, name)).toEqual([]);
+  return userId;
+}
+let counter = 0;
+/** Letters alone, so that no two look alike. */
+function fresh(): string {
+  counter += 1;
+  return `Nova${[...String(counter)].map((digit) => 'bcdfghjkpq'[Number(digit)]).join('')}`;
+}
+
+describe('a name', () => {
+  it('is refused with everything that is wrong with it (R1)', () => {
+    expect(faultsOfName('1!', [])).toEqual([
+      'Use at least 3 characters.',
+      'Use only letters, digits, - and _.',
+      'Start with a letter.',
+    ]);
+    expect(faultsOfName('x'.repeat(25), [])).toEqual(['Use at most 24 characters.']);
+    expect(faultsOfName('раypal', [])).toEqual(['Use letters of one alphabet.']);
+    for (const name of ['Ada_77', 'Zoë', 'Марина', '山田たろう', 'x-ray']) expect(faultsOfName(name, [])).toEqual([]);
+  });
+
+  it('is none of the house (R3)', async () => {
+    for (const name of ['Admin', 'аdmin', 'support-7', 'VelvetRoom', 'Velvet_Room_2', 'MODERAT0R'])
+      expect(faultsOfName(name, ['Velvet Room'])).toContain('This name is reserved.');
+    expect(await faultsOf(person(), 'velvetroom')).toEqual(['This name is reserved.']);
+  });
+
+  it('reads like no other (R2)', async () => {
+    const taken = 'This name is taken, or reads like one that is.';
+    await named('Marlow');
+    for (const name of ['marlow', 'MARLOW', 'Mar1ow', 'Marl0w', 'MarIow', 'Márlow', 'rnarlow'])
+      expect(await faultsOf(person(), name), name).toEqual([taken]);
+    await named('Cocoa');
+    expect(await faultsOf(person(), 'Сосоа')).toEqual([taken]);
+  });
+
+  it('has one owner, of many who want it in the same moment', async () => {
+    const name = fresh();
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => faultsOf(person(), name)));
+    expect(outcomes.filter((faults) => faults.length === 0).length).toBe(1);
+  });
+
+  it('changes once in 30 days, its case at any time, and is remembered (R4, R6)', async () => {
+    const [first, second] = [fresh(), fresh()];
+    const userId = await named(first);
+    expect(await faultsOf(userId, second)).toEqual(['You can change your name again on 2026-03-31.']);
+    expect(await faultsOf(userId, first.toUpperCase())).toEqual([]);
+    expect(await faultsOf(userId, '!')).toHaveLength(4);
+    clock.advance(30 * DAY);
+    expect(await faultsOf(userId, second)).toEqual([]);
+    expect((await readFormerNames(deps.db.drizzle, userId)).map(({ name }) => name)).toEqual([
+      first.toUpperCase(),
+      first,
+    ]);
+    // The name that was given up is free.
+    await named(first);
+    clock.set(new Date('2026-03-01T10:00:00Z'));
+  });
+
+  it('that was taken away is nobody’s any more, and its owner chooses another at once (R5)', async () => {
+    const name = fresh();
+    const userId = await named(name);
+    const actor = { kind: 'user', id: person(), address: '::1' } as const;
+    const neutral = await takeNameAway(deps, { userId, reason: 'An insult', actor });
+    expect(neutral).toMatch(/^Member-/);
+    expect((await readProfile(deps.db.drizzle, userId))?.name).toBe(neutral);
+    expect((await readFormerNames(deps.db.drizzle, userId))[0]).toMatchObject({
+      name,
+      takenAwayBy: actor.id,
+      reason: 'An insult',
+    });
+    for (const who of [userId, person()])
+      expect(await faultsOf(who, name)).toEqual(['This name was taken away by a moderator.']);
+    expect(await faultsOf(userId, fresh())).toEqual([]);
+  });
+
+  it('looks the same however it is looked at twice', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(lookOf(lookOf(text))).toBe(lookOf(text));
+        expect(lookOf(text.normalize('NFD'))).toBe(lookOf(text.normalize('NFC')));
+      }),
+    );
+  });
+});
+
+describe('a profile', () => {
+  it('is found by a name, and says name and picture', async () => {
+    const { api } = profilesModule(deps);
+    const name = fresh();
+    const userId = await named(name);
+    expect(await api.userOf(name.toLowerCase())).toBe(userId);
+    expect(await api.userOf('Nobody-here')).toBeUndefined();
+    expect(await api.profilesOf([userId, person()])).toEqual(
+      new Map([[userId, { name, picture: { permalink: `/${userId}.webp`, alt: '' } }]]),
+    );
+  });
+
+  it('blocks others, in both directions (R7)', async () => {
+    const { api } = profilesModule(deps);
+    const [name, other] = [fresh(), fresh()];
+    const [userId, otherId] = [await named(name), await named(other)];
+    expect(await block(deps, { userId, name: other })).toBe('blocked');
+    expect(await block(deps, { userId, name: other })).toBe('blocked');
+    expect(await block(deps, { userId, name })).toBe('yourself');
+    expect(await block(deps, { userId, name: 'Nobody-here' })).toBe('unknown');
+    expect([await api.isBlocked(userId, otherId), await api.isBlocked(otherId, userId)]).toEqual([true, true]);
+    expect(await api.apartFrom(otherId)).toEqual(new Set([userId]));
+    await unblock(deps, { userId: otherId, name });
+    expect(await api.isBlocked(userId, otherId)).toBe(true);
+    await unblock(deps, { userId, name: other });
+    expect(await api.isBlocked(userId, otherId)).toBe(false);
+  });
+
+  it('leaves nothing, or for 30 days that its writing stays (R8)', async () => {
+    const { api, forgetAccount, exportOf } = profilesModule(deps);
+    const { drizzle } = deps.db;
+    const [name, other] = [fresh(), fresh()];
+    const [stays, goes] = [await named(name), await named(other)];
+    await block(deps, { userId: goes, name });
+    await saveKeepsWriting(drizzle, stays, true, clock.now());
+    expect(await exportOf(goes)).toMatchObject({ name: other, blocked: [name] });
+    for (const userId of [stays, goes]) await deps.db.transaction((tx) => forgetAccount(tx, userId));
+    expect([await api.keepsWriting(drizzle, stays), await api.keepsWriting(drizzle, goes)]).toEqual([true, false]);
+    expect(await readProfile(drizzle, stays)).toMatchObject({ name: null, look: null });
+    expect(await readProfile(drizzle, goes)).toBeUndefined();
+    expect(await api.isBlocked(goes, stays)).toBe(false);
+    await named(name);
+    await deleteRemovedBefore(drizzle, new Date(clock.now().getTime() + DAY));
+    expect(await readProfile(drizzle, stays)).toBeUndefined();
+  });
+});
