@@ -130,12 +130,12 @@ test('the settings change e-mail and password, end sessions, tell everything, an
   expect((await browser.get(settings)).text).toContain('href="/removal/?mine#ask"');
   const asks = (await browser.get('/removal/?mine')).text;
   expect(asks).toMatch(/id="ask".*name="email"[^>]*value="b2@example\.com"/s);
-  expect(asks).toContain('A membership that you have paid for ends at once');
+  expect(asks).toContain('A paid membership ends right away');
   expect((await openBrowser().get('/removal/?mine')).text).not.toContain('b2@example.com');
   expect((await browser.submit('/removal/', { email: 'b2@example.com' })).to).toBe('/removal/?sent#ask');
   const removal = await linkTo('/removal/');
   const last = new URL(removal, world.origin).searchParams.get('token') ?? '';
-  expect((await browser.get(removal)).text).toContain('A membership that you have paid for ends at once');
+  expect((await browser.get(removal)).text).toContain('A paid membership ends right away');
   expect((await browser.submit(removal, { token: last })).to).toBe('/removal/?removed');
   expect((await browser.get(settings)).to).toContain('/sign-in/');
   await vi.waitFor(
@@ -165,7 +165,7 @@ test('mails that went nowhere are shown on this machine, letters apart from the 
   expect(list.status).toBe(200);
   const [path = ''] = /\/_outbox\/[\w-]+\//.exec(list.text) ?? [];
   expect((await browser.get(path)).text).toContain('View as in a mail program');
-  const letter = await browser.get(`${path}letter/`);
+  const letter = await browser.get(`${path}html/`);
   expect(letter.headers['content-security-policy']).toContain('sandbox');
   const fromElsewhere = await world.send('GET', '/_outbox/', ['host', 'site.example']);
   expect(fromElsewhere.status).toBe(404);

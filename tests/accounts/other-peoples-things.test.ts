@@ -148,6 +148,7 @@ const NOBODYS_OWN = [
   /^promotions\.adBanner$/,
   /^pages\.page$/,
   /^seo\.linkedData$/,
+  /^profiles\.(profile|block|unblock)$/,
   /^shop\.memberPlusPrice$/,
   /^email\.(preference|setPreference)$/,
 ];

@@ -88,6 +88,7 @@ const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; 
   // A body is nothing that these would take.
   'favourites.removeVideo': () => [{}],
   'favourites.removeModel': () => [{}],
+  'profiles.unblock': () => [{}],
   'player.canDownload': () => world.fileIds.map((id) => ({ body: { url: `/download/${id}/` } })),
   'player.savePosition': () => [{ body: { seconds: 30, yaw: 0, pitch: 0 } }],
   'headset.confirmCode': () => [{ body: { code: 'ABC234' } }],
