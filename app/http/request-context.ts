@@ -33,7 +33,7 @@ export interface ContextSettings extends OriginSettings {
   resolveVisitor: ResolveVisitor;
   limits: RateLimiter;
   /** Whether guests at a place are asked for no age; without it a site asks everywhere or nowhere. */
-  isOpen?(where: { site: Site; place?: Geolocation }): boolean;
+  isOpen?(where: { site: Site; geolocation?: Geolocation }): boolean;
   /** Whether the site is closed to anyone who asks. */
   closedTo?: (asked: Pick<ApiContext, 'site' | 'request'>) => Promise<ApiContext['closed']>;
   /** Whether it is closed to somebody of whom nothing is known. */
@@ -92,7 +92,7 @@ export function isOpenHere(
   settings: Pick<ContextSettings, 'isOpen'> & OriginSettings,
 ): boolean {
   if (!site.flags.ageVerification) return true;
-  return settings.isOpen?.({ site, place: locate(from, settings) }) ?? false;
+  return settings.isOpen?.({ site, geolocation: locate(from, settings) }) ?? false;
 }
 
 /** What calls learn about a request: the site of its host, the visitor of its cookies or token, its address. */
@@ -104,8 +104,8 @@ export async function contextFrom(head: RequestHead, settings: ContextSettings):
   const { authorization } = head;
   const { site, origin, address } = whereaboutsOf(head, settings);
   const reply = collectReply({ secure: origin.startsWith('https://') });
-  const place = locate({ ...head, address }, settings);
-  const seen = { origin, address, userAgent: head.userAgent ?? '', cookies: readCookies(head.cookie), place };
+  const geolocation = locate({ ...head, address }, settings);
+  const seen = { origin, address, userAgent: head.userAgent ?? '', cookies: readCookies(head.cookie), geolocation };
   const request = { id: head.id, ...seen };
   const visitor = await settings.resolveVisitor({ site, request, reply, authorization });
   const closed = await settings.closedTo?.({ site, request });
@@ -175,7 +175,7 @@ class NoticingRequest {
     return this.#seen.cookies;
   }
 
-  get place() {
+  get geolocation() {
     this.#reply.markPersonal();
     return this.#seen.geolocation;
   }

@@ -10,7 +10,7 @@ export function visitorResolver(
   return async (request) => {
     const visitor = await accounts.resolveVisitor(request);
     const { site, reply, isApp } = request;
-    const where = { site, place: request.request.geolocation };
+    const where = { site, geolocation: request.request.geolocation };
     const cookies = isApp ? undefined : request.request.cookies;
     // A look shows what the account has proved, and leaves nothing of it in the operator's browser.
     const verified = visitor.impersonation

@@ -248,7 +248,7 @@ it('went the ways that it was meant to go', () => {
       'cookie rtoken',
       'age check link',
       'cookie admin',
-      'cookie look',
+      'cookie impersonation',
       'token of an app',
       'token of HereSphere',
     ]),

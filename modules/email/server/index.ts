@@ -37,7 +37,7 @@ export type Email = EmailContent &
 
 export interface EmailApi {
   /** Queues an email in the transaction of its reason: a rollback undoes both (R1). */
-  send(tx: Tx, letter: Email): Promise<void>;
+  send(tx: Tx, email: Email): Promise<void>;
   /** Which emails somebody wants, and the uid to change that. */
   preferenceOf(userId: string): Promise<EmailPreference>;
   /** R9. For the transaction that removes an account. */
