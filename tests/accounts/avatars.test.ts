@@ -55,7 +55,7 @@ test('what is no picture is refused in words, and changes nothing', async () => 
   expect(headers.location).toBe(`${SETTINGS}?refused=picture`);
   const answer = await post(file('hello'), ['cookie', cookie]);
   expect(answer.status).toBe(400);
-  expect(JSON.parse(answer.body.toString()).detail).toContain('Please choose a picture');
+  expect(JSON.parse(answer.body.toString()).detail).toContain('Choose a JPEG');
   expect(await mine()).toBe(before);
 });
 

@@ -141,7 +141,7 @@ test('the settings change e-mail and password, end sessions, tell everything, an
   await vi.waitFor(
     async () => {
       const [newest] = await listOutbox(world.outbox, { limit: 1 });
-      expect([newest?.to, newest?.subject]).toEqual(['b2@example.com', expect.stringContaining('is removed')]);
+      expect([newest?.to, newest?.subject]).toEqual(['b2@example.com', expect.stringContaining('was deleted')]);
     },
     { timeout: 15_000, interval: 50 },
   );

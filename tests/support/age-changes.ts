@@ -7,12 +7,12 @@ const RULE = { site: null, mode: 'explicit', providers: [], methods: [], validHo
 /** Every call that changes what is asked where, each to be made once and in this order. */
 export function ageChanges(operator: () => Endpoint): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
   const call: Endpoint = (...asked) => operator()(...asked);
-  const save = (place: string) => call('PUT', '/age-rules', { ...RULE, place, version: 0 });
+  const save = (location: string) => call('PUT', '/age-rules', { ...RULE, location, version: 0 });
   return {
     'age-verification.saveRule': async () => () => save('GB'),
     'age-verification.removeRule': async () => {
       await save('FR');
-      return () => call('POST', '/age-rules/remove', { site: null, place: 'FR', version: 1 });
+      return () => call('POST', '/age-rules/remove', { site: null, location: 'FR', version: 1 });
     },
     'age-verification.usePreset': async () => () => call('POST', '/age-rules/presets/texas', { site: null }),
   };
