@@ -37,7 +37,7 @@ describe('an operator who helps a person', () => {
     await page.waitForURL('**/admin/accounts/*');
     const account = page.url();
 
-    await page.getByText('new browsers are kept out until').waitFor();
+    await page.getByText('New browsers can’t sign in until').waitFor();
     const found = await barriersOf(page);
     await ask(page, 'Clear lockouts');
     await page.getByText('No failed attempts are locking anyone out.').waitFor();
@@ -45,7 +45,7 @@ describe('an operator who helps a person', () => {
 
     await page.getByRole('button', { name: 'Change email' }).click();
     await dialogOf(page).getByLabel('New email').fill(NEW);
-    await dialogOf(page).getByLabel('Why').fill(WHY);
+    await dialogOf(page).getByLabel('Reason').fill(WHY);
     found.push(...(await barriersOf(page)));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: NEW, level: 1 }).waitFor();
@@ -106,7 +106,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 /** Presses a button, says why where that is asked, and presses it again in the dialog. */
 async function ask(page: Page, act: string, reason?: string): Promise<void> {
   await page.getByRole('button', { name: act }).click();
-  if (reason) await dialogOf(page).getByLabel('Why').fill(reason);
+  if (reason) await dialogOf(page).getByLabel('Reason').fill(reason);
   await dialogOf(page).getByRole('button', { name: act }).click();
   await dialogOf(page).waitFor({ state: 'detached' });
 }

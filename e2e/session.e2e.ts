@@ -92,7 +92,7 @@ describe('a session', () => {
     for (let times = 0; times < 3; times += 1) await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Correct email pattern is').waitFor();
     await page.getByText('must contain at least one digit').waitFor();
-    await page.getByText('Please confirm that you are 18').waitFor();
+    await page.getByText('Confirm that you are 18').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
     expect(posts).toEqual([]);
     await page.getByLabel('Email').fill('mended@example.com');
