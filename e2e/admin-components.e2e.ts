@@ -134,7 +134,7 @@ describe('a form for a record', () => {
 
 describe('a table', () => {
   it('does something with all that match, says what could not be done, and takes it back', async () => {
-    const { context, page, faults } = await open('/table?search=Film+1');
+    const { context, page, faults } = await open('/table?search=Video+1');
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await page.getByRole('button', { name: /Select all \d+ that match/ }).click();
     await page.getByText('311 selected').waitFor();
