@@ -133,10 +133,10 @@ describe('a lost line', () => {
     await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
     await context.setOffline(true);
     await page.locator('.player__switches').getByRole('button', { name: 'Trailer' }).press('Enter');
-    await page.getByText('The video goes on when the line is back').waitFor();
+    await page.getByText('We’ll continue when you’re back online').waitFor();
     await context.setOffline(false);
     await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
-    await page.getByText('The video goes on when the line is back').waitFor({ state: 'detached' });
+    await page.getByText('We’ll continue when you’re back online').waitFor({ state: 'detached' });
     await context.close();
   });
 });
