@@ -69,7 +69,7 @@ it('the price of a sale event is shown, chosen, charged, and over when it ends',
   expect(await sent()).not.toContain(TITLE);
 
   await late.getByRole('button', { name: /checkout/i }).click();
-  await plain.page.getByText('Nothing was charged').first().waitFor();
+  await plain.page.getByText('you weren’t charged').first().waitFor();
   expect(new URL(plain.page.url()).pathname).toBe('/join-now/');
 
   expect(unexpected(buyer.faults).filter((fault) => !/ERR_FAILED|Failed to fetch/.test(fault))).toEqual([]);
