@@ -20,7 +20,7 @@ const linkIn = (said: string) => /http\S+first-operator#\S+/.exec(said)?.[0] ?? 
 
 async function claim(page: Page, { email, password }: typeof FIRST): Promise<void> {
   await page.goto(linkIn(program.said()));
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Make my account' }).click();
 }

@@ -15,7 +15,7 @@ describe('a session of the admin that ends', () => {
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.waitFor();
     const { email, password } = inject('operator');
-    expect(await dialog.getByLabel('E-mail').inputValue()).toBe(email);
+    expect(await dialog.getByLabel('Email').inputValue()).toBe(email);
     await enterPassword(page, { email, password });
     await page.getByRole('dialog', { name: 'Your second factor' }).waitFor();
     await expect.poll(() => page.getByLabel('Code').evaluate((it) => it === document.activeElement)).toBe(true);

@@ -125,7 +125,7 @@ describe('an operator in the admin', () => {
   it.each(['light', 'dark'] as const)('meets no barrier in %s colours, nor on a phone', async (colorScheme) => {
     const guest = await newVisitor({ colorScheme });
     await guest.page.goto('/admin/sign-in');
-    await guest.page.getByLabel('E-mail').waitFor();
+    await guest.page.getByLabel('Email').waitFor();
     const found = await violationsOf(guest.page);
     await guest.context.close();
     const { context, page } = await newOperator({ colorScheme });

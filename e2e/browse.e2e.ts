@@ -136,6 +136,8 @@ describe('a guest who looks around', () => {
   it('narrows models on a phone: in a sheet, and by a letter that stands in sight', async () => {
     const { context, page } = await newVisitor({ viewport: PHONE });
     await page.goto('/models/');
+    // Before its script answers, a choice loads the page anew, which closes the sheet.
+    await answering(page);
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.locator('.sheet__panel .filter__name').first().click();
     await page.locator('.filter[open] .filter__choice').first().click();
