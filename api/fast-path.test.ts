@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { Forbidden } from '#kernel/errors.ts';
+import { rounds } from '#kernel/test-rounds.ts';
 import { sites } from '#sites/index.ts';
 import type { ApiContext } from './context.ts';
 import { call, envelope, PageNumber } from './declare.ts';
@@ -91,7 +92,7 @@ it('answers what the long way answers, whatever is asked', async () => {
       const query = pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
       expect(await ask(path + query, accept)).toEqual(await ask(theLongWay(path, query), accept));
     }),
-    { numRuns: 2000 },
+    { numRuns: rounds(400, 20_000) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { movableClock } from './clock.ts';
 import { createSigner } from './signing.ts';
+import { rounds } from './test-rounds.ts';
 
 const START = new Date('2026-03-01T12:00:00Z');
 const EXPIRY = new Date('2026-03-01T13:00:00Z');
@@ -56,7 +57,7 @@ describe('tokens', () => {
         fc.pre(tampered !== token);
         expect(signer.verify('reset', tampered)).toBeUndefined();
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(400, 20_000) },
     );
   });
 
@@ -166,7 +167,7 @@ describe('paths', () => {
         fc.pre(tampered !== signed);
         expect(signer.verifyPath(tampered, HOLDER)).toBe(false);
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(400, 20_000) },
     );
   });
 

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { NotFound } from '../errors.ts';
 import type { Storage, StoredObject } from '../storage.ts';
+import { rounds } from '../test-rounds.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { serveObject } from './serve-object.ts';
@@ -138,7 +139,7 @@ describe.each([
         expect(answer.headers.get('content-length')).toBe(String(bytes.length));
         expect(bytes.equals(LARGE.subarray(start, end + 1))).toBe(true);
       }),
-      { numRuns: 15 },
+      { numRuns: rounds(15, 150) },
     );
   });
 
