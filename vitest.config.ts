@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** What puts something in the place of a module or of what Node has, or counts on Node's own where a server of ours would put its. */
 const ALONE = [
-  'admin/components/admin-send.test.ts',
+  'admin/components/request/admin-send.test.ts',
   'tests/pages/additional-site.test.ts',
   'kernel/storage/send-stored.test.ts',
   'modules/age-verification/server/providers/providers.test.ts',
@@ -13,7 +13,7 @@ const ALONE = [
 /** `npm run test:deep` is `--mode deep`. */
 const shared = (isDeep: boolean) => ({
   environment: 'node',
-  setupFiles: ['kernel/test-rounds.ts'],
+  setupFiles: ['tests/support/rounds.ts'],
   provide: { rounds: isDeep ? ('large' as const) : ('small' as const) },
   // For what hangs, not for what is slow on two cores that have other work as well.
   testTimeout: isDeep ? 3_600_000 : 240_000,

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedEngine } from './embedded-engine.ts';
-import { copyCluster, makeClusterTemplate, scratchPath } from './test-cluster.ts';
+import { startEmbeddedEngine } from './engine/embedded-engine.ts';
+import { copyCluster, makeClusterTemplate, scratchPath } from './engine/test-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { rounds } from '#tests/support/rounds.ts';
 import type { TestDatabase } from '../db/test-database.ts';
-import { rounds } from '../test-rounds.ts';
 import { noting, openRunningOutbox, openShopDatabase, Returned, Sold, seen, until } from './test-outbox.ts';
 
 let db: TestDatabase;

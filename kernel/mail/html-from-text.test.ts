@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rounds } from '../test-rounds.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { htmlFromText } from './html-from-text.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rounds } from '../test-rounds.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { contentDisposition } from './content-disposition.ts';
 
 test.each([

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { rounds } from '#kernel/test-rounds.ts';
 import { video } from '#modules/catalogue/server/test-catalogue.ts';
 import { sites } from '#sites/index.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { type Answer, openApplication } from '../support/application.ts';
 
 /**

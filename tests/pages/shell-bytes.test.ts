@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { rounds } from '#kernel/test-rounds.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { closedBody, type Encoding, shellBytes } from '../../app/page-cache/shell-bytes.ts';
 
 const decode: Record<Encoding, (body: Buffer) => Buffer> = {

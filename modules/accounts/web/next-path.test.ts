@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rounds } from '#kernel/test-rounds.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { localPath, withNext } from './next-path.ts';
 
 describe('where ?next= may lead', () => {

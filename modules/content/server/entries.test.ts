@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rounds } from '#kernel/test-rounds.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { AUDIENCES, type Audience } from '../contract/kinds.ts';
 import { NOTE, openTestEntries, PAGE, POSTER, SITES, START, visitor } from './test-entries.ts';
 

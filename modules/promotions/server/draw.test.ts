@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { rounds } from '#kernel/test-rounds.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { draw } from './draw.ts';
 
 const items = fc

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE } from '#kernel/clock.ts';
-import { rounds } from '#kernel/test-rounds.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { takeBack } from './ledger.ts';
 import { returnDueHolds } from './return-due-holds.ts';
 import { openTestWallet } from './test-wallet.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
-import { rounds } from '#kernel/test-rounds.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { createAccountsWorld } from '../test-world.ts';
 import { GRACE_MS } from './refresh-rules.ts';
 

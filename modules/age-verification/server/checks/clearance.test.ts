@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, MINUTE, SECOND } from '#kernel/clock.ts';
-import { rounds } from '#kernel/test-rounds.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { type AgeWorld, ANNA, type Browser, createAgeWorld, otherSite, site } from '../test-world.ts';
 
 let world: AgeWorld;

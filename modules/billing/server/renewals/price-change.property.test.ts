@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE } from '#kernel/clock.ts';
-import { rounds } from '#kernel/test-rounds.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import type { FrozenOffer } from '../../contract/offers.ts';
 import { openShop, type Shop, TURNING } from '../test-shop.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
-import { rounds } from '#kernel/test-rounds.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { derive, type Fact, GRACE_DAYS, TRANSITIONS } from '../membership.ts';
 import { isPayment } from './history.ts';
 import type { MembershipOffer } from './plan.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rounds } from '#kernel/test-rounds.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { derive, type Fact } from '../membership.ts';
 import type { MembershipOffer } from './plan.ts';
 import { at, billed, logOf, notice, offer, once, refunded } from './test-facts.ts';
