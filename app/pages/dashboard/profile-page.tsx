@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { orEmpty, orErrorPage } from '#api/page.ts';
-import { requireSignedIn } from '#api/require-signed-in.ts';
+import { requireSignedIn } from '#api/request/require-signed-in.ts';
 import * as m from '#messages/app';
 import { ReportButton, Statements } from '#modules/moderation/web/index.tsx';
 import { BlockSettings, INTENTS, NameSettings, profileAction, WritingSettings } from '#modules/profiles/web/index.tsx';
-import { privateMeta } from '#ui/page-meta.ts';
-import { oneOf, type PageHandle } from '#ui/page-query.ts';
+import { privateMeta } from '#ui/page/page-meta.ts';
+import { oneOf, type PageHandle } from '#ui/page/page-query.ts';
 import { moderation, profiles } from '../api.ts';
 
 export const meta = privateMeta(m.profile);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useLoaded } from '#admin/components/use-loaded.ts';
-import { Waiting } from '#admin/components/waiting.tsx';
+import { useLoaded } from '#admin/components/request/use-loaded.ts';
+import { Waiting } from '#admin/components/screen/waiting.tsx';
 import * as m from '#messages/moderation-admin';
 import { moderation } from './api.ts';
 import { SanctionList } from './sanction-list.tsx';

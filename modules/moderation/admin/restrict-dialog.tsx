@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { ReasonDialog } from '#admin/components/reason-dialog.tsx';
+import { ReasonDialog } from '#admin/components/dialog/reason-dialog.tsx';
 import { labelIn, optionsOf } from '#admin/components/resource/index.ts';
 import * as m from '#messages/moderation-admin';
 import type { CaseDetail } from '../contract/admin-api.ts';

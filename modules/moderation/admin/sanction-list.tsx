@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { dateTime } from '#admin/components/dates.ts';
 import { type Action, Actions, Badge } from '#admin/components/resource/index.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
 import * as m from '#messages/moderation-admin';
 import type { SanctionRow } from '../contract/admin-api.ts';
 import { moderation } from './api.ts';

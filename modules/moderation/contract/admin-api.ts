@@ -7,10 +7,10 @@ import {
   VALIDATION_ERROR,
   VERSION_CONFLICT,
   Version,
-} from '#api/admin-declare.ts';
-import { HistoryEntry } from '#api/admin-history.ts';
-import { adminTable } from '#api/admin-table.ts';
-import { envelope, moduleEndpoints } from '#api/declare.ts';
+} from '#api/declare/admin-declare.ts';
+import { HistoryEntry } from '#api/declare/admin-history.ts';
+import { adminTable } from '#api/declare/admin-table.ts';
+import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 import { GROUNDS, LENGTHS, ReportReason, SANCTIONS, Scope } from './types.ts';
 
 const tags = ['moderation'];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope, moduleEndpoints, neutralEndpoint, noQuery, query } from '#api/declare.ts';
+import { envelope, moduleEndpoints, neutralEndpoint, noQuery, query } from '#api/declare/declare.ts';
 import { LENGTHS, ReportReason, Statement } from './types.ts';
 
 const HOUR = 3_600_000;

@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
-import { type AdminContext, actorOf, operatorOf } from '#api/admin-context.ts';
-import { done } from '#api/declare.ts';
-import { sayingFaults } from '#api/validation-error.ts';
-import { sayingEdited } from '#api/version-conflict.ts';
+import { type AdminContext, actorOf, operatorOf } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
+import { sayingFaults } from '#api/errors/validation-error.ts';
+import { sayingEdited } from '#api/errors/version-conflict.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { moderationAdminEndpoints } from '../contract/admin-api.ts';
 import { decideAppeal } from './appeal-decision.ts';

@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
-import type { ApiContext } from '#api/context.ts';
-import { userOf } from '#api/context.ts';
-import { done } from '#api/declare.ts';
-import { refuseField, sayingFaults } from '#api/validation-error.ts';
+import { done } from '#api/declare/declare.ts';
+import { refuseField, sayingFaults } from '#api/errors/validation-error.ts';
+import type { ApiContext } from '#api/request/context.ts';
+import { userOf } from '#api/request/context.ts';
 import { moderationEndpoints } from '../contract/api.ts';
 import { ANONYMOUS_REASON, type ReportReason } from '../contract/types.ts';
 import { appealDecision } from './appeal-decision.ts';

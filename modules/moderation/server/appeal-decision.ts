@@ -1,4 +1,4 @@
-import { permissionsOf } from '#api/permissions.ts';
+import { permissionsOf } from '#api/declare/permissions.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { APPEAL_MONTHS } from '../contract/types.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { VersionConflict } from '#api/version-conflict.ts';
+import { VersionConflict } from '#api/errors/version-conflict.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import { CLAIM_MS, Refused } from './case-state.ts';
 import { claimCase, releaseCase } from './claim-case.ts';

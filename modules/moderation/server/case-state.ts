@@ -1,4 +1,4 @@
-import { VersionConflict } from '#api/version-conflict.ts';
+import { VersionConflict } from '#api/errors/version-conflict.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/clock.ts';
 import type { ReportReason } from '../contract/types.ts';
 

@@ -1,5 +1,5 @@
-import type { Operator } from '#api/operator.ts';
-import { refuseField } from '#api/validation-error.ts';
+import { refuseField } from '#api/errors/validation-error.ts';
+import type { Operator } from '#api/request/operator.ts';
 import { DAY } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ValidationError } from '#api/validation-error.ts';
-import { VersionConflict } from '#api/version-conflict.ts';
+import { ValidationError } from '#api/errors/validation-error.ts';
+import { VersionConflict } from '#api/errors/version-conflict.ts';
 import { DAY, MINUTE } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import { appealDecision, decideAppeal } from './appeal-decision.ts';

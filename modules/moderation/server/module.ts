@@ -1,4 +1,4 @@
-import type { Permission } from '#api/permissions.ts';
+import type { Permission } from '#api/declare/permissions.ts';
 import type { Story } from '#kernel/activity.ts';
 import type { Module } from '#kernel/module.ts';
 import type { Overview } from '#kernel/overview.ts';

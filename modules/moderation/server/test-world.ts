@@ -1,5 +1,5 @@
-import { permissionsOf } from '#api/permissions.ts';
-import type { Role } from '#api/visitor.ts';
+import { permissionsOf } from '#api/declare/permissions.ts';
+import type { Role } from '#api/request/visitor.ts';
 import { createAudit } from '#kernel/audit/audit.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';

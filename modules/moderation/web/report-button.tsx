@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages/moderation';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ReportForm, type ReportSubject, reportPath } from './report-form.tsx';
 
 /** The way to report something: a dialog, or without script a page. */

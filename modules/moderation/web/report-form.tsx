@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { useFetcher } from 'react-router';
 import type { Refusal } from '#api/page.ts';
 import * as m from '#messages/moderation';
-import { Button } from '#ui/button.tsx';
-import { useFocusFirstError } from '#ui/focus-first-error.ts';
-import { Notice } from '#ui/notice.tsx';
-import { refusalLabels } from '#ui/refusal-labels.ts';
-import { TextField } from '#ui/text-field.tsx';
-import { useView } from '#ui/view.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { useFocusFirstError } from '#ui/form/focus-first-error.ts';
+import { refusalLabels } from '#ui/form/refusal-labels.ts';
+import { TextField } from '#ui/form/text-field.tsx';
+import { useView } from '#ui/page/view.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import { ANONYMOUS_REASON, LENGTHS, REASONS, type ReportReason } from '../contract/types.ts';
 
 /** What is reported: its kind, and what pages call it by. */

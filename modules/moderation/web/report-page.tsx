@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { asFormRefusal, refusedWith, visitorOf } from '#api/page.ts';
 import * as m from '#messages/moderation';
-import { FormPage } from '#ui/form-page.tsx';
-import { textOf } from '#ui/form-text.ts';
-import { privateMeta } from '#ui/page-meta.ts';
-import type { PageHandle } from '#ui/page-query.ts';
+import { FormPage } from '#ui/form/form-page.tsx';
+import { textOf } from '#ui/form/form-text.ts';
+import { privateMeta } from '#ui/page/page-meta.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
 import type { ReportReason } from '../contract/types.ts';
 import { moderation } from './api.ts';
 import { isAnonymous, type ReportAnswer, ReportForm, type ReportSubject } from './report-form.tsx';

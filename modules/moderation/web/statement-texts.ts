@@ -1,5 +1,5 @@
 import * as m from '#messages/moderation';
-import { formatDate } from '#ui/formats.ts';
+import { formatDate } from '#ui/text/formats.ts';
 import type { Statement } from '../contract/types.ts';
 
 export const statementPath = (token: string) => `/statement/?${new URLSearchParams({ token })}`;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#messages/moderation';
 import { SettingsPart } from '#modules/accounts/web/index.tsx';
-import { useView } from '#ui/view.tsx';
+import { useView } from '#ui/page/view.tsx';
 import type { Statement } from '../contract/types.ts';
 import { appealText, dateOf, measuresOf, statementPath } from './statement-texts.ts';
 

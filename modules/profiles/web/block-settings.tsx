@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import * as m from '#messages/profiles';
 import { SettingsPart } from '#modules/accounts/web/index.tsx';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import { PROFILE } from './profile-action.ts';
 import { ProfileForm } from './profile-form.tsx';
 

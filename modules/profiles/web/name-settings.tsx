@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import * as m from '#messages/profiles';
 import { SettingsPart } from '#modules/accounts/web/index.tsx';
-import { formatDate } from '#ui/formats.ts';
-import { TextField } from '#ui/text-field.tsx';
-import { useView } from '#ui/view.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { useView } from '#ui/page/view.tsx';
+import { formatDate } from '#ui/text/formats.ts';
 import { NAME_LENGTH, type OwnProfile } from '../contract/types.ts';
 import { ProfileForm } from './profile-form.tsx';
 

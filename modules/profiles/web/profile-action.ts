@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { asFormRefusal, type Refusal, refusedWith } from '#api/page.ts';
-import { requireSignedIn } from '#api/require-signed-in.ts';
-import { textOf } from '#ui/form-text.ts';
+import { requireSignedIn } from '#api/request/require-signed-in.ts';
+import { textOf } from '#ui/form/form-text.ts';
 import { profiles } from './api.ts';
 
 export const PROFILE = '/main-dashboard/settings/profile/';

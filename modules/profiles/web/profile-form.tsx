@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { useFocusFirstError } from '#ui/focus-first-error.ts';
-import { Notice } from '#ui/notice.tsx';
-import { refusalLabels } from '#ui/refusal-labels.ts';
+import { Button } from '#ui/form/button.tsx';
+import { useFocusFirstError } from '#ui/form/focus-first-error.ts';
+import { refusalLabels } from '#ui/form/refusal-labels.ts';
+import { Notice } from '#ui/text/notice.tsx';
 import { type Intent, PROFILE, type ProfileAnswer } from './profile-action.ts';
 
 /** One of the forms of the profile page: what came of another one is not shown in it. */

@@ -1,6 +1,6 @@
 import * as m from '#messages/profiles';
 import { SettingsPart } from '#modules/accounts/web/index.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { PROFILE } from './profile-action.ts';
 
 /** The way from the settings to the profile page. */
