@@ -20,7 +20,7 @@ import {
   SaleWords,
   SpecialOffer,
   slotsWith,
-  useKeptSaleEvent,
+  useRememberedSaleEvent,
 } from '#modules/shop/web/index.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -138,7 +138,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function JoinPage() {
   const page = useLoaderData<typeof loader>();
   const { backdrop, benefits, config, isMember, slots, whatYouGet } = page;
-  useKeptSaleEvent(page.sale, page.query);
+  useRememberedSaleEvent(page.sale, page.query);
   return (
     <div className="sale">
       <div className={classNames('sale__stage', backdrop && 'sale__stage--pictured')}>

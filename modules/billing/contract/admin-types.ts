@@ -156,7 +156,7 @@ export const RefundRow = z.object({
   transactionReference: z.string(),
   /** Null where it is all of the payment. */
   amount: Money.nullable(),
-  state: z.enum(['waiting', 'asked', 'done', 'unknown']),
+  state: z.enum(['waiting', 'requested', 'done', 'unknown']),
   reason: z.string(),
   requestedBy: z.uuid(),
   requestedAt: Timestamp,

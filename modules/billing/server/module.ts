@@ -99,7 +99,7 @@ export function billingModule(moduleDeps: BillingModuleDeps) {
     ],
     figures: billingMetrics(deps),
     overview: [billingOverview(deps)],
-    stories: [{ permission: 'billing.read-money', before: (...asked) => moneyActivity(db.drizzle, ...asked) }],
+    stories: [{ permission: 'billing.read-money', before: (...query) => moneyActivity(db.drizzle, ...query) }],
     searchProviders: billingSearchProviders(deps),
     machinePaths: [/^\/postback\//],
     origins: { form: billers.flatMap(({ pageOrigins = [] }) => pageOrigins) },

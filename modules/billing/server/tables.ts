@@ -40,7 +40,7 @@ export const checkoutKeys = billing.table(
     userId: uuid('user_id').notNull(),
     key: uuid().notNull(),
     checkoutId: uuid('checkout_id').notNull(),
-    keptAt: moment('kept_at').notNull(),
+    storedAt: moment('stored_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );
@@ -139,7 +139,7 @@ export const priceChanges = billing.table('price_changes', request, (table) => [
 export const addressLists = billing.table('address_lists', {
   biller: text().primaryKey(),
   entries: text().array().notNull(),
-  keptAt: moment('kept_at').notNull(),
+  storedAt: moment('stored_at').notNull(),
 });
 
 /** The number of a movement of money on what its buyer is given. */
@@ -149,7 +149,7 @@ export const receipts = billing.table('receipts', {
 });
 
 /** `asked` is what a stop interrupted: nobody knows whether the biller heard it. */
-export type RefundState = 'waiting' | 'asked' | 'done' | 'unknown';
+export type RefundState = 'waiting' | 'requested' | 'done' | 'unknown';
 
 export const refunds = billing.table('refunds', {
   id: uuid().primaryKey(),

@@ -12,8 +12,8 @@ export const GiftRow = z.object({
   userId: z.uuid(),
   tokens: z.number().int(),
   reason: z.string(),
-  askedBy: z.uuid(),
-  askedAt: Instant,
+  requestedBy: z.uuid(),
+  requestedAt: Instant,
   state: z.enum(['waiting', 'given', 'declined']),
   decidedBy: z.uuid().nullable(),
 });

@@ -51,6 +51,6 @@ export function walletAdminHandlers(deps: WalletModuleDeps) {
   };
 }
 
-function giftRow({ id, userId, tokens, reason, askedBy, askedAt, state, decidedBy }: Gift): GiftRow {
-  return { id, userId, tokens, reason, askedBy, askedAt: askedAt.toISOString(), state, decidedBy };
+function giftRow({ id, userId, tokens, reason, requestedBy, requestedAt, state, decidedBy }: Gift): GiftRow {
+  return { id, userId, tokens, reason, requestedBy, requestedAt: requestedAt.toISOString(), state, decidedBy };
 }

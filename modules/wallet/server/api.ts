@@ -25,8 +25,8 @@ export function walletHandlers(deps: WalletModuleDeps) {
         ...pack,
         systems: systemsFor(deps, site.key, pack, isMember).map(({ name }) => name),
       }));
-      const wanted = input?.paymentSystem;
-      const items = offered.filter(({ systems }) => wanted === undefined || systems.includes(wanted));
+      const system = input?.paymentSystem;
+      const items = offered.filter(({ systems }) => system === undefined || systems.includes(system));
       return done({ items, paymentSystems });
     }),
 

@@ -18,7 +18,14 @@ export async function givenAloneSince(tx: Tx, giver: string, since: Date): Promi
   const [row] = await tx
     .select({ tokens: sql<number>`coalesce(sum(${gifts.tokens}), 0)::bigint` })
     .from(gifts)
-    .where(and(eq(gifts.askedBy, giver), gt(gifts.askedAt, since), eq(gifts.state, 'given'), isNull(gifts.decidedBy)));
+    .where(
+      and(
+        eq(gifts.requestedBy, giver),
+        gt(gifts.requestedAt, since),
+        eq(gifts.state, 'given'),
+        isNull(gifts.decidedBy),
+      ),
+    );
   return row?.tokens ?? 0;
 }
 
@@ -51,7 +58,7 @@ export async function waitingGifts(tx: Tx): Promise<Gift[]> {
     .select()
     .from(gifts)
     .where(eq(gifts.state, 'waiting'))
-    .orderBy(asc(gifts.askedAt), asc(gifts.id))
+    .orderBy(asc(gifts.requestedAt), asc(gifts.id))
     .limit(MOST_WAITING);
 }
 
@@ -61,7 +68,7 @@ export async function giftsOf(tx: Tx, userId: string): Promise<Gift[]> {
     .select()
     .from(gifts)
     .where(eq(gifts.userId, userId))
-    .orderBy(desc(gifts.askedAt), desc(gifts.id))
+    .orderBy(desc(gifts.requestedAt), desc(gifts.id))
     .limit(SHOWN);
 }
 

@@ -31,24 +31,24 @@ export async function giveTokens(
 ): Promise<{ id: string; state: Gift['state'] } | 'other-gift' | 'too-many'> {
   const { db, clock } = parts;
   if (!(await parts.isAccount(request.userId))) throw new NotFound('There is no such account.');
-  const askedBy = operatorOf(context).id;
-  const askedAt = clock.now();
+  const requestedBy = operatorOf(context).id;
+  const requestedAt = clock.now();
   return db.transaction(async (tx) => {
-    await lockGiver(tx, askedBy);
+    await lockGiver(tx, requestedBy);
     const before = await giftGivenWith(tx, request.givenWith);
     if (before) {
       if (before.userId !== request.userId || before.tokens !== request.tokens) return 'other-gift';
       context.unchanged();
       return { id: before.id, state: before.state };
     }
-    const today = await givenAloneSince(tx, askedBy, new Date(askedAt.getTime() - DAY));
+    const today = await givenAloneSince(tx, requestedBy, new Date(requestedAt.getTime() - DAY));
     const isAlone = request.tokens <= ALONE.atOnce && today + request.tokens <= ALONE.aDay;
     if (!isAlone && (await waitingGifts(tx)).length >= MOST_WAITING) return 'too-many';
     const state = isAlone ? 'given' : 'waiting';
-    const gift = { ...request, id: newId(clock), askedBy, askedAt, state } as const;
+    const gift = { ...request, id: newId(clock), requestedBy, requestedAt, state } as const;
     await addGift(tx, gift);
     if (isAlone) await hand(tx, parts, gift);
-    await tell(tx, context, isAlone ? 'wallet.given' : 'wallet.gift-asked', gift);
+    await tell(tx, context, isAlone ? 'wallet.given' : 'wallet.gift-requested', gift);
     return { id: gift.id, state };
   });
 }
@@ -64,7 +64,7 @@ export async function decideAboutGift(
   return db.transaction(async (tx) => {
     const gift = await takeGift(tx, id);
     if (!gift) throw new NotFound('There is no such gift.');
-    if (gift.askedBy === decidedBy) return 'own';
+    if (gift.requestedBy === decidedBy) return 'own';
     if (gift.state !== 'waiting') {
       context.unchanged();
       return gift.state;

@@ -39,14 +39,14 @@ export async function makePack(deps: Deps, context: Recording, fields: PackField
 export async function savePack(
   deps: Deps,
   context: Recording,
-  { id, version, ...wanted }: { id: string; version: number } & Partial<PackChanges>,
+  { id, version, ...changes }: { id: string; version: number } & Partial<PackChanges>,
 ): Promise<number> {
   const saved = await deps.db.transaction(async (tx) => {
     const found = await takePack(tx, id, version);
-    const { before, after } = differences(found, wanted);
+    const { before, after } = differences(found, changes);
     if (Object.keys(after).length === 0) return undefined;
-    refuseSenselessPrices({ ...found, ...wanted });
-    await updatePack(tx, id, wanted);
+    refuseSenselessPrices({ ...found, ...changes });
+    await updatePack(tx, id, changes);
     await context.record(tx, { action: 'wallet.pack-changed', subject: packSubject(id), before, after });
     return found.site;
   });

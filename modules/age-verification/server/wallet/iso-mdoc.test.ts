@@ -31,7 +31,7 @@ beforeEach(() => {
   ({ provider, visitor } = world.newcomer());
 });
 
-interface Asked {
+interface BrowserRequest {
   requests: { protocol: string; data: IsoMdocRequest & { nonce?: string } }[];
   answers: string;
 }
@@ -40,18 +40,18 @@ interface Asked {
 async function begin(who = visitor) {
   const { sessionId, url } = await who.start();
   const page = await (await who.open(url)).text();
-  const text = /data-asked="([^"]*)"/.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? '';
-  const asked: Asked = JSON.parse(text);
-  const [first, second] = asked.requests;
+  const text = /data-requests="([^"]*)"/.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? '';
+  const browserRequest: BrowserRequest = JSON.parse(text);
+  const [first, second] = browserRequest.requests;
   const nonce = second?.data.nonce ?? '';
-  return { sessionId, asked, token: url.split('/').at(-1), data: first?.data as IsoMdocRequest, nonce };
+  return { sessionId, browserRequest, token: url.split('/').at(-1), data: first?.data as IsoMdocRequest, nonce };
 }
 type Begun = Awaited<ReturnType<typeof begin>>;
 
-async function send({ asked }: Begun, answer: unknown, way = 'org-iso-mdoc'): Promise<Response> {
+async function send({ browserRequest }: Begun, answer: unknown, way = 'org-iso-mdoc'): Promise<Response> {
   const body = typeof answer === 'string' ? answer : JSON.stringify(answer);
   const headers = { 'content-type': 'application/json' };
-  return (await visitor.http?.request(asked.answers + way, { method: 'POST', headers, body })) as Response;
+  return (await visitor.http?.request(browserRequest.answers + way, { method: 'POST', headers, body })) as Response;
 }
 
 async function held(attestation: Partial<Attestation> = {}, from = issuer) {
@@ -82,8 +82,8 @@ function altered({ response }: { response: string }, at: number): { response: st
 
 describe('a wallet asked through the browser', () => {
   it('is asked for one thing in both protocols, the one of the profile first', async () => {
-    const { asked, data, nonce } = await begin();
-    expect(asked.requests.map(({ protocol }) => protocol)).toEqual(['org-iso-mdoc', 'openid4vp-v1-unsigned']);
+    const { browserRequest, data, nonce } = await begin();
+    expect(browserRequest.requests.map(({ protocol }) => protocol)).toEqual(['org-iso-mdoc', 'openid4vp-v1-unsigned']);
     expect(Object.keys(data)).toEqual(['deviceRequest', 'encryptionInfo']);
     const [mark, parameters] = cborDecode<[string, Map<string, Uint8Array & Map<number, unknown>>]>(
       Buffer.from(data.encryptionInfo, 'base64url'),
@@ -274,7 +274,7 @@ describe('an encrypted answer that is none', () => {
     expect((await send(check, await answerTo(check), 'org-iso-mdoc2')).status).toBe(400);
     const nowhere = {
       ...check,
-      asked: { ...check.asked, answers: `/age-wallet/answers/${'A'.repeat(43)}/` },
+      browserRequest: { ...check.browserRequest, answers: `/age-wallet/answers/${'A'.repeat(43)}/` },
     };
     expect((await send(nowhere, await answerTo(check))).status).toBe(400);
     expect(await visitor.status(check.sessionId)).toBe('pending');

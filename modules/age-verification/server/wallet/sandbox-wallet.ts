@@ -54,8 +54,8 @@ export function createSandboxWallet({
   http.post(SANDBOX_WALLET, async (c) => {
     const { response_uri: responseUri = '', nonce = '', client_id: clientId = '' } = c.req.query();
     const { show } = await c.req.parseBody();
-    const isAsked = typeof show === 'string' && Object.hasOwn(KINDS, show) && URL.parse(responseUri);
-    if (!isAsked) return c.html(asksPage(c), 400, HEADERS);
+    const isKnown = typeof show === 'string' && Object.hasOwn(KINDS, show) && URL.parse(responseUri);
+    if (!isKnown) return c.html(asksPage(c), 400, HEADERS);
     const transcript = await SessionTranscript.forOid4Vp({ clientId, nonce, responseUri }, mdocContext);
     const answer = await walletAnswer({ ...(await attestationOf(show)), transcript });
     const sent = await send(responseUri, new URLSearchParams({ vp_token: JSON.stringify(answer) }));
@@ -64,14 +64,14 @@ export function createSandboxWallet({
     return c.html(sentPage(told !== undefined), told ? 200 : 400, HEADERS);
   });
 
-  /** As a browser asks, `asked` being what it is asked for; it tells the origin of the page itself: for trying this out where no browser knows a wallet. */
-  http.post(`${SANDBOX_WALLET}asked/:show`, async (c) => {
+  /** Answers a request of the Digital Credentials API, for trying it out where no browser knows a wallet. */
+  http.post(`${SANDBOX_WALLET}browser/:show`, async (c) => {
     const show = c.req.param('show');
     const form = await c.req.parseBody();
-    const asked = BrowserRequests.safeParse(jsonIn(form.asked));
+    const parsed = BrowserRequests.safeParse(jsonIn(form.request));
     const origin = c.req.header('origin');
-    if (!asked.success || !origin || !Object.hasOwn(KINDS, show)) return c.json({ error: 'invalid_request' }, 400);
-    const answer = await browserAnswer(asked.data, origin, await attestationOf(show)).catch(() => undefined);
+    if (!parsed.success || !origin || !Object.hasOwn(KINDS, show)) return c.json({ error: 'invalid_request' }, 400);
+    const answer = await browserAnswer(parsed.data, origin, await attestationOf(show)).catch(() => undefined);
     return answer ? c.json(answer) : c.json({ error: 'invalid_request' }, 400);
   });
 

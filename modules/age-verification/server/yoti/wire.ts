@@ -17,7 +17,7 @@ const LEAST_LOOKED = 25;
 const LEAST = 18;
 
 /** What each way is asked with; one that does not count is said to be off. */
-export function waysAsked(methods: readonly AgeMethod[]): Record<string, object> {
+export function requestedMethods(methods: readonly AgeMethod[]): Record<string, object> {
   return Object.fromEntries(
     Object.entries(YOTI_METHODS).map(([ours, theirs]) => {
       const allowed = methods.includes(ours as AgeMethod);

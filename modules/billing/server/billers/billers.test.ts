@@ -92,9 +92,9 @@ describe.each([
     await biller.shop.settle();
     expect(await biller.stateAtBiller(checkoutId)).toBe('canceled');
     expect(await noticesOf(biller.shop, checkoutId)).toEqual(['canceled']);
-    const [told] = await biller.shop.rows<{ done: boolean }>(sql`
+    const [row] = await biller.shop.rows<{ done: boolean }>(sql`
       select done_at is not null as done from billing.cancellations where subscription_reference = ${reference}`);
-    expect(told?.done).toBe(true);
+    expect(row?.done).toBe(true);
     biller.shop.clock.advance(A_PERIOD);
     await biller.tick();
     await biller.shop.settle();

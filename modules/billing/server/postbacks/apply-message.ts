@@ -66,21 +66,21 @@ interface Delivery {
 
 /** One message, one effect: its ledger row or notice and its event, keyed on the biller's own reference. */
 export async function applyMessage(tx: Tx, delivered: Delivery): Promise<MessageResult> {
-  const told = await withItsPayment(tx, delivered);
-  const { biller, acceptance, now } = told;
-  const { subscriptionReference } = told.message;
+  const linked = await withItsPayment(tx, delivered);
+  const { biller, acceptance, now } = linked;
+  const { subscriptionReference } = linked.message;
   await lockSubscription(tx, biller.name, subscriptionReference);
-  if (await hasTransaction(tx, biller.name, told.message.transactionReference)) return { outcome: 'duplicate' };
-  const checkout = await checkoutOf(tx, told);
+  if (await hasTransaction(tx, biller.name, linked.message.transactionReference)) return { outcome: 'duplicate' };
+  const checkout = await checkoutOf(tx, linked);
   if (!checkout) {
-    if (isFirst(told.message)) return { outcome: 'quarantined', reason: 'there is no such checkout' };
-    if (!addsMoneyOrTime(told.message) && (await isSaleRejected(tx, biller.name, subscriptionReference)))
+    if (isFirst(linked.message)) return { outcome: 'quarantined', reason: 'there is no such checkout' };
+    if (!addsMoneyOrTime(linked.message) && (await isSaleRejected(tx, biller.name, subscriptionReference)))
       return OF_WHAT_WAS_REJECTED;
     const waitsFor = subscriptionReference;
     return { outcome: 'waits', reason: `the sale of ${waitsFor} has not arrived`, waitsFor };
   }
-  const message = inCurrencyOf(checkout, told.message);
-  const delivery = { ...told, message };
+  const message = inCurrencyOf(checkout, linked.message);
+  const delivery = { ...linked, message };
   const subscription = { biller: biller.name, subscriptionReference };
   const received = {
     payments: await paymentsOf(tx, biller.name, subscriptionReference),
@@ -127,7 +127,7 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
     const payments = received.payments.length + 1;
     await requestPriceChange(tx, delivery, checkout, { ...subscription, payments });
   }
-  if ('amount' in message) await wakeWaiting(tx, biller.name, subscriptionReference, told.wakesAt);
+  if ('amount' in message) await wakeWaiting(tx, biller.name, subscriptionReference, delivery.wakesAt);
   return { outcome: 'applied', reason };
 }
 

@@ -64,9 +64,9 @@ test('the biller charges the further price when the first period is over, and te
   await shop.run('sandbox-biller.deliver');
   await shop.settle();
   expect((await ledgerOf(checkoutId)).map(({ amount_minor }) => amount_minor)).toEqual([199, 2999]);
-  const told = await shop.rows<{ type: string; amount: unknown }>(sql`
+  const differences = await shop.rows<{ type: string; amount: unknown }>(sql`
     select type, payload->'amount' as amount from kernel.events where payload->>'checkoutId' = ${checkoutId} order by id`);
-  expect(told).toEqual([
+  expect(differences).toEqual([
     { type: 'billing.sale-approved', amount: dollars(199) },
     { type: 'billing.rebill-approved', amount: dollars(2999) },
   ]);

@@ -96,9 +96,9 @@ function checkGivenBack(
   return { kind: 'wait', reason: `a ${kind} of more than was received` };
 }
 
-function taking(payment: ReceivedPayment, taken: number, told: number): Verdict {
+function taking(payment: ReceivedPayment, taken: number, amount: number): Verdict {
   return {
     kind: 'good',
-    givesBack: { ...payment, left: payment.left - taken, taken, above: told - taken },
+    givesBack: { ...payment, left: payment.left - taken, taken, above: amount - taken },
   };
 }

@@ -66,7 +66,7 @@ export async function checkoutsToQuery(
       from billing.money_entries
       where biller = ${biller} and kind in ('sale', 'rebill') and occurred_at > ${now}::timestamptz - interval '400 days'
       group by checkout_id, subscription_reference
-    ), asked as (
+    ), queried as (
       select a.id as checkout_id, null as subscription_reference
       from billing.checkouts a
       where a.biller = ${biller} and a.created_at > ${now}::timestamptz - interval '7 days'
@@ -93,7 +93,7 @@ export async function checkoutsToQuery(
           select from billing.money_entries e
           where e.biller = refunds.biller and e.gives_back = refunds.transaction_reference)
     )
-    select checkout_id, max(subscription_reference) as subscription_reference from asked
+    select checkout_id, max(subscription_reference) as subscription_reference from queried
     where (${after ?? null}::uuid is null or checkout_id > ${after ?? null}::uuid)
       and (${named}::uuid[] is null or checkout_id = any(${named}::uuid[]))
     group by checkout_id order by checkout_id limit ${limit}`);

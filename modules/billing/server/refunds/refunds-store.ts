@@ -110,11 +110,11 @@ export function refundable(
     transactionReference: string;
     givesBack: string | null;
   }[],
-  asked: readonly Pick<Refund, 'transactionReference'>[],
+  requests: readonly Pick<Refund, 'transactionReference'>[],
 ): number[] {
   const touched = new Set([
     ...entries.map(({ givesBack }) => givesBack),
-    ...asked.map(({ transactionReference }) => transactionReference),
+    ...requests.map(({ transactionReference }) => transactionReference),
   ]);
   return entries
     .filter(({ amountMinor, transactionReference }) => amountMinor > 0 && !touched.has(transactionReference))

@@ -54,11 +54,11 @@ export async function openCancellations(tx: Tx, billers: readonly string[]): Pro
 }
 
 /** A biller that tells of a cancellation itself has confirmed every request before it. */
-export async function confirmCancellation(tx: Tx, subscription: Subscription, toldAt: Date): Promise<void> {
+export async function confirmCancellation(tx: Tx, subscription: Subscription, confirmedAt: Date): Promise<void> {
   await tx
     .update(cancellations)
-    .set({ lastAnswer: 'told by the biller', doneAt: toldAt })
-    .where(and(isThis(subscription), isNull(cancellations.doneAt), lte(cancellations.requestedAt, toldAt)));
+    .set({ lastAnswer: 'confirmed by the biller', doneAt: confirmedAt })
+    .where(and(isThis(subscription), isNull(cancellations.doneAt), lte(cancellations.requestedAt, confirmedAt)));
 }
 
 /** Of the request that was made then: what was taken back or wished anew while the biller was asked has no answer yet. */

@@ -36,7 +36,7 @@ const begin = async () => (await shop.checkout({ paymentSystem: 'query', offer: 
 
 /** The payment of this number, the first of which is the sale. */
 async function pay(checkoutId: string, number: number, price = '29.99') {
-  const told = new URLSearchParams({
+  const fields = new URLSearchParams({
     kind: number === 1 ? 'sale' : 'rebill',
     price,
     tranid: `${number}-${checkoutId}`,
@@ -44,11 +44,11 @@ async function pay(checkoutId: string, number: number, price = '29.99') {
     ref: checkoutId,
     at: new Date(Date.UTC(2026, 2, 1, 12, 0, number)).toISOString(),
   });
-  return tell(told);
+  return tell(fields);
 }
-async function tell(told: URLSearchParams) {
+async function tell(fields: URLSearchParams) {
   const headers = { 'x-client-address': BILLER_ADDRESS };
-  const response = await fetch(`${shop.origin}/postback/query?${told}`, { headers });
+  const response = await fetch(`${shop.origin}/postback/query?${fields}`, { headers });
   expect(response.status).toBe(200);
 }
 async function payThree(checkoutId: string) {

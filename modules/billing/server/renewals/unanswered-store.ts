@@ -29,7 +29,7 @@ export async function unknownRefunds(tx: Tx, { since, late }: Record<'since' | '
     .from(refunds)
     .where(
       and(
-        inArray(refunds.state, ['asked', 'unknown']),
+        inArray(refunds.state, ['requested', 'unknown']),
         gt(refunds.requestedAt, since),
         lt(refunds.requestedAt, late),
         notExists(booked),

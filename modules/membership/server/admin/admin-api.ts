@@ -50,7 +50,7 @@ export function membershipAdminHandlers(deps: OperatorsDeps) {
         dailyDownloadCap: terms?.dailyDownloadCap ?? null,
         paidThrough: paidThrough?.toISOString() ?? null,
         renewal: renewal ?? null,
-        pause: pause ? { until: pause.until.toISOString(), canBeAsked: deps.billing.resumes(pause.biller) } : null,
+        pause: pause ? { until: pause.until.toISOString(), canResume: deps.billing.resumes(pause.biller) } : null,
         log: log.map(logRow),
       });
     }),
@@ -62,7 +62,7 @@ export function membershipAdminHandlers(deps: OperatorsDeps) {
       let members = before;
       const periods = rows.map((row) => {
         members += row.came - row.lost;
-        return { ...row, kept: members };
+        return { ...row, members };
       });
       return done({ before, periods: periodsIn({ by, ...period }), rows: periods });
     }),

@@ -1,19 +1,19 @@
 /** Says of which countries rules for regions count for everybody, since nobody tells from which region visitors come. */
-export function RegionsUntold({
+export function RegionsUndetected({
   places,
-  told,
+  detected,
   say,
 }: {
   places: readonly string[];
-  told: readonly string[];
+  detected: readonly string[];
   say: (words: { countries: string }) => string;
 }) {
   const withRegions = places.filter((place) => place.includes('-')).map((place) => place.slice(0, 2));
-  const untold = [...new Set(withRegions)].filter((country) => !told.includes(country));
-  if (untold.length === 0) return null;
+  const undetected = [...new Set(withRegions)].filter((country) => !detected.includes(country));
+  if (undetected.length === 0) return null;
   return (
     <p className="field-hint" role="note">
-      {say({ countries: untold.join(', ') })}
+      {say({ countries: undetected.join(', ') })}
     </p>
   );
 }
