@@ -114,26 +114,22 @@ export const notices = billing.table('notices', {
 });
 
 /** What a biller is to be told about a subscription, and its last answer. */
-const request = {
-  biller: text().notNull(),
-  subscriptionReference: text('subscription_reference').notNull(),
-  requestedAt: moment('requested_at').notNull(),
-  attempts: integer().notNull().default(0),
-  lastAnswer: text('last_answer'),
-  doneAt: moment('done_at'),
-};
-
-export const cancellations = billing.table('cancellations', request, (table) => [
-  primaryKey({ columns: [table.biller, table.subscriptionReference] }),
-]);
-
-export const resumptions = billing.table('resumptions', request, (table) => [
-  primaryKey({ columns: [table.biller, table.subscriptionReference] }),
-]);
-
-export const priceChanges = billing.table('price_changes', request, (table) => [
-  primaryKey({ columns: [table.biller, table.subscriptionReference] }),
-]);
+const requests = (name: string) =>
+  billing.table(
+    name,
+    {
+      biller: text().notNull(),
+      subscriptionReference: text('subscription_reference').notNull(),
+      requestedAt: moment('requested_at').notNull(),
+      attempts: integer().notNull().default(0),
+      lastAnswer: text('last_answer'),
+      doneAt: moment('done_at'),
+    },
+    (table) => [primaryKey({ columns: [table.biller, table.subscriptionReference] })],
+  );
+export const cancellations = requests('cancellations');
+export const resumptions = requests('resumptions');
+export const priceChanges = requests('price_changes');
 
 /** Where a biller delivers from, as it last said. */
 export const addressLists = billing.table('address_lists', {
@@ -148,7 +144,7 @@ export const receipts = billing.table('receipts', {
   moneyEntryId: bigint('money_entry_id', { mode: 'number' }).notNull(),
 });
 
-/** `asked` is what a stop interrupted: nobody knows whether the biller heard it. */
+/** `requested` is what a stop interrupted: nobody knows whether the biller heard it. */
 export type RefundState = 'waiting' | 'requested' | 'done' | 'unknown';
 
 export const refunds = billing.table('refunds', {

@@ -29,12 +29,8 @@ import {
 } from '../ledger/ledger-store.ts';
 import { issueReceipt } from '../ledger/receipts-store.ts';
 import { addDifference } from '../reconciliation/reconciliation-store.ts';
-import { confirmCancellation } from '../renewals/cancellations-store.ts';
-import {
-  repeatPriceChange,
-  repeatPriceChangeIfIgnored,
-  requestPriceChange,
-} from '../renewals/change-price-at-biller.ts';
+import { repeatPriceChange, repeatPriceChangeIfIgnored, requestPriceChange } from '../renewals/ask-biller.ts';
+import { confirmCancellation } from '../renewals/renewal-requests-store.ts';
 import { crossCheck, type GivenBack } from './cross-check.ts';
 import { isPaymentRejected, isSaleRejected } from './postback-decision-store.ts';
 import { wakeWaiting } from './postbacks-store.ts';
