@@ -149,7 +149,8 @@ export type RefundState = 'waiting' | 'requested' | 'done' | 'unknown';
 
 export const refunds = billing.table('refunds', {
   id: uuid().primaryKey(),
-  amountMinor: bigint('amount_minor', { mode: 'number' }),
+  /** Null where it is all of the payment. */
+  amountMinor: minorUnits('amount_minor'),
   biller: text().notNull(),
   transactionReference: text('transaction_reference').notNull(),
   checkoutId: uuid('checkout_id').notNull(),

@@ -16,8 +16,7 @@ import {
   SubscriptionResumed,
 } from '../../contract/events.ts';
 import type { Biller, BillerMessage, Checkout, NoticeMessage } from '../biller.ts';
-import { checkoutById, checkoutOfSubscription, stateOfCheckout } from '../checkout/checkouts-store.ts';
-import { isNotFirst } from '../checkout/first-sale.ts';
+import { checkoutById, checkoutOfSubscription, hasSaleBeside, stateOfCheckout } from '../checkout/checkouts-store.ts';
 import {
   addMoneyEntry,
   addNotice,
@@ -125,6 +124,16 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
   }
   if ('amount' in message) await wakeWaiting(tx, biller.name, subscriptionReference, delivery.wakesAt);
   return { outcome: 'applied', reason };
+}
+
+/**
+ * R18: whether a sale that counts as the first alone is none. Any number of checkouts may have begun while nothing was bought, and each can
+ * be paid. Of two such sales the one that is heard of first counts, and nobody hears of two at a time; of others those made before.
+ */
+async function isNotFirst(tx: Tx, { id, userId, site, offer }: Checkout, soldAt: Date): Promise<boolean> {
+  if (offer.kind !== 'membership' || !offer.onlyAsFirst) return false;
+  await lockSubscription(tx, 'first sale', `${userId} ${site}`);
+  return hasSaleBeside(tx, { id, userId, site, soldAt });
 }
 
 /** What a message takes back, where that is more than is left of its payment: what is left (R5). */
