@@ -8,8 +8,8 @@ import { readHistory } from '#kernel/audit/history.ts';
 import { shopAdminEndpoints } from '../contract/admin-api.ts';
 import { KINDS } from '../contract/kinds.ts';
 import type { ShopDeps } from './deps.ts';
-import { createTariff, getTariff, saveTariff } from './edit-tariffs.ts';
-import { readTariffs } from './tariffs-store.ts';
+import { createTariff, getTariff, saveTariff } from './tariffs/edit-tariffs.ts';
+import { readTariffs } from './tariffs/tariffs-store.ts';
 
 /** Endpoints of `contract/admin-api.ts`. */
 export function shopAdminHandlers(deps: ShopDeps) {

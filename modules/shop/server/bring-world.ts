@@ -1,8 +1,8 @@
 import type { ShopDeps } from './deps.ts';
 import type { ShopApi } from './index.ts';
-import { addPurchase } from './recent-purchases-store.ts';
-import { slotsForSale } from './tariffs.ts';
-import { addTariff } from './tariffs-store.ts';
+import { addPurchase } from './sale/recent-purchases-store.ts';
+import { slotsForSale } from './tariffs/tariffs.ts';
+import { addTariff } from './tariffs/tariffs-store.ts';
 
 /** Demo tariffs and purchases, beside the tariff that each site starts with. */
 export async function bringWorld(

@@ -4,9 +4,9 @@ import { shopHandlers } from './api.ts';
 import { bringWorld } from './bring-world.ts';
 import type { ShopDeps } from './deps.ts';
 import type { ShopApi } from './index.ts';
-import { purchasableOffer } from './purchasable-offer.ts';
-import { purchaseHandlers } from './recent-purchases.ts';
-import { currenciesOnSale } from './tariffs.ts';
+import { purchasableOffer } from './purchase/purchasable-offer.ts';
+import { purchaseHandlers } from './sale/recent-purchases.ts';
+import { currenciesOnSale } from './tariffs/tariffs.ts';
 
 /** What is for sale, to whom, at which price, until when, and how purchases start. */
 export function shopModule(deps: ShopDeps) {

@@ -4,10 +4,10 @@ import { done } from '#api/declare.ts';
 import { hasActiveSubscription } from '#api/visitor.ts';
 import { PAYMENT_PAGE_SILENT } from '#modules/billing/contract/types.ts';
 import { walletEndpoints } from '../contract/api.ts';
-import { buyTokens, tokensBought } from './buy-tokens.ts';
 import type { WalletModuleDeps } from './deps.ts';
-import { packsOf, packsTag, systemsFor } from './packs.ts';
-import { standingOf } from './standing.ts';
+import { standingOf } from './ledger/standing.ts';
+import { buyTokens, tokensBought } from './packs/buy-tokens.ts';
+import { packsOf, packsTag, systemsFor } from './packs/packs.ts';
 
 /** The calls of `contract/api.ts`. */
 export function walletHandlers(deps: WalletModuleDeps) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE } from '#kernel/clock.ts';
-import { takeBack } from './ledger.ts';
-import { returnDueHolds } from './return-due-holds.ts';
+import { takeBack } from './ledger/ledger.ts';
+import { returnDueHolds } from './ledger/return-holds.ts';
 import { openTestWallet } from './test-wallet.ts';
 
 let wallet: Awaited<ReturnType<typeof openTestWallet>>;

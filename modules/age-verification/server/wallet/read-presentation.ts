@@ -1,5 +1,5 @@
-import { DeviceResponse } from './mdoc.ts';
-import { mdocContext } from './mdoc-context.ts';
+import { DeviceResponse } from './mdoc/mdoc.ts';
+import { mdocContext } from './mdoc/mdoc-context.ts';
 import type { Presentation } from './presentation.ts';
 import { AGE_DOCUMENT, AGE_ELEMENT } from './profile.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#kernel/clock.ts';
 import { type Browser, site } from '../test-world.ts';
-import { SessionTranscript } from './mdoc.ts';
-import { mdocContext } from './mdoc-context.ts';
+import { SessionTranscript } from './mdoc/mdoc.ts';
+import { mdocContext } from './mdoc/mdoc-context.ts';
 import { clientIdOf } from './profile.ts';
-import { type Attestation, createTestIssuer, type TestIssuer } from './sandbox-issuer.ts';
+import { type Attestation, createTestIssuer, type TestIssuer } from './sandbox/sandbox-issuer.ts';
 import { createWalletWorld, type WalletWorld } from './test-wallet-world.ts';
 import { walletAnswer } from './wallet-response.ts';
 

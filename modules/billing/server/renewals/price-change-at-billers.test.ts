@@ -107,7 +107,7 @@ test('Epoch, which cannot be asked for another price, does not sell what needs o
   const { api } = epoch.shop.billing;
   expect(api.paymentSystems(TURNING.site, TURNING).map(({ name }) => name)).toEqual(['sandbox']);
   await expect(epoch.shop.checkout({ paymentSystem: 'epoch', offer: TURNING })).rejects.toThrow(
-    'cannot be asked for another price later',
+    'can’t change a price later',
   );
   await epoch.close();
 });

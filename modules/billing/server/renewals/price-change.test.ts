@@ -208,6 +208,8 @@ test('a payment that was given back counts, for the biller has charged it', asyn
   const checkoutId = await begin();
   await pay(checkoutId, 1);
   await pay(checkoutId, 2);
+  // Messages are interpreted side by side: the refund has to come after both.
+  await shop.settle();
   await tell(
     new URLSearchParams({
       kind: 'refund',
