@@ -1,16 +1,41 @@
 import { CheckField, MoneyField, NumberField, SelectField, TextField } from '#admin/components/fields.ts';
 import { loadPictures } from '#admin/components/pictures/picture.ts';
 import { PictureField } from '#admin/components/pictures/picture-field.tsx';
+import { recordScreens } from '#admin/components/resource/index.ts';
 import { RowsField } from '#admin/components/rows-field.tsx';
 import { BillerCodeFields, CurrencyField, SiteField } from '#admin/components/sold-fields.tsx';
 import { at_billers } from '#messages/admin';
 import * as m from '#messages/shop-admin';
 import { CURRENCIES } from '#modules/billing/contract/types.ts';
-import type { TariffFields as Tariff } from '../contract/admin-types.ts';
+import { type AdminTariff, BLANK_TARIFF, TariffFields } from '../contract/admin-types.ts';
 import { SPECIAL, STANDARD } from '../contract/tariff-types.ts';
+import { shop } from './api.ts';
+import { LABELS } from './labels.ts';
+
+const changes = TariffFields.omit({ site: true, currency: true });
+
+export const { make, one } = recordScreens<typeof TariffFields, typeof changes, AdminTariff>({
+  fields: TariffFields,
+  changes,
+  blank: BLANK_TARIFF,
+  Fields,
+  labels: LABELS,
+  path: '/tariffs',
+  title: ({ name }) => name,
+  newTitle: m.new_tariff,
+  make: m.make_tariff,
+  idLabel: m.price_uuid,
+  saved: m.saved,
+  endpoints: {
+    load: (id) => shop().tariff({ id }),
+    make: (fields) => shop().makeTariff(fields),
+    save: (changed) => shop().saveTariff(changed),
+    history: (id) => shop().tariffHistory({ id }),
+  },
+});
 
 /** Site and currency can't change later. */
-export function TariffFields({ tariff, isNew }: { tariff: Partial<Tariff>; isNew: boolean }) {
+function Fields({ of: tariff, isNew }: { of: Partial<AdminTariff>; isNew: boolean }) {
   const currency = tariff.currency ?? 'USD';
   return (
     <>
