@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server';
 import type { AdminContext } from '#api/admin-context.ts';
 import { done } from '#api/declare.ts';
-import { pageOf } from '#api/page-of.ts';
 import { sayingFaults } from '#api/validation-error.ts';
 import { sayingEdited } from '#api/version-conflict.ts';
 import { readHistory } from '#kernel/audit/history.ts';
@@ -17,7 +16,7 @@ export function shopAdminHandlers(deps: ShopDeps) {
   return {
     ...deps.content.adminHandlers(shopAdminEndpoints, { kinds: KINDS, publish: 'shop.publish' }),
 
-    tariffs: endpoints.tariffs.handler(async ({ input }) => done(await readTariffs(deps.db.drizzle, pageOf(input)))),
+    tariffs: endpoints.tariffs.handler(async ({ input }) => done(await readTariffs(deps.db.drizzle, input))),
 
     tariff: endpoints.tariff.handler(async ({ input }) => done(await getTariff(deps, input.id))),
 

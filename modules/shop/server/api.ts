@@ -3,7 +3,7 @@ import { type ApiContext, userOf } from '#api/context.ts';
 import { done } from '#api/declare.ts';
 import { regionOf } from '#api/geolocation.ts';
 import { Forbidden } from '#kernel/errors.ts';
-import { PAYMENT_PAGE_SILENT } from '#modules/billing/contract/types.ts';
+import { type CheckoutErrors, checkoutError } from '#modules/billing/server/index.ts';
 import { type EntryKind, entriesTag } from '#modules/content/contract/kinds.ts';
 import type { Viewer } from '#modules/content/server/index.ts';
 import { shopEndpoints } from '../contract/api.ts';
@@ -23,13 +23,10 @@ import { endOffer, offerTimer, startOffer } from './sale/special-offer.ts';
 import { upgradeRulesFor } from './sale/upgrade-rules.ts';
 import { findSlot } from './tariffs/tariffs-store.ts';
 
-interface PurchaseErrors {
-  PAYMENT_SYSTEM_NOT_SELECTED(): Error;
+interface PurchaseErrors extends CheckoutErrors {
   UNKNOWN_TARIFF(): Error;
   ALREADY_MEMBER(): Error;
   TRIAL_USED(): Error;
-  PAYMENT_URL_NOT_FOUND(more?: { message: string }): Error;
-  KEY_OF_ANOTHER_CHECKOUT(): Error;
 }
 
 /** Endpoints of `contract/api.ts`. */
@@ -161,15 +158,9 @@ function startedOrThrow(errors: PurchaseErrors, outcome: PurchaseOutcome) {
       throw errors.ALREADY_MEMBER();
     case 'unknown-tariff':
       throw errors.UNKNOWN_TARIFF();
-    case 'unknown-payment-system':
-      throw errors.PAYMENT_SYSTEM_NOT_SELECTED();
-    case 'no-payment-url':
-      throw errors.PAYMENT_URL_NOT_FOUND();
-    case 'no-payment-page':
-      throw errors.PAYMENT_URL_NOT_FOUND({ message: PAYMENT_PAGE_SILENT });
     case 'trial-used':
       throw errors.TRIAL_USED();
-    case 'key-of-another':
-      throw errors.KEY_OF_ANOTHER_CHECKOUT();
+    default:
+      throw checkoutError(errors, outcome.kind);
   }
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { envelope, moduleEndpoints, neutralEndpoint, noQuery, query } from '#api/declare.ts';
+import { CHECKOUT_REFUSALS } from '#modules/billing/contract/types.ts';
 import { Balance, PackList } from './types.ts';
 
 const MINUTE = 60_000;
 const tags = ['wallet'];
-const NOT_SELECTED = { status: 400, message: 'Payment system not selected' } as const;
+const NOT_SELECTED = CHECKOUT_REFUSALS.PAYMENT_SYSTEM_NOT_SELECTED.message;
 
 export const walletEndpoints = moduleEndpoints('wallet', {
   prices: neutralEndpoint
@@ -46,19 +47,14 @@ export const walletEndpoints = moduleEndpoints('wallet', {
     .input(
       z.object({
         priceUuid: z.uuid('Please choose a pack.'),
-        paymentSystem: z.string(NOT_SELECTED.message).min(1, NOT_SELECTED.message).max(40),
+        paymentSystem: z.string(NOT_SELECTED).min(1, NOT_SELECTED).max(40),
         byOneClick: z.boolean().default(false),
         idempotencyKey: z.uuid().optional(),
       }),
     )
     .errors({
-      PAYMENT_SYSTEM_NOT_SELECTED: { status: 400, message: 'Payment system not selected' },
+      ...CHECKOUT_REFUSALS,
       UNKNOWN_PACK: { status: 404, message: 'This pack is no longer sold. Please choose another.' },
-      PAYMENT_URL_NOT_FOUND: { status: 502, message: 'Payment url not found' },
-      KEY_OF_ANOTHER_CHECKOUT: {
-        status: 409,
-        message: 'This key began another checkout. Please take a new one.',
-      },
     })
     .output(envelope(z.object({ paymentUrl: z.string(), checkoutId: z.uuid() }))),
   tokensBought: neutralEndpoint

@@ -2,11 +2,13 @@ import type { ApiContext } from '#api/context.ts';
 import { SPECIAL } from '../../contract/tariff-types.ts';
 import type { Tariff } from '../../contract/types.ts';
 import type { ShopDeps } from '../deps.ts';
+import type { ShopApi } from '../index.ts';
 import { isEventRunning } from '../sale/sale-events.ts';
 import { offerTimer } from '../sale/special-offer.ts';
 import { upgradeRulesFor } from '../sale/upgrade-rules.ts';
 import { slotsForSale } from '../tariffs/tariffs.ts';
 import { findSlot, type Slot } from '../tariffs/tariffs-store.ts';
+import { paymentSystemsFor } from './payment-systems.ts';
 
 export type PurchaseCheck =
   | {
@@ -44,6 +46,28 @@ export async function checkPurchase(
   if (!(await isOnSaleNow(deps, request, slot))) return { kind: 'unknown-tariff' };
   if (await isTrialUsed(deps, { userId, site: site.key }, slot.tariff)) return { kind: 'trial-used' };
   return { kind: 'yes', tariff: slot.tariff, isUpgrade: false };
+}
+
+/** For offers outside the sale page: nobody sees a price that they couldn't buy at. */
+export async function purchasableOffer(
+  deps: ShopDeps,
+  request: Parameters<ShopApi['purchasableOffer']>[0],
+  priceUuid: string,
+): ReturnType<ShopApi['purchasableOffer']> {
+  const check = await checkPurchase(deps, request, priceUuid);
+  if (check.kind !== 'yes') return undefined;
+  const { isUpgrade } = check;
+  const { id, image, price } = check.tariff;
+  const isPayable =
+    price.customPaymentUrl !== null || paymentSystemsFor(deps, request.site.key, {}, check.tariff).length > 0;
+  if (!isPayable) return undefined;
+  const event = (await findSlot(deps.db.drizzle, priceUuid))?.saleEvent;
+  const query = new URLSearchParams({ ...(event && { event }), plan: id });
+  return {
+    // Pictures may show a video, so they need a verified age (R13).
+    tariff: { ...check.tariff, image: request.visitor.verified ? image : null },
+    path: isUpgrade ? `/main-dashboard/upgrade-subscription/#plan-${id}` : `/join-now/?${query}`,
+  };
 }
 
 /** R15: a trial is only for a first purchase on a site. */

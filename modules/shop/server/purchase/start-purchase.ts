@@ -1,10 +1,5 @@
 import type { ApiContext } from '#api/context.ts';
-import {
-  type BillingApi,
-  KeyOfAnotherCheckout,
-  NoPaymentPage,
-  UnknownPaymentSystem,
-} from '#modules/billing/server/index.ts';
+import { type CheckoutRefusal, tryCheckout } from '#modules/billing/server/index.ts';
 import type { Tariff } from '../../contract/types.ts';
 import type { ShopDeps } from '../deps.ts';
 import { bundledSites, checkPurchase, type RefusalReason } from './check-purchase.ts';
@@ -14,9 +9,7 @@ import { isCheaper, isDiscounted } from './price-kind.ts';
 
 export type PurchaseOutcome =
   | { kind: 'started'; checkoutId: string | null; paymentUrl: string }
-  | {
-      kind: RefusalReason | 'unknown-payment-system' | 'no-payment-url' | 'no-payment-page' | 'key-of-another';
-    };
+  | { kind: RefusalReason | CheckoutRefusal };
 
 export type Buyer = Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'> & {
   userId: string;
@@ -74,22 +67,6 @@ export async function startCheckout(
     ...(request.geolocation && { region: request.geolocation.country }),
   });
   if (!offer) return { kind: 'unknown-payment-system' };
-  const checkout: Parameters<BillingApi['startCheckout']>[0] = {
-    userId,
-    email,
-    site,
-    offer,
-    paymentSystem,
-    idempotencyKey,
-    origin: request.origin,
-  };
-  try {
-    const started = await deps.billing.startCheckout(checkout);
-    return started.paymentUrl ? { kind: 'started', ...started } : { kind: 'no-payment-url' };
-  } catch (error) {
-    if (error instanceof UnknownPaymentSystem) return { kind: 'unknown-payment-system' };
-    if (error instanceof KeyOfAnotherCheckout) return { kind: 'key-of-another' };
-    if (error instanceof NoPaymentPage) return { kind: 'no-payment-page' };
-    throw error;
-  }
+  const { origin } = request;
+  return tryCheckout(deps.billing, { userId, email, site, offer, paymentSystem, idempotencyKey, origin });
 }

@@ -1,26 +1,12 @@
 import type { Viewer } from '#modules/content/server/index.ts';
-import { SALE_PAGE } from '../../contract/kinds.ts';
+import { EMPTY_SALE_PAGE, SALE_PAGE } from '../../contract/kinds.ts';
 import type { JoinConfig, JoinTemplate } from '../../contract/types.ts';
 import type { ShopDeps } from '../deps.ts';
-
-const NO_TIMERS = { first: 0, second: 0, third: 0, fourth: 0 };
-const EMPTY_PAGE = {
-  title: '',
-  lead: '',
-  imageStandard: null,
-  imageBundle: null,
-  benefits: [],
-  comments: [],
-  winnerLogos: [],
-  trapTimerMinutes: 0,
-  trapPositions: { backButton: false, top: false, left: false, right: false },
-  pricePositionTimers: NO_TIMERS,
-};
 
 /** What operators wrote for this site's sale page, or an empty page. */
 async function salePageContent(deps: Pick<ShopDeps, 'content'>, viewer: Viewer) {
   const [page] = await deps.content.visible(SALE_PAGE, viewer);
-  const content = page?.content ?? EMPTY_PAGE;
+  const content = page?.content ?? EMPTY_SALE_PAGE;
   // Pictures may show a video, so they need a verified age (R13).
   return viewer.visitor.verified ? content : { ...content, imageStandard: null, imageBundle: null, winnerLogos: [] };
 }

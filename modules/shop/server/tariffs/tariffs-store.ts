@@ -1,8 +1,11 @@
-import { and, asc, count, eq, ilike, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, ilike, sql } from 'drizzle-orm';
+import type { AnswerOf, QueryOf } from '#api/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
+import { type PageSource, readPage } from '#kernel/db/read-page.ts';
 import { tariffCodes } from '#modules/billing/contract/biller-codes.ts';
-import { AdminTariff, type TariffFields, type TariffRow } from '../../contract/admin-types.ts';
+import type { TARIFF_TABLE } from '../../contract/admin-api.ts';
+import { AdminTariff, type TariffFields } from '../../contract/admin-types.ts';
 import { Tariff } from '../../contract/types.ts';
 import { tariffs } from '../tables.ts';
 import { vipOfferOf } from './vip-offer.ts';
@@ -49,35 +52,19 @@ function slotOf(row: Row): Slot | undefined {
 }
 
 function tariffOf(row: Row): Tariff {
-  const { id, type, sort, name, image, periodDays, recurring, trial, dailyDownloadCap } = row;
-  const { freeTokens } = row;
+  const { id, type, sort, name, image, periodDays, recurring, trial, dailyDownloadCap, freeTokens } = row;
+  const { customPaymentUrl, nonRecurringMinor, slaveSites: priceSlaveSites, rebillMinor, rebillDays } = row;
   const money = (minor: number) => ({ minor, currency: row.currency });
-  const { customPaymentUrl, nonRecurringMinor, slaveSites } = row;
   const price = {
     ...money(row.priceMinor),
     ...tariffCodes(row.codes),
     customPaymentUrl,
     nonRecurringPrice: nonRecurringMinor === null ? null : money(nonRecurringMinor),
-    priceSlaveSites: slaveSites,
+    priceSlaveSites,
   };
-  const rebill = recurring
-    ? { price: money(row.rebillMinor ?? row.priceMinor), periodDays: row.rebillDays ?? periodDays }
-    : null;
-  return {
-    id,
-    type,
-    sort,
-    name,
-    image,
-    price,
-    periodDays,
-    recurring,
-    rebill,
-    trial,
-    dailyDownloadCap,
-    ...vipOfferOf(row),
-    freeTokens,
-  };
+  const rebill = { price: money(rebillMinor ?? row.priceMinor), periodDays: rebillDays ?? periodDays };
+  const plan = { id, type, sort, name, image, price, periodDays, recurring, trial, dailyDownloadCap, freeTokens };
+  return { ...plan, rebill: recurring ? rebill : null, ...vipOfferOf(row) };
 }
 
 /** Keeps an existing tariff as operators left it. */
@@ -87,8 +74,7 @@ export async function addTariff(tx: Tx, tariff: { id: string } & TariffFields): 
 
 /** On sale or not. */
 export async function countTariffs(tx: Tx, site: string): Promise<number> {
-  const [row] = await tx.select({ n: count() }).from(tariffs).where(eq(tariffs.site, site));
-  return row?.n ?? 0;
+  return tx.$count(tariffs, eq(tariffs.site, site));
 }
 
 /** Locked until the transaction ends. */
@@ -120,27 +106,22 @@ export async function updateTariff(tx: Tx, id: string, fields: Partial<TariffFie
     .where(eq(tariffs.id, id));
 }
 
-/** A page of the admin's list, and the total. */
-export async function readTariffs(
-  tx: Tx,
-  query: { site?: string; search: string; limit: number; offset: number },
-): Promise<{ rows: TariffRow[]; total: number }> {
-  const where = and(
-    query.site ? eq(tariffs.site, query.site) : undefined,
-    query.search ? ilike(tariffs.name, `%${escapeLike(query.search)}%`) : undefined,
-  );
-  const [rows, [counted]] = await Promise.all([
+const SOURCE: PageSource<QueryOf<typeof TARIFF_TABLE>> = {
+  from: tariffs,
+  id: tariffs.id,
+  sorts: { sort: sql`(${tariffs.site}, ${tariffs.sort})` },
+  filters: { site: tariffs.site },
+  search: (text) => ilike(tariffs.name, `%${escapeLike(text)}%`),
+};
+
+/** A page of the admin's list. */
+export async function readTariffs(tx: Tx, query: QueryOf<typeof TARIFF_TABLE>): Promise<AnswerOf<typeof TARIFF_TABLE>> {
+  const { rows, total } = await readPage(tx, SOURCE, query, ({ page, order }) =>
     tx
-      .select()
-      .from(tariffs)
-      .where(where)
-      .orderBy(asc(tariffs.site), asc(tariffs.sort), asc(tariffs.id))
-      .limit(query.limit)
-      .offset(query.offset),
-    tx.select({ n: count() }).from(tariffs).where(where),
-  ]);
-  return {
-    rows: rows.map((row) => ({ ...row, isSound: slotOf(row) !== undefined })),
-    total: counted?.n ?? 0,
-  };
+      .select(getTableColumns(tariffs))
+      .from(page)
+      .innerJoin(tariffs, eq(tariffs.id, page.id))
+      .orderBy(...order),
+  );
+  return { rows: rows.map((row) => ({ ...row, isSound: slotOf(row) !== undefined })), total };
 }

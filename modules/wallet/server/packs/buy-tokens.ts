@@ -1,20 +1,11 @@
-import {
-  type BillingApi,
-  KeyOfAnotherCheckout,
-  NoPaymentPage,
-  UnknownPaymentSystem,
-} from '#modules/billing/server/index.ts';
+import { type BillingApi, type CheckoutOutcome, tryCheckout } from '#modules/billing/server/index.ts';
 import type { WalletModuleDeps } from '../deps.ts';
 import { saleKey } from '../ledger/apply-billing-event.ts';
 import { transferOf } from '../ledger/ledger-store.ts';
 import { tokensOf } from './pack-offer.ts';
 import { offerOf, packsOf, systemsFor } from './packs.ts';
 
-export type BuyOutcome =
-  | { kind: 'started'; checkoutId: string; paymentUrl: string }
-  | {
-      kind: 'unknown-pack' | 'unknown-payment-system' | 'no-payment-url' | 'no-payment-page' | 'key-of-another';
-    };
+export type BuyOutcome = CheckoutOutcome | { kind: 'unknown-pack' };
 
 /** Where buyers come back to; it says what became of their checkout. */
 const RETURN_PATH = '/tokens/';
@@ -34,20 +25,7 @@ export async function buyTokens(
   const system = systemsFor({ billing }, site, pack, isMember).find(({ name }) => name === paymentSystem);
   if (!system) return { kind: 'unknown-payment-system' };
   const offer = offerOf(site, pack, { isMember, isNonRecurring: system.isNonRecurring });
-  try {
-    const started = await billing.startCheckout({
-      ...checkout,
-      offer,
-      returnPath: RETURN_PATH,
-      isRepeatable: true,
-    });
-    return started.paymentUrl ? { kind: 'started', ...started } : { kind: 'no-payment-url' };
-  } catch (error) {
-    if (error instanceof UnknownPaymentSystem) return { kind: 'unknown-payment-system' };
-    if (error instanceof KeyOfAnotherCheckout) return { kind: 'key-of-another' };
-    if (error instanceof NoPaymentPage) return { kind: 'no-payment-page' };
-    throw error;
-  }
+  return tryCheckout(billing, { ...checkout, offer, returnPath: RETURN_PATH, isRepeatable: true });
 }
 
 /** What became of a checkout: approved once its tokens are there, not before. Undefined when it is not the caller's. */
