@@ -186,7 +186,7 @@ export type BooksRead = z.output<typeof BooksRead>;
 export const DIFFERENCES = adminTable({
   ...money,
   path: '/api/admin/v1/differences',
-  summary: "What billers' books and ours disagree about, page by page",
+  summary: "Differences between billers' books and ours",
   row: DifferenceRow,
   sorts: ['foundAt'],
   filters: { state: z.enum(['open', 'settled']).optional(), biller: FilterName },

@@ -26,4 +26,4 @@ export const CHECKOUT_REFUSALS = {
 
 /** What a buyer reads where a biller gives no page to pay on. */
 export const PAYMENT_PAGE_SILENT =
-  'The payment page does not answer. Please try again in a moment, or choose another way to pay.';
+  'The payment page isn’t responding. Try again in a moment, or choose another way to pay.';

@@ -54,7 +54,7 @@ export const removedBuyers = billing.table('removed_buyers', {
 export const POSTBACK_OUTCOMES = ['applied', 'duplicate', 'ignored', 'quarantined', 'refused', 'rejected'] as const;
 export type PostbackOutcome = (typeof POSTBACK_OUTCOMES)[number];
 
-/** What a person decided about a message that was set aside (R11). */
+/** What a person decided about a message that was quarantined (R11). */
 export type PostbackDecision = 'accepted' | 'rejected';
 
 export const postbacks = billing.table('postbacks', {

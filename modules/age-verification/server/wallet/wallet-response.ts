@@ -1,5 +1,11 @@
 import { deviceRequestFor } from './mdoc/device-request.ts';
-import { type CoseKey, type DeviceRequest, DeviceResponse, type IssuerSigned, type SessionTranscript } from './mdoc/mdoc.ts';
+import {
+  type CoseKey,
+  type DeviceRequest,
+  DeviceResponse,
+  type IssuerSigned,
+  type SessionTranscript,
+} from './mdoc/mdoc.ts';
 import { mdocContext } from './mdoc/mdoc-context.ts';
 import { QUERY_ID } from './profile.ts';
 

@@ -196,7 +196,7 @@ describe('interpreting again', () => {
     expect(types).toEqual(['billing.sale-approved', 'billing.rebill-approved']);
   });
 
-  test('finds a message set aside although its repetition was put by', async () => {
+  test('finds a message quarantined although its repetition was put by', async () => {
     const { id, message } = await setAside();
     await shop.deliver(message);
     await shop.settle();
@@ -223,7 +223,7 @@ describe('interpreting again', () => {
   });
 });
 
-test('what was set aside about somebody loses its words with their account', async () => {
+test('what was quarantined about somebody loses its words with their account', async () => {
   const { id, userId } = await setAside();
   await shop.db.transaction((tx) => shop.billing.forgetAccount(tx, userId));
   expect(await get(`/postbacks/${id}`)).toMatchObject({ state: 'quarantined', words: null });

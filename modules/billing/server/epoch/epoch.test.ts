@@ -96,7 +96,7 @@ test('deliveries from an address that is not of the list are refused, and taken 
   expect(await kinds(checkoutId)).toEqual(['sale']);
 });
 
-test('approvals of test cards are set aside outside test mode, and count in it', async () => {
+test('approvals of test cards are quarantined outside test mode, and count in it', async () => {
   const { checkoutId, paymentUrl } = await begin();
   await epoch.shop.press(paymentUrl, 'approve-test');
   await epoch.shop.settle();

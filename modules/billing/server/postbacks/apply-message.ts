@@ -40,7 +40,7 @@ export interface MessageResult {
   waitsFor?: string;
 }
 
-/** That a person takes what the program set aside (R11). */
+/** That a person takes what the program quarantined (R11). */
 export interface Acceptance {
   /** The checkout that a first payment is for, where it names none of ours. */
   checkoutId?: string;

@@ -41,7 +41,7 @@ test('the first payment is held against the first price, further ones against th
   ]);
 });
 
-test('the other price of the same offer is set aside', async () => {
+test('the other price of the same offer is quarantined', async () => {
   const { checkoutId } = await shop.checkout({ offer: TRIAL });
   const dear = shop.message(checkoutId, { amount: '29.99' });
   await shop.deliver(dear);
@@ -80,7 +80,7 @@ test('a free trial is a sale of nothing', async () => {
   expect(await ledgerOf(checkoutId)).toEqual([{ kind: 'sale', amount_minor: 0 }]);
 });
 
-test('tokens are sold once, and a rebill of them is set aside', async () => {
+test('tokens are sold once, and a rebill of them is quarantined', async () => {
   const tokens: FrozenOffer = {
     kind: 'tokens',
     site: 'testsite',

@@ -30,7 +30,7 @@ export interface Received {
 }
 
 /**
- * Holds what a biller says against what was frozen when the checkout began. Whatever differs is set aside for a person
+ * Holds what a biller says against what was frozen when the checkout began. Whatever differs is quarantined for a person
  * and has no effect (R2).
  * @param isAccepted by a person, who may let another product or another price pass, and nothing else (R11)
  */

@@ -48,7 +48,7 @@ export async function forgetWordsAbout(tx: Tx, checkoutIds: readonly string[]): 
       .set(FORGOTTEN)
       .where(and(isNotNull(postbacks.body), isNotNull(postbacks.outcome), inArray(postbacks.id, about)));
   }
-  // What was set aside names them and had no effect on them.
+  // What was quarantined names them and had no effect on them.
   await tx
     .update(postbacks)
     .set(FORGOTTEN)

@@ -177,7 +177,7 @@ test('a lower price whose earlier payments never come is for a person after a we
 test.each([
   ['another price before the turn', 2, '19.99', 'amount 1999 instead of 2999'],
   ['the higher price after it', 4, '29.99', 'amount 2999 instead of 999'],
-])('%s is set aside', async (_, number, price, detail) => {
+])('%s is quarantined', async (_, number, price, detail) => {
   const checkoutId = await begin();
   for (let before = 1; before < number; before += 1) await pay(checkoutId, before);
   await shop.settle();

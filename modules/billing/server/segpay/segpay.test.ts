@@ -109,7 +109,7 @@ test('what comes from elsewhere or without the secret is refused, and the secret
   expect(kept).toEqual([]);
 });
 
-test('test cards are set aside outside test mode', async () => {
+test('test cards are quarantined outside test mode', async () => {
   const { checkoutId, paymentUrl } = await begin();
   await segpay.shop.press(paymentUrl, 'approve-test');
   await segpay.shop.settle();

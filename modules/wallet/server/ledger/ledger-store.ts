@@ -13,7 +13,7 @@ import {
   transfers,
 } from '../tables.ts';
 
-/** The three accounts of a person: `held` for what is set aside, `debt` never above zero. */
+/** The three accounts of a person: `held` for what is on hold, `debt` never above zero. */
 export type OwnAccounts = Record<OwnKind, { id: string; balance: number }>;
 
 /** Takes the accounts of a person for this transaction alone, opening them when they are asked for the first time. */
@@ -105,7 +105,7 @@ export async function setHoldEnd(
   await tx.update(holds).set(end).where(eq(holds.key, key));
 }
 
-/** What of a person's is set aside; @param dueAt only what is to be given back by then */
+/** Open holds of a person. @param dueAt only those that are over by then */
 export async function openHoldsOf(tx: Tx, owner: string, dueAt?: Date): Promise<Hold[]> {
   return tx
     .select()

@@ -40,12 +40,12 @@ export async function endHold(
   ]);
 }
 
-/** Gives back what was set aside and is over by now, so that it can be used at once, whether or not the job has run (R3). */
+/** Returns what was on hold and is over by now, so that it can be used at once, whether or not the job has run (R3). */
 export async function returnDue(tx: Tx, clock: Clock, owner: string, own: OwnAccounts): Promise<OwnAccounts> {
   return returnHolds(tx, clock, own, await openHoldsOf(tx, owner, clock.now()), 'expired');
 }
 
-/** Gives back everything that is set aside, for somebody who is leaving. */
+/** Returns everything that is on hold, for an account that is removed. */
 export async function returnAll(tx: Tx, clock: Clock, owner: string): Promise<void> {
   const own = await lockAccounts(tx, clock, owner);
   await returnHolds(tx, clock, own, await openHoldsOf(tx, owner), 'voided');
@@ -66,7 +66,7 @@ async function returnHolds(
   return current;
 }
 
-/** Writes down what time has done to what was set aside. Nobody waits for it: every use of a wallet does the same first. */
+/** Records which holds time has ended. Nobody waits for it: every use of a wallet does the same first. */
 export async function returnDueHolds(
   { db, clock, log }: Pick<WalletModuleDeps, 'db' | 'clock' | 'log'>,
   signal?: AbortSignal,

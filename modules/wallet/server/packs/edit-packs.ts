@@ -27,7 +27,7 @@ export async function makePack(deps: Deps, context: Recording, fields: PackField
   refuseSenselessPrices(fields);
   const id = newId(deps.clock);
   await deps.db.transaction(async (tx) => {
-    if ((await countPacks(tx, site)) >= MOST) refuseField('site', 'This site has too many already.');
+    if ((await countPacks(tx, site)) >= MOST) refuseField('site', 'This site already has 40 packs.');
     await addPack(tx, { id, ...fields });
     await context.record(tx, { action: 'wallet.pack-made', subject: packSubject(id), after: fields });
   });
@@ -103,7 +103,7 @@ type Prices = Pick<
 >;
 type Fault = readonly [field: keyof Prices | `${keyof Prices}/${string}`, detail: string];
 
-const NO_CODE = 'It needs a code of a biller, or a price where paying cannot renew: nobody could buy it.';
+const NO_CODE = 'Enter a code of a biller, or a price for one-time payments. Otherwise nobody could buy it.';
 
 /** Refuses what no schema can tell of the prices together (R10), each fault at its field. */
 function refuseSenselessPrices(prices: Prices): void {
@@ -118,12 +118,12 @@ function faultsOf(prices: Prices): Fault[] {
   if (!hasAnyCode(normalCodes) && normalOnceMinor === null) faults.push([`normalCodes/${USUAL_CODE_OWNER}`, NO_CODE]);
   const isSoldToMembers = hasAnyCode(specialCodes) || specialOnceMinor !== null;
   if (specialMinor === null) {
-    if (isSoldToMembers) faults.push(['specialMinor', 'What is said for members needs their price.']);
+    if (isSoldToMembers) faults.push(['specialMinor', 'Enter the price for members too.']);
     return faults;
   }
-  if (specialMinor > normalMinor) faults.push(['specialMinor', 'Members pay no more than everybody else.']);
+  if (specialMinor > normalMinor) faults.push(['specialMinor', 'Members can’t pay more than everybody else.']);
   if (!isSoldToMembers) faults.push([`specialCodes/${USUAL_CODE_OWNER}`, NO_CODE]);
   if (specialOnceMinor !== null && normalOnceMinor !== null && specialOnceMinor > normalOnceMinor)
-    faults.push(['specialOnceMinor', 'Members pay no more than everybody else.']);
+    faults.push(['specialOnceMinor', 'Members can’t pay more than everybody else.']);
   return faults;
 }

@@ -1,5 +1,5 @@
-import { DeviceRequest, DocRequest, ItemsRequest } from './mdoc.ts';
 import { AGE_DOCUMENT, AGE_ELEMENT } from '../profile.ts';
+import { DeviceRequest, DocRequest, ItemsRequest } from './mdoc.ts';
 
 /** The question in the language of ISO 18013-5. `false`: what is answered is not kept. */
 export function deviceRequestFor({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { deviceResponse } from '../wallet-response.ts';
 import { dcapiTranscript } from './dcapi-transcript.ts';
 import { encryptTo } from './hpke.ts';
 import { encryptedAnswer, type IsoMdocRequest } from './iso-mdoc.ts';
 import { type CoseKey, cborDecode, DeviceRequest, type IssuerSigned } from './mdoc.ts';
-import { deviceResponse } from '../wallet-response.ts';
 
 const Coordinate = z.instanceof(Uint8Array).refine(({ length }) => length === 32);
 

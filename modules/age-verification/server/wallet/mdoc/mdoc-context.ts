@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, randomBytes, sign, verify } from 'node:crypto';
 import { verifyIssuerChain } from '../issuer-chain.ts';
-import { CoseKey, type MdocContext } from './mdoc.ts';
 import { X509Certificate } from '../x509.ts';
+import { CoseKey, type MdocContext } from './mdoc.ts';
 
 const P1363 = 'ieee-p1363';
 const asBuffer = (bytes: Uint8Array) => new Uint8Array(bytes);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AgeProvider } from '../../providers/age-provider.ts';
-import { createSandboxWallet, SANDBOX_WALLET } from './sandbox-wallet.ts';
 import { createWalletAgeProvider, type WalletOptions } from '../wallet-provider.ts';
+import { createSandboxWallet, SANDBOX_WALLET } from './sandbox-wallet.ts';
 
 /**
  * The verifier with a wallet beside it that shows whatever is pressed, and is the only one believed. It has a name of its own, so that what it proved

@@ -6,9 +6,9 @@ import { PAGE_CSS, pageHeaders, pageOf } from '../../providers/provider-page.ts'
 import { SessionTranscript } from '../mdoc/mdoc.ts';
 import { mdocContext } from '../mdoc/mdoc-context.ts';
 import { AGE_ELEMENT } from '../profile.ts';
+import { walletAnswer } from '../wallet-response.ts';
 import { BrowserRequests, browserAnswer } from './sandbox-browser.ts';
 import { createTestIssuer, type TestIssuer } from './sandbox-issuer.ts';
-import { walletAnswer } from '../wallet-response.ts';
 
 export const SANDBOX_WALLET = '/sandbox-wallet/';
 const NOTE = 'Sandbox wallet: for trying out, it proves no age';
