@@ -2,12 +2,12 @@ import { globSync, writeFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { listRuns, noteCopied } from '#kernel/backup/manifest.ts';
+import { listRuns, noteCopied } from '#kernel/backup/archive/manifest.ts';
 import { restoreBackup } from '#kernel/backup/restore-backup.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { openDatabase } from '#kernel/db/database.ts';
-import { databaseUrl, ensureDatabase } from '#kernel/db/ensure-database.ts';
-import { query, startEngine, temporaryFolder } from '#kernel/db/test-engine.ts';
+import { clusterFolder, query, startEngine, temporaryFolder } from '#kernel/db/engine/test-engine.ts';
+import { databaseUrl, ensureDatabase } from '#kernel/db/migrate/ensure-database.ts';
 import { EMBEDDED_DATABASE } from '../../app/compose/ports.ts';
 import { upgrade } from '../../app/compose/upgrade.ts';
 import { wholeBackups } from '../../app/operator/choose-backup.ts';
@@ -17,7 +17,7 @@ import { readEnv } from '../../app/settings/env.ts';
 const clock = systemClock;
 
 async function openInstallation(given: Record<string, string>) {
-  const dataDir = temporaryFolder();
+  const dataDir = clusterFolder();
   const env = readEnv({ ...given, DATA_DIR: dataDir });
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });

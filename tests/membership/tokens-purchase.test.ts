@@ -1,19 +1,19 @@
 import { createRouterClient } from '@orpc/server';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiContext } from '#api/context.ts';
-import { openTestAdmin } from '#api/test-admin.ts';
-import { VERIFIED_GUEST } from '#api/test-visitors.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
+import type { ApiContext } from '#api/request/context.ts';
+import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { newId } from '#kernel/ids.ts';
 import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
 import { PAYMENT_PAGE_SILENT } from '#modules/billing/contract/types.ts';
 import { queryBiller } from '#modules/billing/server/billers/test-query-biller.ts';
 import { OFFER, openShop } from '#modules/billing/server/test-shop.ts';
-import { buyTokens, tokensBought } from '#modules/wallet/server/packs/buy-tokens.ts';
-import { walletModule } from '#modules/wallet/server/module.ts';
-import { packsOf } from '#modules/wallet/server/packs/packs.ts';
 import { tokensGivenBack } from '#modules/wallet/server/ledger/apply-billing-event.ts';
+import { walletModule } from '#modules/wallet/server/module.ts';
+import { buyTokens, tokensBought } from '#modules/wallet/server/packs/buy-tokens.ts';
+import { packsOf } from '#modules/wallet/server/packs/packs.ts';
 
 const SITE = 'testsite';
 

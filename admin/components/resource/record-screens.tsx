@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import type { z } from 'zod';
-import type { HistoryEntry } from '#api/admin-history.ts';
-import { CopyButton } from '../copy-button.tsx';
-import { historyEntries } from '../history-entries.ts';
-import { HistoryPanel } from '../history-panel.tsx';
-import { notify } from '../notices.tsx';
-import { useOperator } from '../operator.ts';
-import { PageHead } from '../page-head.tsx';
-import { RecordForm } from '../record-form.tsx';
-import { actionLabel } from '../record-labels.ts';
-import { SiteName } from '../site-name.tsx';
+import type { HistoryEntry } from '#api/declare/admin-history.ts';
+import { useOperator } from '../account/operator.ts';
+import { notify } from '../dialog/notices.tsx';
+import { RecordForm } from '../form/record-form.tsx';
+import { historyEntries } from '../history/history-entries.ts';
+import { HistoryPanel } from '../history/history-panel.tsx';
+import { actionLabel } from '../history/record-labels.ts';
+import { CopyButton } from '../screen/copy-button.tsx';
+import { PageHead } from '../screen/page-head.tsx';
+import { SiteName } from '../screen/site-name.tsx';
 import { type Action, Actions } from './action.tsx';
 import type { Text } from './labels.tsx';
 

@@ -1,6 +1,6 @@
-import { CheckField, MoneyField, NumberField, SelectField } from '#admin/components/fields.ts';
+import { CheckField, MoneyField, NumberField, SelectField } from '#admin/components/field/fields.ts';
+import { BillerCodeFields, CurrencyField, SiteField } from '#admin/components/field/sold-fields.tsx';
 import { recordScreens } from '#admin/components/resource/index.ts';
-import { BillerCodeFields, CurrencyField, SiteField } from '#admin/components/sold-fields.tsx';
 import { choose_currency } from '#messages/admin';
 import * as m from '#messages/wallet-admin';
 import { NO_CODES } from '#modules/billing/contract/biller-codes.ts';

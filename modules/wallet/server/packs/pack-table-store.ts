@@ -1,6 +1,6 @@
 import { eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { AnswerOf, QueryOf } from '#api/admin-table.ts';
+import type { AnswerOf, QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
 import { type PageSource, readPage } from '#kernel/db/read-page.ts';
