@@ -11,7 +11,7 @@ export async function noteEndpoints({ ours, videos }: World): Promise<Row[]> {
     ['video', `/video/${video}/`, '2,500/s'],
     ['dashboard', '/main-dashboard/', '2,500/s'],
   ] as const) {
-    const url = `${ours.origin}/api/content/v1/note?path=${path}`;
+    const url = `${ours.origin}/api/content/v1/viewer-data?path=${path}`;
     rows.push(await measure(`note call (${name}) of a paid member`, { url, headers: { cookie } }, goal));
   }
   return rows;

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { data, type LoaderFunctionArgs, type MetaArgs, type MetaDescriptor, useLoaderData } from 'react-router';
-import { useViewerData } from '#api/mine.ts';
 import { orEmpty, orErrorPage, type ViewerData, visitorOf } from '#api/page.ts';
+import { useViewerData } from '#api/use-viewer-data.ts';
 import * as m from '#messages/app';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { isName, withWords } from '#modules/catalogue/web/index.tsx';
@@ -39,7 +39,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 /** The links that its visitor may play: a guest's are those of the trailer, or of a free video. */
-export const note = (async ({ context, params }) => {
+export const viewerData = (async ({ context, params }) => {
   if (!visitorOf(context).verified) return undefined;
   return (await player(context).sources({ id: params.slug ?? '' })).data;
 }) satisfies ViewerData<Playback | undefined>;
@@ -70,7 +70,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 export default function EmbedPage() {
   const shown = useLoaderData<typeof loader>();
-  const playback = useViewerData<typeof note>();
+  const playback = useViewerData<typeof viewerData>();
   const { altTexts } = useView();
   return (
     <InFrame>
