@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#kernel/clock.ts';
-import { createSingleFlight } from '#kernel/single-flight.ts';
+import { createSingleFlight } from '#kernel/concurrency/single-flight.ts';
 import { type CompressedText, compressText } from './compressed-text.ts';
 import { type Beginning, createPageStore, type Storable } from './page-store.ts';
 

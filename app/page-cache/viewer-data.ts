@@ -1,8 +1,8 @@
-import type { ApiContext } from '#api/context.ts';
-import { GUEST } from '#api/visitor.ts';
+import type { ApiContext } from '#api/request/context.ts';
+import { GUEST } from '#api/request/visitor.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { declaredQuery } from '#ui/page-query.ts';
-import { preferencesFrom } from '#ui/preferences.ts';
+import { declaredQuery } from '#ui/page/page-query.ts';
+import { preferencesFrom } from '#ui/page/preferences.ts';
 import { type PageDeps, pageRequestOf } from './make-page.ts';
 
 /** The data of one visitor on the page at an address. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { viewerDataPath } from '#api/viewer-data-requests.ts';
+import { viewerDataPath } from '#api/browser/viewer-data-requests.ts';
 import { image, model, video } from '#modules/catalogue/server/test-catalogue.ts';
 import { sites } from '#sites/index.ts';
 import { openApplication } from '../support/application.ts';

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { useViewerData } from '#api/browser/use-viewer-data.ts';
 import { orEmpty, type ViewerData } from '#api/page.ts';
-import { useViewerData } from '#api/use-viewer-data.ts';
 import * as m from '#messages/app';
 import type { VideoCard, VideoItem } from '#modules/catalogue/contract/types.ts';
 import {
-  askedName,
   CardAction,
+  itemName,
   orNothing,
   PartOf,
   Share,
@@ -19,9 +19,9 @@ import type { Offer, Playback } from '#modules/player/contract/types.ts';
 import { Downloads, downloadNotices, HandedLine, NO_OFFER, VideoPlayer } from '#modules/player/web/index.tsx';
 import { breadcrumbs } from '#ui/linked-data/breadcrumbs.ts';
 import { videoObject } from '#ui/linked-data/video-object.ts';
-import { excerpt, frameOf, ownerOf, pageMeta } from '#ui/page-meta.ts';
-import { oneOf, type PageHandle } from '#ui/page-query.ts';
-import { useView } from '#ui/view.tsx';
+import { excerpt, frameOf, ownerOf, pageMeta } from '#ui/page/page-meta.ts';
+import { oneOf, type PageHandle } from '#ui/page/page-query.ts';
+import { useView } from '#ui/page/view.tsx';
 import { catalogue, player } from '../api.ts';
 import { FreeLine } from './free-line.tsx';
 import { NoVideo } from './no-video.tsx';
@@ -41,7 +41,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const id = await askedName(context, params);
+  const id = await itemName(context, params);
   const endpoints = catalogue(context);
   const similar = endpoints.similarVideos({ id });
   const included = endpoints.includedVideos({ id });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '#admin/components/confirm.tsx';
-import { download } from '#admin/components/download.ts';
-import { notify } from '#admin/components/notices.tsx';
-import { useMay } from '#admin/components/operator.ts';
-import { messageOf } from '#admin/components/refusal.ts';
+import { useMay } from '#admin/components/account/operator.ts';
+import { ConfirmDialog } from '#admin/components/dialog/confirm.tsx';
+import { notify } from '#admin/components/dialog/notices.tsx';
+import { messageOf } from '#admin/components/request/refusal.ts';
+import { download } from '#admin/components/table/download.ts';
 import * as m from '#messages/accounts-admin';
 import type { AccountRow } from '../contract/admin-api.ts';
 import { accounts } from './api.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useActing } from '#admin/components/acting.ts';
-import { ConfirmDialog } from '#admin/components/confirm.tsx';
-import { dateTime } from '#admin/components/dates.ts';
-import { useMay, useOperator } from '#admin/components/operator.ts';
-import { useLoaded } from '#admin/components/use-loaded.ts';
-import { Waiting } from '#admin/components/waiting.tsx';
+import { useMay, useOperator } from '#admin/components/account/operator.ts';
+import { ConfirmDialog } from '#admin/components/dialog/confirm.tsx';
+import { useActing } from '#admin/components/request/use-acting.ts';
+import { useLoaded } from '#admin/components/request/use-loaded.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
+import { Waiting } from '#admin/components/screen/waiting.tsx';
 import * as m from '#messages/accounts-admin';
 import type { Lockouts, SlowedSource } from '../contract/account-admin-api.ts';
 import { accounts } from './api.ts';

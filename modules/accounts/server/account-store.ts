@@ -13,7 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { Role } from '#api/permissions.ts';
+import type { Role } from '#api/declare/permissions.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { emailHas } from './email-store.ts';
 import type { AccountUser } from './index.ts';

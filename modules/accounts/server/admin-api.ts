@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server';
-import { type AdminContext, actorOf, operatorOf } from '#api/admin-context.ts';
-import { done } from '#api/declare.ts';
-import { requireSession } from '#api/operator.ts';
-import { pageOf } from '#api/page-of.ts';
-import { VersionConflict } from '#api/version-conflict.ts';
+import { type AdminContext, actorOf, operatorOf } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
+import { VersionConflict } from '#api/errors/version-conflict.ts';
+import { requireSession } from '#api/request/operator.ts';
+import { pageOf } from '#api/server/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { type AccountRow, accountsAdminEndpoints, type LogInRow, type SessionRow } from '../contract/admin-api.ts';
 import {

@@ -1,10 +1,10 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { z } from 'zod';
-import type { BulkAct, BulkAsk } from '#admin/components/data-table.tsx';
-import { AdminDialog } from '#admin/components/dialog.tsx';
-import { ChoicesField, DateTimeField, PickField } from '#admin/components/fields.ts';
-import { useMay, useOperator } from '#admin/components/operator.ts';
-import { RecordForm } from '#admin/components/record-form.tsx';
+import { useMay, useOperator } from '#admin/components/account/operator.ts';
+import { AdminDialog } from '#admin/components/dialog/dialog.tsx';
+import { ChoicesField, DateTimeField, PickField } from '#admin/components/field/fields.ts';
+import { RecordForm } from '#admin/components/form/record-form.tsx';
+import type { BulkAct, BulkAsk } from '#admin/components/table/data-table.tsx';
 import * as m from '#messages/catalogue-admin';
 import type { WasBefore } from '../contract/admin-bulk.ts';
 import { type Kind, ShowingFields } from '../contract/admin-fields.ts';
@@ -109,14 +109,14 @@ function Ask(props: ComponentProps<BulkAsk['Ask']> & { kind: Kind }) {
           save={async (said) => said as Said}
           onSaved={(said) => onChosen(actOf(kind, label, change(said)))}
         >
-          <Asked ask={ask} kind={kind} />
+          <Question ask={ask} kind={kind} />
         </RecordForm>
       </div>
     </AdminDialog>
   );
 }
 
-function Asked({ ask, kind }: { ask: Choice['ask']; kind: Kind }): ReactNode {
+function Question({ ask, kind }: { ask: Choice['ask']; kind: Kind }): ReactNode {
   const { sites } = useOperator();
   if (ask === undefined) return null;
   if (ask === 'time') return <DateTimeField name="at" label={m.published_at()} hint={m.publish_at_hint()} />;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestAdmin } from '#api/test-admin.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { DAY } from '#kernel/clock.ts';
 import { image, model, openTestCatalogue, START, video } from './test-catalogue.ts';
 
@@ -251,7 +251,7 @@ describe('many at once', () => {
     ]);
   });
 
-  it('are hidden from everybody at once, pages that are kept included', async () => {
+  it('are hidden from everybody at once, cached pages included', async () => {
     const ids = await three();
     catalogue.dropped.length = 0;
     expect((await ask('POST', '/showing/videos/hide', { ids })).body.data.changed).toHaveLength(2);

@@ -1,16 +1,16 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { orEmpty } from '#api/page.ts';
 import * as m from '#messages/catalogue';
-import { Facts } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { breadcrumbs } from '#ui/linked-data/breadcrumbs.ts';
 import { person } from '#ui/linked-data/person.ts';
-import { LongText } from '#ui/long-text.tsx';
-import { frameOf, ownerOf, pageMeta } from '#ui/page-meta.ts';
-import { type PageHandle, usePageAddress } from '#ui/page-query.ts';
-import { Paging } from '#ui/paging.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { useView } from '#ui/view.tsx';
+import { Picture } from '#ui/media/picture.tsx';
+import { frameOf, ownerOf, pageMeta } from '#ui/page/page-meta.ts';
+import { type PageHandle, usePageAddress } from '#ui/page/page-query.ts';
+import { Paging } from '#ui/page/paging.tsx';
+import { useView } from '#ui/page/view.tsx';
+import { Facts } from '#ui/text/facts.tsx';
+import { LongText } from '#ui/text/long-text.tsx';
 import type { ModelItem } from '../contract/types.ts';
 import { catalogue } from './api.ts';
 import { withWords } from './cards/alt-text.ts';
@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   // Their refusals are dealt with below, also when the model is not found first.
   void Promise.allSettled([videos, similar]);
   const { item } = await orNotFound(context, endpoints.getModel({ id }));
-  redirectMoved(request, { asked: id, item, path: '/model/' });
+  redirectMoved(request, { ref: id, item, path: '/model/' });
   const [list, others] = await Promise.all([
     orEmpty(context, videos, { items: [], page, pages: 0, total: 0 }),
     orEmpty(context, similar, { items: [] }),

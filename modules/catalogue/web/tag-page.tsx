@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import * as m from '#messages/catalogue';
-import { LongText } from '#ui/long-text.tsx';
-import { frameOf } from '#ui/page-meta.ts';
-import type { PageHandle } from '#ui/page-query.ts';
-import { useView } from '#ui/view.tsx';
+import { frameOf } from '#ui/page/page-meta.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
+import { useView } from '#ui/page/view.tsx';
+import { LongText } from '#ui/text/long-text.tsx';
 import { catalogue } from './api.ts';
 import { videoListMeta } from './lists/list-meta.ts';
 import { VideoListPage } from './lists/video-list.tsx';
@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   // Its refusal is dealt with below, also when the tag is not found first.
   void Promise.allSettled([data]);
   const { item } = await orNotFound(context, catalogue(context).getTag({ id }));
-  redirectMoved(request, { asked: id, item, path: '/tag/' });
+  redirectMoved(request, { ref: id, item, path: '/tag/' });
   return { tag: item, data: await data };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Permission } from '#api/permissions.ts';
+import type { Permission } from '#api/declare/permissions.ts';
 import { NOTE, openTestEntries, PAGE, START, shared, visitor } from './test-entries.ts';
 
 let world: Awaited<ReturnType<typeof openTestEntries>>;
@@ -206,7 +206,7 @@ describe('the table', () => {
 });
 
 describe('what becomes of one', () => {
-  it('is told with before and after, and restored', async () => {
+  it('is recorded with before and after, and restored', async () => {
     const id = await make('note', { text: 'Hello' });
     await save('note', id, { version: 0, text: 'Bye', sort: 7 });
     await save('note', id, { version: 1, isHidden: true });

@@ -1,6 +1,6 @@
-import { AdminDialog } from '#admin/components/dialog.tsx';
-import { addPasskey, canUsePasskeys, passkeyFault } from '#admin/components/passkey.ts';
-import { SmallForm } from '#admin/components/small-form.tsx';
+import { addPasskey, canUsePasskeys, passkeyFault } from '#admin/components/account/passkey.ts';
+import { AdminDialog } from '#admin/components/dialog/dialog.tsx';
+import { SmallForm } from '#admin/components/form/small-form.tsx';
 import * as m from '#messages/operators-admin';
 
 /** Names a new passkey; then the browser asks for it. */

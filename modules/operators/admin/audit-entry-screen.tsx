@@ -1,8 +1,8 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { dateTime } from '#admin/components/dates.ts';
-import { PageHead } from '#admin/components/page-head.tsx';
-import { actionLabel } from '#admin/components/record-labels.ts';
-import { TableFrame } from '#admin/components/table-frame.tsx';
+import { actionLabel } from '#admin/components/history/record-labels.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
+import { TableFrame } from '#admin/components/table/table-frame.tsx';
 import * as m from '#messages/operators-admin';
 import { admin } from './api.ts';
 import { Actor, Subject } from './audit-parts.tsx';

@@ -1,4 +1,4 @@
-import { dateTime } from '#admin/components/dates.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
 import * as m from '#messages/operators-admin';
 import type { BackupEnd, Backups } from '../contract/backup-api.ts';
 import { bytes } from './option-labels.ts';

@@ -1,6 +1,6 @@
-import { useActing } from '#admin/components/acting.ts';
-import { dateTime } from '#admin/components/dates.ts';
-import { TableFrame } from '#admin/components/table-frame.tsx';
+import { useActing } from '#admin/components/request/use-acting.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
+import { TableFrame } from '#admin/components/table/table-frame.tsx';
 import * as m from '#messages/operators-admin';
 import type { BackupRow } from '../contract/backup-api.ts';
 import { admin } from './api.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { useActing } from '#admin/components/acting.ts';
-import { ConfirmDialog } from '#admin/components/confirm.tsx';
-import { useMay } from '#admin/components/operator.ts';
-import { PageHead } from '#admin/components/page-head.tsx';
+import { useMay } from '#admin/components/account/operator.ts';
+import { ConfirmDialog } from '#admin/components/dialog/confirm.tsx';
+import { useActing } from '#admin/components/request/use-acting.ts';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/operators-admin';
 import type { BackupRun, Backups } from '../contract/backup-api.ts';
 import { admin } from './api.ts';

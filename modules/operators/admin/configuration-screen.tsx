@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { PageHead } from '#admin/components/page-head.tsx';
-import { TableFrame } from '#admin/components/table-frame.tsx';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
+import { TableFrame } from '#admin/components/table/table-frame.tsx';
 import * as m from '#messages/operators-admin';
 import { admin } from './api.ts';
 

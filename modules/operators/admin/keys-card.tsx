@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useActing } from '#admin/components/acting.ts';
-import { ConfirmDialog } from '#admin/components/confirm.tsx';
-import { dateTime } from '#admin/components/dates.ts';
-import { messageOf } from '#admin/components/refusal.ts';
+import { ConfirmDialog } from '#admin/components/dialog/confirm.tsx';
+import { messageOf } from '#admin/components/request/refusal.ts';
+import { useActing } from '#admin/components/request/use-acting.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
 import * as m from '#messages/operators-admin';
 import type { ApiKeyRow } from '../contract/key-api.ts';
 import { admin } from './api.ts';

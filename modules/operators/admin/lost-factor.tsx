@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useActing } from '#admin/components/acting.ts';
-import { ConfirmDialog } from '#admin/components/confirm.tsx';
-import { useOperator } from '#admin/components/operator.ts';
+import { useOperator } from '#admin/components/account/operator.ts';
+import { ConfirmDialog } from '#admin/components/dialog/confirm.tsx';
+import { useActing } from '#admin/components/request/use-acting.ts';
 import * as m from '#messages/operators-admin';
 import { admin } from './api.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant } from '#api/admin-declare.ts';
-import { envelope } from '#api/declare.ts';
+import { adminEndpoint, Instant } from '#api/declare/admin-declare.ts';
+import { envelope } from '#api/declare/declare.ts';
 
 /** Where a page of a story ended: at a moment, of which so many events were told. */
 const ActivityMark = z.object({ at: Instant, told: z.coerce.number().int().min(0).max(1000) });

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
-import { type AdminContext, operatorOf } from '#api/admin-context.ts';
-import { done } from '#api/declare.ts';
-import { tooMany } from '#api/too-many.ts';
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
+import { tooMany } from '#api/errors/rate-limited.ts';
 import { adminEndpoints } from '../contract/admin-api.ts';
 import { keyHandlers } from './api-keys/key-api.ts';
 import { readActivity } from './audit/activity-timeline.ts';

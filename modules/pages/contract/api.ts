@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope, moduleEndpoints, neutralEndpoint, noQuery, query, wholeNumber } from '#api/declare.ts';
+import { call, envelope, moduleEndpoints, neutralEndpoint, noQuery, query, wholeNumber } from '#api/declare/declare.ts';
 import { HELP_KEYS } from './kinds.ts';
 import { Faq, HelpTopic, Page } from './types.ts';
 
@@ -33,7 +33,7 @@ export const pagesEndpoints = moduleEndpoints('pages', {
       method: 'GET',
       path: '/api/content/v1/faqs',
       tags,
-      summary: 'Questions that are often asked, in order',
+      summary: 'Frequently asked questions, in order',
     })
     .input(noQuery)
     .output(envelope(z.object({ items: z.array(Faq) }))),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope, moduleEndpoints, neutralEndpoint, noQuery, query } from '#api/declare.ts';
+import { call, envelope, moduleEndpoints, neutralEndpoint, noQuery, query } from '#api/declare/declare.ts';
 import { Image, VideoCard } from '#modules/catalogue/contract/types.ts';
 import { AnnouncementSlide, Banner, Deal, DealSlider, HomePageBuilder, Notification, PageSlider } from './types.ts';
 
@@ -74,7 +74,7 @@ export const promotionsEndpoints = moduleEndpoints('promotions', {
       method: 'GET',
       path: '/api/content/v1/notification',
       tags,
-      summary: 'What this visitor is to be told, the newest first',
+      summary: 'Notifications for this visitor, the newest first',
     })
     .input(noQuery)
     .output(itemsOf(Notification)),

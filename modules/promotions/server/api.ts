@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
-import type { ApiContext } from '#api/context.ts';
-import { done } from '#api/declare.ts';
+import { done } from '#api/declare/declare.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { categoriesTag, modelsTag, videosTag } from '#modules/catalogue/server/index.ts';
 import { type EntryKind, entriesTag } from '#modules/content/contract/kinds.ts';
 import type { Viewer } from '#modules/content/server/index.ts';
@@ -83,8 +83,8 @@ export function promotionsHandlers(deps: PromotionsDeps) {
     }),
 
     notification: endpoints.notification.handler(async ({ context }) => {
-      const told = await content.visible(NOTIFICATION, viewerOf(context, NOTIFICATION));
-      const items = told.map(notification);
+      const entries = await content.visible(NOTIFICATION, viewerOf(context, NOTIFICATION));
+      const items = entries.map(notification);
       return done({ items: items.toSorted((left, right) => right.publishedAt - left.publishedAt) });
     }),
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as m from '#messages/promotions';
-import { AnyLink } from '#ui/any-link.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { AnyLink } from '#ui/page/any-link.tsx';
 import type { Notification } from '../contract/types.ts';
 
 const KEY = 'seenNews';
@@ -42,8 +42,8 @@ export function NewsBar({ news }: { news: readonly Notification[] }) {
 
 function remembered(): readonly number[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : [];
   } catch {
     return [];
   }

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
-import type { AdminContext } from '#api/admin-context.ts';
-import { done } from '#api/declare.ts';
-import { sayingEdited } from '#api/version-conflict.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
+import { sayingEdited } from '#api/errors/version-conflict.ts';
 import { findChange, readHistory } from '#kernel/audit/history.ts';
 import { siteAdminEndpoints } from '../contract/admin-api.ts';
 import type { SettingsOf, SettingsPart } from '../contract/settings.ts';
@@ -70,9 +70,9 @@ export function siteAdminHandlers(parts: SiteParts) {
       const subject = settingsSubject(key, part);
       const { before } = await findChange(parts, subject, entry);
       const change = (now: object) => {
-        const wanted = changedPart(site, part, { ...now, ...((before ?? {}) as object) });
-        if (!wanted) throw new FitsNoMore();
-        return wanted;
+        const next = changedPart(site, part, { ...now, ...((before ?? {}) as object) });
+        if (!next) throw new FitsNoMore();
+        return next;
       };
       try {
         return await sayingEdited(errors, async () => {

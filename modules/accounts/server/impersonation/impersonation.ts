@@ -1,7 +1,7 @@
-import type { AdminContext } from '#api/admin-context.ts';
-import type { ApiContext } from '#api/context.ts';
-import { isAbove, operatorMay } from '#api/operator.ts';
-import { GUEST, type Visitor } from '#api/visitor.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
+import { isAbove, operatorMay } from '#api/request/operator.ts';
+import { GUEST, type Visitor } from '#api/request/visitor.ts';
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import { createKeyring } from '#kernel/secrets/keyring.ts';

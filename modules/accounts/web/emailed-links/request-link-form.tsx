@@ -1,8 +1,8 @@
 import { Form, useActionData, useNavigation } from 'react-router';
 import * as m from '#messages/accounts';
-import { Button } from '#ui/button.tsx';
-import { useFocusFirstError } from '#ui/focus-first-error.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { useFocusFirstError } from '#ui/form/focus-first-error.ts';
+import { Notice } from '#ui/text/notice.tsx';
 import { useCheckedForm } from '../forms/check-form.ts';
 import { EmailField } from '../forms/email-field.tsx';
 import { errorsOf, type FormAnswer, messageOf } from '../forms/form-answer.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as m from '#messages/accounts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 
 /** A password with a switch that shows it. The switch needs a script, so it comes with the script. */
 export function PasswordField({

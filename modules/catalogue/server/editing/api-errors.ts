@@ -1,6 +1,6 @@
-import type { InvalidField } from '#api/problem.ts';
-import { ValidationError } from '#api/validation-error.ts';
-import { VersionConflict } from '#api/version-conflict.ts';
+import type { InvalidField } from '#api/errors/problem.ts';
+import { ValidationError } from '#api/errors/validation-error.ts';
+import { VersionConflict } from '#api/errors/version-conflict.ts';
 import type { Needed } from '../../contract/admin-fields.ts';
 import { SlugTaken, WasShown } from '../drafts/create-draft.ts';
 import { IsUsed } from '../taxonomy/save-taxonomy.ts';
@@ -11,13 +11,13 @@ interface Faults {
   errors: InvalidField[];
 }
 interface Errors {
-  VERSION_CONFLICT?(told: { data: { version: number } }): Error;
-  SLUG_TAKEN?(told: { data: Faults }): Error;
-  INCOMPLETE?(told: { message: string; data: { id: number; lacks: Needed[] } }): Error;
+  VERSION_CONFLICT?(options: { data: { version: number } }): Error;
+  SLUG_TAKEN?(options: { data: Faults }): Error;
+  INCOMPLETE?(options: { message: string; data: { id: number; lacks: Needed[] } }): Error;
   WAS_SHOWN?(): Error;
-  VALIDATION_ERROR?(told: { message: string; data: Faults }): Error;
-  IS_USED?(told: { data: { uses: number } }): Error;
-  BREAKS_RULE?(told: { message: string; data: Faults }): Error;
+  VALIDATION_ERROR?(options: { message: string; data: Faults }): Error;
+  IS_USED?(options: { data: { uses: number } }): Error;
+  BREAKS_RULE?(options: { message: string; data: Faults }): Error;
 }
 
 /** Does the work of a save, and says its refusals as the call declares them. */

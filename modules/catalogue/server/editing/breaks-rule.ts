@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { InvalidField } from '#api/problem.ts';
-import { faultsIn } from '#api/validation-error.ts';
+import type { InvalidField } from '#api/errors/problem.ts';
+import { faultsIn } from '#api/errors/validation-error.ts';
 
 /** Thrown when something is to be what it was, and what it was breaks a rule of the form: imports may. */
 export class BreaksRule extends Error {
@@ -9,8 +9,8 @@ export class BreaksRule extends Error {
 
   constructor(error: z.ZodError) {
     const errors = faultsIn(error);
-    const told = errors.map(({ pointer, detail }) => `${pointer.slice(1)} (${detail})`).join(', ');
-    super(`It cannot be what it was, because of today’s rules for ${told}`);
+    const fields = errors.map(({ pointer, detail }) => `${pointer.slice(1)} (${detail})`).join(', ');
+    super(`It cannot be what it was, because of today’s rules for ${fields}`);
     this.errors = errors;
   }
 }

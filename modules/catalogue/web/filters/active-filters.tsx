@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import * as m from '#messages/catalogue';
 import { Icon } from '#ui/icon.tsx';
-import { usePageAddress } from '#ui/page-query.ts';
+import { usePageAddress } from '#ui/page/page-query.ts';
 import { chosenFilters, type FilterGroup, withoutUnknown, withoutWords } from './filter-group.ts';
 
 /** What the list is narrowed by, each a link that takes it off. */
 export function ActiveFilters({ groups, total }: { groups: readonly FilterGroup[]; total: number }) {
-  const { pathname, search: asked } = usePageAddress();
-  const search = withoutUnknown(groups, asked, total);
+  const { pathname, search: address } = usePageAddress();
+  const search = withoutUnknown(groups, address, total);
   const chosen = chosenFilters(groups, search, total);
   if (chosen.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Crumb } from '#ui/linked-data/breadcrumbs.ts';
-import { frameOf, type MetaSource, type PageWords, pageMeta } from '#ui/page-meta.ts';
-import { declaredQuery, type QueryRule } from '#ui/page-query.ts';
+import { frameOf, type MetaSource, type PageWords, pageMeta } from '#ui/page/page-meta.ts';
+import { declaredQuery, type QueryRule } from '#ui/page/page-query.ts';
 import type { Filters } from '../../contract/browse-types.ts';
 import { chosenFilters, withoutUnknown } from '../filters/filter-group.ts';
 import { MODEL_FILTERS, VIDEO_FILTERS } from '../filters/filter-rules.ts';
@@ -50,14 +50,14 @@ export function modelListMeta(source: MetaSource, page: ListPage, data: ModelLis
 type Rules = Readonly<Record<string, QueryRule>>;
 
 function listMeta(
-  asked: MetaSource,
+  from: MetaSource,
   { crumbs, picture, ...page }: ListPage,
   data: Listed | undefined,
   of: { query: Rules; rules: Rules; usual: Sort; items: ReturnType<typeof videoItems> },
 ): MetaDescriptor[] {
   // A browser knows the address as it was asked for, whatever it is spelled like.
-  const spelledOnce = declaredQuery({ query: of.query }, asked.location.search);
-  const source = { ...asked, location: { ...asked.location, search: spelledOnce } };
+  const spelledOnce = declaredQuery({ query: of.query }, from.location.search);
+  const source = { ...from, location: { ...from.location, search: spelledOnce } };
   const { letter: _, ...rules } = of.rules;
   const filterNames = Object.keys(rules);
   const search = declaredQuery({ query: rules }, source.location.search);
@@ -75,6 +75,6 @@ function listMeta(
     filterNames: chosen.map(({ name }) => name),
     isInvented,
   });
-  const told = listData(source, { crumbs, words, list: data?.list, items: of.items, perPage: PER_PAGE });
-  return pageMeta(source, { ...words, path: crumbs.at(-1)?.path, picture, data: told });
+  const linkedData = listData(source, { crumbs, words, list: data?.list, items: of.items, perPage: PER_PAGE });
+  return pageMeta(source, { ...words, path: crumbs.at(-1)?.path, picture, data: linkedData });
 }

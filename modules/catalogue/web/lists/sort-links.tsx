@@ -1,6 +1,6 @@
 import * as m from '#messages/catalogue';
-import { ChoiceLinks } from '#ui/choice-links.tsx';
-import { oneOf, type QueryRule, usePageAddress } from '#ui/page-query.ts';
+import { ChoiceLinks } from '#ui/navigation/choice-links.tsx';
+import { oneOf, type QueryRule, usePageAddress } from '#ui/page/page-query.ts';
 
 export const SORTS = ['latest', 'popular', 'title'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -20,8 +20,8 @@ export function withQuery(search: string, name: string, value: string): string {
 }
 
 export function sortOf(url: string, otherwise: Sort): Sort {
-  const asked = new URL(url).searchParams.get('sort');
-  return SORTS.find((sort) => sort === asked) ?? otherwise;
+  const named = new URL(url).searchParams.get('sort');
+  return SORTS.find((sort) => sort === named) ?? otherwise;
 }
 
 /** What an address says where it is not the usual order. */

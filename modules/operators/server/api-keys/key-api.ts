@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
-import { type AdminContext, operatorOf } from '#api/admin-context.ts';
-import { done } from '#api/declare.ts';
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
 import { type ApiKeyRow, keyEndpoints } from '../../contract/key-api.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { type ApiKey, readKeys } from './api-key-store.ts';

@@ -1,7 +1,7 @@
-import { type Operator, operatorMay } from '#api/operator.ts';
-import type { Permission } from '#api/permissions.ts';
+import type { Permission } from '#api/declare/permissions.ts';
+import { type Operator, operatorMay } from '#api/request/operator.ts';
 import type { ActivityEvent } from '#kernel/activity.ts';
-import { inTime } from '#kernel/in-time.ts';
+import { inTime } from '#kernel/concurrency/in-time.ts';
 import type { ActivityMark, ActivityRow } from '../../contract/activity-api.ts';
 import type { OperatorsDeps } from '../deps.ts';
 

@@ -1,4 +1,4 @@
-import type { Permission } from '#api/permissions.ts';
+import type { Permission } from '#api/declare/permissions.ts';
 import { DAY } from '#kernel/clock.ts';
 import type { Overview } from '#kernel/overview.ts';
 import type { OperatorsDeps } from '../deps.ts';

@@ -1,7 +1,7 @@
-import type { AdminContext } from '#api/admin-context.ts';
-import { permissionsOf } from '#api/permissions.ts';
-import { addressGroup } from '#kernel/address-group.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { permissionsOf } from '#api/declare/permissions.ts';
 import { HOUR } from '#kernel/clock.ts';
+import { addressGroup } from '#kernel/network/address-group.ts';
 import type { RefusedTry } from '../../contract/operator-api.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { idsByEmail } from '../operators/operators.ts';

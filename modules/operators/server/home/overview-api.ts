@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
-import { type AdminContext, operatorOf } from '#api/admin-context.ts';
-import { done } from '#api/declare.ts';
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
 import { overviewEndpoints } from '../../contract/overview-api.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { readHome } from './home.ts';

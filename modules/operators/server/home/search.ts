@@ -1,6 +1,6 @@
-import { type Operator, operatorMay } from '#api/operator.ts';
-import type { Permission } from '#api/permissions.ts';
-import { inTime } from '#kernel/in-time.ts';
+import type { Permission } from '#api/declare/permissions.ts';
+import { type Operator, operatorMay } from '#api/request/operator.ts';
+import { inTime } from '#kernel/concurrency/in-time.ts';
 import { FOUND_LIMIT, type Found } from '#kernel/overview.ts';
 import type { FoundRow } from '../../contract/overview-api.ts';
 import type { OperatorsDeps } from '../deps.ts';

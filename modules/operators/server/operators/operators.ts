@@ -1,6 +1,6 @@
-import { type AdminContext, operatorOf } from '#api/admin-context.ts';
-import { offsetOf } from '#api/page-of.ts';
-import { permissionsOf, type Role } from '#api/permissions.ts';
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { permissionsOf, type Role } from '#api/declare/permissions.ts';
+import { offsetOf } from '#api/server/page-of.ts';
 import type { OperatorRow, SignInRow } from '../../contract/operator-api.ts';
 import { endKeysOf } from '../api-keys/api-keys.ts';
 import type { OperatorsDeps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
-import type { AdminContext } from '#api/admin-context.ts';
-import { done } from '#api/declare.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
 import { systemEndpoints } from '../../contract/system-api.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { askPorts } from './check-ports.ts';
