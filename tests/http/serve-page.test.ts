@@ -115,8 +115,8 @@ function open() {
 
 it('makes a page once for all visitors of a kind, and one for each kind', async () => {
   const { get, renderings } = open();
-  expect(await get('/list/', 'anna')).toBe('For active in dark at /list/ null');
-  expect(await get('/list/', 'bea')).toBe('For active in dark at /list/ null');
+  expect(await get('/list/', 'anna')).toBe('For active in dark at /list/ null[]');
+  expect(await get('/list/', 'bea')).toBe('For active in dark at /list/ null[]');
   expect(renderings()).toBe(1);
   expect(await get('/list/', 'boris')).toContain('For expired');
   expect(await get('/list/')).toContain('For inactive');
