@@ -2,7 +2,7 @@
  * What the application starts from. A request that was lost is made again, first after pauses, then when the visitor asks or
  * the line is back; what is gone for good, after a deploy, comes with the page as it is now.
  */
-globalThis.askForStart = async (from) => {
+globalThis.fetchStartData = async (from) => {
   let isAnswered = false;
   for (const pause of [0, 500, 2000, 5000]) {
     if (pause) await new Promise((goOn) => setTimeout(goOn, pause));
@@ -17,5 +17,5 @@ globalThis.askForStart = async (from) => {
   await new Promise((goOn) => {
     for (const sign of ['online', 'try-again']) addEventListener(sign, goOn, { once: true });
   });
-  return globalThis.askForStart(from);
+  return globalThis.fetchStartData(from);
 };
