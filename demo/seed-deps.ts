@@ -6,6 +6,8 @@ import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';
 import type { FavouritesApi } from '#modules/favourites/server/index.ts';
 import type { MediaApi } from '#modules/media/server/index.ts';
+import type { ModerationApi } from '#modules/moderation/server/index.ts';
+import type { ProfilesApi } from '#modules/profiles/server/index.ts';
 import type { ShopApi } from '#modules/shop/server/index.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
 import type { SiteBrand } from '#sites/site.ts';
@@ -32,6 +34,8 @@ export interface SeedDeps {
   accounts?: DemoAccounts;
   membership?: DemoMemberships;
   favourites?: Pick<FavouritesApi, 'setVideo' | 'setModel'>;
+  profiles?: Pick<ProfilesApi, 'chooseName' | 'profilesOf'>;
+  moderation?: Pick<ModerationApi, 'bringExample' | 'report'>;
   storage: Storage;
   log: Logger;
   /** Tells the person at the terminal what no log may keep. */

@@ -6,6 +6,7 @@ import { seedCast } from './seed-cast.ts';
 import type { SeedDeps } from './seed-deps.ts';
 import { seedFavourites } from './seed-favourites.ts';
 import { seedModels } from './seed-models.ts';
+import { seedModeration } from './seed-moderation.ts';
 import { seedPlaced } from './seed-placed.ts';
 import { seedScenes } from './seed-scenes.ts';
 import { seedShop } from './seed-shop.ts';
@@ -61,6 +62,7 @@ export async function seedDemo(deps: SeedDeps): Promise<boolean> {
   await seedSites({ ...parts, scenes, logos });
   await seedCast(deps);
   await seedFavourites({ ...deps, onSite });
+  await seedModeration(deps);
   await catalogue.finishImport(IMPORT);
   log.info(`demo: ready after ${Math.round((clock.now().getTime() - started) / 1000)} s`);
   return true;

@@ -47,7 +47,19 @@ export interface Application {
   jobs: Jobs;
   /** What the demo world is put in through. */
   demo: Required<
-    Pick<SeedDeps, 'catalogue' | 'media' | 'content' | 'settings' | 'accounts' | 'favourites' | 'membership' | 'shop'>
+    Pick<
+      SeedDeps,
+      | 'accounts'
+      | 'catalogue'
+      | 'content'
+      | 'favourites'
+      | 'media'
+      | 'membership'
+      | 'moderation'
+      | 'profiles'
+      | 'settings'
+      | 'shop'
+    >
   >;
 }
 

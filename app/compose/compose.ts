@@ -92,6 +92,8 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
       accounts: accounts.api,
       shop: commerce.shop.api,
       favourites: content.favourites.api,
+      profiles: people.profiles.api,
+      moderation: people.moderation.api,
       membership: demoMemberships({ db, events: work.events, clock, billing: commerce.billing.api }),
     },
   };

@@ -133,6 +133,16 @@ export async function findCase(tx: Tx, id: string): Promise<(StoredCase & { repo
   return row && { ...row.case, reports: row.reports };
 }
 
+/** The case that a report belongs to. */
+export async function findCaseOfReport(tx: Tx, number: number): Promise<StoredCase | undefined> {
+  const [row] = await tx
+    .select({ case: cases })
+    .from(reports)
+    .innerJoin(cases, eq(cases.id, reports.caseId))
+    .where(eq(reports.number, number));
+  return row?.case;
+}
+
 /** What waits, and what of it should have been decided. */
 export async function countWaiting(tx: Tx, now: Date): Promise<{ waiting: number; overdue: number }> {
   const [row] = await tx

@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { Ban } from '#modules/accounts/server/index.ts';
+import type { Restriction } from '../contract/admin-api.ts';
 import type { ReportReason } from '../contract/types.ts';
 
 export interface ActiveSanction {
@@ -28,6 +29,14 @@ export interface NewReport {
   reporter: Reporter;
 }
 
+/** A report that an operator decided, and the appeal against that. */
+export interface Example {
+  report: NewReport;
+  operatorId: string;
+  restriction: Restriction;
+  appeal: string;
+}
+
 /** What other modules may ask about moderation. What can be reported is `reportables` of a module (`kernel/reportable.ts`). */
 export interface ModerationApi {
   /** Mutes and bans of an account that hold now in `forum` or `room:<id>`: those of the whole site count everywhere. */
@@ -36,4 +45,6 @@ export interface ModerationApi {
   banOf(tx: Tx, userId: string): Promise<Ban | undefined>;
   /** Its number; undefined where there is nothing of that name. */
   report(report: NewReport): Promise<{ number: number } | undefined>;
+  /** For the demo. */
+  bringExample(example: Example): Promise<void>;
 }

@@ -5,6 +5,7 @@ import type { Overview } from '#kernel/overview.ts';
 import type { ActivityName } from '../contract/audit.ts';
 import { moderationAdminHandlers } from './admin-api.ts';
 import { moderationHandlers } from './api.ts';
+import { bringExample } from './bring-example.ts';
 import { countWaiting, exportPerson, forgetPerson, readAppealsBefore } from './case-store.ts';
 import { activeSanctions, findBan, readDecisionsBefore, readLiftedBefore } from './decision-store.ts';
 import type { ModerationDeps } from './deps.ts';
@@ -27,6 +28,7 @@ export function moderationModule(deps: ModerationDeps) {
       return ban && { until: ban.until, reason: ban.reason, path: statementPath(ban.token) };
     },
     report: (report) => reportThing(deps, report),
+    bringExample: (example) => bringExample(deps, example),
   };
   const personalKinds = () =>
     deps

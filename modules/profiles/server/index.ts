@@ -5,6 +5,8 @@ import type { Profile } from '../contract/types.ts';
 export interface ProfilesApi {
   /** Names and pictures of those of the accounts that have a name. */
   profilesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, Profile>>;
+  /** Chooses or changes a name by the rules of its owner: throws a `ValidationError` with everything that is wrong. */
+  chooseName(userId: string, name: string): Promise<void>;
   /** Whose name this is, or one that reads the same. */
   userOf(name: string): Promise<string | undefined>;
   /** Whether one of the two blocks the other. */

@@ -5,6 +5,7 @@ import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { profilesAdminHandlers } from './admin-api.ts';
 import { profilesHandlers } from './api.ts';
+import { changeName } from './change-name.ts';
 import type { ProfilesDeps } from './deps.ts';
 import type { ProfilesApi } from './index.ts';
 import { lookOf } from './look-alike.ts';
@@ -35,6 +36,7 @@ export function profilesModule(deps: ProfilesDeps) {
       const none = { permalink: '', alt: '' };
       return new Map(named.map(({ userId, name }) => [userId, { name, picture: pictures.get(userId) ?? none }]));
     },
+    chooseName: (userId, name) => changeName(deps, { userId, name }),
     userOf: async (name) => (await findByLook(drizzle, lookOf(name)))?.userId,
     isBlocked: async (userId, otherId) => (await readApart(drizzle, userId)).includes(otherId),
     apartFrom: async (userId) => new Set(await readApart(drizzle, userId)),
