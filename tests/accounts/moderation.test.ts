@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openApplication } from '../support/application.ts';
+import { operatorWith } from '../support/operator.ts';
+
+/** Moderation through the whole program, over HTTP. */
+let world: Awaited<ReturnType<typeof openApplication>>;
+let moderator: Awaited<ReturnType<typeof operatorWith>>;
+let other: typeof moderator;
+const PASSWORD = 'quiet-harbour-7';
+beforeAll(async () => {
+  world = await openApplication({ trustedProxies: 1 });
+  moderator = await operatorWith(world, ['moderator']);
+  other = await operatorWith(world, ['moderator']);
+});
+afterAll(() => world?.close());
+
+interface Asker {
+  cookie?: string;
+  /** Each has the limits of their own address. */
+  address: string;
+}
+let people = 0;
+const guest = (): Asker => {
+  people += 1;
+  return { address: `198.51.100.${people}` };
+};
+
+async function ask({ cookie, address }: Asker, method: string, path: string, body?: unknown) {
+  const answer = await fetch(`${world.origin}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...(cookie && { cookie }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
+  return { status: answer.status, body: (await answer.json()) as any, cookies: answer.headers.getSetCookie() };
+}
+
+async function member(name: string) {
+  const email = `${name.toLowerCase()}@example.com`;
+  const who = guest();
+  const { cookies } = await ask(who, 'POST', '/api/wp/auth/register', { email, password: PASSWORD, isAdult: true });
+  const asker = { ...who, cookie: cookies.map((line) => line.split(';', 1)[0]).join('; '), email };
+  expect((await ask(asker, 'PUT', '/api/profile/name', { name })).status).toBe(200);
+  return asker;
+}
+
+const REPORT = { kind: 'name', reason: 'harassment', note: 'An insult.', isGoodFaith: true };
+const report = (who: Asker, subject: string, more = {}) =>
+  ask(who, 'POST', '/api/moderation/reports', { ...REPORT, subject, ...more });
+
+async function caseOf(name: string, type = 'report'): Promise<{ id: string }> {
+  const { rows } = (await moderator.call('GET', `/moderation/cases?state=open&type=${type}`)).body.data;
+  return rows.find(({ text }: { text: string }) => text === name);
+}
+async function claim(who: typeof moderator, id: string): Promise<number> {
+  const { version } = (await who.call('GET', `/moderation/cases/${id}`)).body.data;
+  return (await who.call('POST', `/moderation/cases/${id}/claim`, { version })).body.data.version;
+}
+const BAN = {
+  isHidden: true,
+  sanction: { kind: 'ban', scope: 'site', days: 7 },
+  ground: 'terms',
+  rule: 'Section 4',
+  facts: 'The name insults people.',
+};
+async function ban(name: string): Promise<string> {
+  await report(await member(`Onlooker-of-${name}`), name);
+  const { id } = await caseOf(name);
+  const version = await claim(moderator, id);
+  expect((await moderator.call('POST', `/moderation/cases/${id}/restrict`, { ...BAN, version })).status).toBe(200);
+  return id;
+}
+const signIn = (who: Asker & { email: string }) =>
+  ask({ address: who.address }, 'POST', '/api/wp/auth/login', { email: who.email, password: PASSWORD });
+
+test('a guest reports with name and email, or without them where somebody may be under 18', async () => {
+  await member('Reported');
+  const bare = await report(guest(), 'Reported');
+  expect([bare.status, bare.body.errors?.[0]?.pointer]).toEqual([400, '/name']);
+  expect((await report(guest(), 'Reported', { name: 'Ann' })).body.errors?.[0]?.pointer).toBe('/email');
+  expect((await report(guest(), 'Reported', { name: 'Ann', email: 'no' })).status).toBe(400);
+  expect((await report(guest(), 'Reported', { name: 'Ann', email: 'Ann@example.com' })).status).toBe(200);
+  expect((await report(guest(), 'Reported', { reason: 'under-age' })).status).toBe(200);
+  expect((await report(guest(), 'Reported', { reason: 'under-age', isGoodFaith: false })).status).toBe(400);
+  expect((await report(guest(), 'Nobody-at-all', { reason: 'under-age' })).status).toBe(404);
+  expect((await report(guest(), 'Reported', { kind: 'picture', reason: 'under-age' })).status).toBe(404);
+});
+
+test('reports are limited', async () => {
+  await member('Popular');
+  const who = guest();
+  const statuses = [];
+  for (let time = 0; time < 11; time += 1)
+    statuses.push((await report(who, 'Popular', { reason: 'under-age' })).status);
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+});
+
+test('a banned member is signed out, told why and until when, and comes back after an appeal', async () => {
+  const culprit = await member('Culprit');
+  const first = await ban('Culprit');
+  expect((await ask(culprit, 'GET', '/api/profile')).status).toBe(401);
+  const { status, body } = await signIn(culprit);
+  expect([status, body.code]).toEqual([403, 'BANNED']);
+  const [day] = new Date(Date.now() + 7 * 86_400_000).toISOString().split('T');
+  for (const said of [`until ${day}`, 'The name insults people.', '/statement/?token='])
+    expect(body.detail).toContain(said);
+  const token = /token=([\w-]+)/.exec(body.detail)?.[1] ?? '';
+
+  const statement = await ask(guest(), 'GET', `/api/moderation/statement?token=${token}`);
+  expect(statement.body.data).toMatchObject({ text: 'Culprit', isHidden: true, canAppeal: true });
+  expect((await ask(guest(), 'POST', '/api/moderation/appeals', { token, text: 'It is my name.' })).status).toBe(200);
+  expect((await ask(guest(), 'POST', '/api/moderation/appeals', { token, text: 'Again.' })).status).toBe(409);
+
+  const { id } = await caseOf('Culprit', 'appeal');
+  const appeal = { outcome: 'reversed', facts: 'It is a name.' };
+  const version = await claim(moderator, id);
+  const own = await moderator.call('POST', `/moderation/cases/${id}/decide-appeal`, { ...appeal, version });
+  expect([own.status, own.body.code]).toEqual([409, 'SAME_OPERATOR']);
+  const held = await other.call('POST', `/moderation/cases/${id}/claim`, { version });
+  expect([held.status, held.body.code, held.body.by]).toEqual([409, 'CLAIMED', moderator.email]);
+  await moderator.call('POST', `/moderation/cases/${id}/release`, { version });
+  const decided = await other.call('POST', `/moderation/cases/${id}/decide-appeal`, {
+    ...appeal,
+    version: await claim(other, id),
+  });
+  expect(decided.status).toBe(200);
+  const back = await signIn(culprit);
+  expect(back.status).toBe(200);
+  const cookie = back.cookies.map((line) => line.split(';', 1)[0]).join('; ');
+  const returned = { ...culprit, cookie };
+  expect((await ask(returned, 'GET', '/api/profile')).body.data.name, 'the name is back').toBe('Culprit');
+  const { items } = (await ask(returned, 'GET', '/api/moderation/statements')).body.data;
+  expect(items).toMatchObject([{ appeal: { outcome: 'reversed' }, sanction: { liftedAt: expect.any(String) } }]);
+  expect((await moderator.call('POST', `/moderation/cases/${first}/reverse`, { reason: 'Again.' })).status).toBe(409);
+});
+
+test('a statement is its person’s: nobody lists those of others, and a token opens its own alone', async () => {
+  const [one, two] = [await member('FirstOfTwo'), await member('SecondOfTwo')];
+  await ban('FirstOfTwo');
+  const { items } = (await ask(two, 'GET', '/api/moderation/statements')).body.data;
+  expect(items).toEqual([]);
+  expect((await ask(guest(), 'GET', '/api/moderation/statements')).status).toBe(401);
+  const { detail } = (await signIn(one)).body;
+  const token = /token=([\w-]+)/.exec(detail)?.[1] ?? '';
+  expect((await ask(two, 'GET', `/api/moderation/statement?token=${token.slice(1)}x`)).status).toBe(404);
+  expect((await ask(two, 'POST', '/api/moderation/appeals', { token: `${token}x`, text: 'No' })).status).toBe(404);
+});
+
+test('an operator of the admin who is banned is out of it too', async () => {
+  const editor = await operatorWith(world, ['studio', 'moderator']);
+  const { id } = (await editor.call('GET', '/me')).body.data;
+  await world.db.pool.query(
+    `insert into profiles.profiles (user_id, name, look, changed_at) values ($1, 'Insider', 'lnslder', now())`,
+    [id],
+  );
+  await report(await member('Observer'), 'Insider');
+  const { id: caseId } = await caseOf('Insider');
+  const version = await claim(editor, caseId);
+  const own = await editor.call('POST', `/moderation/cases/${caseId}/restrict`, { ...BAN, version });
+  expect([own.status, own.body.code]).toEqual([409, 'OWN_CASE']);
+  await editor.call('POST', `/moderation/cases/${caseId}/release`, { version });
+  const decided = await other.call('POST', `/moderation/cases/${caseId}/restrict`, {
+    ...BAN,
+    version: await claim(other, caseId),
+  });
+  expect(decided.status).toBe(200);
+  expect((await editor.call('GET', '/me')).status).toBe(401);
+});
+
+test('the pages of a report and a statement work without script', async () => {
+  await member('Shown');
+  const page = await fetch(`${world.origin}/report/?kind=name&subject=Shown`);
+  expect(await page.text()).toContain('You’re reporting the public name “Shown”.');
+  const form = new URLSearchParams({
+    reason: 'spam',
+    note: 'Ads',
+    name: 'Ann',
+    email: 'a@example.com',
+    isGoodFaith: 'on',
+  });
+  const sent = await fetch(`${world.origin}/report/?kind=name&subject=Shown`, {
+    method: 'POST',
+    headers: { origin: world.origin, 'x-forwarded-for': guest().address },
+    body: form,
+  });
+  expect(await sent.text()).toContain('Thank you. Your report has the number');
+  const unknown = await fetch(`${world.origin}/statement/?token=nobodys`);
+  expect(await unknown.text()).toContain('This link doesn’t work');
+});
