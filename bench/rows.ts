@@ -12,12 +12,12 @@ import { joining } from './rows/joining.ts';
 import { lighthouseOfSites, lighthouseScores } from './rows/lighthouse.ts';
 import { listEndpoint } from './rows/list-endpoint.ts';
 import { memberPages } from './rows/member-pages.ts';
-import { noteEndpoints } from './rows/note-api.ts';
 import { pageWeight } from './rows/page-weight.ts';
 import { pictures } from './rows/pictures.ts';
 import { ranges } from './rows/ranges.ts';
 import { secondStart } from './rows/second-start.ts';
 import { tapOnPlay } from './rows/tap-on-play.ts';
+import { viewerDataEndpoint } from './rows/viewer-data.ts';
 import type { World } from './world.ts';
 
 /** Everything that can be measured, by the name it is asked for. */
@@ -26,7 +26,7 @@ export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = 
   cold: coldPages,
   guest: guestPage,
   member: memberPages,
-  note: noteEndpoints,
+  viewerData: viewerDataEndpoint,
   joining,
   list: listEndpoint,
   growth,

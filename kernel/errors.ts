@@ -36,7 +36,7 @@ export class Unavailable extends Error {
   readonly retryAfterSeconds: number;
 
   constructor(
-    message = 'Too much is going on. Please try again in a moment.',
+    message = 'The server is busy. Please try again in a moment.',
     options: ErrorOptions & { retryAfterSeconds?: number } = {},
   ) {
     super(message, options);

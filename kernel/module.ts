@@ -3,7 +3,7 @@ import type { Story } from './activity.ts';
 import type { Tx } from './db/database.ts';
 import type { Subscription } from './events/events.ts';
 import type { JobWork } from './jobs/work.ts';
-import type { Figures } from './metrics/metric-source.ts';
+import type { MetricSource } from './metrics/metric-source.ts';
 import type { Overview, SearchProvider } from './overview.ts';
 import type { SocketEndpoint } from './sockets.ts';
 
@@ -64,7 +64,7 @@ export interface Module<Name extends string = string> {
   /** Each handler runs in its own transaction, which also records that it ran. */
   on?: readonly Subscription[];
   /** What operators may want to know at any time, in numbers. */
-  figures?: readonly Figures[];
+  metrics?: readonly MetricSource[];
   /** Forgets what it holds about a person whose account is removed, or says that it holds nothing. */
   forgetAccount: ((tx: Tx, userId: string) => Promise<void>) | 'holds nothing';
   /** What it holds about a person, for that person to read: plain data, and undefined where it holds nothing of them. */

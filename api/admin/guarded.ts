@@ -37,8 +37,8 @@ export function adminGuarded(clock: Clock): Middleware<
       if (meta.rateLimit) await takeFromLimit(context, path.join('.'), meta.rateLimit);
       const answered = async () => {
         const { answer, isRecorded } = await withAuditGuard(async () => next());
-        const isTold = isRecorded || context.isUnchanged() || route.method === 'GET';
-        if (context.operator && !isTold) await context.recordEndpoint(path.join('.'));
+        const needsNoRecord = isRecorded || context.isUnchanged() || route.method === 'GET';
+        if (context.operator && !needsNoRecord) await context.recordEndpoint(path.join('.'));
         return answer;
       };
       const work = () => inOperation(context.act, answered);

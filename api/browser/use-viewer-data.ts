@@ -3,13 +3,13 @@ import { useLocation } from 'react-router';
 import { laterParts } from '#ui/page/later.tsx';
 import { usePageAddress } from '#ui/page/page-query.ts';
 import type { ViewerData } from '../page.ts';
-import { createNotes, type Note, type Visit } from './viewer-data-store.ts';
+import { createViewerDataStore, type PageData, type Visit } from './viewer-data-store.ts';
 
 const TIMEOUT_MS = 15_000;
 /** A script that comes later than this holds up nothing of the visitor's own. */
 const WHOLE_WITHIN_MS = 5000;
 
-const notes = createNotes({
+const store = createViewerDataStore({
   fetch: (path) => fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
   pause: (ms) => new Promise((goOn) => setTimeout(goOn, ms)),
   whenOnline: (goOn) => window.addEventListener('online', goOn, { once: true }),
@@ -19,29 +19,29 @@ let seen: Visit | undefined;
 let isWhole = false;
 
 /**
- * What is this visitor's own on the page, as the page's `note` gathers it. Undefined at first, on the server and in the
+ * What is this visitor's own on the page, as the route's `viewerData` gathers it. Undefined at first, on the server and in the
  * browser alike, so that everybody's page starts the same; filled in as soon as the application runs.
  */
 export function useViewerData<Of extends ViewerData>(): Awaited<ReturnType<Of>> | undefined {
   const { key } = useLocation();
   const { pathname, search } = usePageAddress();
   const address = pathname + search;
-  const note = useSyncExternalStore(subscribe, shown, () => undefined);
+  const data = useSyncExternalStore(subscribe, shown, () => undefined);
   useEffect(() => {
     if (seen?.address === address && seen.key === key) return;
-    // The page that was loaded has its note behind it.
+    // A page that was loaded brought its data along.
     const isThere = seen === undefined && current()?.of === address;
     seen = { address, key };
-    if (!isThere) void notes.ask(seen);
+    if (!isThere) void store.load(seen);
   }, [address, key]);
-  return note?.of === address ? (note.mine as Awaited<ReturnType<Of>>) : undefined;
+  return data?.of === address ? (data.data as Awaited<ReturnType<Of>>) : undefined;
 }
 
-/** Where the page's note stays away: what asks for it again. Undefined while it is there or on its way. */
-export function useMissingNote(): (() => void) | undefined {
+/** Loads the page's data again where it failed; undefined while it is there or on its way. */
+export function useMissingViewerData(): (() => void) | undefined {
   const { key } = useLocation();
-  const visit = useSyncExternalStore(notes.subscribe, notes.missing, () => undefined);
-  return visit?.key === key ? () => void notes.ask(visit) : undefined;
+  const visit = useSyncExternalStore(store.subscribe, store.missing, () => undefined);
+  return visit?.key === key ? () => void store.load(visit) : undefined;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -50,19 +50,19 @@ function subscribe(listener: () => void): () => void {
       isWhole = true;
       listener();
     });
-  return notes.subscribe(listener);
+  return store.subscribe(listener);
 }
 
-function shown(): Note | undefined {
+function shown(): PageData | undefined {
   return isWhole ? current() : undefined;
 }
 
-/** The first note stands behind the page. */
-function current(): Note | undefined {
-  const block = document.getElementById('note');
+/** The first page brings its data in a block of JSON. */
+function current(): PageData | undefined {
+  const block = document.getElementById('viewer-data');
   if (block) {
-    notes.put(JSON.parse(block.textContent ?? '') as Note);
+    store.put(JSON.parse(block.textContent ?? '') as PageData);
     block.remove();
   }
-  return notes.note();
+  return store.current();
 }

@@ -1,73 +1,73 @@
-export interface Note {
+export interface PageData {
   /** The page's address. */
   of: string;
-  mine: unknown;
+  data: unknown;
 }
 
-/** The visit of a page that a note is fetched for; React Router names each visit anew. */
+/** The visit of a page that viewer data is fetched for; React Router names each visit anew. */
 export interface Visit {
   address: string;
   key: string;
 }
 
-interface NotesDeps {
+interface ViewerDataDeps {
   fetch(path: string): Promise<Response>;
   pause(ms: number): Promise<void>;
-  /** Calls back when the line is back, once. */
-  whenOnline(goOn: () => void): void;
+  /** Calls back once, when the connection is back. */
+  whenOnline(retry: () => void): void;
 }
 
-/** Before each time that a note is asked for. */
+/** Before each attempt. */
 const PAUSES_MS = [0, 1000, 3000, 9000];
 
-/** The note of the page that is shown, asked for again while it does not come, and the visit whose note stays away. */
-export function createNotes({ fetch, pause, whenOnline }: NotesDeps) {
-  let note: Note | undefined;
-  let wanted: Visit | undefined;
+/** Holds the viewer data of the page that is shown; retries while it is missing. */
+export function createViewerDataStore({ fetch, pause, whenOnline }: ViewerDataDeps) {
+  let current: PageData | undefined;
+  let latest: Visit | undefined;
   let missing: Visit | undefined;
   const listeners = new Set<() => void>();
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of listeners) listener();
   }
 
-  async function noteAt(address: string): Promise<Note | undefined> {
+  async function dataAt(address: string): Promise<PageData | undefined> {
     try {
-      const answer = await fetch(`/api/content/v1/note?path=${encodeURIComponent(address)}`);
-      return answer.ok ? ((await answer.json()) as { data: Note }).data : undefined;
+      const answer = await fetch(`/api/content/v1/viewer-data?path=${encodeURIComponent(address)}`);
+      return answer.ok ? ((await answer.json()) as { data: PageData }).data : undefined;
     } catch {
       return undefined;
     }
   }
 
-  /** Without a note the page stays as it is for everybody; its parts ask for themselves when they are used. */
-  async function ask(visit: Visit): Promise<void> {
-    wanted = visit;
+  /** Without its data the page stays as everybody sees it; its parts load for themselves when they are used. */
+  async function load(visit: Visit): Promise<void> {
+    latest = visit;
     missing = undefined;
-    tell();
+    notify();
     for (const ms of PAUSES_MS) {
       if (ms > 0) await pause(ms);
-      const found = wanted === visit ? await noteAt(visit.address) : undefined;
-      if (wanted !== visit) return;
+      const found = latest === visit ? await dataAt(visit.address) : undefined;
+      if (latest !== visit) return;
       if (found) {
-        note = found;
-        return tell();
+        current = found;
+        return notify();
       }
     }
     missing = visit;
     whenOnline(() => {
-      if (missing === visit) void ask(visit);
+      if (missing === visit) void load(visit);
     });
-    tell();
+    notify();
   }
 
   return {
-    ask,
-    /** The note that stood behind the page. */
-    put(found: Note): void {
-      note = found;
+    load,
+    /** The data that came with the page. */
+    put(found: PageData): void {
+      current = found;
     },
-    note: () => note,
+    current: () => current,
     missing: () => missing,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

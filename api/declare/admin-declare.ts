@@ -41,7 +41,7 @@ export const Version = z.coerce.number().int().nonnegative().max(MOST);
 export const VERSION_CONFLICT = {
   VERSION_CONFLICT: {
     status: 409,
-    message: 'Somebody else has saved this since you opened it.',
+    message: 'Someone else changed this after you opened it.',
     data: z.object({ version: Version }),
   },
 } as const;
@@ -53,7 +53,7 @@ export const FieldFaults = z.object({
 
 /** For calls that refuse what no schema can tell: `api/validation-error.ts` throws it. */
 export const VALIDATION_ERROR = {
-  VALIDATION_ERROR: { status: 400, message: 'It cannot be so.', data: FieldFaults },
+  VALIDATION_ERROR: { status: 400, message: 'This value is not valid.', data: FieldFaults },
 } as const;
 
 /** Inputs told apart by `kind`. What each holds depends on that, which the compiler need not follow. */

@@ -20,8 +20,8 @@ export interface EndpointMeta {
   unverified?: ForUnverified;
   /** At most `limit` uses in `windowMs`, counted per call, per user and per address (of a call for the signed-in alone: ten times at one address). */
   rateLimit?: { limit: number; windowMs: number };
-  /** The same for everybody of a kind until what it names has changed, so that answers are kept (docs/decisions/022-response-cache.md). */
-  kept?: true;
+  /** Answers are the same for every visitor of a kind until what they name has changed, so they are cached (docs/decisions/022-response-cache.md). */
+  cached?: true;
   /** What is said when it fails for a reason of ours, where there are words for that. */
   failure?: string;
   /** False keeps a call out of the reference; it still works. */

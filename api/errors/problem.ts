@@ -6,7 +6,7 @@ import { AGE_NOT_VERIFIED } from '../request/visitor.ts';
 /** What a visitor reads when there is nothing better to say. */
 const GENERIC_FAILURE = 'Uh-oh... Something went wrong.';
 /** Whatever it was that could not be had, which is for the log alone. */
-const OVERLOAD = 'Too much is going on. Please try again in a moment.';
+const OVERLOAD = 'The server is busy. Please try again in a moment.';
 
 const CODES: Readonly<Record<number, string>> = {
   400: 'BAD_REQUEST',
@@ -104,7 +104,7 @@ export function unknownFieldsRefusal(pointers: readonly string[]): Refusal {
 
 const MOST_TOLD = 20;
 
-const notKnown = (key: string) => `There is no field ${JSON.stringify(key)}.`;
+const notKnown = (key: string) => `Unknown field ${JSON.stringify(key)}.`;
 
 function invalidInput(error: Refusal): Refusal {
   if (error.status >= 500)

@@ -7,14 +7,14 @@ export class ValidationError extends Error {
   readonly errors: InvalidField[];
 
   constructor(errors: readonly InvalidField[]) {
-    super(errors[0]?.detail ?? 'It cannot be so.');
+    super(errors[0]?.detail ?? 'This value is not valid.');
     this.errors = [...errors];
   }
 }
 
 /** Does the work of a call, and says what cannot be as `VALIDATION_ERROR` declares it. */
 export async function sayingFaults<Answer>(
-  errors: { VALIDATION_ERROR(told: { message: string; data: { errors: InvalidField[] } }): Error },
+  errors: { VALIDATION_ERROR(details: { message: string; data: { errors: InvalidField[] } }): Error },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   try {

@@ -20,9 +20,9 @@ export const IMPERSONATION_IS_READ_ONLY =
  * Stands before every call, over HTTP and in process: the access class, the rate limit and what the unverified get, as
  * declared, on the way in, one kind of refusal on the way out. It looks at the input before its schema does, so that no call has to think
  * of text that cannot be stored. Per-object rules are the use case's own.
- * @param kept where answers are kept that may be
+ * @param cache for answers that may be cached
  */
-export function guarded(kept?: ResponseCache): Middleware<
+export function guarded(cache?: ResponseCache): Middleware<
   ApiContext,
   Record<never, never>,
   unknown,
@@ -46,9 +46,9 @@ export function guarded(kept?: ResponseCache): Middleware<
       if (withheld && (await isValid(input, inputSchema))) return output(done(withheld.instead));
       if (meta.rateLimit && (await isValid(input, inputSchema)))
         await takeFromLimit(context, path.join('.'), { access: meta.access, rateLimit: meta.rateLimit });
-      if (!kept || !meta.kept || context.visitor.impersonation) return await next();
+      if (!cache || !meta.cached || context.visitor.impersonation) return await next();
       const make = async (nobodys: ApiContext) => (await next({ context: nobodys })).output;
-      return output(await kept.findOrMake(path.join('.'), context, input, make));
+      return output(await cache.findOrMake(path.join('.'), context, input, make));
     } catch (error) {
       throw asRefusal(error, meta.failure);
     }

@@ -58,15 +58,15 @@ export function pageRequestOf(
 }
 
 /** What is the visitor's own on a page, as the block that stands behind it; empty where it cannot be had now. */
-export async function noteBlock(visit: PageVisit, deps: PageDeps): Promise<string> {
+export async function viewerDataBlock(visit: PageVisit, deps: PageDeps): Promise<string> {
   const { at, context, path, query } = visit;
-  if (!at.note) return '';
+  if (!at.viewerData) return '';
   // The page is whole without it.
   const request = pageRequestOf(context, path, deps, () => context.reply.markFailed());
   // As the application names its page, which knows nothing of the prefix.
   const of = path.slice(at.prefix.length) + query;
   try {
-    return dataBlock('note', { of, mine: await at.note(request) });
+    return dataBlock('viewer-data', { of, data: await at.viewerData(request) });
   } catch (error) {
     request.report(error);
     return '';
@@ -120,10 +120,10 @@ export async function makePage(visit: PageVisit, deps: PageDeps): Promise<Made> 
   }
   const version = hash('sha1', page.data, 'base64url');
   const startAt = isNotFound ? startAddress(`${at.prefix}/404/`, '', version) : startAddress(path, query, version);
-  const hasNote = at.note !== undefined && !isNotFound;
-  const hasViewerData = hasNote && context.visitor.signedIn;
-  const note = hasNote && !hasViewerData ? await noteBlock(visit, deps) : '';
-  // What a guest's note was made from may have turned out to be this guest's own.
+  const hasOwnData = at.viewerData !== undefined && !isNotFound;
+  const hasViewerData = hasOwnData && context.visitor.signedIn;
+  const viewerData = hasOwnData && !hasViewerData ? await viewerDataBlock(visit, deps) : '';
+  // What a guest's data was made from may have turned out to be this guest's own.
   if (!isShared())
     return {
       shared: false,
@@ -141,7 +141,7 @@ export async function makePage(visit: PageVisit, deps: PageDeps): Promise<Made> 
         status: response.status,
         tags: [...reply.tags],
         text,
-        end: note + PAGE_END,
+        end: viewerData + PAGE_END,
         hasViewerData,
         start,
         isPassing,
@@ -158,7 +158,7 @@ export function startKey(kind: string, version: string): string {
   return `${kind}\n${version}`;
 }
 
-/** A page of one visitor's own carries its data and its note in itself. */
+/** A page of one visitor's own carries its loaders' data and its viewer data in itself. */
 async function ownResponse(
   visit: PageVisit,
   response: Response,
@@ -166,11 +166,11 @@ async function ownResponse(
   deps: PageDeps,
 ): Promise<Response> {
   if (!page) return response;
-  const note = response.status === 200 ? await noteBlock(visit, deps) : '';
+  const viewerData = response.status === 200 ? await viewerDataBlock(visit, deps) : '';
   const headers = new Headers(response.headers);
   headers.set('content-security-policy', policyOf(page, deps, visit.at.handle));
   const status = statusNow(response.status, headers, visit.context.reply);
-  return new Response(page.html({ inline: page.data }) + note + PAGE_END, { status, headers });
+  return new Response(page.html({ inline: page.data }) + viewerData + PAGE_END, { status, headers });
 }
 
 /** When to come again, where nothing that failed said so. */

@@ -12,7 +12,7 @@ export interface CachedPage extends Storable {
   /** Names and values, without what depends on the form of the body. */
   head: readonly string[];
   shell: ShellBytes;
-  /** What stands behind the shell; where the page has a note of each visitor's own, what stands behind the note. */
+  /** What stands behind the shell; where the page has viewer data, what stands behind that. */
   end: Buffer;
   hasViewerData: boolean;
   etag: string;

@@ -7,7 +7,7 @@ import { maintenancePage } from '../http/maintenance-page.ts';
 import { isOpenHere, type RequestHead } from '../http/request-context.ts';
 import { addressOf as addressOfHead, type OriginHead } from '../http/request-origin.ts';
 import { lookedFor, namedInTitle } from '../pages/error/searched-for.ts';
-import { makePage, noteBlock, type PageDeps, startKey } from './make-page.ts';
+import { makePage, type PageDeps, startKey, viewerDataBlock } from './make-page.ts';
 import { bodyOfStart } from './page-cache.ts';
 import { withoutSuffix } from './page-suffix.ts';
 import { type PageVisit, visitOf } from './page-visit.ts';
@@ -99,14 +99,14 @@ async function sendVisit(visit: PageVisit, asked: PageAsked, deps: PageDeps): Pr
   const kept = visit.key === undefined ? undefined : deps.pageCache.find(visit.key);
   answeredAs(kept ? 'page_cached' : 'page_made', visit.at.route);
   if (kept) {
-    const note = kept.hasViewerData ? await noteBlock(visit, deps) : '';
-    return sendPage(kept, note, { ...asks, cookies: reply.cookies });
+    const viewerData = kept.hasViewerData ? await viewerDataBlock(visit, deps) : '';
+    return sendPage(kept, viewerData, { ...asks, cookies: reply.cookies });
   }
   const make = () => makePage(visit, deps);
   const made = visit.key === undefined ? await make() : await deps.pageCache.make(visit.key, make);
   if (!made.shared) return sendOwn(made.response, visit, asks, deps);
-  const note = made.page.hasViewerData ? await noteBlock(visit, deps) : '';
-  return sendPage(made.page, note, { ...asks, cookies: reply.cookies });
+  const viewerData = made.page.hasViewerData ? await viewerDataBlock(visit, deps) : '';
+  return sendPage(made.page, viewerData, { ...asks, cookies: reply.cookies });
 }
 
 /** What was made beside the pages carries what every answer does. */

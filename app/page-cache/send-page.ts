@@ -41,10 +41,10 @@ export function finishedAnswer(page: CachedPage, encoding: Encoding): FinishedAn
   return finished.get(page)?.get(encoding);
 }
 
-/** @param note the block of this visitor's own, where the page has one */
-export async function sendPage(page: CachedPage | MadePage, note: string, asked: Asked): Promise<PageAnswer> {
+/** @param viewerData the block of this visitor's own, where the page has one */
+export async function sendPage(page: CachedPage | MadePage, viewerData: string, asked: Asked): Promise<PageAnswer> {
   const { encoding, cookies } = asked;
-  const isForAll = note === '' && !page.hasViewerData && cookies.length === 0;
+  const isForAll = viewerData === '' && !page.hasViewerData && cookies.length === 0;
   const ready = isForAll && 'shell' in page ? finishedAnswer(page, encoding) : undefined;
   if (ready && !isKnown(asked.ifNoneMatch, page.etag)) return ready;
   const head = isForAll
@@ -55,12 +55,13 @@ export async function sendPage(page: CachedPage | MadePage, note: string, asked:
   if (page.status === 404) {
     const text = 'shell' in page ? shellText(page.shell).toString() : page.text;
     return compressed(
-      { ...answer, body: Buffer.from(namedInTitle(text, asked.lookedFor) + note + page.end) },
+      { ...answer, body: Buffer.from(namedInTitle(text, asked.lookedFor) + viewerData + page.end) },
       encoding,
     );
   }
-  if (!('shell' in page)) return compressed({ ...answer, body: Buffer.from(page.text + note + page.end) }, encoding);
-  const whole = inForm(answer, bodyOf(page, note, encoding), encoding);
+  if (!('shell' in page))
+    return compressed({ ...answer, body: Buffer.from(page.text + viewerData + page.end) }, encoding);
+  const whole = inForm(answer, bodyOf(page, viewerData, encoding), encoding);
   if (isForAll && encoding !== 'identity') {
     const forms = finished.get(page) ?? new Map<Encoding, FinishedAnswer>();
     finished.set(page, forms.set(encoding, { ...whole, flatHead: whole.head.flat() }));

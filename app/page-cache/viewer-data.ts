@@ -5,16 +5,16 @@ import { preferencesFrom } from '#ui/page/preferences.ts';
 import { type PageDeps, pageRequestOf } from './make-page.ts';
 
 /** What is the visitor's own on the page at an address, for an application that goes there without loading the page. */
-export async function noteOf(
+export async function viewerDataOf(
   address: string,
   context: ApiContext,
   deps: PageDeps,
-): Promise<{ of: string; mine: unknown }> {
+): Promise<{ of: string; data: unknown }> {
   // Put together rather than resolved: two slashes at its start would name a host.
   const url = new URL(`http://page.invalid${address}`);
   const at = await deps.pages.at(url.pathname);
-  if (!at.note) throw new NotFound();
+  if (!at.viewerData) throw new NotFound();
   const preferences = preferencesFrom(context.request.cookies, context.site);
   const request = pageRequestOf({ ...context, preferences }, url.pathname, deps);
-  return { of: url.pathname + declaredQuery(at.handle, url.search), mine: await at.note(request) };
+  return { of: url.pathname + declaredQuery(at.handle, url.search), data: await at.viewerData(request) };
 }

@@ -122,7 +122,7 @@ export function createKeeper(
     clock,
     log,
     engineUrl,
-    isWanted: keepsLine,
+    keepsLog: keepsLine,
     withArchive,
     makeIfDue,
   });
@@ -155,14 +155,14 @@ export function createKeeper(
   };
 }
 
-const TOLD_EVERY_MS = SECOND;
+const REPORT_EVERY_MS = SECOND;
 
 /** Tells of progress now and then; one that cannot be told is not worth ending a backup for. */
 function teller(run: JobRun) {
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   return (note: string, bytes: number) => {
-    if (performance.now() - toldAt < TOLD_EVERY_MS) return;
-    toldAt = performance.now();
+    if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = performance.now();
     run.progress({ done: bytes, note }).catch(() => {});
   };
 }

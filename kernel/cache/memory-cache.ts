@@ -68,8 +68,8 @@ export function createMemoryCache(options: { clock: Clock; maxEntries?: number }
 
   return {
     async remember(key, { ttlMs, tags = [] }, make) {
-      const kept = read(key);
-      if (kept !== undefined) return JSON.parse(kept);
+      const cached = read(key);
+      if (cached !== undefined) return JSON.parse(cached);
       const making = { tags: [...new Set(tags)], isStale: false };
       makings.add(making);
       try {

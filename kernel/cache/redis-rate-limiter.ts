@@ -74,11 +74,11 @@ export async function connectRedisRateLimiter(options: {
   /** The key and those that go on after it with a colon: a walk over all keys of the server, a thousand at a time. */
   async function keysAt(key: string): Promise<string[]> {
     const found = new Set([key]);
-    const asked = { MATCH: `${literally(key)}:*`, COUNT: 1000 };
+    const options = { MATCH: `${literally(key)}:*`, COUNT: 1000 };
     let from = '0';
     do {
       const at = from;
-      const { cursor, keys } = await redis.run((client) => client.scan(at, asked));
+      const { cursor, keys } = await redis.run((client) => client.scan(at, options));
       for (const name of keys) found.add(String(name));
       from = String(cursor);
     } while (from !== '0');

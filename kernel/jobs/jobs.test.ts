@@ -208,11 +208,11 @@ test('stopping waits for what runs', async () => {
 
 test('stopping gives back what does not end in time, tells it so, and it counts as no try', async () => {
   const isRunning = Promise.withResolvers<void>();
-  let wasTold = false;
+  let wasAborted = false;
   const slow = openJobs(db, {
     paint: async (_, { signal }) => {
       signal.addEventListener('abort', () => {
-        wasTold = true;
+        wasAborted = true;
       });
       isRunning.resolve();
       await new Promise(() => {});
@@ -222,7 +222,7 @@ test('stopping gives back what does not end in time, tells it so, and it counts 
   await paint(slow, 'chair');
   await isRunning.promise;
   await stop({ drainMs: 50 });
-  expect(wasTold).toBe(true);
+  expect(wasAborted).toBe(true);
   const painted: string[] = [];
   const next = await started(openJobs(db, { paint: async ({ item }) => void painted.push(item) }));
   await until(() => painted.length === 1);

@@ -63,10 +63,10 @@ export async function listJobs(db: Database, query: JobQuery): Promise<JobRow[]>
   // of its queue.
   const { rows } = await db.drizzle.execute<JobRow & Record<string, unknown>>(sql`
     with page as (
-      select listed.* from unnest(${sql.param(query.states)}::jobs.job_state[]) wanted
+      select listed.* from unnest(${sql.param(query.states)}::jobs.job_state[]) listed_state
       cross join lateral (
         select id, name, created_on from jobs.job
-        where state = wanted and ${isNamed(query)}
+        where state = listed_state and ${isNamed(query)}
           and (${sql.param(ids)}::uuid[] is null
             or id = any (${sql.param(ids)}::uuid[]) and name in (select q.name from jobs.queue q))
         order by ${order} limit ${limit + offset}

@@ -26,7 +26,7 @@ export interface PartnerLog {
 }
 
 const HOURS = 6;
-const KEPT_MS = 30 * DAY;
+const RETENTION_MS = 30 * DAY;
 const LONGEST_FAULT = 200;
 const Prune = job('kernel.prune-partner-answers', z.object({}), { cron: '53 3 * * *' });
 
@@ -49,7 +49,7 @@ export function createPartnerLog({ db, clock }: { db: Database; clock: Clock }):
       await note(partner, isAnswer(answer) ? null : 'It gave no clear answer.');
       return answer;
     },
-    jobs: [work(Prune, () => deleteEndpointsBefore(db, new Date(clock.now().getTime() - KEPT_MS)))],
+    jobs: [work(Prune, () => deleteEndpointsBefore(db, new Date(clock.now().getTime() - RETENTION_MS)))],
   };
 }
 

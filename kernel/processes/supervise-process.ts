@@ -39,7 +39,7 @@ export interface ProcessStatus {
   restarts: number;
 }
 
-const KEPT_LINES = 200;
+const LINES_FOR_REPORT = 200;
 const LINES_IN_ERRORS = 8;
 const STOP = [{ signal: 'SIGTERM', ms: 10 * SECOND }] as const;
 /** How often a child that is starting is asked whether it is healthy. */
@@ -64,7 +64,7 @@ export async function superviseProcess(options: ProcessOptions): Promise<Supervi
       endsWithParent: options.endsWithParent ?? true,
       onLine(line) {
         lines.push(line);
-        if (lines.length > KEPT_LINES) lines.shift();
+        if (lines.length > LINES_FOR_REPORT) lines.shift();
         own.push(line);
         if (own.length > LINES_IN_ERRORS) own.shift();
         if (options.onLine) options.onLine(line);
@@ -158,7 +158,7 @@ export async function superviseProcess(options: ProcessOptions): Promise<Supervi
     process.off('exit', onExit);
     throw error;
   });
-  const kept = keepRunning(first);
+  const supervised = keepRunning(first);
 
   async function end(running: Child): Promise<void> {
     for (const { signal, ms } of stopSignals) {
@@ -186,7 +186,7 @@ export async function superviseProcess(options: ProcessOptions): Promise<Supervi
         ending.abort();
         process.off('exit', onExit);
         if (child && !child.hasEnded()) await end(child);
-        await kept;
+        await supervised;
         state = 'stopped';
       })();
       return stopped;

@@ -69,7 +69,7 @@ function addressesOf(pattern: string, person: Person): string[] {
 
 /** What calls have to be asked with; without it they would only say that something is missing. */
 const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; body?: unknown }[]>> = {
-  'site.note': () => ['/', '/join-now/', '/video/quuxlyvideo/'].map((path) => ({ query: `path=${path}` })),
+  'site.viewerData': () => ['/', '/join-now/', '/video/quuxlyvideo/'].map((path) => ({ query: `path=${path}` })),
   'accounts.signUp': () => [
     { body: { email: `${crypto.randomUUID()}@example.com`, password: 'Quiet-Ledger-58', isAdult: true } },
   ],
@@ -235,7 +235,7 @@ describe('a page', () => {
           { method: 'GET', path, head: ['if-none-match', etag] },
           { method: 'HEAD', path },
           ...data.map((at) => ({ method: 'GET', path: at })),
-          { method: 'GET', path: `/api/content/v1/note?path=${path}` },
+          { method: 'GET', path: `/api/content/v1/viewer-data?path=${path}` },
           { method: 'POST', path, head: ['content-type', 'application/x-www-form-urlencoded'] },
         ];
         for (const question of questions) {

@@ -7,7 +7,7 @@ import { type Answer, openApplication } from '../support/application.ts';
 
 /**
  * Requests at random in everything that a sender may choose, at the whole program: whatever anybody sends, nobody is
- * ever answered with another visitor's page or note, another kind's, another site's, or another theme's.
+ * ever answered with another visitor's page or data, another kind's, another site's, or another theme's.
  */
 const PASSWORD = 'poison-me-1';
 const [first, second = first] = sites;
@@ -81,8 +81,8 @@ const PATHS = [
   '/join-now/',
   '/sign-in/',
   '/no/such/page/',
-  '/api/content/v1/note?path=/video/one-video/',
-  '/api/content/v1/note?path=/main-dashboard/',
+  '/api/content/v1/viewer-data?path=/video/one-video/',
+  '/api/content/v1/viewer-data?path=/main-dashboard/',
 ];
 const QUERIES = [
   '',
@@ -194,7 +194,7 @@ function judge(request: Asked, answer: Answer): void {
     return;
   }
   if (answer.headers['content-type']?.startsWith('text/html') && text !== '') judgePage(request, text);
-  if (text.includes('id="note"') && visitor) expect(answer.headers['cache-control']).toBe('private, no-store');
+  if (text.includes('id="viewer-data"') && visitor) expect(answer.headers['cache-control']).toBe('private, no-store');
 }
 
 function judgePage(request: Asked, html: string): void {
@@ -208,8 +208,8 @@ function judgePage(request: Asked, html: string): void {
   if (request.path === '/video/one-video/') {
     const mayWatch = visitor !== undefined && (PEOPLE[visitor].member || visitor === 'olga');
     expect(html.includes('Watch the full video')).toBe(!mayWatch);
-    expect(/"videoType":"(\w+)"|"mayWatchFull":(\w+)/.exec(html.split('id="note"')[1] ?? '')?.[0]).toBeDefined();
-    expect((html.split('id="note"')[1] ?? '').includes('"mayWatchFull":true')).toBe(mayWatch);
+    expect(/"videoType":"(\w+)"|"mayWatchFull":(\w+)/.exec(html.split('id="viewer-data"')[1] ?? '')?.[0]).toBeDefined();
+    expect((html.split('id="viewer-data"')[1] ?? '').includes('"mayWatchFull":true')).toBe(mayWatch);
   }
   if (request.path === '/main-dashboard/' && visitor) {
     const whose = [...html.matchAll(/(\w+)@poison\.example/g)].map(([, name]) => name);

@@ -57,7 +57,7 @@ function open() {
       params: {},
       handle: HANDLES[path] ?? {},
       isPage: path !== '/hook/',
-      note: path.endsWith('/noted/') ? async (page) => ({ mail: page.visitor.user?.email }) : undefined,
+      viewerData: path.endsWith('/noted/') ? async (page) => ({ mail: page.visitor.user?.email }) : undefined,
     }),
     answer: async (request, page) => {
       rendered += 1;
@@ -220,12 +220,12 @@ it('makes no page for anyone who asks for a start that the page at hand does not
   expect(renderings()).toBe(1);
 });
 
-it('puts each visitor’s own note behind the page that all share, and lets nobody keep it', async () => {
+it('puts each visitor’s own data behind the page that all share, uncached', async () => {
   const { ask, get, renderings } = open();
   for (const name of ['anna', 'bea', 'anna']) {
     const text = await get('/noted/', name);
     expect(text).toContain('For active');
-    expect(text).toContain(`{"of":"/noted/","mine":{"mail":"${name}@demo.example"}}`);
+    expect(text).toContain(`{"of":"/noted/","data":{"mail":"${name}@demo.example"}}`);
   }
   expect(renderings()).toBe(1);
   const { headers } = await ask('/noted/', { cookie: 'atoken=anna' });
@@ -240,7 +240,7 @@ it('stays in the language of an address, where there is nothing as well', async 
   expect(await get('/nowhere/')).toContain('at /404/ ');
   expect(await get('/de/nowhere/')).toContain('at /de/404/ ');
   expect(await get('/nowhere/')).toContain('at /404/ ');
-  // The application finds its note by the address as it knows it, without the language.
+  // The application finds its data by the address as it knows it, without the language.
   expect(await get('/de/noted/', 'anna')).toContain('{"of":"/noted/"');
 });
 

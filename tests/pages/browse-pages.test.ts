@@ -307,14 +307,14 @@ test('a video opened from the free page leads back there and is granted nothing 
   const html = await page('/video/rain/?isVideoFromFreePage=1');
   expect(html).toMatch(/href="\/free\/"[^>]*>(?:<svg.*?<\/svg>)?All free videos/s);
   expect(await page('/video/rain/')).not.toContain('All free videos');
-  const noted = (text: string) => /id="note"[^>]*>([^<]*)/.exec(text)?.[1]?.replace(/"of":"[^"]*"/, '');
-  expect(noted(html)).toBe(noted(await page('/video/rain/')));
+  const dataIn = (text: string) => /id="viewer-data"[^>]*>([^<]*)/.exec(text)?.[1]?.replace(/"of":"[^"]*"/, '');
+  expect(dataIn(html)).toBe(dataIn(await page('/video/rain/')));
 });
 
 test('the page of a free video offers all of it to a guest, and says of no other that it does', async () => {
-  const note = async (path: string) => /id="note"[^>]*>([^<]*)/.exec(await page(path))?.[1] ?? '';
+  const viewerData = async (path: string) => /id="viewer-data"[^>]*>([^<]*)/.exec(await page(path))?.[1] ?? '';
   expect(await page('/video/gift/')).not.toContain('Watch the full video');
-  expect(await note('/video/gift/')).toContain('"mayWatchFull":true');
+  expect(await viewerData('/video/gift/')).toContain('"mayWatchFull":true');
   expect(await page('/video/rain/')).toContain('Watch the full video');
-  expect(await note('/video/rain/?isVideoFromFreePage=1')).toContain('"mayWatchFull":false');
+  expect(await viewerData('/video/rain/?isVideoFromFreePage=1')).toContain('"mayWatchFull":false');
 });

@@ -8,9 +8,10 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const noteAt = async (path: string) =>
-  (await world.send('GET', `/api/content/v1/note?path=${encodeURIComponent(path)}`, ['host', 'localhost'])).status;
+  (await world.send('GET', `/api/content/v1/viewer-data?path=${encodeURIComponent(path)}`, ['host', 'localhost']))
+    .status;
 
-it('answers for a page that has a note', async () => {
+it('answers for a page that has viewer data', async () => {
   expect(await noteAt('/join-now/')).toBe(200);
 });
 

@@ -143,9 +143,9 @@ function alternate(language: string, href: string): MetaDescriptor {
 }
 
 function canonicalPath(path: string, search: string, keep: readonly string[]): string {
-  const kept = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => keep.includes(name)));
-  if (kept.get('page') === '1') kept.delete('page');
-  return path + (kept.size > 0 ? `?${kept}` : '');
+  const remaining = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => keep.includes(name)));
+  if (remaining.get('page') === '1') remaining.delete('page');
+  return path + (remaining.size > 0 ? `?${remaining}` : '');
 }
 
 /** Cuts at a word's end. 55 characters unless told otherwise. */

@@ -107,7 +107,7 @@ const NO_OFFER = {
 const NOTHING_PAUSED: { pausedUntil: number | null } = { pausedUntil: null };
 
 /** This visitor's special offer, and until when a paused membership can be resumed. */
-export const note = (async ({ context }) => {
+export const viewerData = (async ({ context }) => {
   const [offer, { pausedUntil }] = await Promise.all([
     orEmpty(context, shop(context).timer(), NO_OFFER),
     isPausable(visitorOf(context).subscription)
@@ -186,7 +186,7 @@ function Plans() {
   const { slots, config, locale, chosen, query, isMember, sale, failures } = page;
   const answer = useActionData<typeof action>();
   const plansRef = useFocusFirstError<HTMLDivElement>(answer);
-  const { offer, pausedUntil = null } = useViewerData<typeof note>() ?? {};
+  const { offer, pausedUntil = null } = useViewerData<typeof viewerData>() ?? {};
   const isExitOffer = ({ type, saleEvent }: (typeof slots)[number]) => type === SPECIAL && saleEvent === null;
   const special = slots.filter(isExitOffer);
   const open = slots.filter((slot) => !isExitOffer(slot));

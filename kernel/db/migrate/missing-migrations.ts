@@ -8,11 +8,11 @@ export async function missingMigrations(
   db: Pick<Database, 'pool'>,
   sources: readonly MigrationSource[],
 ): Promise<string[]> {
-  const wanted =
+  const names =
     known.get(sources) ??
     sources.flatMap((source) => readMigrations(source).map(({ name }) => `${source.module}/${name}`));
-  known.set(sources, wanted);
+  known.set(sources, names);
   const { rows } = await db.pool.query<{ name: string }>(`select module || '/' || name as name from kernel.migrations`);
   const ran = new Set(rows.map(({ name }) => name));
-  return wanted.filter((name) => !ran.has(name));
+  return names.filter((name) => !ran.has(name));
 }

@@ -97,7 +97,7 @@ export function billingModule(moduleDeps: BillingModuleDeps) {
       on(ResumeRequested, (request, tx) => requestResumption(tx, deps, request)),
       ...receiptEmails(deps),
     ],
-    figures: billingMetrics(deps),
+    metrics: billingMetrics(deps),
     overview: [billingOverview(deps)],
     stories: [{ permission: 'billing.read-money', before: (...asked) => moneyActivity(db.drizzle, ...asked) }],
     searchProviders: billingSearchProviders(deps),

@@ -8,7 +8,7 @@ import { digestOf, neutralDigest } from './digest.ts';
 import { siteTag } from './page-tags.ts';
 
 /** The calls of `contract/api.ts`. */
-export function siteHandlers({ noteOf }: Pick<SiteDeps, 'noteOf'>) {
+export function siteHandlers({ viewerDataOf }: Pick<SiteDeps, 'viewerDataOf'>) {
   const endpoints = implement(siteEndpoints).$context<ApiContext>();
 
   return {
@@ -18,7 +18,9 @@ export function siteHandlers({ noteOf }: Pick<SiteDeps, 'noteOf'>) {
       return done({ digest: visitor.verified ? digest : neutralDigest(digest) });
     }),
     dashboardMenu: endpoints.dashboardMenu.handler(() => done({ items: [...DASHBOARD_MENU] })),
-    note: endpoints.note.handler(async ({ context, input }) => done(await noteOf(input.path, context))),
+    viewerData: endpoints.viewerData.handler(async ({ context, input }) =>
+      done(await viewerDataOf(input.path, context)),
+    ),
     maintenance: endpoints.maintenance.handler(({ context: { site } }) => {
       const { isOn, message, until } = site.maintenance;
       return done(isOn ? { maintenance: true, message, until } : { maintenance: false, message: '', until: null });

@@ -3,7 +3,7 @@ import { measure, type Row } from '../row.ts';
 import type { World } from '../world.ts';
 
 /** What an application asks for when a paid member goes from page to page. */
-export async function noteEndpoints({ ours, videos }: World): Promise<Row[]> {
+export async function viewerDataEndpoint({ ours, videos }: World): Promise<Row[]> {
   const cookie = await paidMemberCookie(ours.origin);
   const [video] = await videos();
   const rows: Row[] = [];
@@ -11,8 +11,8 @@ export async function noteEndpoints({ ours, videos }: World): Promise<Row[]> {
     ['video', `/video/${video}/`, '2,500/s'],
     ['dashboard', '/main-dashboard/', '2,500/s'],
   ] as const) {
-    const url = `${ours.origin}/api/content/v1/note?path=${path}`;
-    rows.push(await measure(`note call (${name}) of a paid member`, { url, headers: { cookie } }, goal));
+    const url = `${ours.origin}/api/content/v1/viewer-data?path=${path}`;
+    rows.push(await measure(`viewer data (${name}) of a paid member`, { url, headers: { cookie } }, goal));
   }
   return rows;
 }
