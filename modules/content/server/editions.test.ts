@@ -98,9 +98,9 @@ it('has editions that are what visitors have seen, each since when they saw it f
           continue;
         }
         const { startsIn: start, ...change } = one;
-        const wanted = { ...change, ...(start !== undefined && { startsAt: at(start) }) };
-        await save(wanted);
-        Object.assign(state, wanted);
+        const next = { ...change, ...(start !== undefined && { startsAt: at(start) }) };
+        await save(next);
+        Object.assign(state, next);
         await watch();
       }
     }),
