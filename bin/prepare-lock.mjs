@@ -6,7 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const BEAT_MS = 2000;
 const STALE_MS = 15000;
 
-/** Runs `work` while holding the folder `lock`; waits for another process that holds it, and takes it over from a dead one. */
+/**
+ * Runs `work` while holding the folder `lock`; waits for another process that holds it, and takes it over from a dead
+ * one.
+ */
 export async function withLock(lock, work) {
   mkdirSync(dirname(lock), { recursive: true });
   let hasSaidSo = false;

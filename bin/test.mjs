@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `npm test`: everything, in the order in which it is cheapest to learn of a fault. `npm test -- unit` runs one step
-// (lint, types, rules, unit, e2e), `npm test -- kernel/db` only the unit tests of that path, `--no-build` builds nothing.
-// Further words go to the step's own tests: `npm test -- e2e money -t refund`.
+// (lint, types, rules, unit, e2e), `npm test -- kernel/db` only the unit tests of that path, `--no-build` builds
+// nothing. Further words go to the step's own tests: `npm test -- e2e money -t refund`.
 import { prepareOrExit, projectRoot } from './prepare.mjs';
 import { STEPS } from './test-steps.mjs';
 

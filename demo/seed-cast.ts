@@ -3,8 +3,8 @@ import { CAST, DEMO_PASSWORD } from './cast.ts';
 import type { SeedDeps } from './seed-deps.ts';
 
 /**
- * Accounts of the cast, and the memberships that go with them. Who may operate the site gets a password of her own, which
- * is told this once: everybody can read the one that the others have.
+ * Accounts of the cast, and the memberships that go with them. Who may operate the site gets a password of her own,
+ * which is told this once: everybody can read the one that the others have.
  */
 export async function seedCast({ accounts, membership, sites, log, announce }: SeedDeps): Promise<void> {
   if (!accounts) return;

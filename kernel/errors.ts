@@ -28,7 +28,9 @@ export class Forbidden extends Error {
   }
 }
 
-/** Thrown when the program cannot answer now and may soon: the database hangs, a queue is full. Never a bug's answer. */
+/**
+ * Thrown when the program cannot answer now and may soon: the database hangs, a queue is full. Never a bug's answer.
+ */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
   readonly statusCode = 503;

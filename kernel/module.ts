@@ -27,7 +27,10 @@ export interface LargeBody {
   seconds: number;
 }
 
-/** Headers, in the case of these letters, of every answer at some paths: also of what is refused before anybody looks who should answer. */
+/**
+ * Headers, in the case of these letters, of every answer at some paths: also of what is refused before anybody looks
+ * who should answer.
+ */
 export interface MarkedPath {
   path: RegExp;
   headers: Readonly<Record<string, string>>;
@@ -46,7 +49,9 @@ export interface Module<Name extends string = string> {
   http?: Hono;
   /** WebSockets, each at a path of its own (docs/decisions/026). */
   sockets?: readonly SocketEndpoint[];
-  /** Paths that other servers and apps post to: no browser's origin is asked of them, they prove themselves otherwise. */
+  /**
+   * Paths that other servers and apps post to: no browser's origin is asked of them, they prove themselves otherwise.
+   */
   machinePaths?: readonly RegExp[];
   markedPaths?: readonly MarkedPath[];
   origins?: ForeignOrigins;
@@ -67,6 +72,8 @@ export interface Module<Name extends string = string> {
   metrics?: readonly MetricSource[];
   /** Forgets what it holds about a person whose account is removed, or says that it holds nothing. */
   forgetAccount: ((tx: Tx, userId: string) => Promise<void>) | 'holds nothing';
-  /** What it holds about a person, for that person to read: plain data, and undefined where it holds nothing of them. */
+  /**
+   * What it holds about a person, for that person to read: plain data, and undefined where it holds nothing of them.
+   */
   exportOf?(userId: string): Promise<unknown>;
 }

@@ -15,7 +15,10 @@ import { createAdminConcurrencyLimiter } from './concurrency.ts';
 import type { AdminContext } from './context.ts';
 import { requireFreshFactor } from './fresh-factor.ts';
 
-/** Stands before every call of the admin as `guarded` stands before those of visitors, and sees to it that changes are written down. */
+/**
+ * Stands before every call of the admin as `guarded` stands before those of visitors, and sees to it that changes are
+ * written down.
+ */
 export function adminGuarded(clock: Clock): Middleware<
   AdminContext,
   Record<never, never>,
@@ -50,7 +53,10 @@ export function adminGuarded(clock: Clock): Middleware<
   };
 }
 
-/** A question may carry what its address holds besides. A call that takes its request in parts is given parts it never declared. */
+/**
+ * A question may carry what its address holds besides. A call that takes its request in parts is given parts it never
+ * declared.
+ */
 function isWritten({ method, inputStructure }: Route): boolean {
   return method !== 'GET' && inputStructure !== 'detailed';
 }
@@ -89,7 +95,10 @@ async function takeFromLimit(
   if (!allowed) throw tooMany(retryAfterMs);
 }
 
-/** Anyone who knows the password alone counts by session: they may be a thief, who must not use up what its owner may ask for. */
+/**
+ * Anyone who knows the password alone counts by session: they may be a thief, who must not use up what its owner may
+ * ask for.
+ */
 function whoAsks(operator: Operator | undefined): string | undefined {
   if (!operator) return undefined;
   return operator.isVerified ? `operator:${operator.id}` : `session:${operator.by.id}`;

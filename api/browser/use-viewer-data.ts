@@ -19,8 +19,8 @@ let seen: Visit | undefined;
 let isWhole = false;
 
 /**
- * What is this visitor's own on the page, as the route's `viewerData` gathers it. Undefined at first, on the server and in the
- * browser alike, so that everybody's page starts the same; filled in as soon as the application runs.
+ * What is this visitor's own on the page, as the route's `viewerData` gathers it. Undefined at first, on the server and
+ * in the browser alike, so that everybody's page starts the same; filled in as soon as the application runs.
  */
 export function useViewerData<Of extends ViewerData>(): Awaited<ReturnType<Of>> | undefined {
   const { key } = useLocation();

@@ -7,8 +7,8 @@ import type { Permission } from './permissions.ts';
 export { tableOf, tableQuery } from './admin-table.ts';
 
 /**
- * Who may make a call of the admin. `signed-in` is somebody whose second factor is still to come, `operator` anyone who has
- * shown it; `isFresh` asks for one shown in the last ten minutes, and refuses API keys, which have none.
+ * Who may make a call of the admin. `signed-in` is somebody whose second factor is still to come, `operator` anyone who
+ * has shown it; `isFresh` asks for one shown in the last ten minutes, and refuses API keys, which have none.
  */
 export type AdminAccess = 'anyone' | 'signed-in' | 'operator' | { permission: Permission; isFresh?: true };
 
@@ -91,7 +91,10 @@ function listRoute({ path, permission, tags, summary }: Pick<AdminTable, 'path' 
   return adminEndpoint.route({ method: 'GET', path, tags, summary }).meta({ access: { permission } });
 }
 
-/** What charts by day or month are asked with. Without a beginning they show the last thirty days, or the last twelve months. */
+/**
+ * What charts by day or month are asked with. Without a beginning they show the last thirty days, or the last twelve
+ * months.
+ */
 export const periodQuery = z.object({
   by: z.enum(['day', 'month']).default('day'),
   from: Instant.optional(),

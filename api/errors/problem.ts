@@ -93,7 +93,10 @@ function unknownIn(issue: object): string[] {
   return 'keys' in issue && Array.isArray(issue.keys) ? issue.keys.map(String) : [];
 }
 
-/** A call was given fields, by their pointers, that it does not take: told rather than passed over, or somebody believes that they were saved. */
+/**
+ * A call was given fields, by their pointers, that it does not take: told rather than passed over, or somebody believes
+ * that they were saved.
+ */
 export function unknownFieldsRefusal(pointers: readonly string[]): Refusal {
   const errors = pointers.slice(0, MOST_TOLD).map((pointer) => ({
     pointer,

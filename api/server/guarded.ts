@@ -18,8 +18,8 @@ export const IMPERSONATION_IS_READ_ONLY =
 
 /**
  * Stands before every call, over HTTP and in process: the access class, the rate limit and what the unverified get, as
- * declared, on the way in, one kind of refusal on the way out. It looks at the input before its schema does, so that no call has to think
- * of text that cannot be stored. Per-object rules are the use case's own.
+ * declared, on the way in, one kind of refusal on the way out. It looks at the input before its schema does, so that no
+ * call has to think of text that cannot be stored. Per-object rules are the use case's own.
  * @param cache for answers that may be cached
  */
 export function guarded(cache?: ResponseCache): Middleware<
@@ -59,8 +59,8 @@ export function guarded(cache?: ResponseCache): Middleware<
 const NOTHING = z.object({});
 
 /**
- * Of what is asked in an address, a word that nobody knows is refused by name, however the call declares the others. A body may hold what
- * its sender knows besides. A call that takes its request in parts is given parts it never declared.
+ * Of what is asked in an address, a word that nobody knows is refused by name, however the call declares the others. A
+ * body may hold what its sender knows besides. A call that takes its request in parts is given parts it never declared.
  */
 function isQuestion({ method, inputStructure }: Route): boolean {
   return method === 'GET' && inputStructure !== 'detailed';

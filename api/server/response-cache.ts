@@ -80,7 +80,10 @@ async function makeCached(context: ApiContext, make: (context: ApiContext) => Pr
   return { answer: sameAnswer(await make(forNobody(context, tags))), tags };
 }
 
-/** Everything that decides an answer: the site as it is now, all that is known of the visitor but who it is, and the question. */
+/**
+ * Everything that decides an answer: the site as it is now, all that is known of the visitor but who it is, and the
+ * question.
+ */
 function keyOf({ site, visitor }: ApiContext, input: unknown): string {
   const question = Object.entries(input ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([site.key, site.revision ?? 0, kindOf(visitor), question]);

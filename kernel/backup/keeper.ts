@@ -64,7 +64,10 @@ export interface Keeper {
   admin: BackupAdmin;
 }
 
-/** Makes backups when asked and when they are due, and carries the database's log away; in one process at a time, as every job. */
+/**
+ * Makes backups when asked and when they are due, and carries the database's log away; in one process at a time, as
+ * every job.
+ */
 export function createKeeper(
   options: BackupSources & {
     db: Database;

@@ -3,9 +3,9 @@ import { FILES, listRuns, MANIFEST, type Manifest, placeOf, readManifest } from 
 import { listPieces, removePiece } from './log/log-segments.ts';
 
 /**
- * Removes backups that ended before `before` (the newest of the files and the database stays whatever its age), what runs that were
- * cut short left behind, copies of files that no backup names any more, and the log from before the oldest backup of its line. Only for who has the archive alone.
- * Answers the ids of the backups it removed.
+ * Removes backups that ended before `before` (the newest of the files and the database stays whatever its age), what
+ * runs that were cut short left behind, copies of files that no backup names any more, and the log from before the
+ * oldest backup of its line. Only for who has the archive alone. Answers the ids of the backups it removed.
  */
 export async function pruneArchive(archive: Archive, before: Date): Promise<string[]> {
   const runs = await listRuns(archive);

@@ -40,8 +40,9 @@ const STORAGE = 'storage';
 const AT_ONCE = 4;
 
 /**
- * Puts a backup where a site is, or where nothing is yet. Everything is read and verified before anything is written, and written
- * beside before anything is moved. Answers the folder that what was there has been moved to, if anything was.
+ * Puts a backup where a site is, or where nothing is yet. Everything is read and verified before anything is written,
+ * and written beside before anything is moved. Answers the folder that what was there has been moved to, if anything
+ * was.
  */
 export async function restoreBackup(
   archive: Archive,
@@ -129,8 +130,8 @@ async function putBack(archive: Archive, { key, copy }: CopiedFile, storage: Sto
 }
 
 /**
- * The old database goes first and the new one comes last: should this be cut short, there is none, and no program starts on a folder
- * where a restore has begun.
+ * The old database goes first and the new one comes last: should this be cut short, there is none, and no program
+ * starts on a folder where a restore has begun.
  */
 async function exchange(dataDir: string, names: string[], aside: string): Promise<string | undefined> {
   await syncFolder(join(dataDir, RESTORING));

@@ -12,8 +12,8 @@ interface Entry {
 }
 
 /**
- * A cache inside this process. Above `maxEntries` the oldest entry goes that was not read since it last was the oldest: to keep the order
- * of their use would cost each reading.
+ * A cache inside this process. Above `maxEntries` the oldest entry goes that was not read since it last was the oldest:
+ * to keep the order of their use would cost each reading.
  */
 export function createMemoryCache(options: { clock: Clock; maxEntries?: number }): Cache {
   const { clock, maxEntries = 5000 } = options;

@@ -10,8 +10,8 @@ interface Count {
 type NextCount = Count & { nextAt?: number };
 
 /**
- * Counts inside this process. At most `maxKeys` windows and as many tries are kept; beyond that those that began first are
- * forgotten, so a flood of keys costs a bounded amount of memory.
+ * Counts inside this process. At most `maxKeys` windows and as many tries are kept; beyond that those that began first
+ * are forgotten, so a flood of keys costs a bounded amount of memory.
  */
 export function createMemoryRateLimiter(options: { clock: Clock; maxKeys?: number }): RateLimiter {
   const { clock, maxKeys = 100_000 } = options;

@@ -56,8 +56,8 @@ return { tonumber(redis.call('HGET', KEYS[1], 'tries') or 0), math.max(0, nextAt
 const literally = (text: string) => text.replaceAll(/[\\*?[\]]/g, '\\$&');
 
 /**
- * Counts over all processes on one Redis or Valkey server, by the server's own time. While the server is away each process counts for
- * itself (with a warning in the log): sign-in neither breaks nor goes unlimited.
+ * Counts over all processes on one Redis or Valkey server, by the server's own time. While the server is away each
+ * process counts for itself (with a warning in the log): sign-in neither breaks nor goes unlimited.
  */
 export async function connectRedisRateLimiter(options: {
   url: string;

@@ -3,8 +3,9 @@ import { Unavailable } from '../errors.ts';
 /**
  * Runs work in order of arrival, `atOnce` at a time. At most `places` wait; who comes after them is refused with
  * `Unavailable`, or what `refusal` makes instead, for a queue that nobody would wait to the end of only keeps everybody
- * waiting. Without `places` all wait: for work that the program gives itself. Who names a queue waits in that alone: each has its own
- * places, and those in which somebody waits take turns, so that a crowd in one of them keeps nobody in another waiting for long.
+ * waiting. Without `places` all wait: for work that the program gives itself. Who names a queue waits in that alone:
+ * each has its own places, and those in which somebody waits take turns, so that a crowd in one of them keeps nobody in
+ * another waiting for long.
  */
 export function createConcurrencyLimiter({
   atOnce,

@@ -6,8 +6,8 @@ export interface Since {
 /** Things that are being made: each is made once for all who ask for it meanwhile. */
 export interface SingleFlight<Began extends Since, Made> {
   /**
-   * What the making under way comes to, or one that begins now. One that was begun before something was dropped is for those who came before
-   * that, unless nothing was dropped that it was made from.
+   * What the making under way comes to, or one that begins now. One that was begun before something was dropped is for
+   * those who came before that, unless nothing was dropped that it was made from.
    * @param make may let others have what it made until what it answers besides has ended, such as the keeping of it
    */
   join(key: string, make: (since: Began) => Promise<{ made: Made; landed?: Promise<unknown> }>): Promise<Made>;

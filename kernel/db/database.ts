@@ -70,7 +70,8 @@ export function openDatabase(options: {
   const statementMs = options.statementMs ?? STATEMENT_MS;
   const settings: ConnectionConfig = {
     connectionString: options.url,
-    // As on a disk that does not turn, on whichever server: with the standard of those that do, tables are read from end to end.
+    // As on a disk that does not turn, on whichever server: with the standard of those that do, tables are read from
+    // end to end.
     options: '-c timezone=UTC -c random_page_cost=1.1',
     types: connectionTypes,
     connectionTimeoutMillis: ACQUISITION_MS,

@@ -145,7 +145,9 @@ export function createOutbox(options: {
   return { publish, dispatchDue, start, dead, jobs, metrics: eventMetrics({ db, clock }) };
 }
 
-/** Calls again and again, each time so long after the call before has ended. Who stops it waits for a call under way. */
+/**
+ * Calls again and again, each time so long after the call before has ended. Who stops it waits for a call under way.
+ */
 function repeat(ms: number, call: () => Promise<void>): () => Promise<void> {
   let timer: NodeJS.Timeout;
   let isStopped = false;

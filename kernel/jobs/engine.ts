@@ -6,8 +6,8 @@ import type { JobType } from './declare.ts';
 import { ensureStateIndex } from './store.ts';
 
 /**
- * A run tells every five seconds that it lives. One that has been silent for fifteen is taken for dead by the next look,
- * at most five seconds later, and begins anew: a killed process is noticed within half a minute.
+ * A run tells every five seconds that it lives. One that has been silent for fifteen is taken for dead by the next
+ * look, at most five seconds later, and begins anew: a killed process is noticed within half a minute.
  */
 const HEARTBEAT_SECONDS = 15;
 const REFRESH_SECONDS = 5;
@@ -16,7 +16,9 @@ const LOOK_SECONDS = 5;
 const RETENTION = { cronSeconds: DAY / SECOND, sentSeconds: (14 * DAY) / SECOND };
 const QUEUED_SECONDS = (90 * DAY) / SECOND;
 
-/** The job engine on the program's own database. `sender` only sends; `worker` also runs jobs, schedules and repairs. */
+/**
+ * The job engine on the program's own database. `sender` only sends; `worker` also runs jobs, schedules and repairs.
+ */
 export async function startEngine(
   deps: { db: Database; log: Logger },
   role: 'sender' | 'worker',

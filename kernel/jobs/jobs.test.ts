@@ -107,7 +107,8 @@ test('what runs by the clock runs once at a time over all processes', async () =
   };
   const all = [openJobs(db, { nightly }), openJobs(db, { nightly }), openJobs(db, { nightly })];
   for (const jobs of all) await started(jobs);
-  // A run has ended only once the database says so: what is sent before that is left out, as one of its kind is under way.
+  // A run has ended only once the database says so: what is sent before that is left out, as one of its kind is under
+  // way.
   const { admin } = openJobs(db);
   const unfinished = () => admin.list({ states: ['created', 'retry', 'active'], name: 'shop.nightly', limit: 10 });
   for (let round = 0; round < 2; round += 1) {

@@ -1,6 +1,9 @@
 import type { MetricSource } from './metric-source.ts';
 
-/** Counts one thing under one set of labels. Anyone who counts often keeps it and adds to it, which is all that it costs. */
+/**
+ * Counts one thing under one set of labels. Anyone who counts often keeps it and adds to it, which is all that it
+ * costs.
+ */
 export interface Tally {
   count: number;
 }

@@ -9,8 +9,8 @@ export type Samples = Readonly<Record<string, readonly Sample[]>>;
 const AT_ONCE = 2;
 
 /**
- * Reads sources in a known time. The answer is undefined for one that failed or was too slow; one that hangs is not read
- * again until it has ended.
+ * Reads sources in a known time. The answer is undefined for one that failed or was too slow; one that hangs is not
+ * read again until it has ended.
  */
 export function createMetricReader({ patienceMs }: { patienceMs: number }) {
   const inTurn = createConcurrencyLimiter({ atOnce: AT_ONCE });

@@ -18,9 +18,14 @@ export interface PartnerStanding {
   fault?: string;
 }
 
-/** Whether billers and the like answer, told from what they are asked anyway: asking only to find out may cost money or an alarm. */
+/**
+ * Whether billers and the like answer, told from what they are asked anyway: asking only to find out may cost money or
+ * an alarm.
+ */
 export interface PartnerLog {
-  /** Lets `ask` run and notes whether it came to an answer. Never inside a transaction: another server is waited for. */
+  /**
+   * Lets `ask` run and notes whether it came to an answer. Never inside a transaction: another server is waited for.
+   */
   watched<Answer>(partner: string, ask: () => Promise<Answer>, isAnswer?: (answer: Answer) => boolean): Promise<Answer>;
   jobs: readonly JobWork[];
 }

@@ -16,7 +16,10 @@ export interface ProcessOptions extends Omit<ChildOptions, 'endsWithParent' | 'o
   startMs?: number;
   /** Signals that ask it to leave, each with how long it has; after the last it is killed. */
   stop?: readonly { signal: NodeJS.Signals; ms: number }[];
-  /** The pause before a new start doubles from the first to the longest, and begins anew once a child ran for `steadyMs`. */
+  /**
+   * The pause before a new start doubles from the first to the longest, and begins anew once a child ran for
+   * `steadyMs`.
+   */
   backoff?: { firstMs?: number; longestMs?: number; steadyMs?: number };
   /** False for what ends by itself in its own way, or is found again at the next start. */
   endsWithParent?: boolean;
@@ -45,7 +48,10 @@ const STOP = [{ signal: 'SIGTERM', ms: 10 * SECOND }] as const;
 /** How often a child that is starting is asked whether it is healthy. */
 const READY_EVERY_MS = 50;
 
-/** Runs a child process, and another whenever one ends or hangs, until it is stopped. Rejects when the first does not get ready. */
+/**
+ * Runs a child process, and another whenever one ends or hangs, until it is stopped. Rejects when the first does not
+ * get ready.
+ */
 export async function superviseProcess(options: ProcessOptions): Promise<SupervisedProcess> {
   const { name, log, health, stop: stopSignals = STOP } = options;
   const { firstMs = 100, longestMs = 5 * SECOND, steadyMs = 30 * SECOND } = options.backoff ?? {};

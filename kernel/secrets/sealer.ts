@@ -5,8 +5,8 @@ import type { SigningSecret } from '../signing/signing.ts';
 import { keepSecrets } from './stored-secrets.ts';
 
 /**
- * Keeps texts that the program must be able to read again, such as keys it signs with, so that anyone who sees the row alone
- * cannot. Sealed with keys that all processes share and that may be rotated while they run.
+ * Keeps texts that the program must be able to read again, such as keys it signs with, so that anyone who sees the row
+ * alone cannot. Sealed with keys that all processes share and that may be rotated while they run.
  */
 export interface Sealer {
   /** @param holder whose text it is: it opens for the same holder alone, so rows cannot trade theirs */

@@ -1,6 +1,9 @@
 import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from 'react-router';
 
-/** Answers the one spelling of a value that means something, and nothing for all others and for what goes without saying. */
+/**
+ * Answers the one spelling of a value that means something, and nothing for all others and for what goes without
+ * saying.
+ */
 export interface QueryRule {
   (value: string): string | undefined;
   /** Other names that the same may stand under in an address; pages themselves write the one they declare. */
@@ -11,8 +14,8 @@ export interface QueryRule {
 export type PageLayout = 'default' | 'embed' | 'empty';
 
 /**
- * What a route module says of its page in `handle`. A page is made from its path and the query it declares; whatever else
- * stands in an address neither reaches the page nor is repeated by it.
+ * What a route module says of its page in `handle`. A page is made from its path and the query it declares; whatever
+ * else stands in an address neither reaches the page nor is repeated by it.
  */
 export interface PageHandle {
   query?: Readonly<Record<string, QueryRule>>;

@@ -19,7 +19,10 @@ let known: ReadonlyMap<string, string> = new Map();
 const queued = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** Whose id this is, once that is known. All that a screen shows at once are asked for together. @param mayKnow for anyone who may know */
+/**
+ * Whose id this is, once that is known. All that a screen shows at once are asked for together. @param mayKnow for
+ * anyone who may know
+ */
 export function useEmail(id: string, mayKnow: boolean): string | undefined {
   useEffect(() => {
     if (!mayKnow || known.has(id)) return;

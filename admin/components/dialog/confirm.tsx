@@ -57,8 +57,8 @@ export interface Question extends Act {
 }
 
 /**
- * `const [confirm, dialog] = useConfirm()`: the screen shows `dialog` and asks `await confirm({ title, text, act })`, which is
- * false when the person did not want it after all.
+ * `const [confirm, dialog] = useConfirm()`: the screen shows `dialog` and asks `await confirm({ title, text, act })`,
+ * which is false when the person did not want it after all.
  */
 export function useConfirm(): [(question: Question) => Promise<boolean>, ReactNode] {
   const [pending, setPending] = useState<{ question: Question; answer: (isYes: boolean) => void }>();

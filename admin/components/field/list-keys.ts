@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 
 /**
- * The keys of a list below a field that keeps the focus (the combobox pattern): arrows move, Home and End jump, Enter takes.
+ * The keys of a list below a field that keeps the focus (the combobox pattern): arrows move, Home and End jump, Enter
+ * takes.
  * @param count how many entries the list has
  */
 export function useListKeys(count: number, onTake: (index: number) => void, onEscape?: () => void) {

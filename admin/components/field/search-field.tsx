@@ -3,7 +3,10 @@ import * as m from '#messages/admin';
 
 const PAUSE_MS = 250;
 
-/** Searches while it is typed in, once the typing rests. What was looked for elsewhere, as by the way back, stands in it too. */
+/**
+ * Searches while it is typed in, once the typing rests. What was looked for elsewhere, as by the way back, stands in it
+ * too.
+ */
 export function SearchField({
   label = m.search(),
   value,

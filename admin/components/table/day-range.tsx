@@ -4,7 +4,9 @@ import { useTableAddress } from './table-query.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Narrows a table to days of the operator's zone. The address carries them as `from` and `to`, both of them included. */
+/**
+ * Narrows a table to days of the operator's zone. The address carries them as `from` and `to`, both of them included.
+ */
 export function DayRange() {
   const {
     pending: { filters },

@@ -1,6 +1,9 @@
 import { type LoaderFunctionArgs, useHref, useLocation, useNavigation, useSearchParams } from 'react-router';
 
-/** What a table is asked with, as its address carries it: so that a link, a reload and the back button show the same rows. */
+/**
+ * What a table is asked with, as its address carries it: so that a link, a reload and the back button show the same
+ * rows.
+ */
 export interface TableAddress {
   sort?: string;
   direction?: 'ascending' | 'descending';
@@ -62,8 +65,9 @@ function read(query: URLSearchParams): TableAddress {
 }
 
 /**
- * The address and how to change it. Whatever narrows or orders the rows begins at the first page again. `pending` is the address that is
- * on its way, for what it is chosen with: a choice stands at once, however long its rows take, and the next one is made on top of it.
+ * The address and how to change it. Whatever narrows or orders the rows begins at the first page again. `pending` is
+ * the address that is on its way, for what it is chosen with: a choice stands at once, however long its rows take, and
+ * the next one is made on top of it.
  */
 export function useTableAddress(): {
   address: TableAddress;

@@ -1,4 +1,7 @@
-/** The same bytes in pieces of `size`, the last one shorter; the first may have a size of its own. Without bytes, no piece. */
+/**
+ * The same bytes in pieces of `size`, the last one shorter; the first may have a size of its own. Without bytes, no
+ * piece.
+ */
 export async function* inPieces(source: AsyncIterable<Uint8Array>, size: number, first = size): AsyncGenerator<Buffer> {
   let needed = first;
   let held: Uint8Array[] = [];

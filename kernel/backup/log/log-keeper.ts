@@ -14,7 +14,9 @@ export interface LogState extends Partial<CarriedLog> {
   waitingBytes?: number;
 }
 
-/** Carries the embedded database's log away and remembers how that went; where nobody wants it, the database keeps none. */
+/**
+ * Carries the embedded database's log away and remembers how that went; where nobody wants it, the database keeps none.
+ */
 export function createLogKeeper(options: {
   db: Database;
   clock: Clock;

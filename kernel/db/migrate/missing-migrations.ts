@@ -3,7 +3,10 @@ import { type MigrationSource, readMigrations } from './migration-files.ts';
 
 const known = new WeakMap<readonly MigrationSource[], readonly string[]>();
 
-/** The migrations of this version that the database has not run, `module/name`: it may have been put back to another time. */
+/**
+ * The migrations of this version that the database has not run, `module/name`: it may have been put back to another
+ * time.
+ */
 export async function missingMigrations(
   db: Pick<Database, 'pool'>,
   sources: readonly MigrationSource[],
