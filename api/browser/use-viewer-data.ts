@@ -3,66 +3,63 @@ import { useLocation } from 'react-router';
 import { laterParts } from '#ui/page/later.tsx';
 import { usePageAddress } from '#ui/page/page-query.ts';
 import type { ViewerData } from '../page.ts';
-import { createViewerDataStore, type PageData, type Visit } from './viewer-data-store.ts';
+import { createViewerDataRequests, type Visit } from './viewer-data-requests.ts';
+
+declare global {
+  interface Window {
+    /** Requested by `start-application.script.js` together with the application's modules. */
+    earlyViewerData?: { path: string; answer: Promise<Response> };
+  }
+}
 
 const TIMEOUT_MS = 15_000;
-/** A script that comes later than this holds up nothing of the visitor's own. */
+/** A script that comes later than this holds up no viewer data. */
 const WHOLE_WITHIN_MS = 5000;
 
-const store = createViewerDataStore({
-  fetch: (path) => fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
-  pause: (ms) => new Promise((goOn) => setTimeout(goOn, ms)),
-  whenOnline: (goOn) => window.addEventListener('online', goOn, { once: true }),
+const requests = createViewerDataRequests({
+  fetch(path) {
+    const early = window.earlyViewerData;
+    window.earlyViewerData = undefined;
+    return early?.path === path ? early.answer : fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  },
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  whenOnline: (callBack) => window.addEventListener('online', callBack, { once: true }),
 });
-let seen: Visit | undefined;
+let requested: Visit | undefined;
 /** A page that changes while a part of it still waits for its script takes that part away until the script is there. */
 let isWhole = false;
 
 /**
- * What is this visitor's own on the page, as the route's `viewerData` gathers it. Undefined at first, on the server and
- * in the browser alike, so that everybody's page starts the same; filled in as soon as the application runs.
+ * What is this visitor's own on the page, as the route's `viewerData` collects it. Undefined at first, on the server and in
+ * the browser alike, so that everybody's page starts the same.
  */
 export function useViewerData<Of extends ViewerData>(): Awaited<ReturnType<Of>> | undefined {
   const { key } = useLocation();
   const { pathname, search } = usePageAddress();
   const address = pathname + search;
-  const data = useSyncExternalStore(subscribe, shown, () => undefined);
+  const received = useSyncExternalStore(subscribe, current, () => undefined);
   useEffect(() => {
-    if (seen?.address === address && seen.key === key) return;
-    // A page that was loaded brought its data along.
-    const isThere = seen === undefined && current()?.of === address;
-    seen = { address, key };
-    if (!isThere) void store.load(seen);
+    if (requested?.address === address && requested.key === key) return;
+    requested = { address, key };
+    void requests.request(requested);
   }, [address, key]);
-  return data?.of === address ? (data.data as Awaited<ReturnType<Of>>) : undefined;
+  return received?.address === address ? (received.data as Awaited<ReturnType<Of>>) : undefined;
 }
 
-/** Loads the page's data again where it failed; undefined while it is there or on its way. */
-export function useMissingViewerData(): (() => void) | undefined {
+/** Requests the page's viewer data again where it did not come; undefined while it is there or on its way. */
+export function useRetryViewerData(): (() => void) | undefined {
   const { key } = useLocation();
-  const visit = useSyncExternalStore(store.subscribe, store.missing, () => undefined);
-  return visit?.key === key ? () => void store.load(visit) : undefined;
+  const visit = useSyncExternalStore(requests.subscribe, requests.missing, () => undefined);
+  return visit?.key === key ? () => void requests.request(visit) : undefined;
 }
 
 function subscribe(listener: () => void): () => void {
   if (!isWhole)
-    void Promise.race([laterParts(), new Promise((goOn) => setTimeout(goOn, WHOLE_WITHIN_MS))]).then(() => {
+    void Promise.race([laterParts(), new Promise((resolve) => setTimeout(resolve, WHOLE_WITHIN_MS))]).then(() => {
       isWhole = true;
       listener();
     });
-  return store.subscribe(listener);
+  return requests.subscribe(listener);
 }
 
-function shown(): PageData | undefined {
-  return isWhole ? current() : undefined;
-}
-
-/** The first page brings its data in a block of JSON. */
-function current(): PageData | undefined {
-  const block = document.getElementById('viewer-data');
-  if (block) {
-    store.put(JSON.parse(block.textContent ?? '') as PageData);
-    block.remove();
-  }
-  return store.current();
-}
+const current = () => (isWhole ? requests.received() : undefined);

@@ -25,7 +25,7 @@ export interface PageAt {
   handle: PageHandle;
   /** False for addresses that only redirect or send something. */
   isPage: boolean;
-  /** Gathers what is the visitor's own on the page. */
+  /** Collects the viewer data of the page. */
   viewerData?(page: PageRequest): Promise<unknown>;
 }
 

@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { useMissingViewerData, useViewerData } from '#api/browser/use-viewer-data.ts';
+import { useRetryViewerData, useViewerData } from '#api/browser/use-viewer-data.ts';
 import { nowOf, orEmpty, orErrorPage, type ViewerData, visitorOf } from '#api/page.ts';
 import * as m from '#messages/app';
 import type { VideoCard as Card } from '#modules/catalogue/contract/types.ts';
@@ -68,7 +68,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 export default function DashboardPage() {
   const { videos, top, setUp, subscription, hasJustCanceled, ...whole } = useLoaderData<typeof loader>();
   const mine = useViewerData<typeof viewerData>() ?? whole.mine;
-  const retry = useMissingViewerData();
+  const retry = useRetryViewerData();
   const { locale } = useView();
   const status = mine?.info.status ?? subscription;
   const hasMembership = mine ? mine.info.membership_uuid !== null : status !== 'inactive';

@@ -9,7 +9,7 @@ import { TableFrame } from '#admin/components/table/table-frame.tsx';
 import * as m from '#messages/age-verification-admin';
 import type { PresetRow, RateRow, RuleRow } from '../contract/admin-api.ts';
 import { ageVerification } from './api.ts';
-import { RegionsUntold } from './regions-untold.tsx';
+import { RegionsUndetected } from './regions-undetected.tsx';
 import { RuleHistory } from './rule-history.tsx';
 import { MODES, placeName, ruleLabel } from './rule-labels.ts';
 
@@ -47,10 +47,10 @@ export function Component() {
       </PageHead>
       <p className="muted">{m.rules_lead()}</p>
       <section className="card panel">
-        <RegionsUntold
+        <RegionsUndetected
           places={rules.map(({ location: place }) => place)}
-          told={countriesByRegion}
-          say={m.regions_untold}
+          detected={countriesByRegion}
+          say={m.regions_undetected}
         />
         {rules.length === 0 ? <p>{m.no_rules()}</p> : <RulesTable rules={rules} mayEdit={mayEdit} />}
       </section>
@@ -63,7 +63,7 @@ export function Component() {
               <div className="grow">
                 <strong>{preset.name}</strong> {MODES[preset.mode]()}
                 <p className="muted">{m.preset_line({ source: preset.source, day: preset.asOf })}</p>
-                <RegionsUntold places={preset.locations} told={countriesByRegion} say={m.preset_untold} />
+                <RegionsUndetected places={preset.locations} detected={countriesByRegion} say={m.preset_undetected} />
               </div>
               {mayEdit && (
                 <button type="button" className="button" onClick={() => void takePreset(preset)}>

@@ -77,8 +77,8 @@ export async function takeTurnToAsk(
 ): Promise<boolean> {
   const rows = await tx
     .update(sessions)
-    .set({ askedAt: now })
-    .where(and(eq(sessions.id, id), or(isNull(sessions.askedAt), lte(sessions.askedAt, before))))
+    .set({ lastQueriedAt: now })
+    .where(and(eq(sessions.id, id), or(isNull(sessions.lastQueriedAt), lte(sessions.lastQueriedAt, before))))
     .returning({ id: sessions.id });
   return rows.length === 1;
 }

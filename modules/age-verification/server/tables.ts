@@ -25,7 +25,7 @@ export const sessions = schema.table('sessions', {
   verificationId: uuid('verification_id'),
   location: text('location'),
   startedAt: moment('started_at').notNull(),
-  askedAt: moment('asked_at'),
+  lastQueriedAt: moment('last_queried_at'),
   expiresAt: moment('expires_at').notNull(),
 });
 
@@ -79,7 +79,7 @@ export const walletChecks = schema.table('wallet_checks', {
 
 export const yotiChecks = schema.table('yoti_checks', {
   id: text('id').primaryKey(),
-  asked: integer('asked').notNull().default(0),
-  toldAt: moment('told_at'),
+  queries: integer('queries').notNull().default(0),
+  notifiedAt: moment('notified_at'),
   expiresAt: moment('expires_at').notNull(),
 });

@@ -28,12 +28,12 @@ export const siteEndpoints = moduleEndpoints('site', {
       method: 'GET',
       path: '/api/content/v1/viewer-data',
       tags: ['site'],
-      summary: "What is this visitor's own on a page",
+      summary: "This visitor's own data on a page",
       description:
-        'Cached pages are the same for every visitor of a kind. This is what is one visitor’s own on the page at `path`, for a page that was opened without loading it.',
+        'A page is the same for all visitors of a kind. What belongs to one of them, such as signed links or downloads left, is fetched beside the page at `path`.',
     })
     .input(query({ path: z.string().max(2000).startsWith('/') }))
-    .output(envelope(z.object({ of: z.string(), data: z.unknown() }))),
+    .output(envelope(z.object({ address: z.string(), data: z.unknown() }))),
   maintenance: neutralEndpoint
     .route({
       method: 'GET',

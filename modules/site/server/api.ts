@@ -7,8 +7,8 @@ import type { SiteDeps } from './deps.ts';
 import { digestOf, neutralDigest } from './digest.ts';
 import { siteTag } from './page-tags.ts';
 
-/** The calls of `contract/api.ts`. */
-export function siteHandlers({ viewerDataOf }: Pick<SiteDeps, 'viewerDataOf'>) {
+/** The endpoints of `contract/api.ts`. */
+export function siteHandlers({ viewerDataAt }: Pick<SiteDeps, 'viewerDataAt'>) {
   const endpoints = implement(siteEndpoints).$context<ApiContext>();
 
   return {
@@ -19,7 +19,7 @@ export function siteHandlers({ viewerDataOf }: Pick<SiteDeps, 'viewerDataOf'>) {
     }),
     dashboardMenu: endpoints.dashboardMenu.handler(() => done({ items: [...DASHBOARD_MENU] })),
     viewerData: endpoints.viewerData.handler(async ({ context, input }) =>
-      done(await viewerDataOf(input.path, context)),
+      done(await viewerDataAt(input.path, context)),
     ),
     maintenance: endpoints.maintenance.handler(({ context: { site } }) => {
       const { isOn, message, until } = site.maintenance;
