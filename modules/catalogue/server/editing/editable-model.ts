@@ -6,11 +6,11 @@ import { relistModel } from '../models/relist-model.ts';
 import { schedulePublishing } from '../publishing/schedule-publishing.ts';
 import { type ModelTaxonomy, readModelTaxonomy, setModelTags, slugsOf } from '../taxonomy/taxonomy-links-store.ts';
 import { lockModelById } from './admin-model-store.ts';
-import { keepingRules } from './breaks-rule.ts';
 import { type Editable, showingColumns, showingOf } from './editable.ts';
 import { holdPictures } from './hold-pictures.ts';
 import { isDraft } from './item-state.ts';
 import { refuseIncomplete } from './missing-fields.ts';
+import { keepingRules } from './refusals.ts';
 
 const Changeable = ModelFields.extend(ShowingFields.shape).partial();
 

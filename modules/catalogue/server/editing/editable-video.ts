@@ -12,11 +12,11 @@ import {
 import { relistVideo } from '../videos/relist-video.ts';
 import { lockModels, setModels, type VideoRow } from '../videos/video-store.ts';
 import { lockVideo, readCast } from './admin-video-store.ts';
-import { keepingRules } from './breaks-rule.ts';
 import { type Editable, showingColumns, showingOf } from './editable.ts';
 import { holdPictures } from './hold-pictures.ts';
 import { isDraft } from './item-state.ts';
 import { refuseIncomplete } from './missing-fields.ts';
+import { keepingRules } from './refusals.ts';
 
 const Changeable = VideoFields.extend(ShowingFields.shape).partial();
 

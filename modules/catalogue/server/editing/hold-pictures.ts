@@ -2,7 +2,7 @@ import type { Fields } from '#api/errors/version-conflict.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Image } from '../../contract/types.ts';
 import type { CatalogueAdmin } from '../deps.ts';
-import { InvalidChange } from './cannot-be-done.ts';
+import { InvalidChange } from './refusals.ts';
 
 const PICTURES = ['poster', 'heroImage', 'featuredImage', 'faceImage'];
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { InvalidChange } from '../editing/cannot-be-done.ts';
+import { InvalidChange } from '../editing/refusals.ts';
 import type { CategoryToImport, CustomItemToImport, DeviceToImport, TagToImport } from '../index.ts';
 import { categories, customItems, devices, tags } from '../tables.ts';
 

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#kernel/db/database.ts';
 import type { CATEGORY_TYPES } from '../../contract/browse-types.ts';
 import { MODEL_FACTS, type ModelFact, type TagKind } from '../../contract/tag-kinds.ts';
-import { InvalidChange } from '../editing/cannot-be-done.ts';
+import { InvalidChange } from '../editing/refusals.ts';
 import { categories, compilationParts, modelTags, tags, videoCategories, videos, videoTags } from '../tables.ts';
 
 /** What videos and models are filed under, and what compilations are made of: always in the order in which it was said. */

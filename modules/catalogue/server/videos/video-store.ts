@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { InvalidChange } from '../editing/cannot-be-done.ts';
+import { InvalidChange } from '../editing/refusals.ts';
 import type { VideoToImport } from '../index.ts';
 import { models, siteVideos, videoModels, videos, videoViews } from '../tables.ts';
 import { titleKey } from '../title-key.ts';
