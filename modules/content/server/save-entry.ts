@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AdminContext } from '#api/admin/context.ts';
 import { operatorOf } from '#api/admin/context.ts';
 import type { Permission } from '#api/declare/permissions.ts';
+import { Refused } from '#api/errors/refused.ts';
 import { refuseField } from '#api/errors/validation-error.ts';
 import { differences, type Fields, VersionConflict } from '#api/errors/version-conflict.ts';
 import { operatorMay } from '#api/request/operator.ts';
@@ -11,7 +12,6 @@ import { type EntryKind, moduleOf } from '../contract/kinds.ts';
 import { SHOWING } from '../contract/types.ts';
 import type { ContentDeps } from './deps.ts';
 import { columnsOf, fieldsOf, stateOf } from './entry-fields.ts';
-import { KeyTaken } from './faults.ts';
 import type { Fault } from './index.ts';
 import { dropPagesOf } from './page-tags.ts';
 import { permalinksIn } from './permalinks-in.ts';
@@ -120,7 +120,10 @@ async function refuseKey(
   if (!success) refuseField('key', error.issues[0]?.message ?? 'It needs an address.');
   if (kind.sharesKey) return;
   await holdKeys(tx, kind.name);
-  if (await isKeyTaken(tx, { kind: kind.name, key: key ?? '', sites, but: id })) throw new KeyTaken();
+  if (await isKeyTaken(tx, { kind: kind.name, key: key ?? '', sites, but: id })) {
+    const detail = 'There is another one with this address on one of its sites.';
+    throw new Refused('KEY_TAKEN', { data: { errors: [{ pointer: '/key', detail }] } });
+  }
 }
 
 /** What follows from an entry as it is now. */
