@@ -9,11 +9,11 @@ import { type ContentAdminEndpoints, shortNameOf } from '../contract/admin-api.t
 import { readEntryRows } from './admin-store.ts';
 import type { ContentDeps } from './deps.ts';
 import { adminEntry, entryRow } from './entry-fields.ts';
-import type { KindsOfModule } from './index.ts';
 import { makeEntry, orderEntries, removeEntry } from './make-entry.ts';
 import { restoreEntry } from './restore-entry.ts';
 import { type Admin, saveEntry } from './save-entry.ts';
 import { findEntry, readEditions } from './store.ts';
+import type { KindsOfModule } from './types.ts';
 
 /** Handlers of the calls that `contentAdminEndpoints` declares, for the kinds of one module. */
 export function entryAdminHandlers(

@@ -12,7 +12,6 @@ import { type EntryKind, moduleOf } from '../contract/kinds.ts';
 import { SHOWING } from '../contract/types.ts';
 import type { ContentDeps } from './deps.ts';
 import { columnsOf, fieldsOf, stateOf } from './entry-fields.ts';
-import type { Fault } from './index.ts';
 import { dropPagesOf } from './page-tags.ts';
 import { permalinksIn } from './permalinks-in.ts';
 import { scheduleRefresh } from './schedule-refresh.ts';
@@ -26,6 +25,7 @@ import {
   lockEntry,
   updateEntry,
 } from './store.ts';
+import type { Fault } from './types.ts';
 
 /** What the use cases of operators stand on, for a kind of a module. */
 export interface Admin extends ContentDeps {

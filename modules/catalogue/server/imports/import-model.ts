@@ -1,10 +1,10 @@
 import type { CatalogueDeps } from '../deps.ts';
-import type { ModelToImport } from '../index.ts';
 import { lockModel, putModel } from '../models/model-store.ts';
 import { relistModel } from '../models/relist-model.ts';
 import { invalidatePages } from '../page-tags.ts';
 import { schedulePublishing } from '../publishing/schedule-publishing.ts';
 import { setModelTags } from '../taxonomy/taxonomy-links-store.ts';
+import type { ModelToImport } from '../types.ts';
 
 /** A new name reaches the cards of all her or his videos: they are marked in the same transaction. */
 export async function importModel(deps: CatalogueDeps, model: ModelToImport): Promise<{ id: number }> {

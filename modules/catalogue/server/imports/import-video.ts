@@ -1,8 +1,8 @@
 import type { CatalogueDeps } from '../deps.ts';
-import type { VideoToImport } from '../index.ts';
 import { invalidatePages } from '../page-tags.ts';
 import { schedulePublishing } from '../publishing/schedule-publishing.ts';
 import { setParts, setVideoCategories, setVideoTags } from '../taxonomy/taxonomy-links-store.ts';
+import type { VideoToImport } from '../types.ts';
 import { relistVideo } from '../videos/relist-video.ts';
 import { isScheduled, lockModels, putVideo, setModels } from '../videos/video-store.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import type { ModelToImport } from '../index.ts';
 import { models, siteModels } from '../tables.ts';
 import { titleKey } from '../title-key.ts';
+import type { ModelToImport } from '../types.ts';
 
 export type ModelRow = typeof models.$inferSelect;
 /** What a change may set. */

@@ -4,9 +4,9 @@ import type { Image } from '../../contract/types.ts';
 import type { CatalogueDeps } from '../deps.ts';
 import { lockModelById } from '../editing/admin-model-store.ts';
 import { lockVideo } from '../editing/admin-video-store.ts';
-import type { ChangedPicture } from '../index.ts';
 import { relistModel } from '../models/relist-model.ts';
 import { invalidatePages } from '../page-tags.ts';
+import type { ChangedPicture } from '../types.ts';
 import { relistVideo } from '../videos/relist-video.ts';
 import { readIdsShowing } from './picture-use-store.ts';
 

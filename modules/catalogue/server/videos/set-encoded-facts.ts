@@ -3,8 +3,8 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { CatalogueDeps } from '../deps.ts';
 import { lockVideo } from '../editing/admin-video-store.ts';
 import { NO_PICTURE } from '../editing/missing-fields.ts';
-import type { EncodedFacts } from '../index.ts';
 import { invalidatePages } from '../page-tags.ts';
+import type { EncodedFacts } from '../types.ts';
 import { relistVideo } from './relist-video.ts';
 import type { VideoRow, VideoSet } from './video-store.ts';
 

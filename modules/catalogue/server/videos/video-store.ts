@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { InvalidChange } from '../editing/refusals.ts';
-import type { VideoToImport } from '../index.ts';
 import { models, siteVideos, videoModels, videos, videoViews } from '../tables.ts';
 import { titleKey } from '../title-key.ts';
+import type { VideoToImport } from '../types.ts';
 import { restOf } from './card-store.ts';
 import type { ListedVideo } from './listed-video.ts';
 import { CARD_VERSION } from './video-card.ts';
