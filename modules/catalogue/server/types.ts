@@ -2,7 +2,7 @@ import type { MODEL_STATUSES } from '../contract/admin-fields.ts';
 import type { Category, CustomCategory, DeviceItem } from '../contract/browse-types.ts';
 import type { Sort } from '../contract/list-queries.ts';
 import type { ModelFact, TagKind } from '../contract/tag-kinds.ts';
-import type { CustomItem, Image, ModelCard, ModelItem, VideoCard } from '../contract/types.ts';
+import type { CustomItem, Image, ModelItem, VideoCard } from '../contract/types.ts';
 import type { VideoFacts } from '../contract/video-facts.ts';
 
 /** A video as it comes in; importing the same slug again replaces everything but its id and its views. */

@@ -1,8 +1,7 @@
 import { Refused } from '#api/errors/refused.ts';
 import type { Needed } from '../../contract/admin-fields.ts';
 import type { Image } from '../../contract/types.ts';
-import type { ModelRow } from '../models/model-store.ts';
-import type { VideoRow } from '../videos/video-store.ts';
+import type { ModelRow, VideoRow } from '../items/item-rows-store.ts';
 
 /** What stands where a picture is still to be chosen. */
 export const NO_PICTURE: Image = { alt: '', permalink: '', previews: [], tone: -1 };

@@ -1,5 +1,6 @@
 import type { CatalogueDeps } from '../deps.ts';
-import { lockModel, putModel } from '../models/model-store.ts';
+import { lockItemBySlug } from '../items/item-rows-store.ts';
+import { putModel } from '../models/model-store.ts';
 import { relistModel } from '../models/relist-model.ts';
 import { invalidatePages } from '../page-tags.ts';
 import { schedulePublishing } from '../publishing/schedule-publishing.ts';
@@ -11,7 +12,7 @@ export async function importModel(deps: CatalogueDeps, model: ModelToImport): Pr
   const { db, bus, clock } = deps;
   const { id, tags } = await db.transaction(async (tx) => {
     const isPublished = model.publishedAt <= clock.now();
-    const before = await lockModel(tx, model.slug);
+    const before = await lockItemBySlug(tx, 'models', model.slug);
     const isNamedAsBefore = before?.title === model.title && before.isPublished === isPublished;
     const id = await putModel(tx, model, isPublished);
     await setModelTags(tx, id, { model: model.tags ?? [], ...model.facts });

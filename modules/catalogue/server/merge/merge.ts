@@ -4,9 +4,10 @@ import { VersionConflict } from '#api/errors/version-conflict.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { CatalogueDeps } from '../deps.ts';
-import { lockModelById } from '../editing/admin-model-store.ts';
+import { lockItem, type ModelRow } from '../items/item-rows-store.ts';
+
 import { MoveMerged, RebuildCards } from '../jobs.ts';
-import type { ModelRow } from '../models/model-store.ts';
+
 import { relistModel } from '../models/relist-model.ts';
 import { invalidatePages } from '../page-tags.ts';
 import { noteMovedCategory } from '../taxonomy/moved-category-store.ts';
@@ -62,7 +63,7 @@ export async function merge(deps: CatalogueDeps, merge: Merge, context: Recordin
 async function lockBoth(tx: Tx, { kind, id, into }: Merge): Promise<{ gone: Row; survivor: Row }> {
   const rows = new Map<number, Row>();
   for (const one of [id, into].toSorted((left, right) => left - right)) {
-    const row = kind === 'models' ? await lockModelById(tx, one) : await lockTaxonomy(tx, kind, one);
+    const row = kind === 'models' ? await lockItem(tx, 'models', one) : await lockTaxonomy(tx, kind, one);
     if (!row) throw new NotFound(`There is no ${typeOf(kind)} ${one}.`);
     rows.set(one, row as Row);
   }
