@@ -21,14 +21,14 @@ const Saved = envelope(z.object({ version: Version }));
 const SLUG_TAKEN = {
   SLUG_TAKEN: {
     status: 409,
-    message: 'There is another one with this address.',
+    message: 'This address is already taken.',
     data: FieldFaults,
   },
 } as const;
 const INCOMPLETE = {
   INCOMPLETE: {
     status: 409,
-    message: 'Its page would lack something.',
+    message: 'It can’t be published yet. Something is missing.',
     data: z.object({ id: ItemId, lacks: z.array(z.enum(NEEDED)) }),
   },
 } as const;
@@ -36,7 +36,7 @@ const INCOMPLETE = {
 const BREAKS_RULE = {
   BREAKS_RULE: {
     status: 409,
-    message: 'It cannot be what it was, because of today’s rules.',
+    message: 'The earlier version breaks a current rule.',
     data: FieldFaults,
   },
 } as const;
@@ -94,7 +94,7 @@ export const catalogueAdminEndpoints = moduleEndpoints('catalogue', {
       ...VERSION_CONFLICT,
       WAS_SHOWN: {
         status: 409,
-        message: 'Visitors may have seen it, so it stays. It can be hidden from everybody.',
+        message: 'Visitors may have seen it, so it can’t be deleted. You can hide it instead.',
       },
     })
     .output(envelope(z.object({}))),

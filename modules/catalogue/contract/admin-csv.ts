@@ -67,14 +67,14 @@ export const csvAdminEndpoints = {
       z.object({
         params: Kind,
         query: z.object({ name: z.string().trim().min(1).max(200) }),
-        body: z.file('The body has to be a file.').max(MOST_CSV_BYTES, 'The file is too large.'),
+        body: z.file('Send the file as the body.').max(MOST_CSV_BYTES, 'The file is too large.'),
       }),
     )
     .errors({
       ...VALIDATION_ERROR,
       TOO_MANY: {
         status: 409,
-        message: 'Other files are being checked or brought in. Wait for one of them.',
+        message: 'Other files are being processed. Try again in a moment.',
       },
     })
     .output(envelope(Id)),
@@ -88,7 +88,7 @@ export const csvAdminEndpoints = {
     'Bring in a file that was checked; rows that are wrong are left out',
   )
     .input(Id)
-    .errors({ NOT_CHECKED: { status: 409, message: 'It is not checked yet, or it was brought in already.' } })
+    .errors({ NOT_CHECKED: { status: 409, message: 'This file hasn’t been checked yet, or it was already imported.' } })
     .output(envelope(z.object({}))),
   cancelCsvImport: route(
     'catalogue.publish',
@@ -97,6 +97,6 @@ export const csvAdminEndpoints = {
     'Stop a file that is being checked or brought in; what was brought in stays',
   )
     .input(Id)
-    .errors({ NOT_UNDER_WAY: { status: 409, message: 'It is neither being checked nor brought in.' } })
+    .errors({ NOT_UNDER_WAY: { status: 409, message: 'This file isn’t being checked or imported.' } })
     .output(envelope(z.object({}))),
 };

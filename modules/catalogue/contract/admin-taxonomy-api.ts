@@ -26,7 +26,7 @@ const route = adminRoutes(...tags);
 const Kind = z.enum(TAXONOMY_KINDS);
 const One = z.object({ kind: Kind, id: ItemId });
 const REFUSED = {
-  SLUG_TAKEN: { status: 409, message: 'There is another one with this address.', data: FieldFaults },
+  SLUG_TAKEN: { status: 409, message: 'This address is already taken.', data: FieldFaults },
   ...VALIDATION_ERROR,
 } as const;
 const Saved = envelope(z.object({ version: Version }));
@@ -76,7 +76,7 @@ export const taxonomyAdminEndpoints = {
       ...VERSION_CONFLICT,
       IS_USED: {
         status: 409,
-        message: 'Something is filed under it. It can be hidden.',
+        message: 'It’s still in use. You can hide it instead.',
         data: z.object({ uses: z.number().int() }),
       },
     })

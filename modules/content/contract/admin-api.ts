@@ -21,12 +21,12 @@ const MOST_IN_ORDER = 500;
 const KEY_TAKEN = {
   KEY_TAKEN: {
     status: 409,
-    message: 'There is another one with this address on one of its sites.',
+    message: 'This address is already taken on one of its sites.',
     data: FieldFaults,
   },
 } as const;
 const TOO_MANY = {
-  TOO_MANY: { status: 409, message: 'There are as many of these as there can be. Remove some first.' },
+  TOO_MANY: { status: 409, message: 'You’ve reached the limit. Delete some first.' },
 } as const;
 
 /** What is saved of one: its fields and those of its content, side by side. */
@@ -103,10 +103,10 @@ export function contentAdminEndpoints(module: string, kinds: readonly EntryKind[
       .input(One.extend({ version: Version }))
       .errors({
         ...VERSION_CONFLICT,
-        IS_SHOWN: { status: 409, message: 'Hide it first, so that nobody loses what they look at.' },
+        IS_SHOWN: { status: 409, message: 'Hide it before you delete it.' },
         HAS_EDITIONS: {
           status: 409,
-          message: 'Visitors have read it, so its editions stay. It can be hidden.',
+          message: 'Visitors have read it, so its editions stay. You can hide it instead.',
         },
       })
       .output(envelope(z.object({}))),

@@ -99,11 +99,11 @@ export async function refuseUnfit(
   const { key, sites, startsAt, endsAt } = entry;
   const unknown = sites.find((site) => !isSite(site));
   if (unknown !== undefined) refuseField('sites', `There is no site ${unknown}.`);
-  if (startsAt && endsAt && startsAt >= endsAt) refuseField('endsAt', 'It must end after it begins.');
+  if (startsAt && endsAt && startsAt >= endsAt) refuseField('endsAt', 'The end must be after the start.');
   const fault = faultIn?.(kind, entry.content);
   if (fault) refuseField(fault.field, fault.detail);
   if ((await holdPictures(tx, permalinksIn(change))).length > 0)
-    refuseField('', 'A picture has been removed from the library. Choose another one.');
+    refuseField('', 'This picture was deleted from the library. Choose another one.');
   await refuseKey(admin, tx, { id: entry.id, key, sites });
 }
 
@@ -113,15 +113,15 @@ async function refuseKey(
   { id, key, sites }: { id?: number; key: string | null; sites: readonly string[] },
 ): Promise<void> {
   if (!kind.key) {
-    if (key !== null) refuseField('key', 'There is no address here.');
+    if (key !== null) refuseField('key', 'This has no address.');
     return;
   }
   const { success, error } = kind.key.safeParse(key ?? '');
-  if (!success) refuseField('key', error.issues[0]?.message ?? 'It needs an address.');
+  if (!success) refuseField('key', error.issues[0]?.message ?? 'Enter an address.');
   if (kind.sharesKey) return;
   await holdKeys(tx, kind.name);
   if (await isKeyTaken(tx, { kind: kind.name, key: key ?? '', sites, but: id })) {
-    const detail = 'There is another one with this address on one of its sites.';
+    const detail = 'This address is already taken on one of its sites.';
     throw new Refused('KEY_TAKEN', { data: { errors: [{ pointer: '/key', detail }] } });
   }
 }

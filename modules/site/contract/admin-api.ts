@@ -83,6 +83,6 @@ export const siteAdminEndpoints = moduleEndpoints('site', {
     one: PartOf,
   }).errors({
     ...VERSION_CONFLICT,
-    FITS_NO_MORE: { status: 409, message: 'What it was then is not allowed any more.' },
+    FITS_NO_MORE: { status: 409, message: 'The earlier version breaks a current rule.' },
   }),
 });

@@ -5,7 +5,7 @@ import { InvalidChange } from '../editing/refusals.ts';
 
 /** What to tell of one of many that stays as it is. Throws what nobody can have meant. */
 export function failureReason(error: unknown): string {
-  if (error instanceof NotFound) return 'It is no longer there.';
+  if (error instanceof NotFound) return 'It doesn’t exist any more.';
   if (error instanceof InvalidChange) return error.message;
   if (error instanceof Refused) {
     const { errors } = (error.data ?? {}) as { errors?: InvalidField[] };
@@ -14,7 +14,7 @@ export function failureReason(error: unknown): string {
   }
   const busy = unavailableIn(error);
   if (busy) return busy.message;
-  if (isRefusedByDatabase(error)) return 'The database does not take it as it is.';
+  if (isRefusedByDatabase(error)) return 'One of its values can’t be stored.';
   throw error;
 }
 

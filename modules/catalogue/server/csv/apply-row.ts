@@ -133,7 +133,7 @@ function valuesOf(kind: CsvKind, cells: Readonly<Record<string, string>>): Field
 /** What the row is about: by its number, or else by its address; undefined for something new. */
 async function idOf(tx: Tx, kind: CsvKind, number: string | undefined, fields: Fields): Promise<number | undefined> {
   if (number !== undefined && number !== '') {
-    if (!/^\d{1,9}$/.test(number)) refuse('id', 'Leave it empty for something new, or write its number.');
+    if (!/^\d{1,9}$/.test(number)) refuse('id', 'Enter an ID, or leave it empty for a new item.');
     return Number(number);
   }
   const missing = NEEDED_OF_NEW[kind].filter((name) => fields[name] === undefined);
@@ -141,7 +141,7 @@ async function idOf(tx: Tx, kind: CsvKind, number: string | undefined, fields: F
   const found = slug === undefined ? undefined : await findBySlug(tx, kind, slug, fields.tagKind);
   if (found !== undefined) return found;
   const [first] = missing;
-  if (first !== undefined) refuse(first, 'Something new needs it.');
+  if (first !== undefined) refuse(first, 'A new item needs a value here.');
   return undefined;
 }
 

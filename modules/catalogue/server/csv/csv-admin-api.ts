@@ -42,7 +42,7 @@ export function csvAdminHandlers({ db, clock, jobs }: CatalogueDeps) {
 
     csvImport: endpoints.csvImport.handler(async ({ input }) => {
       const found = await findImport(db.drizzle, input.id);
-      if (!found) throw new NotFound('There is no such file, or it is gone by now.');
+      if (!found) throw new NotFound('This file doesn’t exist any more.');
       return done({ ...found, createdAt: found.createdAt.toISOString() });
     }),
 

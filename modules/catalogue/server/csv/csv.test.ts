@@ -123,11 +123,11 @@ describe('a table', () => {
       .filter(({ what }: { what: string }) => what === 'wrong')
       .map(({ row, faults: [fault] }: { row: number; faults: string[] }) => [row, fault]);
     expect(faults).toEqual([
-      [2, 'durationSeconds: Write a whole number.'],
+      [2, 'durationSeconds: Enter a whole number.'],
       [3, 'There is no tag clouds of the kind video.'],
-      [4, 'It is no longer there.'],
+      [4, 'It doesn’t exist any more.'],
       [7, expect.stringMatching(/cannot see “Bare” yet/)],
-      [8, 'Row 6 is about the same one.'],
+      [8, 'Row 6 has the same item.'],
       [9, expect.stringMatching(/^slug: Lower-case letters/)],
     ]);
     expect((await call('GET', 'videos?search=fine')).body.data.total).toBe(1);
@@ -135,11 +135,11 @@ describe('a table', () => {
   });
 
   it.each([
-    ['a column that there is not', 'slug,colour\nlake,red', 'Row 1: there is no column “colour”.'],
-    ['nothing to find rows by', 'title\nLake', 'Row 1: it needs a column “id” or “slug”'],
-    ['a column twice', 'slug,title,title\na,b,c', 'Row 1: the column “title” is there twice.'],
+    ['a column that there is not', 'slug,colour\nlake,red', 'Row 1: unknown column “colour”.'],
+    ['nothing to find rows by', 'title\nLake', 'Row 1: add a column “id” or “slug”'],
+    ['a column twice', 'slug,title,title\na,b,c', 'Row 1: the column “title” appears twice.'],
     ['nothing in it', '\n', 'The file is empty.'],
-    ['a quotation mark left open', 'slug,title\nlake,"Lake\nboth,Both', 'The file cannot be read after row'],
+    ['a quotation mark left open', 'slug,title\nlake,"Lake\nboth,Both', 'We can’t read the file after row'],
   ])('with %s says so as a whole', async (_what, csv, fault) => {
     await fill();
     const checked = await check('videos', csv);

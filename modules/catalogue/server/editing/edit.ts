@@ -35,7 +35,7 @@ export async function edit(
   const found = await editable.lock(tx, id);
   if (!found) throw new NotFound(`There is no ${editable.type} ${id}.`);
   if (version !== undefined && version !== found.version) throw new VersionConflict(found.version);
-  if (found.isMerged) throw new InvalidChange('It was merged into another one, to which its address leads.');
+  if (found.isMerged) throw new InvalidChange('It was merged into another one, so you can’t change it.');
   const next = typeof fields === 'function' ? fields(found.item, found.isDraft) : fields;
   const { before, after } = differences(found.item, next);
   if (Object.keys(after).length === 0) return { id, before, version: found.version, tags: [] };

@@ -11,5 +11,5 @@ export async function holdPictures(admin: Pick<CatalogueAdmin, 'holdPictures'>, 
   const permalinks = PICTURES.flatMap((name) => (change[name] as Image | undefined)?.permalink || []);
   if (permalinks.length === 0) return;
   const gone = await admin.holdPictures(tx, permalinks);
-  if (gone.length > 0) throw new InvalidChange('This picture has been removed from the library. Choose another one.');
+  if (gone.length > 0) throw new InvalidChange('This picture was deleted from the library. Choose another one.');
 }

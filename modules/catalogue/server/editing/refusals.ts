@@ -9,7 +9,7 @@ export class InvalidChange extends Error {
 }
 
 export function slugTaken(): Refused {
-  const detail = 'There is another one with this address.';
+  const detail = 'This address is already taken.';
   return new Refused('SLUG_TAKEN', { message: detail, data: { errors: [{ pointer: '/slug', detail }] } });
 }
 
@@ -28,7 +28,7 @@ export function keepingRules<Schema extends z.ZodType>(schema: Schema, fields: u
   const errors = faultsIn(error);
   const broken = errors.map(({ pointer, detail }) => `${pointer.slice(1)} (${detail})`).join(', ');
   throw new Refused('BREAKS_RULE', {
-    message: `It cannot be what it was, because of today’s rules for ${broken}`,
+    message: `The earlier version breaks a current rule: ${broken}`,
     data: { errors },
   });
 }

@@ -162,7 +162,7 @@ async function held(
   if (!row) throw new NotFound(`There is no ${TAXONOMY_TYPES[kind]} ${id}.`);
   if (version !== undefined && row.revision !== version) throw new VersionConflict(row.revision);
   if ('mergedInto' in row && row.mergedInto !== null)
-    throw new InvalidChange('It was merged into another one, to which its address leads.');
+    throw new InvalidChange('It was merged into another one, so you can’t change it.');
   return row;
 }
 

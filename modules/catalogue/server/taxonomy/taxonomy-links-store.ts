@@ -109,7 +109,7 @@ export async function setParts(tx: Tx, videoId: number, slugs: readonly string[]
     .from(videos)
     .where(inArray(videos.slug, [...slugs]));
   const ids = inOrder(slugs, found, (slug) => `There is no video ${slug}.`);
-  if (ids.includes(videoId)) throw new InvalidChange('A compilation is not part of itself.');
+  if (ids.includes(videoId)) throw new InvalidChange('A compilation can’t include itself.');
   await tx.delete(compilationParts).where(eq(compilationParts.videoId, videoId));
   const rows = ids.map((partId, position) => ({ videoId, partId, position }));
   if (rows.length > 0) await tx.insert(compilationParts).values(rows);
