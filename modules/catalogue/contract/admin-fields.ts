@@ -3,7 +3,7 @@ import { Instant } from '#api/declare/admin-declare.ts';
 import { secondsOfFact } from './fact-date.ts';
 import { MODEL_FACTS, type ModelFact } from './tag-kinds.ts';
 import { Image } from './types.ts';
-import { VIDEO_DEGREES, VIDEO_KINDS, VIDEO_SOUNDS, VIDEO_TECH_FORMATS } from './video-facts.ts';
+import { VIDEO_DEGREES, VIDEO_KINDS, VIDEO_RESOLUTIONS, VIDEO_SOUNDS, VIDEO_TECH_FORMATS } from './video-facts.ts';
 
 /** How a performer may stand. */
 export const MODEL_STATUSES = ['active', 'on-break', 'retired'] as const;
@@ -31,6 +31,9 @@ export const Slug = z
 const withoutRepetition = <Part>(list: Part[]) => [...new Set(list)];
 const inOrder = <Part>(list: Part[]) => withoutRepetition(list).sort();
 const inOneSpelling = (instant: string) => new Date(instant).toISOString();
+const isResolution = (value: string) => (VIDEO_RESOLUTIONS as readonly string[]).includes(value);
+const CHOOSE_RESOLUTION = `Choose one of ${VIDEO_RESOLUTIONS.join(', ')}.`;
+
 const Title = z.string().trim().min(1, 'Enter a title.').max(200);
 const Description = z.string().trim().max(10_000);
 
@@ -59,7 +62,10 @@ export const VideoFields = z.object({
   /** 0 while it is not known, which keeps the video from visitors. */
   durationSeconds: z.coerce.number().int().min(0, 'Use a whole number of seconds.').max(1_000_000),
   /** Empty until it is known. */
-  resolution: z.string().trim().max(10),
+  resolution: z
+    .string()
+    .trim()
+    .refine((value) => value === '' || isResolution(value), CHOOSE_RESOLUTION),
   videoType: z.enum(['video3D', 'video2D']),
   /** Position ids 1 to 6. */
   positions: z.array(z.coerce.number().int().min(1).max(6)).max(6).overwrite(inOrder),
@@ -74,7 +80,7 @@ export const VideoFields = z.object({
   fps: z.coerce.number().int().min(1).max(1000).nullable(),
   sound: z.enum(VIDEO_SOUNDS).nullable(),
   /** Those it comes in, best first. */
-  qualities: z.array(z.string().trim().min(1).max(10)).max(12).overwrite(withoutRepetition),
+  qualities: z.array(z.string().trim().refine(isResolution, CHOOSE_RESOLUTION)).overwrite(withoutRepetition),
   isInNewTab: z.boolean(),
   fakeTrailerAddress: MediaAddress.nullable(),
   tags: Slugs,

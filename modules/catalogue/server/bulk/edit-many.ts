@@ -49,7 +49,7 @@ export async function undoMany(
   for (const { id, version, before } of changed) {
     try {
       const action = 'catalogue.showing-undone';
-      await editMany(deps, editable, [{ id, version, fields: before, action }], context);
+      await editMany(deps, editable, [{ id, version, fields: editable.parse(before), action }], context);
       undone.push(id);
     } catch (error) {
       if (!PASSED_OVER.some((kind) => error instanceof kind)) throw error;

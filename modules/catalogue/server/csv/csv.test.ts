@@ -104,6 +104,16 @@ describe('a table', () => {
     expect((await call('GET', `taxonomy/categories/${peaks.id}`)).body.data.fields.parentId).toBe(hills.id);
   });
 
+  it('takes no resolution that the form does not offer', async () => {
+    await fill();
+    const { wrong, report } = await bring('videos', 'slug,resolution,qualities\nlake,9K,8K\nboth,8K,8K|12K');
+    expect(wrong).toBe(2);
+    expect(report.map(({ faults }: { faults: string[] }) => faults[0])).toEqual([
+      expect.stringMatching(/^resolution: Choose one of 8K, /),
+      expect.stringMatching(/^qualities\.1: Choose one of 8K, /),
+    ]);
+  });
+
   it('names what is wrong by its row, and brings in the rest', async () => {
     await fill();
     const csv = [
@@ -128,7 +138,7 @@ describe('a table', () => {
       [4, 'It doesn’t exist any more.'],
       [7, expect.stringMatching(/cannot see “Bare” yet/)],
       [8, 'Row 6 has the same item.'],
-      [9, expect.stringMatching(/^slug: Lower-case letters/)],
+      [9, expect.stringMatching(/^slug: Use lower-case letters/)],
     ]);
     expect((await call('GET', 'videos?search=fine')).body.data.total).toBe(1);
     expect((await call('GET', 'videos?search=bare')).body.data.total).toBe(0);
