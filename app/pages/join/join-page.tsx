@@ -20,7 +20,7 @@ import {
   SaleWords,
   SpecialOffer,
   slotsWith,
-  useKeptSaleEvent,
+  useRememberedSaleEvent,
 } from '#modules/shop/web/index.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -107,7 +107,7 @@ const NO_OFFER = {
 const NOTHING_PAUSED: { pausedUntil: number | null } = { pausedUntil: null };
 
 /** This visitor's special offer, and until when a paused membership can be resumed. */
-export const note = (async ({ context }) => {
+export const viewerData = (async ({ context }) => {
   const [offer, { pausedUntil }] = await Promise.all([
     orEmpty(context, shop(context).timer(), NO_OFFER),
     isPausable(visitorOf(context).subscription)
@@ -138,7 +138,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function JoinPage() {
   const page = useLoaderData<typeof loader>();
   const { backdrop, benefits, config, isMember, slots, whatYouGet } = page;
-  useKeptSaleEvent(page.sale, page.query);
+  useRememberedSaleEvent(page.sale, page.query);
   return (
     <div className="sale">
       <div className={classNames('sale__stage', backdrop && 'sale__stage--pictured')}>
@@ -186,7 +186,7 @@ function Plans() {
   const { slots, config, locale, chosen, query, isMember, sale, failures } = page;
   const answer = useActionData<typeof action>();
   const plansRef = useFocusFirstError<HTMLDivElement>(answer);
-  const { offer, pausedUntil = null } = useViewerData<typeof note>() ?? {};
+  const { offer, pausedUntil = null } = useViewerData<typeof viewerData>() ?? {};
   const isExitOffer = ({ type, saleEvent }: (typeof slots)[number]) => type === SPECIAL && saleEvent === null;
   const special = slots.filter(isExitOffer);
   const open = slots.filter((slot) => !isExitOffer(slot));

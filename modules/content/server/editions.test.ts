@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { rounds } from '#tests/support/rounds.ts';
 import { openTestEntries, PAGE, shared, visitor } from './test-entries.ts';
 
 let world: Awaited<ReturnType<typeof openTestEntries>>;
@@ -104,6 +105,6 @@ it('has editions that are what visitors have seen, each since when they saw it f
         await watch();
       }
     }),
-    { numRuns: 40 },
+    { numRuns: rounds(12, 200) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { ModelList, VideoList } from '../../contract/types.ts';
 import { VIDEO_DEGREES, VIDEO_LENGTHS, VIDEO_RESOLUTIONS, VIDEO_TECH_FORMATS } from '../../contract/video-facts.ts';
 import { lengthOf } from '../filters/facets.ts';
@@ -146,7 +147,7 @@ it('holds what every video that fits would be found to be, in pages that join', 
       const sorted = keys.toSorted((left, right) => (left < right ? -1 : left > right ? 1 : 0));
       expect(keys).toEqual(isDescending ? sorted.reverse() : sorted);
     }),
-    { numRuns: 300 },
+    { numRuns: rounds(60, 2000) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { image, model, openTestCatalogue, video } from '../test-catalogue.ts';
 
 let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;
@@ -115,7 +116,7 @@ it('keeps its counts whatever happens, also at the same time', async () => {
       const [stored, counted] = await counts();
       expect(stored).toEqual(counted);
     }),
-    { numRuns: 50 },
+    { numRuns: rounds(12, 250) },
   );
   await catalogue.runJob('catalogue.count-views');
   await catalogue.runJob('catalogue.rank-viewed');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { derive, type Fact, GRACE_DAYS, TRANSITIONS } from '../membership.ts';
 import { isPayment } from './history.ts';
 import type { MembershipOffer } from './plan.ts';
@@ -27,7 +28,7 @@ import { isCharging, lastThatGoesOn, nameOf } from './test-renewals.ts';
  * As billing tells it: a subscription begins with its only sale. What happened before may be given back later: the payment that a refund is
  * of is drawn from the log itself.
  */
-function asTold(drafts: readonly Draft[]): Fact[] {
+function asFacts(drafts: readonly Draft[]): Fact[] {
   const facts: Fact[] = [];
   const sold = new Set<string>();
   for (const draft of drafts) {
@@ -86,7 +87,7 @@ const anyDraft = fc
     if (kind === 'sale' || kind === 'rebill') return billed(kind, day, subscription, terms);
     return notice(kind, day, subscription);
   });
-const someFacts = (maxLength: number) => fc.array(anyDraft, { maxLength }).map(asTold);
+const someFacts = (maxLength: number) => fc.array(anyDraft, { maxLength }).map(asFacts);
 
 describe('whatever happens, in whatever order', () => {
   test('only the transitions of R1 are ever recorded, and each row follows the one before', () => {
@@ -99,7 +100,7 @@ describe('whatever happens, in whatever order', () => {
           if (row.from !== row.to) expect(TRANSITIONS[row.from]).toContain(row.to);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(250, 10_000) },
     );
   });
 
@@ -115,7 +116,7 @@ describe('whatever happens, in whatever order', () => {
         expect(paidThrough?.getTime() ?? 0).toBeLessThanOrEqual(lastPayment + payments.length * 30 * DAY);
         expect(at(day).getTime()).toBeLessThan((paidThrough?.getTime() ?? 0) + GRACE_DAYS * DAY);
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(250, 10_000) },
     );
   });
 
@@ -131,7 +132,7 @@ describe('whatever happens, in whatever order', () => {
         if (Math.max(...times(['sale', 'rebill'])) > refund) return;
         expect(derive(log, at(day)).entitled).toBe(false);
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(250, 10_000) },
     );
   });
 
@@ -149,19 +150,19 @@ describe('whatever happens, in whatever order', () => {
           expect(record(history, request(day)) !== undefined).toBe(canCome || pause !== undefined);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(250, 10_000) },
     );
   });
 
-  test('of all that billers would charge again, all are told to stop but the one that is shown', () => {
+  test('of all that billers would charge again, all stop but the one that is shown', () => {
     fc.assert(
       fc.property(someFacts(40), (facts) => {
         const log = logOf(...facts);
-        const told = log.map((row, index) => stoppedBy(log.slice(0, index), row).map(({ reference }) => reference));
+        const stopped = log.map((row, index) => stoppedBy(log.slice(0, index), row).map(({ reference }) => reference));
         const charging = log.filter(
           (row) =>
             isCharging(row, log) &&
-            !told
+            !stopped
               .slice(row.seq - 1)
               .flat()
               .includes(nameOf(row) ?? ''),
@@ -169,7 +170,7 @@ describe('whatever happens, in whatever order', () => {
         const shown = renewing(log)?.reference;
         for (const row of charging) expect(nameOf(row)).toBe(shown);
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(250, 10_000) },
     );
   });
 
@@ -179,16 +180,16 @@ describe('whatever happens, in whatever order', () => {
         const log = logOf(...facts);
         for (const [index, row] of log.entries()) {
           const stays = lastThatGoesOn(log.slice(0, index + 1));
-          const told = stoppedBy(log.slice(0, index), row).map(({ reference }) => reference);
-          expect(told).not.toContain(stays);
-          expect(new Set(told).size).toBe(told.length);
+          const stopped = stoppedBy(log.slice(0, index), row).map(({ reference }) => reference);
+          expect(stopped).not.toContain(stays);
+          expect(new Set(stopped).size).toBe(stopped.length);
           // Taking it up may be under way, and is taken back with it.
           const { pause: paused } = log[index - 1] ?? {};
           const isTaken = row.pause !== undefined || paused?.reference === renewing(log.slice(0, index + 1))?.reference;
-          if (paused && !isTaken && row.kind !== 'ended') expect(told).toContain(paused.reference);
+          if (paused && !isTaken && row.kind !== 'ended') expect(stopped).toContain(paused.reference);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(250, 10_000) },
     );
   });
 
@@ -202,7 +203,7 @@ describe('whatever happens, in whatever order', () => {
           if (to === 'canceled') expect(renewal).toBeUndefined();
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(250, 10_000) },
     );
   });
 
@@ -219,7 +220,7 @@ describe('whatever happens, in whatever order', () => {
           expect(row.pause?.until.getTime()).toBe((row.paidThrough?.getTime() ?? 0) + 30 * DAY);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(250, 10_000) },
     );
   });
 
@@ -236,7 +237,7 @@ describe('whatever happens, in whatever order', () => {
         expect(shown?.renewal.amount.minor).toBe(shown && (isTurned ? 999 : 2999));
         expect(log.at(-1)?.renewal).toEqual(shown?.renewal);
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(250, 10_000) },
     );
   });
 
@@ -260,7 +261,7 @@ describe('whatever happens, in whatever order', () => {
         const paid = log.filter(({ kind, cause }) => (kind === 'sale' || kind === 'rebill') && !voided.has(cause));
         if (paid.length === 0) expect(derive(log, at(day)).entitled).toBe(false);
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(250, 10_000) },
     );
   });
 
@@ -298,12 +299,12 @@ describe('whatever happens, in whatever order', () => {
         // Whether the grace was lost on the way may depend on what was known then.
         if (now < end || now >= end + GRACE_DAYS) expect(a?.entitled).toBe(b?.entitled);
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(250, 10_000) },
     );
   });
 
   test('what is paid for, by what terms, and what renews, come out the same in every order of what billers tell of several subscriptions', () => {
-    const told = fc
+    const stopped = fc
       .array(
         fc.record({
           kind: fc.constantFrom('sale', 'rebill', 'canceled', 'resumed', 'ended'),
@@ -314,7 +315,7 @@ describe('whatever happens, in whatever order', () => {
         { maxLength: 14 },
       )
       .map((rows) =>
-        asTold(
+        asFacts(
           rows.map(({ kind, day, subscription, terms }) =>
             kind === 'sale' || kind === 'rebill'
               ? billed(kind, day, subscription, { ...terms, name: subscription })
@@ -323,7 +324,7 @@ describe('whatever happens, in whatever order', () => {
         ),
       );
     const shuffled = (facts: Fact[]) => fc.shuffledSubarray(facts, { minLength: facts.length });
-    const orders = told.chain((facts) => fc.tuple(shuffled(facts), shuffled(facts)));
+    const orders = stopped.chain((facts) => fc.tuple(shuffled(facts), shuffled(facts)));
     fc.assert(
       fc.property(orders, fc.integer({ min: 0, max: 200 }), ([first, second], later) => {
         const now = Math.max(0, ...first.map(({ occurredAt }) => dayOf(occurredAt))) + later;
@@ -335,7 +336,7 @@ describe('whatever happens, in whatever order', () => {
         if (now < end || now >= end + GRACE_DAYS) expect(one.entitled).toBe(other.entitled);
         if (one.entitled && other.entitled) expect(one.plan).toEqual(other.plan);
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(250, 10_000) },
     );
   });
 });
