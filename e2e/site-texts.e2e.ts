@@ -65,7 +65,7 @@ describe('a guest who reads what operators wrote', () => {
     await page.mouse.wheel(0, 900);
     await news.waitFor();
     const words = await news.textContent();
-    await news.getByRole('button', { name: 'Put this away' }).click();
+    await news.getByRole('button', { name: 'Dismiss' }).click();
     await expect.poll(() => news.textContent()).not.toBe(words);
     const next = await news.textContent();
     await page.reload();

@@ -8,6 +8,7 @@ import { takeFromAddress } from '#kernel/network/limit-address.ts';
 import type { AdminAccess, AdminEndpointMeta } from '../declare/admin-declare.ts';
 import { asRefusal, refusal, unknownFieldsRefusal } from '../errors/problem.ts';
 import { tooMany } from '../errors/rate-limited.ts';
+import { asDeclared } from '../errors/refused.ts';
 import { type Operator, operatorMay, requireSession } from '../request/operator.ts';
 import { unknownFields } from '../server/unknown-fields.ts';
 import { isWellFormed } from '../server/well-formed.ts';
@@ -30,7 +31,7 @@ export function adminGuarded(clock: Clock): Middleware<
 > {
   const inTurn = createAdminConcurrencyLimiter();
   return async ({ context, next, path, procedure }, input) => {
-    const { meta, route, inputSchema } = procedure['~orpc'];
+    const { meta, route, inputSchema, errorMap } = procedure['~orpc'];
     if (!isWellFormed(input)) throw refusal(400, 'The request holds characters that are not text.');
     try {
       await takeFromKey(context);
@@ -48,7 +49,7 @@ export function adminGuarded(clock: Clock): Middleware<
       const who = whoAsks(context.operator);
       return await (who === undefined ? work() : inTurn(who, work));
     } catch (error) {
-      throw asRefusal(error);
+      throw asRefusal(asDeclared(errorMap, error));
     }
   };
 }

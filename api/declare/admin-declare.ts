@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { type HTTPMethod, oc, type Route } from '@orpc/contract';
 import { z } from 'zod';
 import { type AdminTable, tableOf, tableQuery } from './admin-table.ts';
 import { envelope } from './declare.ts';
@@ -22,6 +22,20 @@ export interface AdminEndpointMeta {
 export const adminEndpoint = oc.$meta<AdminEndpointMeta>({ access: 'operator' }).errors({
   SECOND_FACTOR_NEEDED: { status: 403, message: 'Show your second factor again to go on.' },
 });
+
+/** For a module's endpoints: who may, method, path below `/api/admin/v1` and what it does. */
+export function adminRoutes(...tags: readonly string[]) {
+  return (
+    permission: Permission,
+    method: HTTPMethod,
+    path: `/${string}`,
+    summary: string,
+    more: Pick<Route, 'description' | 'inputStructure'> = {},
+  ) =>
+    adminEndpoint
+      .route({ method, path: `/api/admin/v1${path}`, tags, summary, ...more })
+      .meta({ access: { permission } });
+}
 
 /** What a number of the database holds at most, where nothing larger was asked for. */
 export const MOST = 2_147_483_647;

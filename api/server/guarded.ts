@@ -5,6 +5,7 @@ import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
 import { done, type EndpointAccess, type EndpointMeta } from '../declare/declare.ts';
 import { closedRefusal } from '../errors/closed.ts';
 import { ageNotVerified, asRefusal, refusal, unknownFieldsRefusal } from '../errors/problem.ts';
+import { asDeclared } from '../errors/refused.ts';
 import type { ApiContext } from '../request/context.ts';
 import { hasMemberAccess, may, type Visitor } from '../request/visitor.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -32,7 +33,7 @@ export function guarded(cache?: ResponseCache): Middleware<
   EndpointMeta
 > {
   return async ({ context, next, path, procedure }, input, output) => {
-    const { meta, inputSchema, route } = procedure['~orpc'];
+    const { meta, inputSchema, route, errorMap } = procedure['~orpc'];
     if (!isWellFormed(input)) throw refusal(400, 'The request holds characters that are not text.');
     try {
       const isReadable = route.method === 'GET' && !meta.closedToImpersonation;
@@ -50,7 +51,7 @@ export function guarded(cache?: ResponseCache): Middleware<
       const make = async (nobodys: ApiContext) => (await next({ context: nobodys })).output;
       return output(await cache.findOrMake(path.join('.'), context, input, make));
     } catch (error) {
-      throw asRefusal(error, meta.failure);
+      throw asRefusal(asDeclared(errorMap, error), meta.failure);
     }
   };
 }

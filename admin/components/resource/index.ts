@@ -8,3 +8,4 @@ export { HeadLinks, listScreen } from './list-screen.tsx';
 export { ListTable, type TableOptions } from './list-table.tsx';
 export { oneScreen } from './one-screen.tsx';
 export { recordScreens } from './record-screens.tsx';
+export { ShortTable } from './short-table.tsx';

@@ -23,6 +23,7 @@ export const sessions = schema.table('sessions', {
   reference: text('reference').notNull(),
   outcome: text('outcome').$type<AgeOutcome>().notNull().default('pending'),
   verificationId: uuid('verification_id'),
+  /** Where it was started. */
   location: text('location'),
   startedAt: moment('started_at').notNull(),
   lastQueriedAt: moment('last_queried_at'),
@@ -66,14 +67,18 @@ export const tallies = schema.table(
 );
 
 export const walletChecks = schema.table('wallet_checks', {
+  /** Names the page of the visitor who waits. */
   token: text('token').primaryKey(),
+  /** Names the URL that the wallet answers at. */
   answerId: text('answer_id').notNull().unique(),
   nonce: text('nonce').notNull(),
   origin: text('origin').notNull(),
   returnUrl: text('return_url').notNull(),
   outcome: text('outcome').$type<Exclude<AgeOutcome, 'expired'>>().notNull().default('pending'),
   expiresAt: moment('expires_at').notNull(),
+  /** As wallets get it that encrypt their answer. */
   encryptionInfo: text('encryption_info'),
+  /** Opens such an answer; deleted with the decision, and when the check has run out. */
   sealedKey: text('sealed_key'),
 });
 
