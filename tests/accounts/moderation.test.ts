@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lookOf } from '#modules/profiles/server/look-alike.ts';
 import { openApplication } from '../support/application.ts';
 import { operatorWith } from '../support/operator.ts';
 
@@ -150,8 +151,8 @@ test('an operator of the admin who is banned is out of it too', async () => {
   const editor = await operatorWith(world, ['studio', 'moderator']);
   const { id } = (await editor.call('GET', '/me')).body.data;
   await world.db.pool.query(
-    `insert into profiles.profiles (user_id, name, look, changed_at) values ($1, 'Insider', 'lnslder', now())`,
-    [id],
+    `insert into profiles.profiles (user_id, name, look, changed_at) values ($1, 'Insider', $2, now())`,
+    [id, lookOf('Insider')],
   );
   await report(await member('Observer'), 'Insider');
   const { id: caseId } = await caseOf('Insider');

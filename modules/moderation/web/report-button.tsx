@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages/moderation';
+import { Button } from '#ui/form/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ReportForm, type ReportSubject, reportPath } from './report-form.tsx';
 
@@ -22,7 +23,17 @@ export function ReportButton({ kind, subject }: ReportSubject) {
       >
         {m.report()}
       </Link>
-      <Dialog open={isOpen} persistent title={m.report_title()} onClose={() => setIsOpen(false)}>
+      <Dialog
+        open={isOpen}
+        persistent
+        title={m.report_title()}
+        actions={
+          <Button kind="secondary" type="button" onClick={() => setIsOpen(false)}>
+            {m.close()}
+          </Button>
+        }
+        onClose={() => setIsOpen(false)}
+      >
         {isOpen && <ReportForm of={{ kind, subject }} />}
       </Dialog>
     </>

@@ -61,7 +61,8 @@ export default function StatementPage() {
         <p>{m.statement_unknown_text()}</p>
       </FormPage>
     );
-  const { decidedAt, ground, rule, facts, appealUntil, canAppeal, appeal, reversedAt, sanction } = statement;
+  const { what, text, decidedAt, ground, rule, facts, appealUntil, canAppeal, appeal, reversedAt, sanction } =
+    statement;
   const measures = measuresOf(statement, locale);
   const isBan = sanction?.kind === 'ban' && sanction.scope === 'site' && !sanction.liftedAt;
   const until = { date: dateOf(locale, appealUntil) };
@@ -71,6 +72,7 @@ export default function StatementPage() {
       {reversedAt && <Notice kind="success">{m.reversed({ date: dateOf(locale, reversedAt) })}</Notice>}
       <Facts
         items={[
+          { label: m.fact_about(), value: text ? m.about_text({ what, text }) : m.about({ what }) },
           { label: m.fact_measure(), value: measures.join(' ') },
           { label: m.fact_facts(), value: <span className="statement__facts">{facts}</span> },
           { label: m.fact_ground(), value: ground === 'law' ? m.ground_law({ rule }) : m.ground_terms({ rule }) },

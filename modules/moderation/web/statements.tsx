@@ -22,7 +22,9 @@ export function Statements({ statements }: { statements: readonly Statement[] })
                 ? m.reversed({ date: dateOf(locale, statement.reversedAt) })
                 : (appealText(statement, locale) ?? '')}
             </p>
-            <Link to={statementPath(statement.token)}>{m.statement_open()}</Link>
+            <Link to={statementPath(statement.token)}>
+              {statement.canAppeal ? m.statement_open() : m.statement_read()}
+            </Link>
           </li>
         ))}
       </ul>
