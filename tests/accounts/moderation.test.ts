@@ -165,7 +165,7 @@ test('an operator of the admin who is banned is out of it too', async () => {
     version: await claim(other, caseId),
   });
   expect(decided.status).toBe(200);
-  expect((await editor.call('GET', '/me')).status).toBe(401);
+  expect((await editor.call('GET', '/moderation/cases')).status).toBe(401);
 });
 
 test('the pages of a report and a statement work without script', async () => {

@@ -26,7 +26,7 @@ const ACTIONS: readonly Action<CaseDetail>[] = [
     label: m.claim,
     tone: 'primary',
     permission,
-    when: ({ state, isClaimedByMe }) => state === 'open' || (state === 'claimed' && isClaimedByMe),
+    when: ({ state }) => state === 'open',
     run: ({ id, version }) => moderation().claim({ id, version }),
     done: m.claimed_done,
   },
@@ -98,12 +98,7 @@ export const { loader, Component } = oneScreen<CaseDetail>({
     field.time('openedAt', m.opened),
     field.time('dueAt', m.due),
     field.site('site', m.site),
-    field.link<CaseDetail>(
-      'path',
-      m.seen_at,
-      ({ path }) => path ?? '',
-      ({ path }) => path ?? '',
-    ),
+    field.custom<CaseDetail>('path', m.seen_at, ({ path }) => path && <a href={path}>{path}</a>),
   ],
   BelowFacts: Warnings,
   parts: [
@@ -112,7 +107,7 @@ export const { loader, Component } = oneScreen<CaseDetail>({
     { title: m.thing, Part: Thing },
     { title: m.reports, when: ({ reportsOf }) => reportsOf.length > 0, Part: Reports },
     { title: m.sanctions_before, when: ({ authorId }) => authorId !== null, Part: Sanctions },
-    { title: m.history, Part: History },
+    { Part: History },
   ],
 });
 
