@@ -13,8 +13,10 @@ import { RecordForm } from '#admin/components/form/record-form.tsx';
 import { ItemHead } from '#admin/components/screen/item-head.tsx';
 import * as m from '#messages/catalogue-admin';
 import { VideoFields } from '../contract/admin-fields.ts';
+import type { TaxonomyUnder } from '../contract/admin-types.ts';
 import { VIDEO_RESOLUTIONS } from '../contract/video-facts.ts';
 import { catalogue } from './api.ts';
+import { asKnown, findCategories, findTags, findVideos } from './find-taxonomy.ts';
 import { ItemHistory } from './item-history.tsx';
 import { labelOf } from './labels.ts';
 import { onlyFields } from './only-fields.ts';
@@ -22,7 +24,6 @@ import { playingTime } from './playing-time.ts';
 import { RemoveDraft } from './remove-draft.tsx';
 import { ShowingCard } from './showing-card.tsx';
 import { EncodedFacts } from './video-facts.tsx';
-import { VideoTaxonomy } from './video-taxonomy.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   return (await catalogue().video({ id: Number(params.id) })).data;
@@ -105,6 +106,31 @@ export function Component() {
           <ItemHistory kind="videos" id={id} version={version} />
         </div>
       </div>
+    </>
+  );
+}
+
+/** What a video is filed under, and what a compilation is made of. */
+function VideoTaxonomy({ named }: { named: TaxonomyUnder }) {
+  return (
+    <>
+      <PickField
+        name="categories"
+        label={m.categories()}
+        load={findCategories}
+        known={asKnown(named.categories)}
+        isMultiple
+      />
+      <PickField name="tags" label={m.tags()} load={findTags('video')} known={asKnown(named.tags)} isMultiple />
+      <PickField
+        name="parts"
+        label={m.parts()}
+        hint={m.parts_hint()}
+        load={findVideos}
+        known={asKnown(named.parts)}
+        isMultiple
+        isOrdered
+      />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { browseHandlers } from './browse/browse-api.ts';
 import type { CatalogueDeps } from './deps.ts';
 import { fakeTrailer, getModel, getVideo, includedVideos, similarModels, similarVideos } from './items/items.ts';
 import { listModels, listVideos } from './lists/list.ts';
-import { foundOrMoved } from './merge/found-or-moved.ts';
+import { found, foundOrMoved } from './merge/found-or-moved.ts';
 import { categoriesTag, devicesTag, modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
 
 /** R1: by date, a list begins where the site has it begin for a visitor who is signed in or is not. */
@@ -31,37 +31,29 @@ export function catalogueHandlers(deps: CatalogueDeps) {
       return listVideos(deps, context.site.key, { ...input, order: orderOf(context, input) });
     }),
 
-    getVideo: endpoints.getVideo.handler(async ({ context, input, errors }) => {
+    getVideo: endpoints.getVideo.handler(async ({ context, input }) => {
       const site = context.site.key;
-      const found = await getVideo(db, site, input.id);
-      if (!found) {
-        context.reply.dependsOn(videosTag(site));
-        throw errors.NOT_FOUND();
-      }
-      context.reply.dependsOn(videoTag(site, found.id), ...found.models.map((id) => modelTag(site, id)));
+      const video = await getVideo(db, site, input.id);
+      if (!video) context.reply.dependsOn(videosTag(site));
+      const { id, models, answer } = found(video);
+      context.reply.dependsOn(videoTag(site, id), ...models.map((model) => modelTag(site, model)));
       context.reply.dependsOn(categoriesTag(site), devicesTag(site));
-      return found.answer;
-    }),
-
-    similarVideos: endpoints.similarVideos.handler(async ({ context, input, errors }) => {
-      context.reply.dependsOn(videosTag(context.site.key));
-      const answer = await similarVideos(db, context.site.key, input.id);
-      if (!answer) throw errors.NOT_FOUND();
       return answer;
     }),
 
-    includedVideos: endpoints.includedVideos.handler(async ({ context, input, errors }) => {
+    similarVideos: endpoints.similarVideos.handler(async ({ context, input }) => {
       context.reply.dependsOn(videosTag(context.site.key));
-      const answer = await includedVideos(db, context.site.key, input.id);
-      if (!answer) throw errors.NOT_FOUND();
-      return answer;
+      return found(await similarVideos(db, context.site.key, input.id));
     }),
 
-    fakeTrailer: endpoints.fakeTrailer.handler(async ({ context, input, errors }) => {
+    includedVideos: endpoints.includedVideos.handler(async ({ context, input }) => {
       context.reply.dependsOn(videosTag(context.site.key));
-      const answer = await fakeTrailer(db, context.site.key, input.id);
-      if (!answer) throw errors.NOT_FOUND();
-      return answer;
+      return found(await includedVideos(db, context.site.key, input.id));
+    }),
+
+    fakeTrailer: endpoints.fakeTrailer.handler(async ({ context, input }) => {
+      context.reply.dependsOn(videosTag(context.site.key));
+      return found(await fakeTrailer(db, context.site.key, input.id));
     }),
 
     listModels: endpoints.listModels.handler(({ context, input }) => {
@@ -69,20 +61,17 @@ export function catalogueHandlers(deps: CatalogueDeps) {
       return listModels(db, context.site.key, input);
     }),
 
-    getModel: endpoints.getModel.handler(async ({ context, input, errors }) => {
+    getModel: endpoints.getModel.handler(async ({ context, input }) => {
       const site = context.site.key;
       const ref = { kind: 'models', idOrSlug: input.id } as const;
-      const found = await foundOrMoved(db, ref, (id) => getModel(db, site, id));
-      context.reply.dependsOn(found ? modelTag(site, found.id) : modelsTag(site));
-      if (!found) throw errors.NOT_FOUND();
-      return found.answer;
+      const model = await foundOrMoved(db, ref, (id) => getModel(db, site, id));
+      context.reply.dependsOn(model ? modelTag(site, model.id) : modelsTag(site));
+      return found(model).answer;
     }),
 
-    similarModels: endpoints.similarModels.handler(async ({ context, input, errors }) => {
+    similarModels: endpoints.similarModels.handler(async ({ context, input }) => {
       context.reply.dependsOn(modelsTag(context.site.key));
-      const answer = await similarModels(db, context.site.key, input.id);
-      if (!answer) throw errors.NOT_FOUND();
-      return answer;
+      return found(await similarModels(db, context.site.key, input.id));
     }),
   };
 }

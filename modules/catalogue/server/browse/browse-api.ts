@@ -6,7 +6,7 @@ import { catalogueEndpoints } from '../../contract/api.ts';
 import type { CatalogueDeps } from '../deps.ts';
 import { modelFilters, videoFilters } from '../filters/filter-options.ts';
 import { modelsOfTag } from '../lists/list.ts';
-import { foundOrMoved } from '../merge/found-or-moved.ts';
+import { found, foundOrMoved } from '../merge/found-or-moved.ts';
 import { categoriesTag, devicesTag, modelsTag, videosTag } from '../page-tags.ts';
 import { readCategories, readCategory, readDevice, readDevices, readTag, readTags } from './browse-store.ts';
 
@@ -34,12 +34,11 @@ export function browseHandlers({ db }: CatalogueDeps) {
       return preparedAnswer('{"items":', await readTags(db, context.site.key, 'video'), '}');
     }),
 
-    getTag: endpoints.getTag.handler(async ({ context, input, errors }) => {
+    getTag: endpoints.getTag.handler(async ({ context, input }) => {
       context.reply.dependsOn(videosTag(context.site.key));
       const ref = { kind: 'tags', idOrSlug: input.id, tagKind: 'video' } as const;
-      const found = await foundOrMoved(db, ref, (id) => readTag(db, context.site.key, 'video', id));
-      if (!found) throw errors.NOT_FOUND();
-      return preparedAnswer('{"item":', found.item, '}');
+      const tag = found(await foundOrMoved(db, ref, (id) => readTag(db, context.site.key, 'video', id)));
+      return preparedAnswer('{"item":', tag.item, '}');
     }),
 
     listModelTags: endpoints.listModelTags.handler(async ({ context }) => {
@@ -47,15 +46,14 @@ export function browseHandlers({ db }: CatalogueDeps) {
       return preparedAnswer('{"items":', await readTags(db, context.site.key, 'model'), '}');
     }),
 
-    getModelTag: endpoints.getModelTag.handler(async ({ context, input, errors }) => {
+    getModelTag: endpoints.getModelTag.handler(async ({ context, input }) => {
       const site = context.site.key;
       context.reply.dependsOn(modelsTag(site));
       const ref = { kind: 'tags', idOrSlug: input.id, tagKind: 'model' } as const;
-      const found = await foundOrMoved(db, ref, (id) => readTag(db, site, 'model', id));
-      if (!found) throw errors.NOT_FOUND();
-      const models = await modelsOfTag(db, site, found.id, input);
+      const tag = found(await foundOrMoved(db, ref, (id) => readTag(db, site, 'model', id)));
+      const models = await modelsOfTag(db, site, tag.id, input);
       // Two texts of objects become one.
-      return preparedAnswer(`{"item":${found.item.slice(0, -1)},"models":`, models, '}}');
+      return preparedAnswer(`{"item":${tag.item.slice(0, -1)},"models":`, models, '}}');
     }),
 
     listCategories: endpoints.listCategories.handler(async ({ context }) => {
@@ -64,13 +62,11 @@ export function browseHandlers({ db }: CatalogueDeps) {
       return preparedAnswer('{"items":', await readCategories(db, site), '}');
     }),
 
-    getCategory: endpoints.getCategory.handler(async ({ context, input, errors }) => {
+    getCategory: endpoints.getCategory.handler(async ({ context, input }) => {
       const site = context.site.key;
       context.reply.dependsOn(categoriesTag(site), videosTag(site));
       const ref = { kind: 'categories', idOrSlug: input.id } as const;
-      const item = await foundOrMoved(db, ref, (id) => readCategory(db, site, id));
-      if (item === undefined) throw errors.NOT_FOUND();
-      return preparedAnswer('{"item":', item, '}');
+      return preparedAnswer('{"item":', found(await foundOrMoved(db, ref, (id) => readCategory(db, site, id))), '}');
     }),
 
     listDevices: endpoints.listDevices.handler(async ({ context }) => {
@@ -78,12 +74,14 @@ export function browseHandlers({ db }: CatalogueDeps) {
       return preparedAnswer('{"items":', await readDevices(db, context.site.key), '}');
     }),
 
-    getDevice: endpoints.getDevice.handler(async ({ context, input, errors }) => {
+    getDevice: endpoints.getDevice.handler(async ({ context, input }) => {
       context.reply.dependsOn(devicesTag(context.site.key));
       const ref = { kind: 'devices', idOrSlug: input.id } as const;
-      const item = await foundOrMoved(db, ref, (id) => readDevice(db, context.site.key, id));
-      if (item === undefined) throw errors.NOT_FOUND();
-      return preparedAnswer('{"item":', item, '}');
+      return preparedAnswer(
+        '{"item":',
+        found(await foundOrMoved(db, ref, (id) => readDevice(db, context.site.key, id))),
+        '}',
+      );
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { Refused } from '#api/errors/refused.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { type MergedKind, readMovedTo } from './merged-store.ts';
 
@@ -11,4 +12,10 @@ export async function foundOrMoved<Found>(
   if (found !== undefined) return found;
   const stays = await readMovedTo(db, kind, idOrSlug, tagKind);
   return stays === undefined ? undefined : find(stays);
+}
+
+/** Refuses with the endpoint's `NOT_FOUND` where there is nothing. */
+export function found<Answer>(answer: Answer | undefined): Answer {
+  if (answer === undefined) throw new Refused('NOT_FOUND');
+  return answer;
 }
