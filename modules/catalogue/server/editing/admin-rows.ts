@@ -16,7 +16,7 @@ type StoredModelRow = Awaited<ReturnType<typeof readModelRows>>['rows'][number];
 type StoredVideo = NonNullable<Awaited<ReturnType<typeof findVideoRow>>>;
 type StoredModel = NonNullable<Awaited<ReturnType<typeof findModelRow>>>;
 /** Finds the address of a page on a site. */
-export type AddressOf = (site: string, path: string) => string | undefined;
+type AddressOf = (site: string, path: string) => string | undefined;
 
 export function videoRow(row: StoredVideoRow): VideoRow {
   const { durationSeconds, resolution, views } = row;

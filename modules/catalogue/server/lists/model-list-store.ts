@@ -6,7 +6,7 @@ import { type PagePosition, pagePosition } from './page-position.ts';
 
 type Reader = Pick<Database, 'pool'>;
 
-export interface PageOfModels extends Order {
+interface PageOfModels extends Order {
   /** a to z in lower case; undefined for all. */
   letter: string | undefined;
   limit: number;

@@ -5,7 +5,7 @@ import type { State } from '../../contract/types.ts';
 import type { EntryRow } from '../store.ts';
 import { entries } from '../tables.ts';
 
-export interface EntriesQuery {
+interface EntriesQuery {
   sort: 'sort' | 'name' | 'changedAt' | 'startsAt';
   direction: 'ascending' | 'descending';
   search: string;

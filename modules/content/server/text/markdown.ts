@@ -2,7 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { isOwnPath, isSafeLink } from './safe-link.ts';
 
 /** A part of a text: what stands under one of its headings. */
-export interface MarkdownItem {
+interface MarkdownItem {
   title: string;
   html: string;
 }
