@@ -29,7 +29,6 @@ export const ModelReference = z.object({ id: z.number().int(), slug: z.string(),
 export type ModelReference = z.output<typeof ModelReference>;
 
 const TagReference = z.object({ id: z.number().int(), slug: z.string(), title: z.string() });
-type TagReference = z.output<typeof TagReference>;
 const CategoryReference = z.object({ id: z.number().int(), slug: z.string(), name: z.string() });
 /** Another video, by name. */
 const VideoReference = z.object({ id: z.number().int(), slug: z.string(), title: z.string() });

@@ -31,29 +31,29 @@ export function catalogueHandlers(deps: CatalogueDeps) {
       return listVideos(deps, context.site.key, { ...input, order: orderOf(context, input) });
     }),
 
-    getVideo: endpoints.getVideo.handler(async ({ context, input }) => {
+    getVideo: endpoints.getVideo.handler(async ({ context, input, errors }) => {
       const site = context.site.key;
       const video = await getVideo(db, site, input.id);
       if (!video) context.reply.dependsOn(videosTag(site));
-      const { id, models, answer } = found(video);
+      const { id, models, answer } = found(errors, video);
       context.reply.dependsOn(videoTag(site, id), ...models.map((model) => modelTag(site, model)));
       context.reply.dependsOn(categoriesTag(site), devicesTag(site));
       return answer;
     }),
 
-    similarVideos: endpoints.similarVideos.handler(async ({ context, input }) => {
+    similarVideos: endpoints.similarVideos.handler(async ({ context, input, errors }) => {
       context.reply.dependsOn(videosTag(context.site.key));
-      return found(await similarVideos(db, context.site.key, input.id));
+      return found(errors, await similarVideos(db, context.site.key, input.id));
     }),
 
-    includedVideos: endpoints.includedVideos.handler(async ({ context, input }) => {
+    includedVideos: endpoints.includedVideos.handler(async ({ context, input, errors }) => {
       context.reply.dependsOn(videosTag(context.site.key));
-      return found(await includedVideos(db, context.site.key, input.id));
+      return found(errors, await includedVideos(db, context.site.key, input.id));
     }),
 
-    fakeTrailer: endpoints.fakeTrailer.handler(async ({ context, input }) => {
+    fakeTrailer: endpoints.fakeTrailer.handler(async ({ context, input, errors }) => {
       context.reply.dependsOn(videosTag(context.site.key));
-      return found(await fakeTrailer(db, context.site.key, input.id));
+      return found(errors, await fakeTrailer(db, context.site.key, input.id));
     }),
 
     listModels: endpoints.listModels.handler(({ context, input }) => {
@@ -61,17 +61,17 @@ export function catalogueHandlers(deps: CatalogueDeps) {
       return listModels(db, context.site.key, input);
     }),
 
-    getModel: endpoints.getModel.handler(async ({ context, input }) => {
+    getModel: endpoints.getModel.handler(async ({ context, input, errors }) => {
       const site = context.site.key;
       const ref = { kind: 'models', idOrSlug: input.id } as const;
       const model = await foundOrMoved(db, ref, (id) => getModel(db, site, id));
       context.reply.dependsOn(model ? modelTag(site, model.id) : modelsTag(site));
-      return found(model).answer;
+      return found(errors, model).answer;
     }),
 
-    similarModels: endpoints.similarModels.handler(async ({ context, input }) => {
+    similarModels: endpoints.similarModels.handler(async ({ context, input, errors }) => {
       context.reply.dependsOn(modelsTag(context.site.key));
-      return found(await similarModels(db, context.site.key, input.id));
+      return found(errors, await similarModels(db, context.site.key, input.id));
     }),
   };
 }

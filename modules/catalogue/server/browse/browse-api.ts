@@ -34,10 +34,10 @@ export function browseHandlers({ db }: CatalogueDeps) {
       return preparedAnswer('{"items":', await readTags(db, context.site.key, 'video'), '}');
     }),
 
-    getTag: endpoints.getTag.handler(async ({ context, input }) => {
+    getTag: endpoints.getTag.handler(async ({ context, input, errors }) => {
       context.reply.dependsOn(videosTag(context.site.key));
       const ref = { kind: 'tags', idOrSlug: input.id, tagKind: 'video' } as const;
-      const tag = found(await foundOrMoved(db, ref, (id) => readTag(db, context.site.key, 'video', id)));
+      const tag = found(errors, await foundOrMoved(db, ref, (id) => readTag(db, context.site.key, 'video', id)));
       return preparedAnswer('{"item":', tag.item, '}');
     }),
 
@@ -46,11 +46,11 @@ export function browseHandlers({ db }: CatalogueDeps) {
       return preparedAnswer('{"items":', await readTags(db, context.site.key, 'model'), '}');
     }),
 
-    getModelTag: endpoints.getModelTag.handler(async ({ context, input }) => {
+    getModelTag: endpoints.getModelTag.handler(async ({ context, input, errors }) => {
       const site = context.site.key;
       context.reply.dependsOn(modelsTag(site));
       const ref = { kind: 'tags', idOrSlug: input.id, tagKind: 'model' } as const;
-      const tag = found(await foundOrMoved(db, ref, (id) => readTag(db, site, 'model', id)));
+      const tag = found(errors, await foundOrMoved(db, ref, (id) => readTag(db, site, 'model', id)));
       const models = await modelsOfTag(db, site, tag.id, input);
       // Two texts of objects become one.
       return preparedAnswer(`{"item":${tag.item.slice(0, -1)},"models":`, models, '}}');
@@ -62,11 +62,15 @@ export function browseHandlers({ db }: CatalogueDeps) {
       return preparedAnswer('{"items":', await readCategories(db, site), '}');
     }),
 
-    getCategory: endpoints.getCategory.handler(async ({ context, input }) => {
+    getCategory: endpoints.getCategory.handler(async ({ context, input, errors }) => {
       const site = context.site.key;
       context.reply.dependsOn(categoriesTag(site), videosTag(site));
       const ref = { kind: 'categories', idOrSlug: input.id } as const;
-      return preparedAnswer('{"item":', found(await foundOrMoved(db, ref, (id) => readCategory(db, site, id))), '}');
+      return preparedAnswer(
+        '{"item":',
+        found(errors, await foundOrMoved(db, ref, (id) => readCategory(db, site, id))),
+        '}',
+      );
     }),
 
     listDevices: endpoints.listDevices.handler(async ({ context }) => {
@@ -74,12 +78,12 @@ export function browseHandlers({ db }: CatalogueDeps) {
       return preparedAnswer('{"items":', await readDevices(db, context.site.key), '}');
     }),
 
-    getDevice: endpoints.getDevice.handler(async ({ context, input }) => {
+    getDevice: endpoints.getDevice.handler(async ({ context, input, errors }) => {
       context.reply.dependsOn(devicesTag(context.site.key));
       const ref = { kind: 'devices', idOrSlug: input.id } as const;
       return preparedAnswer(
         '{"item":',
-        found(await foundOrMoved(db, ref, (id) => readDevice(db, context.site.key, id))),
+        found(errors, await foundOrMoved(db, ref, (id) => readDevice(db, context.site.key, id))),
         '}',
       );
     }),

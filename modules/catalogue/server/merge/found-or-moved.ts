@@ -1,4 +1,3 @@
-import { Refused } from '#api/errors/refused.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { type MergedKind, readMovedTo } from './merged-store.ts';
 
@@ -14,8 +13,8 @@ export async function foundOrMoved<Found>(
   return stays === undefined ? undefined : find(stays);
 }
 
-/** Refuses with the endpoint's `NOT_FOUND` where there is nothing. */
-export function found<Answer>(answer: Answer | undefined): Answer {
-  if (answer === undefined) throw new Refused('NOT_FOUND');
+/** Refuses where there is nothing. */
+export function found<Answer>(errors: { NOT_FOUND(): Error }, answer: Answer | undefined): Answer {
+  if (answer === undefined) throw errors.NOT_FOUND();
   return answer;
 }
