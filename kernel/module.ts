@@ -5,6 +5,7 @@ import type { Subscription } from './events/events.ts';
 import type { JobWork } from './jobs/work.ts';
 import type { Figures } from './metrics/metric-source.ts';
 import type { Overview, SearchProvider } from './overview.ts';
+import type { Reportable } from './reportable.ts';
 import type { SocketEndpoint } from './sockets.ts';
 
 /** Other origins that the pages of a site may reach because of a module. */
@@ -59,6 +60,8 @@ export interface Module<Name extends string = string> {
   overview?: readonly Overview[];
   /** What the admin's search finds in the module. */
   searchProviders?: readonly SearchProvider[];
+  /** Things of the module that people can report. */
+  reportables?: readonly Reportable[];
   /** What the admin tells of a person's story. */
   stories?: readonly Story[];
   /** Each handler runs in its own transaction, which also records that it ran. */

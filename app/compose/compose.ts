@@ -38,6 +38,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     shop: commerce.shop,
     accounts,
     'age-verification': ageVerification,
+    moderation: people.moderation,
     profiles: people.profiles,
     catalogue: content.catalogue,
     favourites: content.favourites,

@@ -89,6 +89,20 @@ const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; 
   'favourites.removeVideo': () => [{}],
   'favourites.removeModel': () => [{}],
   'profiles.unblock': () => [{}],
+  'moderation.report': () => [
+    {
+      body: {
+        kind: 'name',
+        subject: 'Nobody',
+        reason: 'spam',
+        name: 'Ann',
+        email: 'ann@example.com',
+        isGoodFaith: true,
+      },
+    },
+  ],
+  'moderation.statement': () => [{ query: 'token=nobodys' }],
+  'moderation.appeal': () => [{ body: { token: 'nobodys', text: 'No' } }],
   'player.canDownload': () => world.fileIds.map((id) => ({ body: { url: `/download/${id}/` } })),
   'player.savePosition': () => [{ body: { seconds: 30, yaw: 0, pitch: 0 } }],
   'headset.confirmCode': () => [{ body: { code: 'ABC234' } }],

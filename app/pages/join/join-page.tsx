@@ -20,7 +20,7 @@ import {
   SaleWords,
   SpecialOffer,
   slotsWith,
-  useStoredSaleEvent,
+  useRememberedSaleEvent,
 } from '#modules/shop/web/index.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -138,7 +138,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function JoinPage() {
   const page = useLoaderData<typeof loader>();
   const { backdrop, benefits, config, isMember, slots, whatYouGet } = page;
-  useStoredSaleEvent(page.sale, page.query);
+  useRememberedSaleEvent(page.sale, page.query);
   return (
     <div className="sale">
       <div className={classNames('sale__stage', backdrop && 'sale__stage--pictured')}>
