@@ -108,7 +108,7 @@ describe('a preview', () => {
 
   test('shows nothing that would be an account’s own', async () => {
     for (const path of ['/main-dashboard/easy-cancel/', '/main-dashboard/?whole'])
-      expect(await html({ path, as: 'active' })).toContain('an invented visitor has none');
+      expect(await html({ path, as: 'active' })).toContain('a preview has none');
     expect(await html({ path: '/main-dashboard/easy-cancel/' })).toContain('This visitor is redirected to /sign-in/');
     for (const as of PREVIEW_VISITORS) expect(await html({ as })).not.toMatch(/\/media\/[^"]*\?[^"]*=/);
   });
