@@ -9,8 +9,8 @@ const COUNTER_SEED_LIMIT = 0x800;
 const LEAD_MS = 1000;
 
 /**
- * A UUIDv7 (RFC 9562): 48 bits of the clock's milliseconds, a 12-bit counter, 62 random bits. Ids that one process takes
- * from one clock sort, as text, in the order they were taken, also within a millisecond.
+ * A UUIDv7 (RFC 9562): 48 bits of the clock's milliseconds, a 12-bit counter, 62 random bits. Ids that one process
+ * takes from one clock sort, as text, in the order they were taken, also within a millisecond.
  */
 export function newId(clock: Clock): string {
   const { ms, counter } = nextInSequence(clock);

@@ -16,7 +16,10 @@ import { createAdminConcurrencyLimiter } from './concurrency.ts';
 import type { AdminContext } from './context.ts';
 import { requireFreshFactor } from './fresh-factor.ts';
 
-/** Stands before every call of the admin as `guarded` stands before those of visitors, and sees to it that changes are written down. */
+/**
+ * Stands before every call of the admin as `guarded` stands before those of visitors, and sees to it that changes are
+ * written down.
+ */
 export function adminGuarded(clock: Clock): Middleware<
   AdminContext,
   Record<never, never>,
@@ -38,8 +41,8 @@ export function adminGuarded(clock: Clock): Middleware<
       if (meta.rateLimit) await takeFromLimit(context, path.join('.'), meta.rateLimit);
       const answered = async () => {
         const { answer, isRecorded } = await withAuditGuard(async () => next());
-        const isTold = isRecorded || context.isUnchanged() || route.method === 'GET';
-        if (context.operator && !isTold) await context.recordEndpoint(path.join('.'));
+        const needsNoRecord = isRecorded || context.isUnchanged() || route.method === 'GET';
+        if (context.operator && !needsNoRecord) await context.recordEndpoint(path.join('.'));
         return answer;
       };
       const work = () => inOperation(context.act, answered);
@@ -51,7 +54,10 @@ export function adminGuarded(clock: Clock): Middleware<
   };
 }
 
-/** A question may carry what its address holds besides. A call that takes its request in parts is given parts it never declared. */
+/**
+ * A question may carry what its address holds besides. A call that takes its request in parts is given parts it never
+ * declared.
+ */
 function isWritten({ method, inputStructure }: Route): boolean {
   return method !== 'GET' && inputStructure !== 'detailed';
 }
@@ -90,7 +96,10 @@ async function takeFromLimit(
   if (!allowed) throw tooMany(retryAfterMs);
 }
 
-/** Anyone who knows the password alone counts by session: they may be a thief, who must not use up what its owner may ask for. */
+/**
+ * Anyone who knows the password alone counts by session: they may be a thief, who must not use up what its owner may
+ * ask for.
+ */
 function whoAsks(operator: Operator | undefined): string | undefined {
   if (!operator) return undefined;
   return operator.isVerified ? `operator:${operator.id}` : `session:${operator.by.id}`;

@@ -64,9 +64,9 @@ describe('a limit', () => {
   it('holds one line that has many networks, and leaves those beside it alone', async () => {
     const { askFrom } = serverWith({ access: 'anyone', rateLimit: { limit: 1, windowMs: 60_000 } }, VERIFIED_GUEST);
     const answers = async (from: (n: number) => string, count: number) => {
-      const asked = [];
-      for (let n = 0; n < count; n += 1) asked.push((await askFrom(from(n))).status);
-      return asked.filter((status) => status === 200).length;
+      const statuses = [];
+      for (let n = 0; n < count; n += 1) statuses.push((await askFrom(from(n))).status);
+      return statuses.filter((status) => status === 200).length;
     };
     expect(await answers((n) => `2001:db8:1:${n.toString(16)}::1`, 200)).toBe(8);
     expect(await answers((n) => `2001:db8:1:${(n * 256 + 256).toString(16)}::1`, 200)).toBe(56);
@@ -89,9 +89,9 @@ describe('a limit', () => {
 });
 
 describe('a question', () => {
-  const asked = (method: 'GET' | 'POST', input: z.ZodType | null) =>
+  const served = (method: 'GET' | 'POST', input: z.ZodType | null) =>
     serverWith({ access: 'anyone' }, VERIFIED_GUEST, method, input);
-  const NAMED = { pointer: '/sort', detail: 'There is no field "sort".' };
+  const NAMED = { pointer: '/sort', detail: 'Unknown field "sort".' };
 
   it.each([
     ['a plain object', z.object({ page: z.string().optional() })],
@@ -100,7 +100,7 @@ describe('a question', () => {
     ['a strict one', z.strictObject({ page: z.string().optional() })],
     ['nothing', null],
   ])('that says what nobody knows is refused by name, where %s is declared', async (_what, input) => {
-    const { ask, inProcess } = asked('GET', input);
+    const { ask, inProcess } = served('GET', input);
     const { status, body } = await ask('?sort=name');
     expect([status, body.errors, body.detail]).toEqual([400, [NAMED], NAMED.detail]);
     await expect(inProcess({ sort: 'name' })).rejects.toMatchObject({ status: 400 });
@@ -109,7 +109,7 @@ describe('a question', () => {
   });
 
   it('may say what it likes where the declaration says so', async () => {
-    const { ask } = asked('GET', z.looseObject({ page: z.string().optional() }));
+    const { ask } = served('GET', z.looseObject({ page: z.string().optional() }));
     expect((await ask('?sort=name')).status).toBe(200);
   });
 
@@ -123,7 +123,7 @@ describe('a question', () => {
   });
 
   it('is not what a body is, which may hold more', async () => {
-    const { inProcess } = asked('POST', z.object({ page: z.string().optional() }));
+    const { inProcess } = served('POST', z.object({ page: z.string().optional() }));
     await expect(inProcess({ sort: 'name' })).resolves.toBeTruthy();
   });
 });

@@ -19,11 +19,11 @@ export const IMPERSONATION_IS_READ_ONLY =
 
 /**
  * Stands before every call, over HTTP and in process: the access class, the rate limit and what the unverified get, as
- * declared, on the way in, one kind of refusal on the way out. It looks at the input before its schema does, so that no call has to think
- * of text that cannot be stored. Per-object rules are the use case's own.
- * @param kept where answers are kept that may be
+ * declared, on the way in, one kind of refusal on the way out. It looks at the input before its schema does, so that no
+ * call has to think of text that cannot be stored. Per-object rules are the use case's own.
+ * @param cache for answers that may be cached
  */
-export function guarded(kept?: ResponseCache): Middleware<
+export function guarded(cache?: ResponseCache): Middleware<
   ApiContext,
   Record<never, never>,
   unknown,
@@ -47,9 +47,9 @@ export function guarded(kept?: ResponseCache): Middleware<
       if (withheld && (await isValid(input, inputSchema))) return output(done(withheld.instead));
       if (meta.rateLimit && (await isValid(input, inputSchema)))
         await takeFromLimit(context, path.join('.'), { access: meta.access, rateLimit: meta.rateLimit });
-      if (!kept || !meta.kept || context.visitor.impersonation) return await next();
+      if (!cache || !meta.cached || context.visitor.impersonation) return await next();
       const make = async (nobodys: ApiContext) => (await next({ context: nobodys })).output;
-      return output(await kept.findOrMake(path.join('.'), context, input, make));
+      return output(await cache.findOrMake(path.join('.'), context, input, make));
     } catch (error) {
       throw asRefusal(asDeclared(errorMap, error), meta.failure);
     }
@@ -60,8 +60,8 @@ export function guarded(kept?: ResponseCache): Middleware<
 const NOTHING = z.object({});
 
 /**
- * Of what is asked in an address, a word that nobody knows is refused by name, however the call declares the others. A body may hold what
- * its sender knows besides. A call that takes its request in parts is given parts it never declared.
+ * Of what is asked in an address, a word that nobody knows is refused by name, however the call declares the others. A
+ * body may hold what its sender knows besides. A call that takes its request in parts is given parts it never declared.
  */
 function isQuestion({ method, inputStructure }: Route): boolean {
   return method === 'GET' && inputStructure !== 'detailed';

@@ -109,7 +109,7 @@ export function accountsModule(moduleDeps: AccountsModuleDeps) {
     searchProviders: [accountsSearchProvider(db)],
     on: [on(MembershipChanged, ({ userId }) => cache.dropTags([userTag(userId)]))],
     jobs: [cleanUpSessions(moduleDeps), work(EmailLink, (asked) => emailLink(deps, asked))],
-    figures: [sessionMetrics(db)],
+    metrics: [sessionMetrics(db)],
     // The module that removes the account itself.
     forgetAccount: 'holds nothing',
     exportOf: (userId) => exportAccount(db.drizzle, userId),

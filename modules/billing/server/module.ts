@@ -93,7 +93,7 @@ export function billingModule(moduleDeps: BillingModuleDeps) {
       on(ResumeRequested, (request, tx) => requestRenewal(tx, deps, 'resumptions', request)),
       ...receiptEmails(deps),
     ],
-    figures: billingMetrics(deps),
+    metrics: billingMetrics(deps),
     overview: [billingOverview(deps)],
     stories: [{ permission: 'billing.read-money', before: (...query) => moneyActivity(db.drizzle, ...query) }],
     searchProviders: billingSearchProviders(deps),

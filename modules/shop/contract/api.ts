@@ -229,7 +229,7 @@ export const shopEndpoints = moduleEndpoints('shop', {
       tags,
       summary: 'Recent purchases, without the buyers',
     })
-    .meta({ access: 'anyone', unverified: 'same', kept: true })
+    .meta({ access: 'anyone', unverified: 'same', cached: true })
     .input(noQuery)
     .output(envelope(z.object({ items: z.array(RecentPurchase) }))),
 });

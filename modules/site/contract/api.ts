@@ -4,7 +4,7 @@ import { Digest, MenuItem } from './types.ts';
 
 export const siteEndpoints = moduleEndpoints('site', {
   digest: neutralEndpoint
-    .meta({ access: 'anyone', kept: true })
+    .meta({ access: 'anyone', cached: true })
     .route({
       method: 'GET',
       path: '/api/content/v1/digest',
