@@ -3,7 +3,7 @@ import type { AdminContext } from '#api/admin-context.ts';
 import { type Operator, operatorMay, requireSession } from '#api/operator.ts';
 import { refusal } from '#api/problem.ts';
 import { Forbidden } from '#kernel/errors.ts';
-import { PreviewAsked } from '#modules/operators/contract/preview.ts';
+import { PreviewQuery } from '#modules/operators/contract/preview.ts';
 import { siteByHost, sites } from '#sites/index.ts';
 import { escapeHtml } from '../http/fault-page.ts';
 import type { RequestEnv } from '../http/request-context.ts';
@@ -25,7 +25,7 @@ export async function sendPreview(
   deps: PageDeps,
 ): Promise<Response> {
   requireReader(operator);
-  const asked = PreviewAsked.safeParse(c.req.query());
+  const asked = PreviewQuery.safeParse(c.req.query());
   const known = sites.find(({ key }) => key === asked.data?.site);
   const { siteOf = siteByHost } = deps;
   const site = known && siteOf(known.domain);

@@ -1,6 +1,6 @@
 import type { AdminContext } from '#api/admin-context.ts';
 import * as m from '#messages/app';
-import type { PreviewAsked } from '#modules/operators/contract/preview.ts';
+import type { PreviewQuery } from '#modules/operators/contract/preview.ts';
 import type { Site } from '#sites/site.ts';
 import { declaredQuery } from '#ui/page-query.ts';
 import { preferencesFrom } from '#ui/preferences.ts';
@@ -24,7 +24,7 @@ const WITHOUT_COOKIES = { userAgent: '', cookies: {} };
  * visitor alone, the links to videos among it, is not asked for.
  */
 export async function previewPage(
-  { path: asked, theme, as }: Omit<PreviewAsked, 'site'>,
+  { path: asked, theme, as }: Omit<PreviewQuery, 'site'>,
   site: Site,
   { id, address }: Pick<AdminContext['request'], 'id' | 'address'>,
   deps: PageDeps,

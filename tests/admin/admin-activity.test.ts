@@ -19,7 +19,7 @@ async function storyOf(id: string, by = boss) {
   const rows: Row[] = [];
   let query = '';
   for (let pages = 0; pages < 10; pages += 1) {
-    const { status, body } = await by.call('GET', `/accounts/${id}/story${query}`);
+    const { status, body } = await by.call('GET', `/accounts/${id}/activity${query}`);
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.data.failed).toEqual([]);
     expect(body.data.rows.length).toBeLessThanOrEqual(50);
@@ -76,5 +76,5 @@ test('a person’s story holds every event once, in order, however many fall on 
   const support = await operatorWith(application, ['support']);
   expect((await storyOf(id, support)).rows).toHaveLength(124);
   const editor = await operatorWith(application, ['editor']);
-  expect((await editor.call('GET', `/accounts/${id}/story`)).status).toBe(403);
+  expect((await editor.call('GET', `/accounts/${id}/activity`)).status).toBe(403);
 });

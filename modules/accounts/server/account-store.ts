@@ -20,7 +20,7 @@ import type { AccountUser } from './index.ts';
 import { sessions, users } from './tables.ts';
 import { USER } from './user-store.ts';
 
-export interface AccountQuery {
+interface AccountQuery {
   sort: 'createdAt' | 'email';
   direction: 'ascending' | 'descending';
   search: string;
@@ -132,7 +132,7 @@ export async function endSessionsOf(tx: Tx, userId: string, now: Date, kept?: st
   return rows.length;
 }
 
-export interface LogInQuery {
+interface LogInQuery {
   sort: 'createdAt' | 'lastSeenAt';
   direction: 'ascending' | 'descending';
   /** A part of the e-mail. */

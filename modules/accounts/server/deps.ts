@@ -49,7 +49,7 @@ export interface AccountsModuleDeps {
   siteAt(c: Context): Site;
 }
 
-export interface RolesSet {
+interface RolesSet {
   userId: string;
   roles: readonly Role[];
   actor: Actor;

@@ -5,7 +5,7 @@ import type { CredentialApp } from './sign-in.ts';
 import { handOffs, headsetSessions, headsetTokens, pairingCodes } from './tables.ts';
 
 /** Whose session on which site an app uses that shows a name and a password each time. */
-export interface AppOfUser {
+interface AppOfUser {
   userId: string;
   site: string;
   app: CredentialApp;

@@ -19,7 +19,7 @@ import { absolute } from './links.ts';
 import { type MarksOfVideo, markOf, marksOf, type VideoMark } from './video-marks.ts';
 
 /** Why somebody has no link to a file, in the words that PLAY'A shows. */
-export type Locked = 'login' | 'premium' | 'daily limit';
+type Locked = 'login' | 'premium' | 'daily limit';
 
 /** One file of a video, as somebody may have it at this moment. */
 export interface OfferedFile {

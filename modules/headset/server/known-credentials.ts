@@ -18,7 +18,7 @@ import {
 const KEPT_MS = HOUR;
 const MOST_KEPT = 1000;
 
-export type KnownHolder = { outcome: 'right'; context: ApiContext } | Exclude<Admission, { outcome: 'right' }>;
+type KnownHolder = { outcome: 'right'; context: ApiContext } | Exclude<Admission, { outcome: 'right' }>;
 
 type Checked = { outcome: 'right'; holder: SessionHolder } | Exclude<Admission, { outcome: 'right' }>;
 

@@ -18,7 +18,7 @@ const TOKEN = /^[\w-]{43}$/;
 
 type Deps = Pick<HeadsetModuleDeps, 'db' | 'clock' | 'headset'>;
 
-export interface Pairing {
+interface Pairing {
   code: string;
   /** The app alone knows it, and shows it to be let in. */
   token: string;
@@ -41,7 +41,7 @@ export async function beginPairing(
 }
 
 /** What people type: in whatever case, with whatever stands between. */
-export function asCode(typed: string): string {
+function asCode(typed: string): string {
   return typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 

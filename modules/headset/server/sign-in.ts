@@ -5,8 +5,8 @@ import type { AppSession, HoldPassword } from '#modules/accounts/server/index.ts
 import type { HeadsetModuleDeps } from './deps.ts';
 
 /** What members know the sessions of apps by. */
-export const APP_NAMES = { playa: 'PLAY’A', heresphere: 'HereSphere', deovr: 'DeoVR' } as const;
-export type HeadsetApp = keyof typeof APP_NAMES;
+const APP_NAMES = { playa: 'PLAY’A', heresphere: 'HereSphere', deovr: 'DeoVR' } as const;
+type HeadsetApp = keyof typeof APP_NAMES;
 /** These show a name and a password with each request. */
 export type CredentialApp = 'heresphere' | 'deovr';
 

@@ -10,7 +10,7 @@ export interface AppTopic {
   image: Image | null;
 }
 
-export interface AppTopics {
+interface AppTopics {
   categories: AppTopic[];
   tags: AppTopic[];
 }

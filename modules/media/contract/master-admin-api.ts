@@ -28,8 +28,8 @@ export function momentAddress(masterId: string): string {
 export const LOOK_SHARES = [0.1, 0.3, 0.5, 0.7, 0.9] as const;
 
 export const MASTER_STATES = ['new', 'ready', 'refused'] as const;
-export const MASTER_ORIGINS = ['upload', 'folder', 'prefix'] as const;
-export const FORMAT_SOURCES = ['metadata', 'name', 'shape', 'person'] as const;
+const MASTER_ORIGINS = ['upload', 'folder', 'prefix'] as const;
+const FORMAT_SOURCES = ['metadata', 'name', 'shape', 'person'] as const;
 
 export const MasterRow = z.object({
   id: z.uuid(),

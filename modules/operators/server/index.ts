@@ -34,7 +34,7 @@ export interface Visits {
     address: string;
     agent: string;
     /** By `DNT` or `Sec-GPC`. */
-    isAskedNotTo: boolean;
+    isOptedOut: boolean;
   }): void;
   /** Writes down what has been counted so far. */
   flush(): Promise<void>;

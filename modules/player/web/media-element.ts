@@ -4,7 +4,7 @@ import { leaveLadder, playLadder } from './ladder.ts';
 import { remembered } from './player-memory.ts';
 
 /** From which second on, and whether by itself. */
-export interface Beginning {
+interface Beginning {
   at: number;
   play: boolean;
 }

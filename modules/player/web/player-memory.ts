@@ -1,5 +1,5 @@
 /** What this browser remembers of how its visitor watches. */
-export interface PlayerMemory {
+interface PlayerMemory {
   /** 0 to 1. */
   volume: number;
   muted: boolean;

@@ -68,7 +68,7 @@ export interface AccountFactors {
   removeAll(tx: Tx, userId: string): Promise<void>;
 }
 
-export interface PresentedCode {
+interface PresentedCode {
   userId: string;
   code: string;
   now: Date;

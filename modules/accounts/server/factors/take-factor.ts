@@ -11,7 +11,7 @@ import { verifyAssertion } from './webauthn.ts';
 type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'devices' | 'email' | 'siteOf' | 'tickets'>;
 type Context = Pick<ApiContext, 'site' | 'request' | 'limits'>;
 
-export interface Account {
+interface Account {
   id: string;
   email: string;
 }

@@ -20,7 +20,7 @@ const LIFE_MS = 10 * MINUTE;
 const COOKIE_SECONDS = HOUR / SECOND;
 
 /** An operator views the site as one account (R18). */
-export interface Impersonation {
+interface Impersonation {
   id: string;
   userId: string;
   operatorId: string;

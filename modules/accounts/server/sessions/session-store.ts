@@ -92,7 +92,7 @@ export async function lockLiveSession(tx: Tx, id: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-export interface TokenState {
+interface TokenState {
   expiresAt: Date;
   usedAt: Date | null;
   /** The token that took its place has been used in turn. */

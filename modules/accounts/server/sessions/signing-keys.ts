@@ -3,7 +3,7 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { keepSecrets } from '#kernel/secrets/kept-secrets.ts';
 
-export interface SigningKey {
+interface SigningKey {
   id: string;
   privateKey: KeyObject;
   publicKey: KeyObject;

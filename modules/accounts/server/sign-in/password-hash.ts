@@ -18,7 +18,7 @@ let hashOfNobody: Promise<string> | undefined;
 const normal = (password: string) => password.normalize('NFC');
 
 /** Who waits with whom for a hash (R12): browsers that an account knows, operators who come to the admin from others, and everybody else. */
-export type HashWorker = 'known' | 'admin' | 'open';
+type HashWorker = 'known' | 'admin' | 'open';
 
 export function hashPassword(password: string, lane: HashWorker): Promise<string> {
   return inTurn(() => hash(normal(password), COST), lane);

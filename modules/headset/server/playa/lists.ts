@@ -50,7 +50,7 @@ const ActorsQuery = PageQuery.extend({
 });
 
 /** What a video's status is called, which is its id too. */
-export const STATUS_TITLES = { new: 'New', free: 'Free' } as const;
+const STATUS_TITLES = { new: 'New', free: 'Free' } as const;
 const POSTER_WIDTH = 700;
 const FACE_WIDTH = 400;
 

@@ -6,7 +6,7 @@ import { UPLOAD_PIECE_BYTES, UPLOADS_PATH } from '../../contract/master-admin-ap
 import { media } from '../api.ts';
 
 /** `waiting` for its turn, `checking` what the server makes of it once all of it is there. */
-export type UploadState = 'waiting' | 'sending' | 'paused' | 'checking' | 'done' | 'failed';
+type UploadState = 'waiting' | 'sending' | 'paused' | 'checking' | 'done' | 'failed';
 
 export interface ShownUpload {
   /** Of this page alone. */

@@ -3,12 +3,12 @@ import { type Column, DataTable, type Filter, type LoadRows } from '#admin/compo
 import { PageHead } from '#admin/components/page-head.tsx';
 import { field } from '#admin/components/resource/index.ts';
 import { tableLoader } from '#admin/components/table-query.ts';
+import { useReloadWhile } from '#admin/components/use-reload-while.ts';
 import * as m from '#messages/media-admin';
 import { type EncodingRow, STEP_STATES } from '../../contract/step-admin-api.ts';
 import { media } from '../api.ts';
 import { videoColumn } from '../shared-columns.tsx';
 import { STATE_LABELS, STATE_TONES } from './step-labels.ts';
-import { useLive } from './use-live.ts';
 
 const load: LoadRows<EncodingRow> = async (input) => (await media().encodings(input)).data;
 
@@ -45,7 +45,7 @@ function Counts({ counts }: Pick<EncodingRow, 'counts'>) {
 
 export function Component() {
   const { rows, total } = useLoaderData<typeof loader>();
-  useLive(rows.some(({ counts }) => counts.running + counts.waiting > 0));
+  useReloadWhile(rows.some(({ counts }) => counts.running + counts.waiting > 0));
   return (
     <>
       <PageHead title={m.encoding()} />

@@ -3,12 +3,12 @@ import { useConfirm } from '#admin/components/confirm.tsx';
 import { dateTimeShort } from '#admin/components/dates.ts';
 import { useMay } from '#admin/components/operator.ts';
 import { TableFrame } from '#admin/components/table-frame.tsx';
+import { useReloadWhile } from '#admin/components/use-reload-while.ts';
 import * as m from '#messages/media-admin';
 import type { MasterEncoding, StepRow } from '../../contract/step-admin-api.ts';
 import { media } from '../api.ts';
 import { bytes } from '../media-columns.tsx';
 import { STATE_LABELS, STATE_TONES, stepWord } from './step-labels.ts';
-import { useLive } from './use-live.ts';
 
 const isOpen = ({ state }: StepRow) => state === 'waiting' || state === 'running';
 const canBeTried = ({ state }: StepRow) => state === 'failed' || state === 'cancelled';
@@ -19,7 +19,7 @@ export function StepsOfMaster({ encoding, title }: { encoding: MasterEncoding; t
   const mayEdit = useMay('media.edit');
   const [act, isBusy] = useActing();
   const [confirm, dialog] = useConfirm();
-  useLive(steps.some(isOpen));
+  useReloadWhile(steps.some(isOpen));
   const retry = (which?: string[]) => act(() => media().retrySteps({ id, steps: which }), m.steps_retried());
   const cancel = async (which?: string[]) => {
     const question = { title: m.cancel_title(), text: m.cancel_text(), act: m.cancel_steps() };

@@ -14,7 +14,7 @@ export function previewPath(storageKey: string): string {
 export const LINK_LIFE_MS = 6 * HOUR;
 
 /** Links to trailers and free videos are for everybody on their site, the others for one session (R1). */
-export const LINK_PURPOSES = ['stream', 'download', 'trailer', 'free'] as const;
+const LINK_PURPOSES = ['stream', 'download', 'trailer', 'free'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 const FOR_EVERYBODY: readonly LinkPurpose[] = ['trailer', 'free'];
 
@@ -25,7 +25,7 @@ export interface LinkHolder {
   sessionId?: string;
 }
 
-export interface MediaLink {
+interface MediaLink {
   file: MediaFile;
   slug: string;
   purpose: LinkPurpose;
@@ -90,7 +90,7 @@ export function publicExpiryFrom(now: Date): Date {
   return new Date((Math.floor(now.getTime() / DAY) + 2) * DAY);
 }
 
-export type LinkState =
+type LinkState =
   | { valid: true; purpose: LinkPurpose; expiresAt: Date; expiresInSeconds: number }
   | { valid: false; expired: boolean };
 

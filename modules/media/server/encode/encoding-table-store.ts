@@ -6,7 +6,7 @@ import { encodeSteps, masters } from '../tables.ts';
 import { inOrder } from './plan.ts';
 import type { Master, StepRow } from './step-store.ts';
 
-export interface EncodingQuery {
+interface EncodingQuery {
   search: string;
   direction: 'ascending' | 'descending';
   state?: StepState | undefined;

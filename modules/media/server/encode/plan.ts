@@ -46,7 +46,7 @@ const LIGHT = ['2K', '3K', '4K', 'HD', 'FHD'].map(downloadStep);
 
 const SMALLEST = ['2K', 'HD'].map(downloadStep);
 
-export interface StepStanding {
+interface StepStanding {
   step: string;
   state: StepState;
 }

@@ -5,7 +5,7 @@ import type { VideoFormat } from '../../contract/types.ts';
 import { mediaFiles } from '../tables.ts';
 import type { MediaFile, MediaRole } from '../types.ts';
 
-export interface MediaQuery {
+interface MediaQuery {
   sort: 'id' | 'sizeBytes';
   direction: 'ascending' | 'descending';
   /** A part of the storage key, or the id of a video. */

@@ -53,7 +53,7 @@ export async function deleteMaster(tx: Tx, id: string): Promise<void> {
   await tx.delete(masters).where(eq(masters.id, id));
 }
 
-export interface MasterQuery {
+interface MasterQuery {
   direction: 'ascending' | 'descending';
   /** A part of its name, or the id of a video. */
   search: string;

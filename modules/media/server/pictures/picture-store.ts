@@ -55,7 +55,7 @@ export async function updatePicture(tx: Tx, before: PictureFound, image: Image):
   return version;
 }
 
-export interface PictureQuery {
+interface PictureQuery {
   direction: 'ascending' | 'descending';
   search: string;
   kind?: PictureKind;

@@ -4,7 +4,7 @@ import type { Storage } from '#kernel/storage.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import { toneOf } from './picture-tone.ts';
 
-export type PictureKind = 'poster' | 'portrait' | 'hero';
+type PictureKind = 'poster' | 'portrait' | 'hero';
 
 /** The sizes below the largest, which is XL: the picture's own width, up to `LARGEST`. */
 const SMALLER = [

@@ -5,7 +5,7 @@ import type { OperatorsDeps } from '../deps.ts';
 import { notePassword } from '../failed-attempts/failed-attempts.ts';
 import { openSession } from './sessions.ts';
 
-export type SignIn =
+type SignIn =
   | { outcome: 'in'; user: AccountUser }
   | { outcome: 'wrong' }
   | { outcome: 'too-many-attempts'; retryAfterMs: number };

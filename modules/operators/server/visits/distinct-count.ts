@@ -5,7 +5,7 @@ import { hash } from 'node:crypto';
  * is off by some 2 %; small numbers are close to exact. Two counts are joined by the greater of each register.
  */
 const BITS = 11;
-export const REGISTERS = 2 ** BITS;
+const REGISTERS = 2 ** BITS;
 /** The usual correction of its bias, for as many registers. */
 const ALPHA = 0.7213 / (1 + 1.079 / REGISTERS);
 

@@ -1,7 +1,7 @@
 import { Euler, Quaternion, Vector3 } from 'three';
 import { radians } from './look.ts';
 
-export interface DeviceLook {
+interface DeviceLook {
   /** Asks for permission where the platform wants that; false when refused. `onFirst` runs when it is known where the phone points. */
   start(onFirst: () => void): Promise<boolean>;
   stop(): false;

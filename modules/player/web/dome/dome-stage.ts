@@ -11,7 +11,7 @@ const RIGHT_EYE = 2;
 const FAR_AWAY = 1000;
 
 /** Whatever frames are drawn from. */
-export interface FrameSource {
+interface FrameSource {
   /** A new one: a texture in use cannot follow a change of size. */
   texture(): Texture;
   /** Pixels of a frame. */

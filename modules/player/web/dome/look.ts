@@ -93,7 +93,7 @@ export function radiansPerPixel(look: Look, height: number): number {
 }
 
 /** Radians a millisecond. */
-export interface Spin {
+interface Spin {
   yaw: number;
   pitch: number;
 }

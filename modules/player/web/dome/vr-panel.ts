@@ -6,7 +6,7 @@ import { drawPanel, type PanelState } from './vr-panel-picture.ts';
 import type { VrVideo } from './vr-video.ts';
 
 /** What is not the video's own: where it stands before the viewer. */
-export interface VrPlace {
+interface VrPlace {
   recentre(): void;
   /** Radians upwards. */
   tilt(by: number): void;

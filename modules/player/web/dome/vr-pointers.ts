@@ -12,7 +12,7 @@ import type { VrPanel } from './vr-panel.ts';
 /** Metres of a ray that meets nothing. */
 const LONGEST = 1.2;
 
-export interface VrPointers {
+interface VrPointers {
   /** Before a picture is drawn. */
   update(): void;
   dispose(): void;

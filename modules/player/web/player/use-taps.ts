@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-export interface Taps {
+interface Taps {
   /** A click of the mouse; fingers tap to see the controls. */
   click(): void;
   /** Two clicks of the mouse, or two taps in the middle. */

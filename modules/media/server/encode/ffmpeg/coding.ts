@@ -9,7 +9,7 @@ export const KEY_SECONDS = 2;
 /** Bits that a picture of so many pixels may take at most, at 30 a second; more pictures take less each. */
 const BITS_A_PIXEL = { h264: 0.11, large: 0.065 };
 const LEAST_RATE = 500_000;
-export const AUDIO_RATE = 160_000;
+const AUDIO_RATE = 160_000;
 
 export interface CodingSettings {
   /** x264's and x265's word for how long to think. */
@@ -18,7 +18,7 @@ export interface CodingSettings {
 }
 
 /** What a second of such a video may take at most, picture alone. */
-export function mostRate({ width, height, coding }: Rung, fps: string): number {
+function mostRate({ width, height, coding }: Rung, fps: string): number {
   const pictures = 30 * Math.sqrt(Math.max(perSecond(fps), 1) / 30);
   return Math.max(LEAST_RATE, Math.round(width * height * pictures * BITS_A_PIXEL[coding]));
 }

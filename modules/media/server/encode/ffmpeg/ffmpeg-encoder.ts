@@ -5,7 +5,7 @@ import { CannotBeMade, type Encoder, EncoderCutShort, type EncoderRun, input } f
 import { type FfmpegTools, systemTools, wasmTools } from './ffmpeg-tools.ts';
 import { isProgram, runProgram } from './run-program.ts';
 
-export interface FfmpegSettings {
+interface FfmpegSettings {
   /** Path of ffmpeg; ffprobe lies beside it. */
   ffmpeg: string;
   /** Of one run; 0 leaves it to ffmpeg. */

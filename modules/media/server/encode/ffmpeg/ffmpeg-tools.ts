@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export type Tool = 'ffmpeg' | 'ffprobe';
+type Tool = 'ffmpeg' | 'ffprobe';
 
 /** What one run of a tool may use. */
-export interface ToolUse {
+interface ToolUse {
   args: readonly string[];
   inputs: readonly string[];
   folder: string;

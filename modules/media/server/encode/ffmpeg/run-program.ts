@@ -16,7 +16,7 @@ const PROGRAMS = ['/usr/local/bin', '/usr/bin', '/bin'];
 /** What those say that were to begin it: it cannot be run, or is not there. */
 const NOT_BEGUN = [126, 127];
 
-export interface ProgramRun {
+interface ProgramRun {
   command: string;
   args: readonly string[];
   folder: string;

@@ -82,7 +82,7 @@ export async function makeStoryboard(run: StepRun): Promise<Made> {
 }
 
 /** As many pictures as the storyboard has room for, unless the video has fewer. */
-export function spread(
+function spread(
   { columns, rows }: Pick<StoryboardLayout, 'columns' | 'rows'>,
   seconds: number,
   { fps }: Pick<SourceFacts, 'fps'>,
