@@ -2,8 +2,8 @@ import { and, arrayContains, asc, eq, inArray, notExists, type SQL, sql } from '
 import type { Role } from '#api/visitor.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { sqlState } from '#kernel/db/retry.ts';
-import type { AccountUser } from './index.ts';
 import { users } from './tables.ts';
+import type { AccountUser } from './types.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

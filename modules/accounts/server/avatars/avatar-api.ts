@@ -11,7 +11,6 @@ import { shrinkPicture } from './shrink-picture.ts';
 
 const NAME_BYTES = 16;
 
-/** The calls of `contract/avatar-api.ts`. */
 export function avatarHandlers({ db }: Pick<AccountsDeps, 'db'>) {
   const endpoints = implement(avatarEndpoints).$context<ApiContext>();
   return {
@@ -22,15 +21,15 @@ export function avatarHandlers({ db }: Pick<AccountsDeps, 'db'>) {
 
     changeAvatar: endpoints.changeAvatar.handler(async ({ context, input, errors }) => {
       const userId = userOf(context).id;
-      const kept = typeof input.avatar === 'string' ? { chosen: input.avatar } : await brought(input.avatar);
-      if (!kept) throw errors.NOT_A_PICTURE();
-      await saveAvatar(db.drizzle, userId, kept);
+      const avatar = typeof input.avatar === 'string' ? { chosen: input.avatar } : await uploaded(input.avatar);
+      if (!avatar) throw errors.NOT_A_PICTURE();
+      await saveAvatar(db.drizzle, userId, avatar);
       return done({ avatar: await avatarOf(db.drizzle, userId) });
     }),
   };
 }
 
-async function brought(file: File): Promise<StoredAvatar | undefined> {
+async function uploaded(file: File): Promise<StoredAvatar | undefined> {
   const picture = await shrinkPicture(Buffer.from(await file.arrayBuffer()));
   return picture && { name: randomBytes(NAME_BYTES).toString('base64url'), picture };
 }

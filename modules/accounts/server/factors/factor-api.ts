@@ -19,7 +19,6 @@ import {
 import { beginProof, type Proof, prove } from './proof.ts';
 import { requireMayChange } from './require-may-change.ts';
 
-/** The calls of `contract/factor-api.ts`. */
 export function factorHandlers(deps: AccountsDeps) {
   const endpoints = implement(factorEndpoints).$context<ApiContext>();
   return {

@@ -1,7 +1,8 @@
 import { GUEST } from '#api/visitor.ts';
 import type { AccountsDeps, IssuedSession } from '../deps.ts';
-import { type AccountsApi, type AppSession, PasswordReplaced } from '../index.ts';
+import type { AccountsApi } from '../index.ts';
 import { isBlockedDemoUser } from '../sign-in/demo-users.ts';
+import { type AppSession, PasswordReplaced } from '../types.ts';
 import { findUser, holdUser } from '../user-store.ts';
 import { endSessions } from './end-sessions.ts';
 import { openSession } from './open-session.ts';

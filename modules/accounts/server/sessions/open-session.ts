@@ -1,8 +1,7 @@
 import { newId } from '#kernel/ids.ts';
 import type { Site } from '#sites/site.ts';
 import type { AccountsDeps, IssuedSession } from '../deps.ts';
-import type { AccountUser } from '../index.ts';
-import type { HoldPassword } from '../sign-in/hold-password.ts';
+import type { AccountUser, HoldPassword } from '../types.ts';
 import { newRefreshToken } from './refresh-token.ts';
 import { insertRefreshToken, insertSession } from './session-store.ts';
 

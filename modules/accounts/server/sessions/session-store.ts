@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#kernel/db/database.ts';
-import type { AccountUser } from '../index.ts';
 import { refreshTokens, sessions, users } from '../tables.ts';
+import type { AccountUser } from '../types.ts';
 import { USER } from '../user-store.ts';
 
 export async function insertSession(

@@ -2,10 +2,10 @@ import type { ApiContext } from '#api/context.ts';
 import { addressGroup } from '#kernel/address-group.ts';
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
 import type { AccountsDeps } from '../deps.ts';
-import type { AccountUser } from '../index.ts';
+import type { AccountUser, HoldPassword } from '../types.ts';
 import { findUserByEmail } from '../user-store.ts';
 import { isBlockedDemoUser } from './demo-users.ts';
-import { type HoldPassword, holdOf } from './hold-password.ts';
+import { holdOf } from './hold-password.ts';
 import { accountKey } from './known-device.ts';
 import { passwordFingerprint, passwordMatches } from './password-hash.ts';
 

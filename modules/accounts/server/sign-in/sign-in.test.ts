@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE, SECOND } from '#kernel/clock.ts';
-import { EmailTaken } from '../index.ts';
 import { type Browser, createAccountsWorld, PASSWORD } from '../test-world.ts';
+import { EmailTaken } from '../types.ts';
 
 let world: Awaited<ReturnType<typeof createAccountsWorld>>;
 beforeAll(async () => {
