@@ -20,10 +20,10 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   WRONG_PASSWORD: 'oldPassword',
   WRONG_CODE: 'code',
 };
-/** What is wrong with a link, a form has no field for. */
+/** Of a link: the form has no field for it. */
 const NO_FIELD = 'token';
 
-/** The answer of an action whose call was refused, with that refusal's status; throws on what a visitor cannot mend. */
+/** The answer of an action whose request was refused, with that refusal's status; throws on what a visitor cannot fix. */
 export function refusedForm(error: unknown, form: FormData, context: ActionFunctionArgs['context']) {
   const refusal = asFormRefusal(error);
   const field = FIELD_OF[refusal.code];
@@ -37,13 +37,13 @@ export function refusedForm(error: unknown, form: FormData, context: ActionFunct
   return refusedWith(context, refusal, answer);
 }
 
-/** What is wrong with each field. To be asked while rendering, when it is known what the page speaks. */
+/** What is wrong with each field. Call it while rendering, when the language is known. */
 export function errorsOf(answer: FormAnswer | undefined): Readonly<Record<string, string>> {
   const errors = Object.entries(answer?.refusal.errors ?? {});
   return Object.fromEntries(errors.map(([field, rule]) => [field, ruleLabel(rule)]));
 }
 
-/** Where the visitor goes on after a refusal: the first field that is wrong, or the password, which is never kept. */
+/** Where the visitor goes on after a refusal: the first field that is wrong, or the password, which is not shown again. */
 export function fieldToFix(answer: FormAnswer | undefined): 'email' | 'password' | 'isAdult' | undefined {
   if (!answer) return undefined;
   const { errors } = answer.refusal;
@@ -51,7 +51,7 @@ export function fieldToFix(answer: FormAnswer | undefined): 'email' | 'password'
   return errors.isAdult && !errors.password ? 'isAdult' : 'password';
 }
 
-/** The sentence above the form: there is none when the fields say it all. To be asked while rendering. */
+/** The sentence above the form: none when the fields say it all. Call it while rendering. */
 export function messageOf(answer: FormAnswer | undefined): string | undefined {
   const ofLink = answer?.refusal.errors[NO_FIELD];
   if (ofLink) return ruleLabel(ofLink);

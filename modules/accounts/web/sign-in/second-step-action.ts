@@ -7,18 +7,18 @@ export interface SecondStep {
   passkey: string | null;
 }
 
-/** What a refused sign-in goes on with; undefined where it is over. */
+/** The second step that a refused sign-in asks for, if it does. */
 export function secondStepIn(error: unknown): SecondStep | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'SECOND_FACTOR_NEEDED') return undefined;
-  const told = 'data' in error && typeof error.data === 'object' ? { ...error.data } : {};
-  if (!('ticket' in told) || typeof told.ticket !== 'string') return undefined;
+  const data = 'data' in error && typeof error.data === 'object' ? { ...error.data } : {};
+  if (!('ticket' in data) || typeof data.ticket !== 'string') return undefined;
   return {
-    ticket: told.ticket,
-    passkey: 'passkey' in told && told.passkey ? JSON.stringify(told.passkey) : null,
+    ticket: data.ticket,
+    passkey: 'passkey' in data && data.passkey ? JSON.stringify(data.passkey) : null,
   };
 }
 
-/** The same step once more, after a code that was wrong. */
+/** The same step again, after a wrong code. */
 export function secondStepOf(form: FormData): SecondStep {
   return { ticket: textOf(form, 'ticket'), passkey: textOf(form, 'passkey') || null };
 }
