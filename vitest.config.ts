@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** What puts something in the place of a module or of what Node has, or counts on Node's own where a server of ours would put its. */
 const ALONE = [
-  'admin/components/admin-send.test.ts',
+  'admin/components/request/admin-send.test.ts',
   'tests/pages/additional-site.test.ts',
   'kernel/storage/send-stored.test.ts',
   'modules/age-verification/server/providers/providers.test.ts',

@@ -31,10 +31,10 @@ import { walletPanels, walletScreens } from '#modules/wallet/admin/index.ts';
 import { walletLabels } from '#modules/wallet/admin/record-labels.ts';
 import { webhooksScreens } from '#modules/webhooks/admin/index.ts';
 import { webhooksLabels } from '#modules/webhooks/admin/record-labels.ts';
-import type { AccountPanel } from './components/account-panels.tsx';
-import { entryLabels } from './components/entries/entry-words.tsx';
-import type { RecordLabels } from './components/record-labels.ts';
-import type { Screen } from './components/screen.ts';
+import type { AccountPanel } from './components/account/account-panels.tsx';
+import { entryLabels } from './components/content/entry-labels.tsx';
+import type { RecordLabels } from './components/history/record-labels.ts';
+import type { Screen } from './components/screen/screen.ts';
 
 /** Every screen of the admin, in the order of its menu. */
 export const screens: readonly Screen[] = [

@@ -1,8 +1,8 @@
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { createContext, data, type Params, type RouterContextProvider } from 'react-router';
-import type { Preferences } from '#ui/preferences.ts';
-import type { ModuleNameOf } from './declare.ts';
-import { AGE_NOT_VERIFIED, type Visitor } from './visitor.ts';
+import type { Preferences } from '#ui/page/preferences.ts';
+import type { ModuleNameOf } from './declare/declare.ts';
+import { AGE_NOT_VERIFIED, type Visitor } from './request/visitor.ts';
 
 /** What a page's loader may ask for, put there by the composition root for each request. */
 export interface PageRequest {

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { languageOf, speak } from '#ui/language.ts';
+import { languageOf, speak } from '#ui/page/language.ts';
 import type { ApplicationBlock } from './client/application-block.ts';
 
 declare global {

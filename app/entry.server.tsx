@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { knowsNotFound, reportError, visitorOf } from '#api/page.ts';
 import { InlineMarkProvider } from '#ui/inline-mark.tsx';
-import { inLanguage, languageOf } from '#ui/language.ts';
+import { inLanguage, languageOf } from '#ui/page/language.ts';
 import { type ApplicationBlock, applicationBlock } from './client/application-block.ts';
 import { LastResort } from './client/last-resort.tsx';
 import { STARTER } from './client/starter.ts';

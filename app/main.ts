@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { SECOND, systemClock } from '#kernel/clock.ts';
-import { missingMigrations } from '#kernel/db/missing-migrations.ts';
-import { createLog, type Logger } from '#kernel/log.ts';
+import { missingMigrations } from '#kernel/db/migrate/missing-migrations.ts';
+import { createLog, type Logger } from '#kernel/log/log.ts';
 import { sites } from '#sites/index.ts';
 import { compose } from './compose/compose.ts';
 import { fillDemoWorld } from './compose/demo-world.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { MigrationSource } from '#kernel/db/migrate.ts';
+import type { MigrationSource } from '#kernel/db/migrate/migrate.ts';
 import { MODULES } from './modules.ts';
 
 const root = new URL('../', import.meta.url);

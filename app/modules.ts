@@ -1,5 +1,5 @@
 import type { AnyContractRouter } from '@orpc/contract';
-import type { ModuleEndpoints } from '#api/declare.ts';
+import type { ModuleEndpoints } from '#api/declare/declare.ts';
 import type { Module } from '#kernel/module.ts';
 import { accountsAdminEndpoints } from '#modules/accounts/contract/admin-api.ts';
 import { accountsEndpoints } from '#modules/accounts/contract/api.ts';

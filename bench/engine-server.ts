@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { pino } from 'pino';
-import { startEmbeddedEngine } from '#kernel/db/embedded-engine.ts';
-import { ensureDatabase } from '#kernel/db/ensure-database.ts';
+import { startEmbeddedEngine } from '#kernel/db/engine/embedded-engine.ts';
+import { ensureDatabase } from '#kernel/db/migrate/ensure-database.ts';
 
 /** The database of a bench run, held by a process of its own so that ours and the baseline can both ask it. */
 const engine = await startEmbeddedEngine({

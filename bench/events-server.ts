@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { systemClock } from '#kernel/clock.ts';
 import { openDatabase } from '#kernel/db/database.ts';
-import { migrate } from '#kernel/db/migrate.ts';
+import { migrate } from '#kernel/db/migrate/migrate.ts';
 import { event } from '#kernel/events/declare.ts';
 import { on } from '#kernel/events/events.ts';
 import { createOutbox } from '#kernel/events/outbox.ts';

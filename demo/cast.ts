@@ -1,4 +1,4 @@
-import type { Role } from '#api/visitor.ts';
+import type { Role } from '#api/request/visitor.ts';
 
 /** The password of everyone in the demo but its operator; where the demo is off it opens nothing. */
 export const DEMO_PASSWORD = 'parallax-demo-1';

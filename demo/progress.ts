@@ -1,4 +1,4 @@
-import type { Logger } from '#kernel/log.ts';
+import type { Logger } from '#kernel/log/log.ts';
 
 /** Says how far one part of the work is, about four times on its way and at its end. */
 export function progressOf(log: Logger, what: string, total: number): () => void {

@@ -1,6 +1,6 @@
-import type { Role } from '#api/visitor.ts';
+import type { Role } from '#api/request/visitor.ts';
 import type { Clock } from '#kernel/clock.ts';
-import type { Logger } from '#kernel/log.ts';
+import type { Logger } from '#kernel/log/log.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';

@@ -3,7 +3,7 @@ import type { Story } from './activity.ts';
 import type { Tx } from './db/database.ts';
 import type { Subscription } from './events/events.ts';
 import type { JobWork } from './jobs/work.ts';
-import type { Figures } from './metrics/figures.ts';
+import type { Figures } from './metrics/metric-source.ts';
 import type { Overview, SearchProvider } from './overview.ts';
 import type { SocketEndpoint } from './sockets.ts';
 

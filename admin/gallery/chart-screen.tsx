@@ -1,8 +1,8 @@
-import { BarChart, FunnelChart, LineChart } from '../components/charts.ts';
-import { useConfirm } from '../components/confirm.tsx';
-import { notify } from '../components/notices.tsx';
-import { PageHead } from '../components/page-head.tsx';
-import { Tabs } from '../components/tabs.tsx';
+import { BarChart, FunnelChart, LineChart } from '../components/chart/charts.ts';
+import { useConfirm } from '../components/dialog/confirm.tsx';
+import { notify } from '../components/dialog/notices.tsx';
+import { PageHead } from '../components/screen/page-head.tsx';
+import { Tabs } from '../components/screen/tabs.tsx';
 
 const DAYS = Array.from({ length: 14 }, (_, index) => `${index + 1} Mar`);
 

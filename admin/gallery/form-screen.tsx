@@ -12,10 +12,10 @@ import {
   TagsField,
   TextAreaField,
   TextField,
-} from '../components/fields.ts';
-import { HistoryPanel } from '../components/history-panel.tsx';
-import { PageHead } from '../components/page-head.tsx';
-import { RecordForm } from '../components/record-form.tsx';
+} from '../components/field/fields.ts';
+import { RecordForm } from '../components/form/record-form.tsx';
+import { HistoryPanel } from '../components/history/history-panel.tsx';
+import { PageHead } from '../components/screen/page-head.tsx';
 import { readVideo, saveVideo, Video, videoHistory } from './record-store.ts';
 
 const PLACES = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ApiRefused } from '#api/endpoint-answer.ts';
-import type { HistoryEntry } from '../components/history-panel.tsx';
+import { ApiRefused } from '#api/browser/endpoint-answer.ts';
+import type { HistoryEntry } from '../components/history/history-panel.tsx';
 
 export const Video = z.object({
   title: z.string().trim().min(1).max(80),

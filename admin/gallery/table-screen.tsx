@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { type BulkAct, type Column, DataTable } from '../components/data-table.tsx';
-import { PageHead } from '../components/page-head.tsx';
-import { inputOf, tableAddress } from '../components/table-query.ts';
+import { PageHead } from '../components/screen/page-head.tsx';
+import { type BulkAct, type Column, DataTable } from '../components/table/data-table.tsx';
+import { inputOf, tableAddress } from '../components/table/table-query.ts';
 
 interface Video {
   id: string;

@@ -1,6 +1,6 @@
 import { type LoaderFunction, redirect } from 'react-router';
 import type { Me } from '#modules/operators/contract/types.ts';
-import { fetchMe } from '../components/me.ts';
+import { fetchMe } from '../components/account/me.ts';
 
 let arrival: Promise<Me> | undefined;
 

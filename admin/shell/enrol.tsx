@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import * as m from '#messages/admin';
-import { EnrolApp } from '../components/enrol-app.tsx';
-import { addPasskey, canUsePasskeys } from '../components/passkey.ts';
-import { PasskeyButton } from '../components/passkey-button.tsx';
-import { RecoveryCodes } from '../components/recovery-codes.tsx';
+import { EnrolApp } from '../components/account/enrol-app.tsx';
+import { addPasskey, canUsePasskeys } from '../components/account/passkey.ts';
+import { PasskeyButton } from '../components/account/passkey-button.tsx';
+import { RecoveryCodes } from '../components/account/recovery-codes.tsx';
 
 /** The first second factor, an app or a passkey, and the recovery codes that come with it. */
 export function Enrol({ onDone }: { onDone: () => void }) {

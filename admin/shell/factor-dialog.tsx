@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import * as m from '#messages/admin';
 import type { Me } from '#modules/operators/contract/types.ts';
-import { AdminDialog } from '../components/dialog.tsx';
-import { fetchMe } from '../components/me.ts';
-import { Waiting } from '../components/waiting.tsx';
+import { fetchMe } from '../components/account/me.ts';
+import { AdminDialog } from '../components/dialog/dialog.tsx';
+import { Waiting } from '../components/screen/waiting.tsx';
 import { FactorForm } from './factor-form.tsx';
 
 /** Asked where money or roles are touched; the call that needed it goes on afterwards. */

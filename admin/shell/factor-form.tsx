@@ -1,9 +1,9 @@
 import * as m from '#messages/admin';
 import type { Me } from '#modules/operators/contract/types.ts';
-import { admin } from '../components/me.ts';
-import { canUsePasskeys, showPasskey } from '../components/passkey.ts';
-import { PasskeyButton } from '../components/passkey-button.tsx';
-import { SmallForm } from '../components/small-form.tsx';
+import { admin } from '../components/account/me.ts';
+import { canUsePasskeys, showPasskey } from '../components/account/passkey.ts';
+import { PasskeyButton } from '../components/account/passkey-button.tsx';
+import { SmallForm } from '../components/form/small-form.tsx';
 
 /** Shows a second factor: a passkey, a code of the authenticator app, or a recovery code. */
 export function FactorForm({ me, onShown }: { me: Me; onShown: () => void }) {

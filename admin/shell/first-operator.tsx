@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import * as m from '#messages/admin';
-import { admin } from '../components/me.ts';
-import { SmallForm } from '../components/small-form.tsx';
-import { useLoaded } from '../components/use-loaded.ts';
+import { admin } from '../components/account/me.ts';
+import { SmallForm } from '../components/form/small-form.tsx';
+import { useLoaded } from '../components/request/use-loaded.ts';
 import { Enrol } from './enrol.tsx';
 import { Entrance } from './entrance.tsx';
 

@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router';
 import * as m from '#messages/admin';
-import { Icon } from '../components/icon.tsx';
-import { useOperator } from '../components/operator.ts';
-import { GROUPS, type Group } from '../components/screen.ts';
+import { useOperator } from '../components/account/operator.ts';
+import { Icon } from '../components/screen/icon.tsx';
+import { GROUPS, type Group } from '../components/screen/screen.ts';
 import { screens } from '../screens.ts';
 
 const TITLES: Record<Group, () => string> = {

@@ -1,6 +1,6 @@
-import type { Permission } from '#api/permissions.ts';
+import type { Permission } from '#api/declare/permissions.ts';
 import * as m from '#messages/admin';
-import { admin } from '../components/me.ts';
+import { admin } from '../components/account/me.ts';
 import { screens } from '../screens.ts';
 
 /** Somewhere to go. */

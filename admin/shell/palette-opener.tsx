@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as m from '#messages/admin';
-import { Icon } from '../components/icon.tsx';
+import { Icon } from '../components/screen/icon.tsx';
 import { Palette } from './palette.tsx';
 
 /** Opens the palette, by pressing it or with Ctrl+K (Cmd+K on a Mac). */

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/admin';
-import { AdminDialog } from '../components/dialog.tsx';
-import { useListKeys } from '../components/list-keys.ts';
-import { moduleWords } from '../components/module-words.ts';
-import { useOperator } from '../components/operator.ts';
-import { messageOf } from '../components/refusal.ts';
+import { useOperator } from '../components/account/operator.ts';
+import { AdminDialog } from '../components/dialog/dialog.tsx';
+import { useListKeys } from '../components/field/list-keys.ts';
+import { messageOf } from '../components/request/refusal.ts';
+import { moduleWords } from '../components/screen/module-names.ts';
 import { type Entry, findEntries, screensFor } from './palette-entries.ts';
 import { recentEntries, rememberEntry } from './recent-entries.ts';
 

@@ -1,7 +1,7 @@
 import * as m from '#messages/admin';
 import type { Me } from '#modules/operators/contract/types.ts';
-import { admin } from '../components/me.ts';
-import { SmallForm } from '../components/small-form.tsx';
+import { admin } from '../components/account/me.ts';
+import { SmallForm } from '../components/form/small-form.tsx';
 
 /** @param props.email of anyone who is expected */
 export function PasswordForm(props: { email?: string; onSignedIn: (me: Me) => void }) {

@@ -1,12 +1,12 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
-import { setAccountBook } from '../components/account-book.ts';
+import { setAccountBook } from '../components/account/account-book.ts';
+import { setRecordLabels } from '../components/history/record-labels.ts';
 import { setPictureLibrary } from '../components/pictures/picture.ts';
-import { setRecordLabels } from '../components/record-labels.ts';
 import { accountBook, pictureLibrary, recordLabels, screens } from '../screens.ts';
 import { Admin } from './admin.tsx';
 import { loadAdmin, onceIn } from './arrival.ts';
 import { FirstOperator } from './first-operator.tsx';
-import { keptData } from './kept-data.ts';
+import { keptData } from './keep-last-data.ts';
 import { NotFound } from './not-found.tsx';
 import { ScreenError } from './screen-error.tsx';
 import { SignIn } from './sign-in.tsx';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link, useRevalidator, useRouteError } from 'react-router';
-import { ApiRefused } from '#api/endpoint-answer.ts';
-import type { Permission } from '#api/permissions.ts';
+import { ApiRefused } from '#api/browser/endpoint-answer.ts';
+import type { Permission } from '#api/declare/permissions.ts';
 import * as m from '#messages/admin';
-import { messageOf } from '../components/refusal.ts';
+import { messageOf } from '../components/request/refusal.ts';
 import { PERMISSION_LABELS } from '../screens.ts';
 import { NotFound } from './not-found.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as m from '#messages/admin';
 import type { Me } from '#modules/operators/contract/types.ts';
-import { AdminDialog } from '../components/dialog.tsx';
+import { AdminDialog } from '../components/dialog/dialog.tsx';
 import { FactorForm } from './factor-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 

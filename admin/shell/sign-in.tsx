@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import * as m from '#messages/admin';
 import type { Me } from '#modules/operators/contract/types.ts';
-import { admin, fetchMe } from '../components/me.ts';
+import { admin, fetchMe } from '../components/account/me.ts';
 import { Enrol } from './enrol.tsx';
 import { Entrance } from './entrance.tsx';
 import { FactorForm } from './factor-form.tsx';

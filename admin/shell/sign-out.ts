@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { admin } from '../components/me.ts';
-import { notify } from '../components/notices.tsx';
-import { messageOf } from '../components/refusal.ts';
+import { admin } from '../components/account/me.ts';
+import { notify } from '../components/dialog/notices.tsx';
+import { messageOf } from '../components/request/refusal.ts';
 import { forgetEntries } from './recent-entries.ts';
 
 export async function signOut() {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 import * as m from '#messages/admin';
-import { ZONE } from '../components/dates.ts';
-import { Icon } from '../components/icon.tsx';
-import { useOperator } from '../components/operator.ts';
+import { useOperator } from '../components/account/operator.ts';
+import { ZONE } from '../components/screen/dates.ts';
+import { Icon } from '../components/screen/icon.tsx';
 import { PaletteOpener } from './palette-opener.tsx';
 import { chooseTheme, chosenTheme, type Theme } from './theme.ts';
 

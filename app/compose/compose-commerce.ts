@@ -1,6 +1,6 @@
 import { createPartnerLog } from '#kernel/partners/partner-log.ts';
 import { secretsFor } from '#kernel/secrets/secrets.ts';
-import { createSigner } from '#kernel/signing.ts';
+import { createSigner } from '#kernel/signing/signing.ts';
 import { billingModule } from '#modules/billing/server/module.ts';
 import { sandboxBillerModule } from '#modules/billing/server/sandbox/module.ts';
 import { SANDBOX } from '#modules/billing/server/sandbox/wire.ts';

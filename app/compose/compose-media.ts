@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { secretsFor } from '#kernel/secrets/secrets.ts';
-import { createSigner } from '#kernel/signing.ts';
+import { createSigner } from '#kernel/signing/signing.ts';
 import { headsetModule } from '#modules/headset/server/module.ts';
 import { openEncoding } from '#modules/media/server/encode/open-encoding.ts';
 import { USUAL_LIMITS } from '#modules/media/server/ingest/limits.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
-import type { Logger } from '#kernel/log.ts';
+import type { Logger } from '#kernel/log/log.ts';
 import type { PartnerLog } from '#kernel/partners/partner-log.ts';
 import type { AgeProvider } from '#modules/age-verification/server/providers/age-provider.ts';
 import { createSandboxAgeProvider } from '#modules/age-verification/server/sandbox/sandbox-provider.ts';

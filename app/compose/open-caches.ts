@@ -1,4 +1,4 @@
-import { createResponseCache } from '#api/response-cache.ts';
+import { createResponseCache } from '#api/server/response-cache.ts';
 import { createFileCache } from '../page-cache/file-cache.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import { createOpenMedia } from './open-media.ts';

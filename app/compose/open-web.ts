@@ -1,7 +1,7 @@
-import type { ResponseCache } from '#api/response-cache.ts';
+import type { ResponseCache } from '#api/server/response-cache.ts';
 import type { Audit } from '#kernel/audit/audit.ts';
-import { databaseFigures } from '#kernel/db/figures.ts';
-import type { Figures } from '#kernel/metrics/figures.ts';
+import { databaseFigures } from '#kernel/db/db-metrics.ts';
+import type { Figures } from '#kernel/metrics/metric-source.ts';
 import { NO_METRICS } from '#kernel/metrics/metrics.ts';
 import type { Module } from '#kernel/module.ts';
 import type { SocketEndpoint } from '#kernel/sockets.ts';

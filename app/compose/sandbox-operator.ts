@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { operatorMay } from '#api/operator.ts';
-import { GUEST } from '#api/visitor.ts';
+import { operatorMay } from '#api/request/operator.ts';
+import { GUEST } from '#api/request/visitor.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
 import { IMPERSONATION_COOKIE } from '#modules/accounts/server/index.ts';
 import type { OperatorsApi } from '#modules/operators/server/index.ts';

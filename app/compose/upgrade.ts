@@ -1,6 +1,6 @@
 import { runBackup } from '#kernel/backup/run-backup.ts';
-import { migrate } from '#kernel/db/migrate.ts';
-import { errorLine } from '#kernel/describe-error.ts';
+import { migrate } from '#kernel/db/migrate/migrate.ts';
+import { errorLine } from '#kernel/log/describe-error.ts';
 import { migrations } from '../migrations.ts';
 import { openBackupPlace } from '../operator/open-archive.ts';
 import type { Env } from '../settings/env.ts';

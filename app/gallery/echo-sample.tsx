@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useLiveSocket } from '#ui/use-live-socket.ts';
+import { Button } from '#ui/form/button.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { useLiveSocket } from '#ui/socket/use-live-socket.ts';
+import { Badge } from '#ui/text/badge.tsx';
 
 /** As `echo-room.ts` beside this sends them, which is the server's. */
 type EchoMessage =

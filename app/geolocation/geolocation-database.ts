@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { Reader, type Response } from 'mmdb-lib';
-import { type Geolocation, geolocationFrom } from '#api/geolocation.ts';
+import { type Geolocation, geolocationFrom } from '#api/request/geolocation.ts';
 import { type Clock, MINUTE } from '#kernel/clock.ts';
-import type { Logger } from '#kernel/log.ts';
+import type { Logger } from '#kernel/log/log.ts';
 
 /** As MaxMind's files of countries and cities name it, and as smaller ones do. */
 interface Entry {

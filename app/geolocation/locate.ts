@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import { type Geolocation, geolocationFrom } from '#api/geolocation.ts';
+import { type Geolocation, geolocationFrom } from '#api/request/geolocation.ts';
 
 /** What tells where requests come from. */
 export interface GeolocationSources {

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { isForVerified, visitorOf } from '#api/page.ts';
 import { withNext } from '#modules/accounts/web/index.tsx';
-import { languageOf, prefixOf } from '#ui/language.ts';
+import { languageOf, prefixOf } from '#ui/page/language.ts';
 
 /** Leads anyone who has not proved an age from a page that may hold something explicit to the check, and back afterwards. */
 export const ageGuard: MiddlewareFunction<Response> = async ({ context, url }, next) => {

@@ -1,5 +1,5 @@
-import type { ApiContext } from '#api/context.ts';
-import type { Operator } from '#api/operator.ts';
+import type { ApiContext } from '#api/request/context.ts';
+import type { Operator } from '#api/request/operator.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Site } from '#sites/site.ts';
 

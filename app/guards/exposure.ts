@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { type Clock, DAY } from '#kernel/clock.ts';
-import type { Logger } from '#kernel/log.ts';
+import type { Logger } from '#kernel/log/log.ts';
 import { addressOf, originHeadOf } from '../http/request-origin.ts';
 import type { Env } from '../settings/env.ts';
 import { openDoors } from './open-access.ts';

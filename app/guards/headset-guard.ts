@@ -1,7 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract';
-import type { ApiContext } from '#api/context.ts';
-import type { ResponseCache } from '#api/response-cache.ts';
-import type { ApiServer } from '#api/server.ts';
+import type { ApiContext } from '#api/request/context.ts';
+import type { ResponseCache } from '#api/server/response-cache.ts';
+import type { ApiServer } from '#api/server/server.ts';
 import type { AccountsApi } from '#modules/accounts/server/index.ts';
 import type { AgeVerificationApi } from '#modules/age-verification/server/index.ts';
 import type { catalogueEndpoints } from '#modules/catalogue/contract/api.ts';

@@ -1,4 +1,4 @@
-import { GUEST } from '#api/visitor.ts';
+import { GUEST } from '#api/request/visitor.ts';
 import type { AgeVerificationApi } from '#modules/age-verification/server/index.ts';
 import type { MediaGuard } from '#modules/media/server/index.ts';
 import type { OperatorsApi } from '#modules/operators/server/index.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { readCookies } from '#api/cookies.ts';
-import { IMPERSONATION_IS_READ_ONLY } from '#api/guarded.ts';
-import { refusal } from '#api/problem.ts';
+import { refusal } from '#api/errors/problem.ts';
+import { readCookies } from '#api/request/cookies.ts';
+import { IMPERSONATION_IS_READ_ONLY } from '#api/server/guarded.ts';
 import { IMPERSONATION_COOKIE, IMPERSONATION_END } from '#modules/accounts/server/index.ts';
 import type { RequestEnv } from '../http/request-context.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { type Refusal, refusal } from '#api/problem.ts';
+import { type Refusal, refusal } from '#api/errors/problem.ts';
 import { SECOND } from '#kernel/clock.ts';
 import type { LargeBody, MarkedPath } from '#kernel/module.ts';
 import { faultAnswer } from '../http/fault-answer.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { bearerOf } from '#api/bearer.ts';
+import { bearerOf } from '#api/request/bearer.ts';
 
 /** Whether a key is sent to the admin. It stands alone: cookies that come along prove nothing beside it. */
 export function bringsKey(c: Context): boolean {

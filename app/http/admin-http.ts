@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
-import type { AdminContext } from '#api/admin-context.ts';
-import { refusal, unanswered } from '#api/problem.ts';
-import type { ApiServer } from '#api/server.ts';
-import { createConcurrencyLimiter } from '#kernel/concurrency-limiter.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { refusal, unanswered } from '#api/errors/problem.ts';
+import type { ApiServer } from '#api/server/server.ts';
+import { createConcurrencyLimiter } from '#kernel/concurrency/concurrency-limiter.ts';
 import { answeredAs } from '#kernel/request-scope.ts';
 import { PREVIEW_PAGE } from '#modules/operators/contract/preview.ts';
 import type { PageDeps } from '../page-cache/make-page.ts';

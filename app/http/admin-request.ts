@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import type { AdminContext } from '#api/admin-context.ts';
-import { readCookies } from '#api/cookies.ts';
-import { makeAdminContext } from '#api/make-admin-context.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { makeAdminContext } from '#api/admin/make-context.ts';
+import { readCookies } from '#api/request/cookies.ts';
 import type { Audit } from '#kernel/audit/audit.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { isUuid } from '#kernel/ids.ts';

@@ -1,4 +1,4 @@
-import type { ApiServer } from '#api/server.ts';
+import type { ApiServer } from '#api/server/server.ts';
 
 interface Operation {
   summary?: string;

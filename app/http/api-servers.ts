@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@orpc/server';
-import type { ResponseCache } from '#api/response-cache.ts';
-import { createAdminApiServer, createApiServer } from '#api/server.ts';
+import type { ResponseCache } from '#api/server/response-cache.ts';
+import { createAdminApiServer, createApiServer } from '#api/server/server.ts';
 import type { Clock } from '#kernel/clock.ts';
-import type { Logger } from '#kernel/log.ts';
+import type { Logger } from '#kernel/log/log.ts';
 import type { Metrics } from '#kernel/metrics/metrics.ts';
 import type { Module } from '#kernel/module.ts';
 import type { Tracing } from '#kernel/tracing/tracing.ts';

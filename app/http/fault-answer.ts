@@ -1,4 +1,4 @@
-import { allowOf, problemBody, type Refusal, retryAfterOf } from '#api/problem.ts';
+import { allowOf, problemBody, type Refusal, retryAfterOf } from '#api/errors/problem.ts';
 import * as m from '#messages/app';
 import { siteByHost } from '#sites/index.ts';
 import { faultPage } from './fault-page.ts';

@@ -1,8 +1,8 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
-import { logFailure } from '#api/log-failure.ts';
-import { asRefusal, refusal, unanswered } from '#api/problem.ts';
+import { logFailure } from '#api/errors/log-failure.ts';
+import { asRefusal, refusal, unanswered } from '#api/errors/problem.ts';
 import { type Metrics, NO_METRICS } from '#kernel/metrics/metrics.ts';
 import type { Module } from '#kernel/module.ts';
 import { answeredAs, currentRequest } from '#kernel/request-scope.ts';

@@ -1,4 +1,4 @@
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import type { ContentEndpoints, SeoDeps } from '#modules/seo/server/deps.ts';
 import { guestContext, headOf } from './request-context.ts';
 import { siteOrigin } from './site-origin.ts';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import type { Closed } from '#api/closed.ts';
+import type { Closed } from '#api/errors/closed.ts';
 import * as m from '#messages/app';
 import type { Site } from '#sites/site.ts';
-import type { PageLayout } from '#ui/page-query.ts';
+import type { PageLayout } from '#ui/page/page-query.ts';
 import type { PageAnswer } from '../page-cache/send-page.ts';
 import { escapeHtml, GROUNDS } from './fault-page.ts';
 import { frameAncestors } from './security-headers.ts';

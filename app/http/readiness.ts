@@ -1,5 +1,5 @@
 import { SECOND } from '#kernel/clock.ts';
-import type { Logger } from '#kernel/log.ts';
+import type { Logger } from '#kernel/log/log.ts';
 
 /** Whether this process can answer visitors now, as a load balancer or a supervisor asks it. */
 export interface Readiness {

@@ -1,5 +1,5 @@
 import { serialize as serializeCookie } from 'hono/utils/cookie';
-import type { CookieOptions, Reply } from '#api/context.ts';
+import type { CookieOptions, Reply } from '#api/request/context.ts';
 import { unavailableIn } from '#kernel/errors.ts';
 
 /** Collects what calls add to the answer, whether they ran over HTTP or while a page was rendered. */

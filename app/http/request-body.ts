@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Refusal, refusal } from '#api/problem.ts';
+import { type Refusal, refusal } from '#api/errors/problem.ts';
 import type { LargeBody } from '#kernel/module.ts';
 
 /** What every form and call fits into many times over. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SECOND } from '#kernel/clock.ts';
 import { statusOf } from '#kernel/errors.ts';
-import type { Logger } from '#kernel/log.ts';
+import type { Logger } from '#kernel/log/log.ts';
 import { inRequest, type RequestScope } from '#kernel/request-scope.ts';
 import type { Tracing } from '#kernel/tracing/tracing.ts';
 import { requestIdFrom } from './request-id.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ForeignOrigins } from '#kernel/module.ts';
 import { PREVIEW_PAGE } from '#modules/operators/contract/preview.ts';
-import type { PageLayout } from '#ui/page-query.ts';
+import type { PageLayout } from '#ui/page/page-query.ts';
 import { RTA_LABEL } from './rta-label.ts';
 
 /** The text of every inline script and style that we ourselves put on the page; any other does not run. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ApiServer } from '#api/server.ts';
+import type { ApiServer } from '#api/server/server.ts';
 import { answeredAs } from '#kernel/request-scope.ts';
 import { hasBody } from './request-body.ts';
 import { type ContextSettings, contextFrom, headOfIncoming } from './request-context.ts';

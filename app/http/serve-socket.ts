@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
 import { SECOND } from '#kernel/clock.ts';
-import type { Logger } from '#kernel/log.ts';
+import type { Logger } from '#kernel/log/log.ts';
 import {
   SOCKET_CLOSED,
   type Socket,

@@ -1,12 +1,12 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { mayWatch } from '#api/visitor.ts';
-import { addressGroup } from '#kernel/address-group.ts';
+import { mayWatch } from '#api/request/visitor.ts';
 import { MINUTE, SECOND } from '#kernel/clock.ts';
-import { takeFromAddress } from '#kernel/limit-address.ts';
-import type { Logger } from '#kernel/log.ts';
-import { type Figures, figures } from '#kernel/metrics/figures.ts';
+import type { Logger } from '#kernel/log/log.ts';
+import { type Figures, figures } from '#kernel/metrics/metric-source.ts';
+import { addressGroup } from '#kernel/network/address-group.ts';
+import { takeFromAddress } from '#kernel/network/limit-address.ts';
 import { SOCKET_CLOSED, type SocketEndpoint, type SocketLimits, type SocketVisitor } from '#kernel/sockets.ts';
 import { malformed } from './malformed.ts';
 import { type ContextSettings, contextFrom, headOfIncoming, type ServedContext } from './request-context.ts';

@@ -1,4 +1,4 @@
-import { addressGroup } from '#kernel/address-group.ts';
+import { addressGroup } from '#kernel/network/address-group.ts';
 
 /** What may take as long as a video does, and what is shorter: trailers, hover clips, sheets, captions. Pictures are over at once. */
 export type Stream = 'video' | 'clip';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { refusal } from '#api/problem.ts';
+import { refusal } from '#api/errors/problem.ts';
 import type { RequestEnv } from './request-context.ts';
 
 /** Anyone who sends a large body says how long it is, or nobody could tell how much there is to hold. */

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import type { ApiContext } from '#api/context.ts';
-import { refusal } from '#api/problem.ts';
-import { takeFromLimit } from '#api/take-from-limit.ts';
-import { addressGroup } from '#kernel/address-group.ts';
+import { refusal } from '#api/errors/problem.ts';
+import type { ApiContext } from '#api/request/context.ts';
+import { takeFromLimit } from '#api/server/take-from-limit.ts';
 import { MINUTE } from '#kernel/clock.ts';
-import { createConcurrencyLimiter } from '#kernel/concurrency-limiter.ts';
+import { createConcurrencyLimiter } from '#kernel/concurrency/concurrency-limiter.ts';
 import { NotAuthenticated } from '#kernel/errors.ts';
+import { addressGroup } from '#kernel/network/address-group.ts';
 import { mustBeForm } from './readable-body.ts';
 import type { RequestEnv } from './request-context.ts';
 import { requireLength, tooManyUploads } from './uploads.ts';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { preferencesOf } from '#api/page.ts';
-import type { PageHandle } from '#ui/page-query.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
 import { SHEETS } from '../client/sheets.ts';
 import script from './worker.script.js?raw';
 

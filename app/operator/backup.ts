@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { checkWithLog } from '#kernel/backup/check-backup.ts';
-import { listPieces } from '#kernel/backup/log-pieces.ts';
-import { spansOf } from '#kernel/backup/moments.ts';
+import { listPieces } from '#kernel/backup/log/log-segments.ts';
+import { spansOf } from '#kernel/backup/log/moments.ts';
 import { recordCheck } from '#kernel/backup/record-check.ts';
 import { runBackup } from '#kernel/backup/run-backup.ts';
-import { errorLine } from '#kernel/describe-error.ts';
+import { errorLine } from '#kernel/log/describe-error.ts';
 import { chooseBackup, describeBackup, withBackups } from './choose-backup.ts';
 import { type CommandDeps, formatBytes, runCommand } from './command.ts';
 import { openBackupPlace } from './open-archive.ts';

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import type { Clock } from '#kernel/clock.ts';
-import type { Logger } from '#kernel/log.ts';
+import type { Logger } from '#kernel/log/log.ts';
 import { openStorage } from '../compose/ports.ts';
 import type { Env } from '../settings/env.ts';
 import { nearestFolder, roomIn } from './check-machine.ts';

@@ -1,8 +1,8 @@
 import { carriedLog, lastBackup, lastWholeBackup } from '#kernel/backup/store.ts';
 import { type Clock, DAY, MINUTE, SECOND } from '#kernel/clock.ts';
-import { missingMigrations } from '#kernel/db/missing-migrations.ts';
+import { serverFacts } from '#kernel/db/engine/server-facts.ts';
+import { missingMigrations } from '#kernel/db/migrate/missing-migrations.ts';
 import { isUndefinedTable } from '#kernel/db/retry.ts';
-import { serverFacts } from '#kernel/db/server-facts.ts';
 import { deadDeliveries } from '#kernel/events/store.ts';
 import { type JobRow, listJobs } from '#kernel/jobs/store.ts';
 import { partnerStanding } from '#kernel/partners/partner-log.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { openPlace } from '#kernel/backup/archive/destination.ts';
 import { makeBackup, newBackupId } from '#kernel/backup/make-backup.ts';
-import { openPlace } from '#kernel/backup/place.ts';
 import { systemClock } from '#kernel/clock.ts';
-import { temporaryFolder } from '#kernel/db/test-engine.ts';
+import { temporaryFolder } from '#kernel/db/engine/test-engine.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import { chooseBackup } from './choose-backup.ts';
 

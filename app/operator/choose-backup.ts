@@ -1,6 +1,6 @@
-import type { Archive } from '#kernel/backup/archive.ts';
-import { listRuns, type Manifest, readManifest } from '#kernel/backup/manifest.ts';
-import { findBackup, type InstallationArchive, type OpenedPlace } from '#kernel/backup/place.ts';
+import type { Archive } from '#kernel/backup/archive/archive.ts';
+import { findBackup, type InstallationArchive, type OpenedPlace } from '#kernel/backup/archive/destination.ts';
+import { listRuns, type Manifest, readManifest } from '#kernel/backup/archive/manifest.ts';
 
 /** The oldest first. */
 export async function wholeBackups(archive: Archive): Promise<Manifest[]> {

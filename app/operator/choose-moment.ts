@@ -1,7 +1,7 @@
-import type { Archive } from '#kernel/backup/archive.ts';
-import { listPieces } from '#kernel/backup/log-pieces.ts';
-import type { CopiedFile, Manifest } from '#kernel/backup/manifest.ts';
-import { type WayBack, wayTo } from '#kernel/backup/moments.ts';
+import type { Archive } from '#kernel/backup/archive/archive.ts';
+import type { CopiedFile, Manifest } from '#kernel/backup/archive/manifest.ts';
+import { listPieces } from '#kernel/backup/log/log-segments.ts';
+import { type WayBack, wayTo } from '#kernel/backup/log/moments.ts';
 import { wholeBackups } from './choose-backup.ts';
 
 export interface ChosenMoment extends WayBack {

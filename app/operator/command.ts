@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '#kernel/clock.ts';
-import { createLog, type Logger } from '#kernel/log.ts';
+import { createLog, type Logger } from '#kernel/log/log.ts';
 import { dataDirFor } from '../settings/data-dir.ts';
 import { type Env, readEnv } from '../settings/env.ts';
 

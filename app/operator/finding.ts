@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND } from '#kernel/clock.ts';
-import { errorLine } from '#kernel/describe-error.ts';
+import { errorLine } from '#kernel/log/describe-error.ts';
 
 export type State = 'good' | 'mind' | 'broken';
 

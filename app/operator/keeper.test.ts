@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { openPlace } from '#kernel/backup/archive/destination.ts';
 import { createKeeper, type Keeper } from '#kernel/backup/keeper.ts';
-import { openPlace } from '#kernel/backup/place.ts';
 import { DAY, HOUR, movableClock, systemClock } from '#kernel/clock.ts';
 import { type Database, openDatabase } from '#kernel/db/database.ts';
-import { ensureDatabase } from '#kernel/db/ensure-database.ts';
-import { migrate } from '#kernel/db/migrate.ts';
-import { query, startEngine, temporaryFolder } from '#kernel/db/test-engine.ts';
+import { query, startEngine, temporaryFolder } from '#kernel/db/engine/test-engine.ts';
+import { ensureDatabase } from '#kernel/db/migrate/ensure-database.ts';
+import { migrate } from '#kernel/db/migrate/migrate.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { Storage } from '#kernel/storage.ts';

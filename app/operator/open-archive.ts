@@ -1,5 +1,5 @@
-import { ensureIdInFolder, idInFolder, idOfDatabase } from '#kernel/backup/installation-id.ts';
-import { type OpenedPlace, openPlace } from '#kernel/backup/place.ts';
+import { type OpenedPlace, openPlace } from '#kernel/backup/archive/destination.ts';
+import { ensureIdInFolder, idInFolder, idOfDatabase } from '#kernel/backup/archive/installation-id.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';

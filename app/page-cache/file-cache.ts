@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '#kernel/clock.ts';
-import { createSingleFlight } from '#kernel/single-flight.ts';
+import { createSingleFlight } from '#kernel/concurrency/single-flight.ts';
 import type { CachedFile, FileCache, MadeFile } from '#modules/seo/server/deps.ts';
 import { type Beginning, createPageStore } from './page-store.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#kernel/clock.ts';
-import { createSingleFlight } from '#kernel/single-flight.ts';
+import { createSingleFlight } from '#kernel/concurrency/single-flight.ts';
 import { type Beginning, createPageStore, type Storable } from './page-store.ts';
 import { closedBody, type Encoding, type ShellBytes, shellBytes } from './shell-bytes.ts';
 

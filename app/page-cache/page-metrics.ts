@@ -1,4 +1,4 @@
-import { type Figures, figures } from '#kernel/metrics/figures.ts';
+import { type Figures, figures } from '#kernel/metrics/metric-source.ts';
 import type { PageCache } from './page-cache.ts';
 
 export function pageFigures(pageCache: Pick<PageCache, 'count' | 'size'>): Figures {

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import type { createRequestHandler, matchRoutes, RouteObject, RouterContextProvider, ServerBuild } from 'react-router';
 import type { PageRequest, ViewerData } from '#api/page.ts';
-import { LANGUAGES, languageOf, PSEUDO_LANGUAGE, prefixOf } from '#ui/language.ts';
-import type { PageHandle } from '#ui/page-query.ts';
+import { LANGUAGES, languageOf, PSEUDO_LANGUAGE, prefixOf } from '#ui/page/language.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
 import { withoutSuffix } from './page-suffix.ts';
 import type { RenderedPage } from './rendered-page.ts';
 

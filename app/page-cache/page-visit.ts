@@ -1,6 +1,6 @@
-import { kindOf } from '#api/visitor.ts';
+import { kindOf } from '#api/request/visitor.ts';
 import { answeredAs } from '#kernel/request-scope.ts';
-import { declaredQuery, hasOwnQuery } from '#ui/page-query.ts';
+import { declaredQuery, hasOwnQuery } from '#ui/page/page-query.ts';
 import {
   type ContextSettings,
   contextFrom,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
-import { refusal } from '#api/problem.ts';
+import { refusal } from '#api/errors/problem.ts';
 import { answeredAs } from '#kernel/request-scope.ts';
 import { acceptedEncoding } from '../http/accepted-encoding.ts';
 import { canonicalPage } from '../http/aliases.ts';

@@ -1,7 +1,7 @@
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { declaredQuery } from '#ui/page-query.ts';
-import { preferencesFrom } from '#ui/preferences.ts';
+import { declaredQuery } from '#ui/page/page-query.ts';
+import { preferencesFrom } from '#ui/page/preferences.ts';
 import { type PageDeps, pageRequestOf } from './make-page.ts';
 
 /** What is the visitor's own on the page at an address, for an application that goes there without loading the page. */

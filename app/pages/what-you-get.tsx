@@ -1,5 +1,5 @@
 import type { HomePageBuilder } from '#modules/promotions/contract/types.ts';
-import { Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/media/picture.tsx';
 
 /** What a membership brings, as operators wrote it: on the home, on the page that sells it, or on both. */
 export function WhatYouGet({ parts }: { parts: HomePageBuilder['whatDoYouGet'] }) {

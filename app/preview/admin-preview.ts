@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { AdminContext } from '#api/admin-context.ts';
-import { type Operator, operatorMay, requireSession } from '#api/operator.ts';
-import { refusal } from '#api/problem.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { refusal } from '#api/errors/problem.ts';
+import { type Operator, operatorMay, requireSession } from '#api/request/operator.ts';
 import { Forbidden } from '#kernel/errors.ts';
 import { PreviewQuery } from '#modules/operators/contract/preview.ts';
 import { siteByHost, sites } from '#sites/index.ts';

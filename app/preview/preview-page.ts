@@ -1,9 +1,9 @@
-import type { AdminContext } from '#api/admin-context.ts';
+import type { AdminContext } from '#api/admin/context.ts';
 import * as m from '#messages/app';
 import type { PreviewQuery } from '#modules/operators/contract/preview.ts';
 import type { Site } from '#sites/site.ts';
-import { declaredQuery } from '#ui/page-query.ts';
-import { preferencesFrom } from '#ui/preferences.ts';
+import { declaredQuery } from '#ui/page/page-query.ts';
+import { preferencesFrom } from '#ui/page/preferences.ts';
 import { canonicalPage } from '../http/aliases.ts';
 import { collectReply } from '../http/reply.ts';
 import { siteOrigin } from '../http/site-origin.ts';

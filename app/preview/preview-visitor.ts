@@ -1,4 +1,4 @@
-import { GUEST, type Visitor } from '#api/visitor.ts';
+import { GUEST, type Visitor } from '#api/request/visitor.ts';
 import type { PreviewVisitor } from '#modules/operators/contract/preview.ts';
 
 const KINDS: Readonly<Record<PreviewVisitor, Partial<Visitor>>> = {

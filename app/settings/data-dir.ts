@@ -1,5 +1,5 @@
-import { reachableDataDir } from '#kernel/db/engine-user.ts';
-import type { Logger } from '#kernel/log.ts';
+import { reachableDataDir } from '#kernel/db/engine/engine-user.ts';
+import type { Logger } from '#kernel/log/log.ts';
 import type { Env } from './env.ts';
 
 /** A default data folder that the database cannot enter moves as a whole; one that was asked for is refused instead. */

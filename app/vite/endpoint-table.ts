@@ -1,6 +1,6 @@
 import type { AnyContractRouter } from '@orpc/contract';
 import type { Plugin } from 'vite';
-import { addressesOf } from '#api/endpoint-addresses.ts';
+import { addressesOf } from '#api/browser/endpoint-addresses.ts';
 import { adminContract, contract } from '../modules.ts';
 
 /** Gives the browser the method and path of every call without its schemas, as the module `virtual:call-table`. */

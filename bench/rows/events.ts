@@ -1,4 +1,4 @@
-import { databaseUrl, ensureDatabase } from '#kernel/db/ensure-database.ts';
+import { databaseUrl, ensureDatabase } from '#kernel/db/migrate/ensure-database.ts';
 import { startServer } from '../processes.ts';
 import type { Row } from '../row.ts';
 import type { World } from '../world.ts';

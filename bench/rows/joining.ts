@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { systemClock } from '#kernel/clock.ts';
 import { openDatabase } from '#kernel/db/database.ts';
-import { databaseUrl, ensureDatabase } from '#kernel/db/ensure-database.ts';
+import { databaseUrl, ensureDatabase } from '#kernel/db/migrate/ensure-database.ts';
 import { newSecret } from '#kernel/ids.ts';
 import { secretOf } from '#modules/billing/server/sandbox/sales-store.ts';
 import { signedHeaders } from '#modules/billing/server/sandbox/signature.ts';

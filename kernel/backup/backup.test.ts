@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DAY, movableClock, systemClock } from '../clock.ts';
-import { query, startEngine, temporaryFolder } from '../db/test-engine.ts';
+import { query, startEngine, temporaryFolder } from '../db/engine/test-engine.ts';
 import { createFolderStorage } from '../storage/folder-storage.ts';
 import { createS3Storage } from '../storage/s3-storage.ts';
 import { startTestS3 } from '../storage/test-s3-server.ts';
 import type { Storage } from '../storage.ts';
-import { type Archive, openArchive } from './archive.ts';
+import { type Archive, openArchive } from './archive/archive.ts';
+import { listRuns, type Manifest, readManifest } from './archive/manifest.ts';
 import { checkBackup } from './check-backup.ts';
 import { makeBackup, newBackupId } from './make-backup.ts';
-import { listRuns, type Manifest, readManifest } from './manifest.ts';
 import { pruneArchive } from './prune.ts';
 import { restoreBackup } from './restore-backup.ts';
 

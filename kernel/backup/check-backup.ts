@@ -1,7 +1,7 @@
-import { forEachAtOnce } from '../for-each.ts';
-import { type Archive, Damaged, type Part } from './archive.ts';
-import { listPieces, readPiece, withoutHole } from './log-pieces.ts';
-import type { Manifest } from './manifest.ts';
+import { forEachAtOnce } from '../concurrency/for-each.ts';
+import { type Archive, Damaged, type Part } from './archive/archive.ts';
+import type { Manifest } from './archive/manifest.ts';
+import { listPieces, readPiece, withoutHole } from './log/log-segments.ts';
 
 const AT_ONCE = 4;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { forEachAtOnce } from '../concurrency/for-each.ts';
 import { NotFound } from '../errors.ts';
-import { forEachAtOnce } from '../for-each.ts';
 import type { ListedObject, Storage } from '../storage.ts';
-import type { Archive } from './archive.ts';
-import { type CopiedFile, FILES, listRuns, noteCopied, readCopied, readManifest } from './manifest.ts';
-import type { BackupWatch } from './watch.ts';
+import type { Archive } from './archive/archive.ts';
+import { type CopiedFile, FILES, listRuns, noteCopied, readCopied, readManifest } from './archive/manifest.ts';
+import type { BackupWatch } from './backup-progress.ts';
 
 /** A store far away answers several at a time sooner than one after the other. */
 const AT_ONCE = 4;

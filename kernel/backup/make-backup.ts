@@ -3,13 +3,13 @@ import { createZstdCompress } from 'node:zlib';
 import pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { Storage } from '../storage.ts';
-import type { Archive } from './archive.ts';
+import type { Archive } from './archive/archive.ts';
+import { FILES, type Manifest, placeOf, writeManifest } from './archive/manifest.ts';
+import { through } from './archive/through.ts';
+import type { BackupWatch } from './backup-progress.ts';
 import { baseBackup } from './base-backup.ts';
 import { createFileCopier } from './copy-files.ts';
-import { findLine, flushedTo } from './log-slot.ts';
-import { FILES, type Manifest, placeOf, writeManifest } from './manifest.ts';
-import { through } from './through.ts';
-import type { BackupWatch } from './watch.ts';
+import { findLine, flushedTo } from './log/log-slot.ts';
 
 export interface BackupSources {
   /** Superuser's address of the embedded engine; absent where the database is on a server of the operator's own. */

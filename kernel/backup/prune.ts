@@ -1,6 +1,6 @@
-import type { Archive } from './archive.ts';
-import { listPieces, removePiece } from './log-pieces.ts';
-import { FILES, listRuns, MANIFEST, type Manifest, placeOf, readManifest } from './manifest.ts';
+import type { Archive } from './archive/archive.ts';
+import { FILES, listRuns, MANIFEST, type Manifest, placeOf, readManifest } from './archive/manifest.ts';
+import { listPieces, removePiece } from './log/log-segments.ts';
 
 /**
  * Removes backups that ended before `before` (the newest of the files and the database stays whatever its age), what runs that were

@@ -2,13 +2,13 @@ import { createAudit } from '../audit/audit.ts';
 import { type Clock, DAY } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { isOfOtherVersion } from '../db/retry.ts';
-import { errorLine } from '../describe-error.ts';
-import type { Archive } from './archive.ts';
+import { errorLine } from '../log/describe-error.ts';
+import type { Archive } from './archive/archive.ts';
+import type { Manifest } from './archive/manifest.ts';
+import type { BackupWatch } from './backup-progress.ts';
 import { type BackupSources, type MadeBackup, makeBackup, newBackupId } from './make-backup.ts';
-import type { Manifest } from './manifest.ts';
 import { pruneArchive } from './prune.ts';
 import { alone, type EndedRun, noteRemoved, recordBackup } from './store.ts';
-import type { BackupWatch } from './watch.ts';
 
 export interface BackupRun extends BackupSources {
   archive: Archive;

@@ -1,4 +1,4 @@
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 
 /** The JSON text of a message. Throws a TypeError for what JSON cannot hold. */
 export function encodeMessage(message: unknown): string {

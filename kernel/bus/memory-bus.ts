@@ -1,5 +1,5 @@
 import type { Bus } from '../bus.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 import { deliver, encodeMessage } from './deliver.ts';
 
 /** A bus inside this process: enough while there is only one. */

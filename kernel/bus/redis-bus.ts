@@ -1,5 +1,5 @@
 import type { Bus } from '../bus.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 import { connectRedis } from '../redis/connect-redis.ts';
 import { deliver, encodeMessage } from './deliver.ts';
 

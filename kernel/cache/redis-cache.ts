@@ -1,7 +1,7 @@
 import type { Cache } from '../cache.ts';
 import { MINUTE } from '../clock.ts';
 import { newSecret } from '../ids.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 import { connectRedis } from '../redis/connect-redis.ts';
 import { toJson } from './cached-json.ts';
 

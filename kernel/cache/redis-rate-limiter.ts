@@ -1,6 +1,6 @@
 import type { Counted, RateLimiter } from '../cache.ts';
 import type { Clock } from '../clock.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 import { connectRedis } from '../redis/connect-redis.ts';
 import { createMemoryRateLimiter } from './memory-rate-limiter.ts';
 

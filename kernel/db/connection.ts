@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { timeLeft } from './asking.ts';
 import { type Answering, stopWatching, watchForOverdue } from './overdue.ts';
 import type { QueryWatch } from './query-watch.ts';
+import { timeLeft } from './time-limit.ts';
 import { asUnavailable } from './unavailable.ts';
 
 const { builtins } = pg.types;

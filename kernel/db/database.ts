@@ -8,16 +8,16 @@ import {
 import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { SECOND } from '../clock.ts';
+import { inTime } from '../concurrency/in-time.ts';
 import { Unavailable } from '../errors.ts';
-import { inTime } from '../in-time.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 import { collectActs } from './after-commit.ts';
 import { Connection, type ConnectionConfig, connectionTypes, SILENCE_MS } from './connection.ts';
 import { type PoolLoad, SplitPool } from './pool.ts';
 import type { QueryWatch } from './query-watch.ts';
 import { isWorthRetrying, pauseBefore } from './retry.ts';
 
-export { inBackground, withinTime } from './asking.ts';
+export { inBackground, withinTime } from './time-limit.ts';
 
 /** What a store takes as its first parameter: the database itself, or the transaction that it must be part of. */
 export type Tx = PgDatabase<NodePgQueryResultHKT>;

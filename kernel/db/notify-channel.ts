@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND } from '../clock.ts';
 import { newSecret } from '../ids.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 import type { Connection } from './connection.ts';
 import { type Database, inBackground } from './database.ts';
 

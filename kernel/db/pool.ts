@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { Unavailable } from '../errors.ts';
-import { isBackground, timeLeft } from './asking.ts';
+import { isBackground, timeLeft } from './time-limit.ts';
 import { asUnavailable } from './unavailable.ts';
 
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: pg.PoolClient['release']) => void;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pauseAfter } from '../backoff.ts';
 import { HOUR, movableClock, SECOND } from '../clock.ts';
+import { pauseAfter } from '../concurrency/backoff.ts';
 import { type Sweep, sweep } from './sweep.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

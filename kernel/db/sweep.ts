@@ -1,4 +1,4 @@
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 import { type Database, inBackground, type Tx } from './database.ts';
 
 /** Work that waits in rows of a table, such as what has come due or was left undone. */

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
-import { ensureDatabase } from './ensure-database.ts';
+import { query } from './engine/test-engine.ts';
+import { ensureDatabase } from './migrate/ensure-database.ts';
 import { createTestDatabase } from './test-database.ts';
-import { query } from './test-engine.ts';
 
 const migrations = [{ module: 'ledger', folder: new URL('fixtures/ledger/', import.meta.url) }];
 

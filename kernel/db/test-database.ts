@@ -3,9 +3,9 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
-import { databaseUrl } from './ensure-database.ts';
-import { type MigrationSource, migrate } from './migrate.ts';
-import { readMigrations } from './migration-files.ts';
+import { databaseUrl } from './migrate/ensure-database.ts';
+import { type MigrationSource, migrate } from './migrate/migrate.ts';
+import { readMigrations } from './migrate/migration-files.ts';
 import type { QueryWatch } from './query-watch.ts';
 
 export interface TestDatabase extends Database {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedEngine } from './embedded-engine.ts';
+import { startEmbeddedEngine } from './engine/embedded-engine.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { statusOf, Unavailable } from '../errors.ts';
 import type { Connection } from './connection.ts';
 import { type Database, inBackground, openDatabase, withinTime } from './database.ts';
+import { postmasterOf, startEngine, temporaryFolder } from './engine/test-engine.ts';
 import { createTestDatabase } from './test-database.ts';
-import { postmasterOf, startEngine, temporaryFolder } from './test-engine.ts';
 
 const log = pino({ level: 'silent' });
 

@@ -1,8 +1,8 @@
-import { pauseAfter } from '../backoff.ts';
 import { type Clock, SECOND } from '../clock.ts';
+import { pauseAfter } from '../concurrency/backoff.ts';
 import { type Database, inBackground } from '../db/database.ts';
-import { errorLine } from '../describe-error.ts';
-import type { Logger } from '../log.ts';
+import { errorLine } from '../log/describe-error.ts';
+import type { Logger } from '../log/log.ts';
 import { type Tracing, traced } from '../tracing/tracing.ts';
 import type { Handler } from './handlers.ts';
 import { type Delivery, recordFailure, takeDelivery } from './store.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, notExists, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../db/database.ts';
-import { runNamed } from '../db/named.ts';
+import { runNamed } from '../db/run-prepared.ts';
 import { deliveries, events } from './tables.ts';
 
 export interface NewEvent {

@@ -1,7 +1,7 @@
 import { type ConstructorOptions, PgBoss, type Queue, type QueueResult } from 'pg-boss';
 import { DAY, HOUR, SECOND } from '../clock.ts';
 import { type Database, inBackground } from '../db/database.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 import type { JobType } from './declare.ts';
 import { ensureStateIndex } from './store.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type Clock, DAY } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { errorLine } from '../describe-error.ts';
 import { newId } from '../ids.ts';
 import { job } from '../jobs/declare.ts';
 import { type JobSender, type JobWork, work } from '../jobs/work.ts';
+import { errorLine } from '../log/describe-error.ts';
 import type { Mail, MailMessage } from '../mail.ts';
 import { htmlFromText } from './html-from-text.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Figures } from './figures.ts';
+import type { Figures } from './metric-source.ts';
 
 /** Counts one thing under one set of labels. Anyone who counts often keeps it and adds to it, which is all that it costs. */
 export interface Tally {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Figures, figures } from './figures.ts';
+import { type Figures, figures } from './metric-source.ts';
 import { createPrometheusMetrics } from './prometheus-metrics.ts';
 
 const figure = (about: string, ask: () => Promise<number>): Figures =>

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import { SECOND } from '../clock.ts';
-import { type Answered, createAsker } from './ask-figures.ts';
-import type { Figures } from './figures.ts';
+import type { Figures } from './metric-source.ts';
 import type { Counter as MetricCounter, MetricDeclaration, Metrics, Tally } from './metrics.ts';
+import { type Answered, createAsker } from './read-metrics.ts';
 
 /** How long a scrape waits for a question; Prometheus itself waits ten seconds for all of them. */
 const PATIENCE_MS = 2 * SECOND;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Clock, DAY, HOUR } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { errorLine } from '../describe-error.ts';
 import { job } from '../jobs/declare.ts';
 import { type JobWork, work } from '../jobs/work.ts';
+import { errorLine } from '../log/describe-error.ts';
 import { addEndpoint, deleteEndpointsBefore, endpointsOf } from './store.ts';
 
 /** What calls to another company's server came to in the last hours. */

@@ -1,6 +1,6 @@
 import { SECOND } from '../clock.ts';
 import { newSecret } from '../ids.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 import { connectRedis } from '../redis/connect-redis.ts';
 import { MAX_PEOPLE, type Presence, WHO_LIMIT } from './presence.ts';
 import { createStays } from './stays.ts';

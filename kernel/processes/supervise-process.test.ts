@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { isAlive } from '../db/test-engine.ts';
+import { isAlive } from '../db/engine/test-engine.ts';
 import { killOnceThere } from '../test-killed.ts';
 import { type ProcessOptions, superviseProcess } from './supervise-process.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND } from '../clock.ts';
-import { inTime } from '../in-time.ts';
-import type { Logger } from '../log.ts';
+import { inTime } from '../concurrency/in-time.ts';
+import type { Logger } from '../log/log.ts';
 import { type Child, type ChildOptions, type Ended, spawnChild } from './spawn-child.ts';
 
 export interface ProcessOptions extends Omit<ChildOptions, 'endsWithParent' | 'onLine'> {

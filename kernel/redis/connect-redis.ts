@@ -1,6 +1,6 @@
 import { createClient } from 'redis';
 import { SECOND } from '../clock.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 
 const CONNECT_TIMEOUT_MS = 5 * SECOND;
 const COMMAND_TIMEOUT_MS = 1 * SECOND;

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { createSigner } from '../signing.ts';
-import { keepSecrets } from './kept-secrets.ts';
+import { createSigner } from '../signing/signing.ts';
+import { keepSecrets } from './stored-secrets.ts';
 
 /** Signs and verifies tokens as `Signer` does, with secrets that all processes share and that may be rotated while they run. */
 export interface Keyring {

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import type { SigningSecret } from '../signing.ts';
-import { keepSecrets } from './kept-secrets.ts';
+import type { SigningSecret } from '../signing/signing.ts';
+import { keepSecrets } from './stored-secrets.ts';
 
 /**
  * Keeps texts that the program must be able to read again, such as keys it signs with, so that anyone who sees the row alone

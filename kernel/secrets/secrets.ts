@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { newSecret } from '../ids.ts';
-import type { SigningSecret } from '../signing.ts';
+import type { SigningSecret } from '../signing/signing.ts';
 
 interface Row extends Record<string, unknown> {
   id: string;

@@ -1,7 +1,7 @@
 import { open, opendir, stat, unlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { writeFileAtomically } from '../atomic-file.ts';
 import { NotFound } from '../errors.ts';
+import { writeFileAtomically } from '../files/atomic-file.ts';
 import type { BroughtObjects, ListedObject, Storage, StoredObject } from '../storage.ts';
 import { contentTypeOf } from './content-type.ts';
 import { isMissing, readStoredFile } from './read-file.ts';

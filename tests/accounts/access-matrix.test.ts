@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AdminEndpointMeta } from '#api/admin-declare.ts';
-import type { EndpointMeta } from '#api/declare.ts';
-import { IMPERSONATION_IS_READ_ONLY } from '#api/guarded.ts';
-import { PERMISSIONS_OF } from '#api/permissions.ts';
-import { AGE_NOT_VERIFIED } from '#api/visitor.ts';
+import type { AdminEndpointMeta } from '#api/declare/admin-declare.ts';
+import type { EndpointMeta } from '#api/declare/declare.ts';
+import { PERMISSIONS_OF } from '#api/declare/permissions.ts';
+import { AGE_NOT_VERIFIED } from '#api/request/visitor.ts';
+import { IMPERSONATION_IS_READ_ONLY } from '#api/server/guarded.ts';
 import { adminContract, contract } from '../../app/modules.ts';
 import { type Asker, openEverybody, type Reply } from '../support/everybody.ts';
 

@@ -1,6 +1,6 @@
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EndpointMeta } from '#api/declare.ts';
+import type { EndpointMeta } from '#api/declare/declare.ts';
 import { CANCEL_OFFER } from '#modules/cancellation/contract/kinds.ts';
 import { contract } from '../../app/modules.ts';
 import { type Asker, openEverybody, type Question } from '../support/everybody.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isContractProcedure } from '@orpc/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPlace } from '#kernel/backup/place.ts';
+import { openPlace } from '#kernel/backup/archive/destination.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import { adminContract } from '../../app/modules.ts';
 import { ageChanges } from '../support/age-changes.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPlace } from '#kernel/backup/place.ts';
+import { openPlace } from '#kernel/backup/archive/destination.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import { openApplication } from '../support/application.ts';
 import { operatorWith } from '../support/operator.ts';

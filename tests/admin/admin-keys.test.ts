@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Permission } from '#api/permissions.ts';
+import type { Permission } from '#api/declare/permissions.ts';
 import { openApplication } from '../support/application.ts';
 import { type AdminAnswer, operatorWith, PASSWORD } from '../support/operator.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PERMISSIONS } from '#api/permissions.ts';
+import { PERMISSIONS } from '#api/declare/permissions.ts';
 import { openApplication } from '../support/application.ts';
 import { deadLetter, failedJob } from '../support/failed-work.ts';
 import { operatorWith } from '../support/operator.ts';

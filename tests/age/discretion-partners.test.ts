@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createLog } from '#kernel/log.ts';
+import { createLog } from '#kernel/log/log.ts';
 import { createSmtpMail } from '#kernel/mail/smtp-mail.ts';
 import { createPrometheusMetrics } from '#kernel/metrics/prometheus-metrics.ts';
 import { createOtlpTracing } from '#kernel/tracing/otlp-tracing.ts';

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLog } from '#kernel/log.ts';
+import { createLog } from '#kernel/log/log.ts';
 import { createPrometheusMetrics } from '#kernel/metrics/prometheus-metrics.ts';
 import { createOtlpTracing } from '#kernel/tracing/otlp-tracing.ts';
 import { openCollector } from '#kernel/tracing/test-collector.ts';

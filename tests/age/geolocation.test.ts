@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
-import { regionOf } from '#api/geolocation.ts';
+import { regionOf } from '#api/request/geolocation.ts';
 import { MINUTE, movableClock } from '#kernel/clock.ts';
 
 import { openGeolocationDatabase } from '../../app/geolocation/geolocation-database.ts';

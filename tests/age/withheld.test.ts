@@ -1,7 +1,7 @@
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { done, type EndpointMeta } from '#api/declare.ts';
+import { done, type EndpointMeta } from '#api/declare/declare.ts';
 import { video } from '#modules/catalogue/server/test-catalogue.ts';
 import { contract } from '../../app/modules.ts';
 import routes from '../../app/routes.ts';

@@ -4,7 +4,7 @@ import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { createMemoryCache } from '#kernel/cache/memory-cache.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { systemClock } from '#kernel/clock.ts';
-import { createLog } from '#kernel/log.ts';
+import { createLog } from '#kernel/log/log.ts';
 import { askPorts } from '#modules/operators/server/system/check-ports.ts';
 import { installationOf } from '../../app/compose/installation.ts';
 import type { Ports } from '../../app/compose/ports.ts';

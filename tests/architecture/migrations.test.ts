@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MigrationFile, orderedMigrations } from '#kernel/db/migration-files.ts';
+import { type MigrationFile, orderedMigrations } from '#kernel/db/migrate/migration-files.ts';
 import { migrations } from '../../app/migrations.ts';
 
 const nameOf = ({ module, name }: MigrationFile) => `${module}/${name}`;

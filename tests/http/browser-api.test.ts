@@ -1,8 +1,8 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { afterEach, expect, it } from 'vitest';
-import { type BrowserApiContext, browserClient } from '#api/browser-client.ts';
-import { createBrowserSession } from '#api/browser-session.ts';
-import { addressesOf } from '#api/endpoint-addresses.ts';
+import { type BrowserApiContext, browserClient } from '#api/browser/browser-client.ts';
+import { createBrowserSession } from '#api/browser/browser-session.ts';
+import { addressesOf } from '#api/browser/endpoint-addresses.ts';
 import { asFormRefusal } from '#api/page.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { Unavailable } from '#kernel/errors.ts';

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { afterEach, expect, it } from 'vitest';
 import { Forbidden, Unavailable } from '#kernel/errors.ts';
-import { createLog } from '#kernel/log.ts';
+import { createLog } from '#kernel/log/log.ts';
 import { NO_METRICS } from '#kernel/metrics/metrics.ts';
 import type { Application } from '../../app/compose/application.ts';
 import { type Listening, listen } from '../../app/http/listen.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { missingMigrations } from '#kernel/db/missing-migrations.ts';
+import { missingMigrations } from '#kernel/db/migrate/missing-migrations.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
-import { createLog } from '#kernel/log.ts';
+import { createLog } from '#kernel/log/log.ts';
 import { createReadiness } from '../../app/http/readiness.ts';
 import { migrations } from '../../app/migrations.ts';
 import { openDoor } from '../support/slow-client.ts';

@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
-import { VERIFIED_GUEST } from '#api/test-visitors.ts';
+import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { Unavailable } from '#kernel/errors.ts';
-import { createLog } from '#kernel/log.ts';
+import { createLog } from '#kernel/log/log.ts';
 import { bytesOf, headerOf, openDoor, statusOf } from '../support/slow-client.ts';
 
 let door: Awaited<ReturnType<typeof openDoor>>;

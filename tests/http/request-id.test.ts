@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLog } from '#kernel/log.ts';
+import { createLog } from '#kernel/log/log.ts';
 import { bytesOf, headerOf, openDoor } from '../support/slow-client.ts';
 
 const lines: string[] = [];

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createApiServer } from '#api/server.ts';
-import { VERIFIED_GUEST } from '#api/test-visitors.ts';
-import type { Visitor } from '#api/visitor.ts';
+import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
+import type { Visitor } from '#api/request/visitor.ts';
+import { createApiServer } from '#api/server/server.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { Unavailable } from '#kernel/errors.ts';
-import { createLog } from '#kernel/log.ts';
+import { createLog } from '#kernel/log/log.ts';
 import { NO_METRICS } from '#kernel/metrics/metrics.ts';
 import { createHttp } from '../../app/http/http.ts';
 import { createRequestMetrics } from '../../app/http/request-metrics.ts';

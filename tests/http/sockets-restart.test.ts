@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import WebSocket from 'ws';
-import { VERIFIED_GUEST } from '#api/test-visitors.ts';
+import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { systemClock } from '#kernel/clock.ts';
-import { createLog } from '#kernel/log.ts';
-import { type LiveSocket, type LiveState, openLiveSocket, pauseBefore } from '#ui/live-socket.ts';
+import { createLog } from '#kernel/log/log.ts';
+import { type LiveSocket, type LiveState, openLiveSocket, pauseBefore } from '#ui/socket/live-socket.ts';
 import { createSockets } from '../../app/http/sockets.ts';
 import { openDoor } from '../support/slow-client.ts';
 

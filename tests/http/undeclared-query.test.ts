@@ -1,12 +1,12 @@
 import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
 import { type AnyRouter, implement } from '@orpc/server';
 import { expect, test } from 'vitest';
-import type { ApiContext } from '#api/context.ts';
-import { createApiServer } from '#api/server.ts';
-import { VERIFIED_GUEST } from '#api/test-visitors.ts';
+import type { ApiContext } from '#api/request/context.ts';
+import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
+import { createApiServer } from '#api/server/server.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { systemClock } from '#kernel/clock.ts';
-import { createLog } from '#kernel/log.ts';
+import { createLog } from '#kernel/log/log.ts';
 import { sites } from '#sites/index.ts';
 import { contract } from '../../app/modules.ts';
 

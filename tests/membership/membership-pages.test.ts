@@ -11,13 +11,13 @@ import {
 } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { providePageRequest } from '#api/page.ts';
-import { VERIFIED_GUEST } from '#api/test-visitors.ts';
+import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
 import { DAY } from '#kernel/clock.ts';
 import ReceiptsPage, * as receipts from '#modules/billing/web/receipts-page.tsx';
 import EasyCancelPage, * as easyCancel from '#modules/cancellation/web/easy-cancel-page.tsx';
 import { UPGRADE_RULE } from '#modules/shop/contract/kinds.ts';
 import PaymentPage, * as payment from '#modules/shop/web/payment/payment-page.tsx';
-import { preferencesFrom } from '#ui/preferences.ts';
+import { preferencesFrom } from '#ui/page/preferences.ts';
 import { canonicalPage } from '../../app/http/aliases.ts';
 import DashboardPage, * as dashboard from '../../app/pages/dashboard/dashboard-page.tsx';
 import MembershipInfoPage, * as membershipInfo from '../../app/pages/dashboard/membership-info-page.tsx';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { VERIFIED_GUEST } from '#api/test-visitors.ts';
+import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
 import { demoMemberships } from '#demo/demo-memberships.ts';
 import { DAY, MINUTE, SECOND } from '#kernel/clock.ts';
 import type { Biller } from '#modules/billing/server/biller.ts';

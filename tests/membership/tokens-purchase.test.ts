@@ -1,9 +1,9 @@
 import { createRouterClient } from '@orpc/server';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiContext } from '#api/context.ts';
-import { openTestAdmin } from '#api/test-admin.ts';
-import { VERIFIED_GUEST } from '#api/test-visitors.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
+import type { ApiContext } from '#api/request/context.ts';
+import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { newId } from '#kernel/ids.ts';
 import type { FrozenOffer } from '#modules/billing/contract/offers.ts';

@@ -2,7 +2,7 @@ import { createRouterClient } from '@orpc/server';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PageRequest, providePageRequest } from '#api/page.ts';
-import { VERIFIED_GUEST } from '#api/test-visitors.ts';
+import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
 import { model, openTestCatalogue, video } from '#modules/catalogue/server/test-catalogue.ts';
 import type { Site } from '#sites/site.ts';
 import { loadHome } from '../../app/pages/home/load-home.ts';

@@ -9,7 +9,7 @@ import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { createQueryWatch } from '#kernel/db/query-watch.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
-import { createLog, type Logger } from '#kernel/log.ts';
+import { createLog, type Logger } from '#kernel/log/log.ts';
 import { createOutboxMail } from '#kernel/mail/outbox-mail.ts';
 import type { Mail } from '#kernel/mail.ts';
 import { type Metrics, NO_METRICS } from '#kernel/metrics/metrics.ts';

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { ROLES, type Role } from '#api/permissions.ts';
+import { ROLES, type Role } from '#api/declare/permissions.ts';
 import { SaleApproved } from '#modules/billing/contract/events.ts';
 import { openHeadsetWorld, otherSite, PASSWORD, site } from './headset.ts';
 import { openAdminBrowser, operatorWith } from './operator.ts';

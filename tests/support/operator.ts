@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Role } from '#api/permissions.ts';
+import type { Role } from '#api/declare/permissions.ts';
 import type { openApplication } from './application.ts';
 
 type Application = Awaited<ReturnType<typeof openApplication>>;

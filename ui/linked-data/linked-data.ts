@@ -1,4 +1,4 @@
-import type { PictureSource } from '../picture.tsx';
+import type { PictureSource } from '../media/picture.tsx';
 
 /** Something told to machines in the words of schema.org. */
 export type LinkedData = { readonly '@type': string } & { readonly [property: string]: unknown };

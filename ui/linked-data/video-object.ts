@@ -1,4 +1,4 @@
-import type { PictureSource } from '../picture.tsx';
+import type { PictureSource } from '../media/picture.tsx';
 import { type DataOwner, isoDate, type LinkedData, picturesOf } from './linked-data.ts';
 
 export interface DescribedVideo {

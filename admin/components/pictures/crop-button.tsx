@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import * as m from '#messages/admin';
-import { useMay } from '../operator.ts';
+import { useMay } from '../account/operator.ts';
 import type { Picture } from './picture.ts';
 
 /** What cuts pictures comes when somebody wants to. */

@@ -2,9 +2,9 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import * as m from '#messages/admin';
-import { AdminDialog } from '../dialog.tsx';
-import { messageOf } from '../refusal.ts';
-import { useLoaded } from '../use-loaded.ts';
+import { AdminDialog } from '../dialog/dialog.tsx';
+import { messageOf } from '../request/refusal.ts';
+import { useLoaded } from '../request/use-loaded.ts';
 import { type Origin, type Picture, pictureLibrary, type Region } from './picture.ts';
 
 interface CropDialogProps<Found extends Picture> {

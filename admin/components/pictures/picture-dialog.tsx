@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as m from '#messages/admin';
-import { AdminDialog } from '../dialog.tsx';
-import { SearchField } from '../search-field.tsx';
-import { useLoaded } from '../use-loaded.ts';
+import { AdminDialog } from '../dialog/dialog.tsx';
+import { SearchField } from '../field/search-field.tsx';
+import { useLoaded } from '../request/use-loaded.ts';
 import { type LoadPictures, type Picture, smallOf } from './picture.ts';
 
 interface PictureDialogProps<Found extends Picture> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as m from '#messages/admin';
-import { FieldFrame, type FieldProps, HiddenValue } from '../field-frame.tsx';
-import { MovableList, moved } from '../movable-list.tsx';
+import { MovableList, moved } from '../field/movable-list.tsx';
+import { FieldFrame, type FieldProps, HiddenValue } from '../form/field-frame.tsx';
 import { CropButton } from './crop-button.tsx';
 import { type LoadPictures, type Picture, smallOf } from './picture.ts';
 import { PictureDialog } from './picture-dialog.tsx';

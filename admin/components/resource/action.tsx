@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Permission } from '#api/permissions.ts';
-import { useActing } from '../acting.ts';
-import { ConfirmDialog } from '../confirm.tsx';
-import { useOperator } from '../operator.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import type { Permission } from '#api/declare/permissions.ts';
+import { useOperator } from '../account/operator.ts';
+import { ConfirmDialog } from '../dialog/confirm.tsx';
+import { ReasonDialog } from '../dialog/reason-dialog.tsx';
+import { useActing } from '../request/use-acting.ts';
 
 /** What an operator does to one thing: a button, the question before it, and what is said afterwards. */
 export interface Action<in Row> {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { useOperator } from '../operator.ts';
+import { useOperator } from '../account/operator.ts';
 import type { Field } from './fields.tsx';
 
 /** The facts of one thing, a line a field. A field without a value is left out. */

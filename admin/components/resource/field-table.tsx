@@ -1,5 +1,5 @@
-import { useOperator } from '../operator.ts';
-import { TableFrame } from '../table-frame.tsx';
+import { useOperator } from '../account/operator.ts';
+import { TableFrame } from '../table/table-frame.tsx';
 import type { Field } from './fields.tsx';
 
 /** A table of few rows, all of which it shows: without order, filters and pages. */

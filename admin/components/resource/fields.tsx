@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Permission } from '#api/permissions.ts';
+import type { Permission } from '#api/declare/permissions.ts';
 import * as m from '#messages/admin';
-import { AccountLink } from '../account-link.tsx';
-import { dateTime, dateTimeShort } from '../dates.ts';
-import { money as formatMoney } from '../money.ts';
-import { plainNumber } from '../plain-number.ts';
-import { SiteName, SiteNames } from '../site-name.tsx';
-import type { Column } from '../table-types.ts';
+import { AccountLink } from '../account/account-link.tsx';
+import { dateTime, dateTimeShort } from '../screen/dates.ts';
+import { money as formatMoney } from '../screen/money.ts';
+import { plainNumber } from '../screen/plain-number.ts';
+import { SiteName, SiteNames } from '../screen/site-name.tsx';
+import type { Column } from '../table/table-types.ts';
 import { Badge, Badges, type Labels, labelIn, type Text } from './labels.tsx';
 
 /** One field of a row: a column of its table, a line of its facts and a cell of its CSV file at once. */

@@ -1,5 +1,5 @@
-import type { AtAdmin } from '../operator.ts';
-import type { Filter } from '../table-types.ts';
+import type { AtAdmin } from '../account/operator.ts';
+import type { Filter } from '../table/table-types.ts';
 import { type Labels, optionsOf, type Text } from './labels.tsx';
 
 /** A filter of a list: its name is one that the table declares, its values ones that it takes. */

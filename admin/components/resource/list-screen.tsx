@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import type { AdminTable, AnswerOf } from '#api/admin-table.ts';
-import type { Permission } from '#api/permissions.ts';
-import { idForEmail } from '../account-book.ts';
-import { useOperator } from '../operator.ts';
-import { PageHead } from '../page-head.tsx';
-import { type TableInput, tableLoader } from '../table-query.ts';
+import type { AdminTable, AnswerOf } from '#api/declare/admin-table.ts';
+import type { Permission } from '#api/declare/permissions.ts';
+import { idForEmail } from '../account/account-book.ts';
+import { useOperator } from '../account/operator.ts';
+import { PageHead } from '../screen/page-head.tsx';
+import { type TableInput, tableLoader } from '../table/table-query.ts';
 import type { Text } from './labels.tsx';
 import { ListTable, orderOfTable, type TableOptions } from './list-table.tsx';
 

@@ -1,9 +1,9 @@
-import type { AdminTable, AnswerOf, FiltersOf, RowOf } from '#api/admin-table.ts';
-import type { Permission } from '#api/permissions.ts';
-import { DataTable, type FileColumn, type LoadRows } from '../data-table.tsx';
-import { useOperator } from '../operator.ts';
-import type { Order } from '../table-query.ts';
-import type { BulkAct, BulkAsk } from '../table-types.ts';
+import type { AdminTable, AnswerOf, FiltersOf, RowOf } from '#api/declare/admin-table.ts';
+import type { Permission } from '#api/declare/permissions.ts';
+import { useOperator } from '../account/operator.ts';
+import { DataTable, type FileColumn, type LoadRows } from '../table/data-table.tsx';
+import type { Order } from '../table/table-query.ts';
+import type { BulkAct, BulkAsk } from '../table/table-types.ts';
 import type { Field } from './fields.tsx';
 import type { ListFilter } from './filters.ts';
 import type { Text } from './labels.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { PageHead } from '../page-head.tsx';
+import { PageHead } from '../screen/page-head.tsx';
 import { type Action, Actions } from './action.tsx';
 import { Facts } from './facts.tsx';
 import type { Field } from './fields.tsx';

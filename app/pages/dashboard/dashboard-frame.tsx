@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type MiddlewareFunction, NavLink, Outlet, useLocation } from 'react-router';
-import { requireSignedIn } from '#api/require-signed-in.ts';
+import { requireSignedIn } from '#api/request/require-signed-in.ts';
 import * as m from '#messages/app';
 import { Icon } from '#ui/icon.tsx';
 import { SECTIONS } from './sections.ts';

@@ -8,20 +8,20 @@ import {
   useLoaderData,
 } from 'react-router';
 import { asFormRefusal, orEmpty, refusedWith, visitorOf } from '#api/page.ts';
-import { hasMemberAccess } from '#api/visitor.ts';
+import { hasMemberAccess } from '#api/request/visitor.ts';
 import * as m from '#messages/app';
 import { CARD_SIZES, CardActionProvider, ModelCard, PORTRAIT_SIZES, VideoCard } from '#modules/catalogue/web/index.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { ChoiceLinks } from '#ui/choice-links.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { textOf } from '#ui/form-text.ts';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { textOf } from '#ui/form/form-text.ts';
+import { refusalLabels } from '#ui/form/refusal-labels.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { privateMeta } from '#ui/page-meta.ts';
-import { furtherPage, oneOf, type PageHandle, usePageAddress } from '#ui/page-query.ts';
-import { Paging } from '#ui/paging.tsx';
-import { refusalLabels } from '#ui/refusal-labels.ts';
-import { useView } from '#ui/view.tsx';
+import { ChoiceLinks } from '#ui/navigation/choice-links.tsx';
+import { privateMeta } from '#ui/page/page-meta.ts';
+import { furtherPage, oneOf, type PageHandle, usePageAddress } from '#ui/page/page-query.ts';
+import { Paging } from '#ui/page/paging.tsx';
+import { useView } from '#ui/page/view.tsx';
+import { EmptyState } from '#ui/text/empty-state.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import { favourites } from '../api.ts';
 
 export const meta = privateMeta(m.section_favourites);

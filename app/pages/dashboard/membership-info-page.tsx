@@ -4,11 +4,11 @@ import { orEmpty, orErrorPage } from '#api/page.ts';
 import * as m from '#messages/app';
 import type { DashboardInfo } from '#modules/membership/contract/types.ts';
 import { MembershipCard } from '#modules/membership/web/index.tsx';
-import { Facts } from '#ui/facts.tsx';
-import { formatDate, formatMoney } from '#ui/formats.ts';
-import { privateMeta } from '#ui/page-meta.ts';
-import type { PageHandle } from '#ui/page-query.ts';
-import { useView } from '#ui/view.tsx';
+import { privateMeta } from '#ui/page/page-meta.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
+import { useView } from '#ui/page/view.tsx';
+import { Facts } from '#ui/text/facts.tsx';
+import { formatDate, formatMoney } from '#ui/text/formats.ts';
 import { membership, shop } from '../api.ts';
 
 export const meta = privateMeta(m.section_membership);

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { orErrorPage, visitorOf } from '#api/page.ts';
-import { requireSignedIn } from '#api/require-signed-in.ts';
+import { requireSignedIn } from '#api/request/require-signed-in.ts';
 import * as m from '#messages/app';
 import {
   AvatarSettings,
@@ -15,8 +15,8 @@ import {
   YourData,
 } from '#modules/accounts/web/index.tsx';
 import { EmailChoices } from '#modules/email/web/index.tsx';
-import { privateMeta } from '#ui/page-meta.ts';
-import { furtherPage, oneOf, type PageHandle } from '#ui/page-query.ts';
+import { privateMeta } from '#ui/page/page-meta.ts';
+import { furtherPage, oneOf, type PageHandle } from '#ui/page/page-query.ts';
 import { access, email } from '../api.ts';
 
 /** Of the list of devices. */

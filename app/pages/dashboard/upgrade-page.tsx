@@ -9,17 +9,17 @@ import {
   useNavigation,
 } from 'react-router';
 import { asFormRefusal, orEmpty, refusedWith, visitorOf } from '#api/page.ts';
-import { hasActiveSubscription } from '#api/visitor.ts';
+import { hasActiveSubscription } from '#api/request/visitor.ts';
 import * as m from '#messages/app';
 import { PaymentMethods, PlanCard } from '#modules/shop/web/index.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { textOf } from '#ui/form-text.ts';
-import { Notice } from '#ui/notice.tsx';
-import { privateMeta } from '#ui/page-meta.ts';
-import type { PageHandle } from '#ui/page-query.ts';
-import { refusalLabels } from '#ui/refusal-labels.ts';
-import { useView } from '#ui/view.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { textOf } from '#ui/form/form-text.ts';
+import { refusalLabels } from '#ui/form/refusal-labels.ts';
+import { privateMeta } from '#ui/page/page-meta.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
+import { useView } from '#ui/page/view.tsx';
+import { EmptyState } from '#ui/text/empty-state.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import { shop } from '../api.ts';
 
 export const meta = privateMeta(m.section_upgrade);

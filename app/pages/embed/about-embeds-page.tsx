@@ -2,12 +2,12 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { orEmpty } from '#api/page.ts';
 import * as m from '#messages/app';
 import { CopyField } from '#modules/catalogue/web/index.tsx';
-import { embedCode } from '#ui/embed-code.ts';
 import { breadcrumbs } from '#ui/linked-data/breadcrumbs.ts';
 import { webPage } from '#ui/linked-data/web-page.ts';
-import { ownerOf, pageMeta } from '#ui/page-meta.ts';
-import { usePageOrigin } from '#ui/page-origin.ts';
-import type { PageHandle } from '#ui/page-query.ts';
+import { embedCode } from '#ui/media/embed-code.ts';
+import { ownerOf, pageMeta } from '#ui/page/page-meta.ts';
+import { usePageOrigin } from '#ui/page/page-origin.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
 import { catalogue } from '../api.ts';
 
 export const handle: PageHandle = {};

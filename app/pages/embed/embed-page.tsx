@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { data, type LoaderFunctionArgs, type MetaArgs, type MetaDescriptor, useLoaderData } from 'react-router';
-import { useViewerData } from '#api/mine.ts';
+import { useViewerData } from '#api/browser/use-viewer-data.ts';
 import { orEmpty, orErrorPage, type ViewerData, visitorOf } from '#api/page.ts';
 import * as m from '#messages/app';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
@@ -9,11 +9,11 @@ import type { Offer, Playback } from '#modules/player/contract/types.ts';
 import { NO_OFFER, VideoPlayer } from '#modules/player/web/index.tsx';
 import { inContext } from '#ui/linked-data/linked-data.ts';
 import { videoObject } from '#ui/linked-data/video-object.ts';
-import { ownerOf } from '#ui/page-meta.ts';
-import { usePageOrigin } from '#ui/page-origin.ts';
-import type { PageHandle } from '#ui/page-query.ts';
-import { UNKNOWN } from '#ui/unknown.ts';
-import { useView } from '#ui/view.tsx';
+import { ownerOf } from '#ui/page/page-meta.ts';
+import { usePageOrigin } from '#ui/page/page-origin.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
+import { useView } from '#ui/page/view.tsx';
+import { UNKNOWN } from '#ui/text/unknown.ts';
 import { catalogue, player } from '../api.ts';
 
 /** Says itself that nothing is to be seen where an age has to be proved first. */

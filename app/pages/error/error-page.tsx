@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import * as m from '#messages/app';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { later } from '#ui/later.tsx';
-import { UNKNOWN } from '#ui/unknown.ts';
+import { later } from '#ui/page/later.tsx';
+import { UNKNOWN } from '#ui/text/unknown.ts';
 import { NoPage } from './no-page.tsx';
 
 /** Every page may turn out to be one, so its script waits until one does. */

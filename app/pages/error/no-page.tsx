@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import * as m from '#messages/app';
 import { NO_SUGGESTIONS, SuggestedLists, type Suggestions } from '#modules/catalogue/web/index.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { useView } from '#ui/view.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { useView } from '#ui/page/view.tsx';
 
 interface NoPageProps {
   error: unknown;

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { suggestions } from '#modules/catalogue/web/index.tsx';
-import type { PageHandle } from '#ui/page-query.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
 
 /** What the address is does not matter: nothing is there. */
 export const handle: PageHandle = { isNeutral: true, standsAt: '/404/' };

@@ -1,4 +1,4 @@
-import { UNKNOWN } from '#ui/unknown.ts';
+import { UNKNOWN } from '#ui/text/unknown.ts';
 
 const MOST_LETTERS = 100;
 const TITLE = new RegExp(`(<title>[^<]*)${UNKNOWN}`);

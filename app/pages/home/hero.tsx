@@ -1,13 +1,13 @@
 import * as m from '#messages/app';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { videoTerms } from '#modules/catalogue/web/index.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { formatMinutes } from '#ui/formats.ts';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { opening } from '#ui/opening.ts';
-import { Picture } from '#ui/picture.tsx';
-import { useView } from '#ui/view.tsx';
+import { Picture } from '#ui/media/picture.tsx';
+import { useView } from '#ui/page/view.tsx';
+import { Badge } from '#ui/text/badge.tsx';
+import { formatMinutes } from '#ui/text/formats.ts';
+import { opening } from '#ui/text/hero-text.ts';
 
 /** A tall phone shows the middle of a wide picture, as high as the screen. */
 const SIZES = '(max-width: 767px) 170vh, 100vw';

@@ -1,6 +1,6 @@
 import * as m from '#messages/app';
 import { ModelInList, VideoInList } from '#modules/catalogue/web/index.tsx';
-import { Rail } from '#ui/rail.tsx';
+import { Rail } from '#ui/media/rail.tsx';
 import type { HomeProps } from './home-content.ts';
 import { HomeHead } from './home-head.tsx';
 import { HomeCategories, HomeDeals, HomeMore } from './home-sections.tsx';

@@ -2,11 +2,11 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderDa
 import { visitorOf } from '#api/page.ts';
 import { firstSlidePreloads, NewsBar } from '#modules/promotions/web/index.tsx';
 import type { FrameDigest } from '#modules/site/contract/types.ts';
-import { later } from '#ui/later.tsx';
 import { organization, webSite } from '#ui/linked-data/site.ts';
-import { frameOf, ownerOf, pageMeta } from '#ui/page-meta.ts';
-import type { PageHandle } from '#ui/page-query.ts';
-import { useView } from '#ui/view.tsx';
+import { later } from '#ui/page/later.tsx';
+import { frameOf, ownerOf, pageMeta } from '#ui/page/page-meta.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
+import { useView } from '#ui/page/view.tsx';
 import { GuestHome } from './guest-home.tsx';
 import { HomeCinema } from './home-cinema.tsx';
 import type { HomeContent } from './home-content.ts';

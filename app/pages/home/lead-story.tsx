@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import * as m from '#messages/app';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { videoLink, videoTerms } from '#modules/catalogue/web/index.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { formatDate, formatMinutes } from '#ui/formats.ts';
-import { opening } from '#ui/opening.ts';
-import { Picture } from '#ui/picture.tsx';
-import { useView } from '#ui/view.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { Picture } from '#ui/media/picture.tsx';
+import { useView } from '#ui/page/view.tsx';
+import { formatDate, formatMinutes } from '#ui/text/formats.ts';
+import { opening } from '#ui/text/hero-text.ts';
 
 /** The newest video, where operators have written no stories. */
 export function LeadStory({ lead }: { lead: VideoItem }) {

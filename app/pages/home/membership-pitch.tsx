@@ -2,10 +2,10 @@ import * as m from '#messages/app';
 import type { PriceSlot } from '#modules/shop/contract/types.ts';
 import { PriceFact } from '#modules/shop/web/index.tsx';
 import type { SiteProfile } from '#modules/site/contract/types.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Picture, type PictureSource } from '#ui/picture.tsx';
-import { useView } from '#ui/view.tsx';
+import { Picture, type PictureSource } from '#ui/media/picture.tsx';
+import { useView } from '#ui/page/view.tsx';
 
 /** What a membership brings, for those who have none. */
 export function MembershipPitch({

@@ -1,8 +1,8 @@
 import * as m from '#messages/app';
 import type { SiteProfile } from '#modules/site/contract/types.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useView } from '#ui/view.tsx';
+import { useView } from '#ui/page/view.tsx';
 
 /** What a site shows of itself to anyone who has not proved an age: its name and words, nothing of its catalogue. */
 export function NeutralHome({ site }: { site: SiteProfile }) {

@@ -1,7 +1,7 @@
 import * as m from '#messages/app';
 import type { SiteProfile } from '#modules/site/contract/types.ts';
-import { AnyLink } from '#ui/any-link.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { AnyLink } from '#ui/page/any-link.tsx';
 import { NeutralHome } from './neutral-home.tsx';
 
 const PLACES = 6;

@@ -1,6 +1,6 @@
 import * as m from '#messages/app';
 import type { SiteProfile } from '#modules/site/contract/types.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/text/empty-state.tsx';
 
 /** A site before its first video, or while the catalogue does not answer. */
 export function NothingYet({ site }: { site: SiteProfile }) {

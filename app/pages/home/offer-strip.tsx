@@ -4,8 +4,8 @@ import { LanderButtons } from '#modules/promotions/web/index.tsx';
 import type { PriceSlot } from '#modules/shop/contract/types.ts';
 import { PriceFact } from '#modules/shop/web/index.tsx';
 import type { SiteProfile } from '#modules/site/contract/types.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { useView } from '#ui/view.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { useView } from '#ui/page/view.tsx';
 
 /**
  * What the site is and what it costs, on a calm ground of the first screen, for those who are not members; and where operators

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#messages/app';
 import { Icon } from '#ui/icon.tsx';
-import { useView } from '#ui/view.tsx';
+import { useView } from '#ui/page/view.tsx';
 
 /** What stands over a part of the home page, and the way to all of it. */
 export function SectionHead({ title, to }: { title: string; to: string }) {

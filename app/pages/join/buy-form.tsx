@@ -3,8 +3,8 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-r
 import * as m from '#messages/app';
 import type { PriceSlot } from '#modules/shop/contract/types.ts';
 import { PaymentMethods } from '#modules/shop/web/index.tsx';
-import { AnyLink } from '#ui/any-link.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { AnyLink } from '#ui/page/any-link.tsx';
 import type { action, loader } from './join-page.tsx';
 
 /** Sign up first, or go to the checkout. */

@@ -6,9 +6,9 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { useViewerData } from '#api/mine.ts';
+import { useViewerData } from '#api/browser/use-viewer-data.ts';
 import { asFormRefusal, orEmpty, refusedWith, type ViewerData, visitorOf } from '#api/page.ts';
-import { requireSignedIn } from '#api/require-signed-in.ts';
+import { requireSignedIn } from '#api/request/require-signed-in.ts';
 import * as m from '#messages/app';
 import { SPECIAL } from '#modules/shop/contract/tariff-types.ts';
 import {
@@ -22,19 +22,19 @@ import {
   slotsWith,
   useKeptSaleEvent,
 } from '#modules/shop/web/index.tsx';
-import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { useFocusFirstError } from '#ui/focus-first-error.ts';
-import { textOf } from '#ui/form-text.ts';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { useFocusFirstError } from '#ui/form/focus-first-error.ts';
+import { textOf } from '#ui/form/form-text.ts';
+import { refusalLabels } from '#ui/form/refusal-labels.ts';
 import { Icon } from '#ui/icon.tsx';
-import { localPath } from '#ui/local-path.ts';
-import { Notice } from '#ui/notice.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
-import type { PageHandle } from '#ui/page-query.ts';
-import { Picture } from '#ui/picture.tsx';
-import { PolicyLinks } from '#ui/policy-links.tsx';
-import { refusalLabels } from '#ui/refusal-labels.ts';
+import { Picture } from '#ui/media/picture.tsx';
+import { localPath } from '#ui/page/local-path.ts';
+import { pageMeta } from '#ui/page/page-meta.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
+import { PolicyLinks } from '#ui/page/policy-links.tsx';
+import { EmptyState } from '#ui/text/empty-state.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import { membership, shop } from '../api.ts';
 import { WhatYouGet } from '../what-you-get.tsx';
 import { BuyPlan, SignInLink } from './buy-form.tsx';

@@ -1,7 +1,7 @@
 import * as m from '#messages/app';
-import { ButtonLink } from '#ui/button.tsx';
-import { formatDate } from '#ui/formats.ts';
-import { Notice } from '#ui/notice.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { formatDate } from '#ui/text/formats.ts';
+import { Notice } from '#ui/text/notice.tsx';
 
 /**
  * @param until null where nothing is paused, or as long as nobody knows

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { browserEndpoints } from '#api/browser.ts';
+import { browserEndpoints } from '#api/browser/browser.ts';
 import * as m from '#messages/app';
 import type { Category } from '#modules/catalogue/contract/browse-types.ts';
 import { withWords } from '#modules/catalogue/web/index.tsx';
 import type { membershipEndpoints } from '#modules/membership/contract/api.ts';
 import type { shopEndpoints } from '#modules/shop/contract/api.ts';
 import type { MemberPlusPrice } from '#modules/shop/contract/types.ts';
-import { AnyLink } from '#ui/any-link.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { formatMoney } from '#ui/formats.ts';
-import { linkFor } from '#ui/link-for.ts';
-import { useView, type View } from '#ui/view.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { AnyLink } from '#ui/page/any-link.tsx';
+import { linkFor } from '#ui/page/link-for.ts';
+import { useView, type View } from '#ui/page/view.tsx';
+import { formatMoney } from '#ui/text/formats.ts';
 import { OfferPictures } from './offer-pictures.tsx';
 
 const membership = browserEndpoints<typeof membershipEndpoints>('membership');

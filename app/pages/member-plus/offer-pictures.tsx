@@ -1,7 +1,7 @@
 import * as m from '#messages/app';
 import type { MemberPlusPrice } from '#modules/shop/contract/types.ts';
-import { AnyLink } from '#ui/any-link.tsx';
-import { Picture, type PictureSource } from '#ui/picture.tsx';
+import { Picture, type PictureSource } from '#ui/media/picture.tsx';
+import { AnyLink } from '#ui/page/any-link.tsx';
 
 /** The offer's picture, an overlay, their phone variants, the other site's logo and a preview link. */
 export function OfferPictures({

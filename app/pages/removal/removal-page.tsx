@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { visitorOf } from '#api/page.ts';
 import { ConfirmRemoval, Removed, RequestRemoval, removalAction, removalMeta } from '#modules/accounts/web/index.tsx';
 import { findPage, metaOfPage, WrittenPage } from '#modules/pages/web/index.tsx';
-import { type PageHandle, present } from '#ui/page-query.ts';
+import { type PageHandle, present } from '#ui/page/page-query.ts';
 
 export const handle: PageHandle = {
   isNeutral: true,

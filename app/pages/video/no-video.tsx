@@ -1,10 +1,10 @@
 import * as m from '#messages/app';
 import type { VideoCard } from '#modules/catalogue/contract/types.ts';
 import { VideoGrid } from '#modules/catalogue/web/index.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { usePageAddress } from '#ui/page-query.ts';
+import { usePageAddress } from '#ui/page/page-query.ts';
+import { EmptyState } from '#ui/text/empty-state.tsx';
 
 /** The page of a video that could not be asked for just now. */
 export function NoVideo({ suggested }: { suggested: readonly VideoCard[] }) {

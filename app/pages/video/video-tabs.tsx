@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import * as m from '#messages/app';
 import type { VideoCard, VideoItem } from '#modules/catalogue/contract/types.ts';
 import { VideoDevices, VideoFacts, VideoGrid, VideoTopics } from '#modules/catalogue/web/index.tsx';
-import { type Tab, Tabs } from '#ui/tabs.tsx';
+import { type Tab, Tabs } from '#ui/navigation/tabs.tsx';
 
 /** What there is besides the video itself; what is suggested comes first. */
 export function VideoTabs({

@@ -1,4 +1,4 @@
-import type { AccountBook } from '#admin/components/account-book.ts';
+import type { AccountBook } from '#admin/components/account/account-book.ts';
 import { MOST_EMAILS } from '../contract/admin-api.ts';
 import { accounts } from './api.ts';
 

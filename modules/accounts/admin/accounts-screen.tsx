@@ -1,5 +1,5 @@
 import { Badges, field, filter, listScreen } from '#admin/components/resource/index.ts';
-import { ROLES } from '#api/permissions.ts';
+import { ROLES } from '#api/declare/permissions.ts';
 import * as m from '#messages/accounts-admin';
 import { ACCOUNTS } from '../contract/admin-api.ts';
 import { accounts } from './api.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { AdminDialog } from '#admin/components/dialog.tsx';
-import { notify } from '#admin/components/notices.tsx';
-import { useOperator } from '#admin/components/operator.ts';
-import { SmallForm } from '#admin/components/small-form.tsx';
+import { useOperator } from '#admin/components/account/operator.ts';
+import { AdminDialog } from '#admin/components/dialog/dialog.tsx';
+import { notify } from '#admin/components/dialog/notices.tsx';
+import { SmallForm } from '#admin/components/form/small-form.tsx';
 import * as m from '#messages/accounts-admin';
 import type { AccountRow } from '../contract/admin-api.ts';
 import { accounts } from './api.ts';

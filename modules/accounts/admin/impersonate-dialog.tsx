@@ -1,7 +1,7 @@
-import { ConfirmDialog } from '#admin/components/confirm.tsx';
-import { notify } from '#admin/components/notices.tsx';
-import { useOperator } from '#admin/components/operator.ts';
-import { messageOf } from '#admin/components/refusal.ts';
+import { useOperator } from '#admin/components/account/operator.ts';
+import { ConfirmDialog } from '#admin/components/dialog/confirm.tsx';
+import { notify } from '#admin/components/dialog/notices.tsx';
+import { messageOf } from '#admin/components/request/refusal.ts';
 import * as m from '#messages/accounts-admin';
 import type { AccountRow } from '../contract/admin-api.ts';
 import { accounts } from './api.ts';

@@ -1,4 +1,4 @@
-import type { Screen } from '#admin/components/screen.ts';
+import type { Screen } from '#admin/components/screen/screen.ts';
 import * as m from '#messages/accounts-admin';
 
 export const accountsScreens: readonly Screen[] = [

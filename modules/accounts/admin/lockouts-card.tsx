@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { dateTime } from '#admin/components/dates.ts';
-import { useOperator } from '#admin/components/operator.ts';
+import { useOperator } from '#admin/components/account/operator.ts';
+import { useLoaded } from '#admin/components/request/use-loaded.ts';
 import { type Action, Actions } from '#admin/components/resource/index.ts';
-import { useLoaded } from '#admin/components/use-loaded.ts';
-import { Waiting } from '#admin/components/waiting.tsx';
+import { dateTime } from '#admin/components/screen/dates.ts';
+import { Waiting } from '#admin/components/screen/waiting.tsx';
 import * as m from '#messages/accounts-admin';
 import type { Lockouts, SlowedSource } from '../contract/account-admin-api.ts';
 import { accounts } from './api.ts';

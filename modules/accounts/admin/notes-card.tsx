@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useActing } from '#admin/components/acting.ts';
-import { dateTime } from '#admin/components/dates.ts';
-import { useMay } from '#admin/components/operator.ts';
+import { useMay } from '#admin/components/account/operator.ts';
+import { useActing } from '#admin/components/request/use-acting.ts';
+import { useLoaded } from '#admin/components/request/use-loaded.ts';
 import { type Action, Actions } from '#admin/components/resource/index.ts';
-import { useLoaded } from '#admin/components/use-loaded.ts';
-import { Waiting } from '#admin/components/waiting.tsx';
+import { dateTime } from '#admin/components/screen/dates.ts';
+import { Waiting } from '#admin/components/screen/waiting.tsx';
 import * as m from '#messages/accounts-admin';
 import type { NoteRow } from '../contract/account-admin-api.ts';
 import { accounts } from './api.ts';

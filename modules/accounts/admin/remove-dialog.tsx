@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ConfirmDialog } from '#admin/components/confirm.tsx';
-import { notify } from '#admin/components/notices.tsx';
-import { messageOf } from '#admin/components/refusal.ts';
+import { ConfirmDialog } from '#admin/components/dialog/confirm.tsx';
+import { notify } from '#admin/components/dialog/notices.tsx';
+import { messageOf } from '#admin/components/request/refusal.ts';
 import * as m from '#messages/accounts-admin';
 import type { AccountRow } from '../contract/admin-api.ts';
 import { accounts } from './api.ts';

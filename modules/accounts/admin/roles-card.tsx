@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { EditedDialog } from '#admin/components/edited-dialog.tsx';
-import { notify } from '#admin/components/notices.tsx';
-import { codeOf, messageOf } from '#admin/components/refusal.ts';
-import { UnsavedGuard } from '#admin/components/unsaved-guard.tsx';
-import { ROLES, type Role } from '#api/permissions.ts';
+import { notify } from '#admin/components/dialog/notices.tsx';
+import { EditedDialog } from '#admin/components/form/edited-dialog.tsx';
+import { UnsavedGuard } from '#admin/components/form/unsaved-guard.tsx';
+import { codeOf, messageOf } from '#admin/components/request/refusal.ts';
+import { ROLES, type Role } from '#api/declare/permissions.ts';
 import * as m from '#messages/accounts-admin';
 import { accounts } from './api.ts';
 

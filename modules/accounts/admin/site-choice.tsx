@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useOperator } from '#admin/components/operator.ts';
+import { useOperator } from '#admin/components/account/operator.ts';
 
 /** In whose brand a letter goes. */
 export function SiteChoice({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { adminEndpoint, Timestamp } from '#api/admin-declare.ts';
-import { envelope } from '#api/declare.ts';
+import { adminEndpoint, Timestamp } from '#api/declare/admin-declare.ts';
+import { envelope } from '#api/declare/declare.ts';
 import { OUTRANKED } from './admin-refusals.ts';
 import { EMAIL_TAKEN } from './refusals.ts';
 import { Email } from './types.ts';

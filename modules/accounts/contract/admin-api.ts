@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { adminEndpoint, listEndpoint, Timestamp, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
-import { adminTable, FilterName } from '#api/admin-table.ts';
-import { envelope, moduleEndpoints } from '#api/declare.ts';
-import { ROLES } from '#api/permissions.ts';
+import { adminEndpoint, listEndpoint, Timestamp, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
+import { adminTable, FilterName } from '#api/declare/admin-table.ts';
+import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
+import { ROLES } from '#api/declare/permissions.ts';
 import { accountAdminEndpoints, ofAccount } from './account-admin-api.ts';
 import { OUTRANKED } from './admin-refusals.ts';
 

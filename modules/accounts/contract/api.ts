@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope, moduleEndpoints, neutralEndpoint } from '#api/declare.ts';
+import { envelope, moduleEndpoints, neutralEndpoint } from '#api/declare/declare.ts';
 import { avatarEndpoints } from './avatar-api.ts';
 import { camEndpoints } from './cam-api.ts';
 import { emailedEndpoints } from './emailed-api.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope, neutralEndpoint, noQuery } from '#api/declare.ts';
+import { envelope, neutralEndpoint, noQuery } from '#api/declare/declare.ts';
 import { AVATARS, CHANGE_AVATAR, MOST_AVATAR_BYTES } from './avatars.ts';
 
 const MINUTE = 60_000;

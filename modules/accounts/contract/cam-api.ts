@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope, neutralEndpoint, noQuery } from '#api/declare.ts';
+import { envelope, neutralEndpoint, noQuery } from '#api/declare/declare.ts';
 
 /** Who somebody is to the live cams (R36). */
 export const camEndpoints = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope, neutralEndpoint } from '#api/declare.ts';
+import { envelope, neutralEndpoint } from '#api/declare/declare.ts';
 import { COMMON_PASSWORD, EMAIL_TAKEN, LINK_EXPIRED, TOO_MANY_ATTEMPTS, WRONG_PASSWORD } from './refusals.ts';
 import { Email, LinkToken, OldPassword, Password } from './types.ts';
 

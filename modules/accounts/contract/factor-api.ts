@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope, neutralEndpoint } from '#api/declare.ts';
+import { envelope, neutralEndpoint } from '#api/declare/declare.ts';
 import { PasskeyAnswer, PasskeyLabel } from './passkey-types.ts';
 import {
   OF_AN_OPERATOR,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope, neutralEndpoint, wholeNumber } from '#api/declare.ts';
+import { envelope, neutralEndpoint, wholeNumber } from '#api/declare/declare.ts';
 import { COMMON_PASSWORD, TOO_MANY_ATTEMPTS, WRONG_PASSWORD } from './refusals.ts';
 import { Device, OldPassword, Password } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope, neutralEndpoint } from '#api/declare.ts';
+import { envelope, neutralEndpoint } from '#api/declare/declare.ts';
 import { PasskeyAnswer } from './passkey-types.ts';
 import { TOO_MANY_ATTEMPTS, WRONG_CODE, WRONG_PASSKEY } from './refusals.ts';
 import { Code, PasskeyOptions, Session, Ticket } from './types.ts';

@@ -1,6 +1,6 @@
 import { and, arrayContains, desc, eq, inArray, isNotNull, isNull, max, ne, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { QueryOf } from '#api/admin-table.ts';
+import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { type PageSource, readPage } from '#kernel/db/read-page.ts';
 import type { ACCOUNTS, LOG_INS } from '../contract/admin-api.ts';

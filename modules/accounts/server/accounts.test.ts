@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestAdmin } from '#api/test-admin.ts';
-import { GUEST, type Role } from '#api/visitor.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
+import { GUEST, type Role } from '#api/request/visitor.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { createAccountsWorld, PASSWORD } from './test-world.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Role } from '#api/permissions.ts';
-import { openTestAdmin } from '#api/test-admin.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
+import type { Role } from '#api/declare/permissions.ts';
 import { plansOf } from '#kernel/db/test-plans.ts';
 import { createAccountsWorld, PASSWORD } from './test-world.ts';
 

@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
-import { type AdminContext, actorOf, operatorOf } from '#api/admin-context.ts';
-import { done } from '#api/declare.ts';
-import { requireSession } from '#api/operator.ts';
-import { VersionConflict } from '#api/version-conflict.ts';
+import { type AdminContext, actorOf, operatorOf } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
+import { VersionConflict } from '#api/errors/version-conflict.ts';
+import { requireSession } from '#api/request/operator.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { accountsAdminEndpoints } from '../contract/admin-api.ts';
 import { endSessionsOf, findAccount, readAccounts, readLogIns, readSessions } from './account-store.ts';

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
-import { type ApiContext, userOf } from '#api/context.ts';
-import { done } from '#api/declare.ts';
-import { waitFor } from '#api/too-many.ts';
+import { done } from '#api/declare/declare.ts';
+import { waitFor } from '#api/errors/rate-limited.ts';
+import { type ApiContext, userOf } from '#api/request/context.ts';
 import { HOUR } from '#kernel/clock.ts';
 import { accountsEndpoints } from '../contract/api.ts';
 import { avatarHandlers } from './avatars/avatar-api.ts';

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
-import type { ApiContext } from '#api/context.ts';
-import type { Operator } from '#api/operator.ts';
-import type { Role } from '#api/visitor.ts';
+import type { ApiContext } from '#api/request/context.ts';
+import type { Operator } from '#api/request/operator.ts';
+import type { Role } from '#api/request/visitor.ts';
 import type { Actor, AuditRecorder } from '#kernel/audit/audit.ts';
 import type { Cache } from '#kernel/cache.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { Publisher } from '#kernel/events/events.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
-import type { Logger } from '#kernel/log.ts';
+import type { Logger } from '#kernel/log/log.ts';
 import type { Sealer } from '#kernel/secrets/sealer.ts';
 import type { EmailApi } from '#modules/email/server/index.ts';
 import type { MembershipApi, Subscription } from '#modules/membership/server/index.ts';

@@ -1,6 +1,6 @@
-import type { ApiContext, Reply } from '#api/context.ts';
-import type { Operator } from '#api/operator.ts';
-import type { Role, Visitor } from '#api/visitor.ts';
+import type { ApiContext, Reply } from '#api/request/context.ts';
+import type { Operator } from '#api/request/operator.ts';
+import type { Role, Visitor } from '#api/request/visitor.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Site } from '#sites/site.ts';

@@ -1,5 +1,5 @@
 import { bigint, boolean, customType, integer, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Role } from '#api/visitor.ts';
+import type { Role } from '#api/request/visitor.ts';
 
 const accounts = pgSchema('accounts');
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,9 +1,9 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import type { AnyRouter } from '@orpc/server';
 import { pino } from 'pino';
-import type { ApiContext, CookieOptions } from '#api/context.ts';
-import { type ApiServer, createApiServer } from '#api/server.ts';
-import type { Visitor } from '#api/visitor.ts';
+import type { ApiContext, CookieOptions } from '#api/request/context.ts';
+import type { Visitor } from '#api/request/visitor.ts';
+import { type ApiServer, createApiServer } from '#api/server/server.ts';
 import { createAudit } from '#kernel/audit/audit.ts';
 import { createMemoryCache } from '#kernel/cache/memory-cache.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';

@@ -1,6 +1,6 @@
-import type { AdminContext } from '#api/admin-context.ts';
-import type { ApiContext } from '#api/context.ts';
-import type { Role, SubscriptionStatus, Visitor } from '#api/visitor.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
+import type { Role, SubscriptionStatus, Visitor } from '#api/request/visitor.ts';
 import type { Tx } from '#kernel/db/database.ts';
 
 export interface AccountUser {

@@ -1,5 +1,5 @@
 import { and, arrayContains, asc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
-import type { Role } from '#api/visitor.ts';
+import type { Role } from '#api/request/visitor.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { sqlState } from '#kernel/db/retry.ts';
 import { users } from './tables.ts';

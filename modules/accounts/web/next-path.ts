@@ -1,4 +1,4 @@
-import { localPath as pathOfThisSite } from '#ui/local-path.ts';
+import { localPath as pathOfThisSite } from '#ui/page/local-path.ts';
 
 /** Sending somebody back to these would sign them out again, or show the form to someone who just filled it in. */
 const NOT_AGAIN = ['/sign-in/', '/sign-up/', '/sign-out/'];

@@ -1,7 +1,7 @@
-import { dateTime } from '#admin/components/dates.ts';
+import { useLoaded } from '#admin/components/request/use-loaded.ts';
 import { Badge } from '#admin/components/resource/index.ts';
-import { useLoaded } from '#admin/components/use-loaded.ts';
-import { Waiting } from '#admin/components/waiting.tsx';
+import { dateTime } from '#admin/components/screen/dates.ts';
+import { Waiting } from '#admin/components/screen/waiting.tsx';
 import * as m from '#messages/age-verification-admin';
 import { ageVerification } from './api.ts';
 import { RESULT } from './check-labels.ts';

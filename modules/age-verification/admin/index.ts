@@ -1,5 +1,5 @@
-import type { AccountPanel } from '#admin/components/account-panels.tsx';
-import type { Screen } from '#admin/components/screen.ts';
+import type { AccountPanel } from '#admin/components/account/account-panels.tsx';
+import type { Screen } from '#admin/components/screen/screen.ts';
 import * as m from '#messages/age-verification-admin';
 
 export const ageVerificationScreens: readonly Screen[] = [

@@ -1,5 +1,5 @@
-import { historyEntries } from '#admin/components/history-entries.ts';
-import { HistoryPanel } from '#admin/components/history-panel.tsx';
+import { historyEntries } from '#admin/components/history/history-entries.ts';
+import { HistoryPanel } from '#admin/components/history/history-panel.tsx';
 import * as m from '#messages/age-verification-admin';
 import type { RuleChange } from '../contract/admin-api.ts';
 import { ageVerification } from './api.ts';

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
-import { useConfirm } from '#admin/components/confirm.tsx';
-import { ChoicesField, NumberField, SelectField, TextField } from '#admin/components/fields.ts';
-import { notify } from '#admin/components/notices.tsx';
-import { useOperator } from '#admin/components/operator.ts';
-import { PageHead } from '#admin/components/page-head.tsx';
-import { RecordForm } from '#admin/components/record-form.tsx';
-import { messageOf } from '#admin/components/refusal.ts';
+import { useOperator } from '#admin/components/account/operator.ts';
+import { useConfirm } from '#admin/components/dialog/confirm.tsx';
+import { notify } from '#admin/components/dialog/notices.tsx';
+import { ChoicesField, NumberField, SelectField, TextField } from '#admin/components/field/fields.ts';
+import { RecordForm } from '#admin/components/form/record-form.tsx';
+import { messageOf } from '#admin/components/request/refusal.ts';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/age-verification-admin';
 import { RuleSettings } from '../contract/admin-api.ts';
 import { AGE_METHODS, AGE_MODES } from '../contract/rules.ts';

@@ -1,11 +1,11 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router';
-import { useConfirm } from '#admin/components/confirm.tsx';
-import { notify } from '#admin/components/notices.tsx';
-import { useMay } from '#admin/components/operator.ts';
-import { PageHead } from '#admin/components/page-head.tsx';
-import { messageOf } from '#admin/components/refusal.ts';
-import { SiteName } from '#admin/components/site-name.tsx';
-import { TableFrame } from '#admin/components/table-frame.tsx';
+import { useMay } from '#admin/components/account/operator.ts';
+import { useConfirm } from '#admin/components/dialog/confirm.tsx';
+import { notify } from '#admin/components/dialog/notices.tsx';
+import { messageOf } from '#admin/components/request/refusal.ts';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
+import { SiteName } from '#admin/components/screen/site-name.tsx';
+import { TableFrame } from '#admin/components/table/table-frame.tsx';
 import * as m from '#messages/age-verification-admin';
 import type { PresetRow, RateRow, RuleRow } from '../contract/admin-api.ts';
 import { ageVerification } from './api.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant, listEndpoint, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
-import { EntryId, HistoryEntry } from '#api/admin-history.ts';
-import { adminTable, FilterName } from '#api/admin-table.ts';
-import { envelope, moduleEndpoints } from '#api/declare.ts';
+import { adminEndpoint, Instant, listEndpoint, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
+import { EntryId, HistoryEntry } from '#api/declare/admin-history.ts';
+import { adminTable, FilterName } from '#api/declare/admin-table.ts';
+import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 import { AgeRule, PlaceCode } from './rules.ts';
 
 export const CHECK_RESULTS = ['over', 'under', 'inconclusive', 'pending', 'expired'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope, moduleEndpoints, neutralEndpoint } from '#api/declare.ts';
+import { envelope, moduleEndpoints, neutralEndpoint } from '#api/declare/declare.ts';
 import { AgeCheckStatus, AgeSessionId } from './types.ts';
 
 const MINUTE = 60_000;

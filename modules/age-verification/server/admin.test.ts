@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestAdmin } from '#api/test-admin.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { DAY, MINUTE } from '#kernel/clock.ts';
 import { plansOf } from '#kernel/db/test-plans.ts';
 import { type AgeWorld, ANNA, BEN, createAgeWorld, site } from './test-world.ts';

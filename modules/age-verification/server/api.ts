@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
-import type { ApiContext } from '#api/context.ts';
-import { done } from '#api/declare.ts';
+import { done } from '#api/declare/declare.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { ageVerificationEndpoints } from '../contract/api.ts';
 import { type ClearanceCheck, isCheckRequired } from './checks/is-cleared.ts';

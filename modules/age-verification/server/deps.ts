@@ -2,7 +2,7 @@ import type { HistorySource } from '#kernel/audit/history.ts';
 import type { Bus } from '#kernel/bus.ts';
 import { type Clock, DAY, HOUR } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
-import type { Logger } from '#kernel/log.ts';
+import type { Logger } from '#kernel/log/log.ts';
 import type { Clearances } from './checks/clearance.ts';
 import type { AgeProvider } from './providers/age-provider.ts';
 import type { RuleBook } from './rules/rule-book.ts';

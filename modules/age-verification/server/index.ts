@@ -1,5 +1,5 @@
-import type { Reply } from '#api/context.ts';
-import type { Geolocation } from '#api/geolocation.ts';
+import type { Reply } from '#api/request/context.ts';
+import type { Geolocation } from '#api/request/geolocation.ts';
 import type { Site } from '#sites/site.ts';
 
 /** Where somebody is, as far as rules on ages ask. */

@@ -1,10 +1,10 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import type { AnyRouter } from '@orpc/server';
 import { pino } from 'pino';
-import type { ApiContext, CookieOptions } from '#api/context.ts';
-import type { Geolocation } from '#api/geolocation.ts';
-import { type ApiServer, createApiServer } from '#api/server.ts';
-import { GUEST, type Visitor } from '#api/visitor.ts';
+import type { ApiContext, CookieOptions } from '#api/request/context.ts';
+import type { Geolocation } from '#api/request/geolocation.ts';
+import { GUEST, type Visitor } from '#api/request/visitor.ts';
+import { type ApiServer, createApiServer } from '#api/server/server.ts';
 import { createAudit } from '#kernel/audit/audit.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';

@@ -9,12 +9,12 @@ import {
 import { asFormRefusal, orErrorPage, refusedWith } from '#api/page.ts';
 import * as m from '#messages/age-verification';
 import { localPath } from '#modules/accounts/web/index.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { FormPage } from '#ui/form-page.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { privateMeta } from '#ui/page-meta.ts';
-import type { PageHandle } from '#ui/page-query.ts';
-import { refusalLabels } from '#ui/refusal-labels.ts';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { FormPage } from '#ui/form/form-page.tsx';
+import { refusalLabels } from '#ui/form/refusal-labels.ts';
+import { privateMeta } from '#ui/page/page-meta.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
+import { Notice } from '#ui/text/notice.tsx';
 import { ageVerification } from './api.ts';
 import { CheckFailed } from './check-failed.tsx';
 import { POLL_TIMES } from './poll-status.ts';

@@ -1,5 +1,5 @@
 import * as m from '#messages/age-verification';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import type { AgeCheckStatus } from '../contract/types.ts';
 
 /** `pending` stands for a result that did not come in time. */

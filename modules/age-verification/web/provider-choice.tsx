@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import * as m from '#messages/age-verification';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 
 const WORDS: Readonly<Record<string, () => string>> = {
   sandbox: m.by_sandbox,

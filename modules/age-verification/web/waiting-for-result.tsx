@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { browserEndpoints } from '#api/browser.ts';
+import { browserEndpoints } from '#api/browser/browser.ts';
 import * as m from '#messages/age-verification';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import type { ageVerificationEndpoints } from '../contract/api.ts';
 import type { AgeCheckStatus } from '../contract/types.ts';
 import { CheckFailed } from './check-failed.tsx';

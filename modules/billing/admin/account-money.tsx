@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { dateTime } from '#admin/components/dates.ts';
-import { money } from '#admin/components/money.ts';
+import { useLoaded } from '#admin/components/request/use-loaded.ts';
 import { Badge } from '#admin/components/resource/index.ts';
-import { useLoaded } from '#admin/components/use-loaded.ts';
-import { Waiting } from '#admin/components/waiting.tsx';
+import { dateTime } from '#admin/components/screen/dates.ts';
+import { money } from '#admin/components/screen/money.ts';
+import { Waiting } from '#admin/components/screen/waiting.tsx';
 import * as m from '#messages/billing-admin';
 import { billing } from './api.ts';
 import { CHECKOUT } from './states.tsx';

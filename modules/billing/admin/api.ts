@@ -1,4 +1,4 @@
-import { adminEndpoints } from '#admin/components/api.ts';
+import { adminEndpoints } from '#admin/components/request/api.ts';
 import type { billingAdminEndpoints } from '../contract/admin-api.ts';
 
 export const billing = () => adminEndpoints<typeof billingAdminEndpoints>('billing');

@@ -1,6 +1,6 @@
-import { dateTime } from '#admin/components/dates.ts';
-import { money } from '#admin/components/money.ts';
 import { Facts, field, oneScreen } from '#admin/components/resource/index.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
+import { money } from '#admin/components/screen/money.ts';
 import * as m from '#messages/billing-admin';
 import type { CheckoutDetail } from '../contract/admin-types.ts';
 import { billing } from './api.ts';

@@ -1,7 +1,7 @@
-import { useActing } from '#admin/components/acting.ts';
-import { ReasonDialog } from '#admin/components/reason-dialog.tsx';
-import { codeOf, messageOf } from '#admin/components/refusal.ts';
-import { ApiRefused } from '#api/endpoint-answer.ts';
+import { ReasonDialog } from '#admin/components/dialog/reason-dialog.tsx';
+import { codeOf, messageOf } from '#admin/components/request/refusal.ts';
+import { useActing } from '#admin/components/request/use-acting.ts';
+import { ApiRefused } from '#api/browser/endpoint-answer.ts';
 import * as m from '#messages/billing-admin';
 import type { PostbackDetail } from '../contract/admin-types.ts';
 import { billing } from './api.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { dateTime } from '#admin/components/dates.ts';
 import { Actions, field, filter, listScreen } from '#admin/components/resource/index.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
 import * as m from '#messages/billing-admin';
 import { DIFFERENCES, type DifferenceRow } from '../contract/admin-types.ts';
 import { billing } from './api.ts';

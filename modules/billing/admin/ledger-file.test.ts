@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOfRows } from '#admin/components/csv.ts';
+import { csvOfRows } from '#admin/components/table/csv.ts';
 import type { MoneyRow } from '../contract/admin-types.ts';
 import { LEDGER_FILE } from './ledger-file.ts';
 

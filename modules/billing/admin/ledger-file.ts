@@ -1,4 +1,4 @@
-import type { FileColumn } from '#admin/components/data-table.tsx';
+import type { FileColumn } from '#admin/components/table/data-table.tsx';
 import type { MoneyRow } from '../contract/admin-types.ts';
 
 /** What bookkeeping needs of an entry, whichever columns are shown; amounts are minor units so that none is rounded. */

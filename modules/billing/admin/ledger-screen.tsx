@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { DayRange, instantsOf } from '#admin/components/day-range.tsx';
 import { field, filter, listScreen } from '#admin/components/resource/index.ts';
+import { DayRange, instantsOf } from '#admin/components/table/day-range.tsx';
 import * as m from '#messages/billing-admin';
 import { LEDGER } from '../contract/admin-types.ts';
 import { CURRENCIES } from '../contract/types.ts';

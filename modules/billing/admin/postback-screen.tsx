@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { AccountLink } from '#admin/components/account-link.tsx';
-import { dateTime } from '#admin/components/dates.ts';
-import { useMay } from '#admin/components/operator.ts';
+import { AccountLink } from '#admin/components/account/account-link.tsx';
+import { useMay } from '#admin/components/account/operator.ts';
 import { field, labelIn, oneScreen } from '#admin/components/resource/index.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
 import * as m from '#messages/billing-admin';
 import type { PostbackDetail } from '../contract/admin-types.ts';
 import { billing } from './api.ts';

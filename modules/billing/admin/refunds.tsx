@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { useActing } from '#admin/components/acting.ts';
-import { dateTime } from '#admin/components/dates.ts';
-import { asAmount, asMinor } from '#admin/components/minor-units.ts';
-import { money } from '#admin/components/money.ts';
-import { useMay } from '#admin/components/operator.ts';
-import { ReasonDialog } from '#admin/components/reason-dialog.tsx';
+import { useMay } from '#admin/components/account/operator.ts';
+import { ReasonDialog } from '#admin/components/dialog/reason-dialog.tsx';
+import { asAmount, asMinor } from '#admin/components/field/minor-units.ts';
+import { useActing } from '#admin/components/request/use-acting.ts';
 import { Badge, type Labels } from '#admin/components/resource/index.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
+import { money } from '#admin/components/screen/money.ts';
 import * as m from '#messages/billing-admin';
 import type { CheckoutDetail, MoneyRow, RefundRow } from '../contract/admin-types.ts';
 import { billing } from './api.ts';

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ByPeriod, periodIn } from '#admin/components/by-period.tsx';
-import { LineChart } from '#admin/components/charts.ts';
-import { money } from '#admin/components/money.ts';
-import { PageHead } from '#admin/components/page-head.tsx';
-import { plainNumber } from '#admin/components/plain-number.ts';
-import { useSiteName } from '#admin/components/site-name.tsx';
+import { ByPeriod, periodIn } from '#admin/components/chart/by-period.tsx';
+import { LineChart } from '#admin/components/chart/charts.ts';
+import { money } from '#admin/components/screen/money.ts';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
+import { plainNumber } from '#admin/components/screen/plain-number.ts';
+import { useSiteName } from '#admin/components/screen/site-name.tsx';
 import * as m from '#messages/billing-admin';
 import type { BookRow } from '../contract/admin-types.ts';
 import { billing } from './api.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { dateTime } from '#admin/components/dates.ts';
-import { money } from '#admin/components/money.ts';
 import { Badge, labelIn } from '#admin/components/resource/index.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
+import { money } from '#admin/components/screen/money.ts';
 import * as m from '#messages/billing-admin';
 import type { MoneyRow, NoticeRow, PostbackRow } from '../contract/admin-types.ts';
 import { MONEY, messageKind, POSTBACK } from './states.tsx';

@@ -1,4 +1,4 @@
-import { money } from '#admin/components/money.ts';
+import { money } from '#admin/components/screen/money.ts';
 import * as m from '#messages/billing-admin';
 import type { Total } from '../contract/admin-types.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { adminEndpoint, listEndpoint, periodQuery, Timestamp } from '#api/admin-declare.ts';
-import { envelope, moduleEndpoints } from '#api/declare.ts';
+import { adminEndpoint, listEndpoint, periodQuery, Timestamp } from '#api/declare/admin-declare.ts';
+import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 import {
   BookRow,
   CHECKOUTS,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Instant, Timestamp } from '#api/admin-declare.ts';
-import { adminTable, FilterName } from '#api/admin-table.ts';
+import { Instant, Timestamp } from '#api/declare/admin-declare.ts';
+import { adminTable, FilterName } from '#api/declare/admin-table.ts';
 import { FrozenOffer } from './offers.ts';
 import { CURRENCIES, Money } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope, moduleEndpoints, neutralEndpoint, wholeNumber } from '#api/declare.ts';
+import { envelope, moduleEndpoints, neutralEndpoint, wholeNumber } from '#api/declare/declare.ts';
 import { Money } from './types.ts';
 
 /** The proof of one movement of money for anyone who paid. */

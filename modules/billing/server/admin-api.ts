@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
-import { type AdminContext, operatorOf } from '#api/admin-context.ts';
-import { done } from '#api/declare.ts';
-import { pageOf } from '#api/page-of.ts';
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
+import { pageOf } from '#api/server/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { billingAdminEndpoints } from '../contract/admin-api.ts';
 import { checkoutRow, moneyRow, refundRow, totalOf } from './admin/admin-rows.ts';

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
-import { type ApiContext, userOf } from '#api/context.ts';
-import { done } from '#api/declare.ts';
+import { done } from '#api/declare/declare.ts';
+import { type ApiContext, userOf } from '#api/request/context.ts';
 import { billingEndpoints, RECEIPTS_A_PAGE, type Receipt as WireReceipt } from '../contract/api.ts';
 import type { Money } from '../contract/types.ts';
 import { billerNameOf } from './billers/biller-name.ts';

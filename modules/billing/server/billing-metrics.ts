@@ -1,5 +1,5 @@
 import { DAY } from '#kernel/clock.ts';
-import { type Figures, figures } from '#kernel/metrics/figures.ts';
+import { type Figures, figures } from '#kernel/metrics/metric-source.ts';
 import { countCheckouts } from './checkout/checkouts-store.ts';
 import type { BillingModuleDeps } from './deps.ts';
 import type { CheckoutState } from './index.ts';

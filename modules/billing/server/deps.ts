@@ -4,7 +4,7 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { Publisher } from '#kernel/events/events.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
-import type { Logger } from '#kernel/log.ts';
+import type { Logger } from '#kernel/log/log.ts';
 import type { EmailApi } from '#modules/email/server/index.ts';
 import type { Site } from '#sites/site.ts';
 import type { Biller } from './biller.ts';

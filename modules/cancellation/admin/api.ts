@@ -1,4 +1,4 @@
-import { adminEndpoints } from '#admin/components/api.ts';
+import { adminEndpoints } from '#admin/components/request/api.ts';
 import type { shopAdminEndpoints } from '#modules/shop/contract/admin-api.ts';
 import type { cancellationAdminEndpoints } from '../contract/admin-api.ts';
 

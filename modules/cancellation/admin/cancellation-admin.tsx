@@ -1,7 +1,7 @@
-import type { AdminEntryKind, EntryAdmin } from '#admin/components/entries/entry-admin.ts';
-import { TextAreaField, TextField } from '#admin/components/fields.ts';
-import { useMay } from '#admin/components/operator.ts';
-import { TariffPick } from '#admin/components/tariff-pick.tsx';
+import { useMay } from '#admin/components/account/operator.ts';
+import type { AdminEntryKind, EntryAdmin } from '#admin/components/content/entry-admin.ts';
+import { TextAreaField, TextField } from '#admin/components/field/fields.ts';
+import { TariffPick } from '#admin/components/field/tariff-pick.tsx';
 import * as m from '#messages/cancellation-admin';
 import { wholeKind } from '#modules/content/contract/admin-api.ts';
 import type { EntryKind } from '#modules/content/contract/kinds.ts';

@@ -1,9 +1,9 @@
-import type { Screen } from '#admin/components/screen.ts';
+import type { Screen } from '#admin/components/screen/screen.ts';
 import * as m from '#messages/cancellation-admin';
 
 const screens = async () => {
   const [{ entryScreens }, { cancellationAdmin }] = await Promise.all([
-    import('#admin/components/entries/entry-screens.tsx'),
+    import('#admin/components/content/entry-screens.tsx'),
     import('./cancellation-admin.tsx'),
   ]);
   return entryScreens(cancellationAdmin);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listEndpoint } from '#api/admin-declare.ts';
-import { adminTable, FilterName } from '#api/admin-table.ts';
-import { moduleEndpoints } from '#api/declare.ts';
+import { listEndpoint } from '#api/declare/admin-declare.ts';
+import { adminTable, FilterName } from '#api/declare/admin-table.ts';
+import { moduleEndpoints } from '#api/declare/declare.ts';
 import { contentAdminEndpoints } from '#modules/content/contract/admin-api.ts';
 import { KINDS } from './kinds.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope, moduleEndpoints, neutralEndpoint, noQuery, query } from '#api/declare.ts';
+import { envelope, moduleEndpoints, neutralEndpoint, noQuery, query } from '#api/declare/declare.ts';
 import { MEMBERSHIP_REF, oneMembership } from '#modules/membership/contract/which.ts';
 import { Chosen, Question, Settings } from './types.ts';
 

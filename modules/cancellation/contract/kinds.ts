@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LinkAddressOrNone } from '#api/link-address.ts';
+import { LinkAddressOrNone } from '#api/declare/link-address.ts';
 import { Line, Lines, NeededLine } from '#modules/content/contract/fields.ts';
 import type { EntryKind } from '#modules/content/contract/kinds.ts';
 

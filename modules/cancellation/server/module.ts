@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
-import type { AdminContext } from '#api/admin-context.ts';
-import { done } from '#api/declare.ts';
-import { pageOf } from '#api/page-of.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
+import { pageOf } from '#api/server/page-of.ts';
 import type { Module } from '#kernel/module.ts';
 import { largeEntries } from '#modules/content/server/index.ts';
 import { cancellationAdminEndpoints, cancellationEntryEndpoints } from '../contract/admin-api.ts';

@@ -1,5 +1,5 @@
-import { type ApiContext, userOf } from '#api/context.ts';
-import type { Fields } from '#api/version-conflict.ts';
+import type { Fields } from '#api/errors/version-conflict.ts';
+import { type ApiContext, userOf } from '#api/request/context.ts';
 import type { ContentOf, EntryKind } from '#modules/content/contract/kinds.ts';
 import type { Fault, VisibleEntry } from '#modules/content/server/index.ts';
 import { answersIn, CANCEL_OFFER, CANCEL_QUESTION } from '../contract/kinds.ts';

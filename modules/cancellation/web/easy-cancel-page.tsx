@@ -10,16 +10,16 @@ import {
 import { asFormRefusal, orEmpty, orErrorPage, refusedWith } from '#api/page.ts';
 import * as m from '#messages/cancellation';
 import { PlanCard } from '#modules/shop/web/index.tsx';
-import { AnyLink } from '#ui/any-link.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { FormPage } from '#ui/form-page.tsx';
-import { textOf } from '#ui/form-text.ts';
-import { formatDate } from '#ui/formats.ts';
-import { Notice } from '#ui/notice.tsx';
-import { privateMeta } from '#ui/page-meta.ts';
-import type { PageHandle } from '#ui/page-query.ts';
-import { refusalLabels } from '#ui/refusal-labels.ts';
-import { useView } from '#ui/view.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { FormPage } from '#ui/form/form-page.tsx';
+import { textOf } from '#ui/form/form-text.ts';
+import { refusalLabels } from '#ui/form/refusal-labels.ts';
+import { AnyLink } from '#ui/page/any-link.tsx';
+import { privateMeta } from '#ui/page/page-meta.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
+import { useView } from '#ui/page/view.tsx';
+import { formatDate } from '#ui/text/formats.ts';
+import { Notice } from '#ui/text/notice.tsx';
 import type { CancelOffer, Chosen, Question } from '../contract/types.ts';
 import { cancellation, membership, site } from './api.ts';
 

@@ -1,10 +1,10 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { z } from 'zod';
-import type { BulkAct, BulkAsk } from '#admin/components/data-table.tsx';
-import { AdminDialog } from '#admin/components/dialog.tsx';
-import { ChoicesField, DateTimeField, PickField } from '#admin/components/fields.ts';
-import { useMay, useOperator } from '#admin/components/operator.ts';
-import { RecordForm } from '#admin/components/record-form.tsx';
+import { useMay, useOperator } from '#admin/components/account/operator.ts';
+import { AdminDialog } from '#admin/components/dialog/dialog.tsx';
+import { ChoicesField, DateTimeField, PickField } from '#admin/components/field/fields.ts';
+import { RecordForm } from '#admin/components/form/record-form.tsx';
+import type { BulkAct, BulkAsk } from '#admin/components/table/data-table.tsx';
 import * as m from '#messages/catalogue-admin';
 import type { WasBefore } from '../contract/admin-bulk.ts';
 import { type Kind, ShowingFields } from '../contract/admin-fields.ts';

@@ -1,4 +1,4 @@
-import type { BulkAct } from '#admin/components/data-table.tsx';
+import type { BulkAct } from '#admin/components/table/data-table.tsx';
 import * as m from '#messages/catalogue-admin';
 import type { Kind } from '../contract/admin-fields.ts';
 import type { Was } from '../contract/admin-types.ts';

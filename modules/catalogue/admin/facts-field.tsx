@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { FieldFrame } from '#admin/components/field-frame.tsx';
-import { Icon } from '#admin/components/icon.tsx';
+import { FieldFrame } from '#admin/components/form/field-frame.tsx';
+import { Icon } from '#admin/components/screen/icon.tsx';
 import * as m from '#messages/catalogue-admin';
 import type { ModelFields } from '../contract/admin-fields.ts';
 

@@ -1,4 +1,4 @@
-import type { Screen } from '#admin/components/screen.ts';
+import type { Screen } from '#admin/components/screen/screen.ts';
 import * as m from '#messages/catalogue-admin';
 
 export const catalogueScreens: readonly Screen[] = [

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
-import { historyEntries } from '#admin/components/history-entries.ts';
-import { HistoryPanel } from '#admin/components/history-panel.tsx';
-import { useMay } from '#admin/components/operator.ts';
+import { useMay } from '#admin/components/account/operator.ts';
+import { historyEntries } from '#admin/components/history/history-entries.ts';
+import { HistoryPanel } from '#admin/components/history/history-panel.tsx';
 import type { Kind } from '../contract/admin-fields.ts';
 import { catalogue } from './api.ts';
 import { actWord, labelOf } from './labels.ts';

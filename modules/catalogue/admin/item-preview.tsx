@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { dateTime } from '#admin/components/dates.ts';
-import { ItemHead } from '#admin/components/item-head.tsx';
-import { PagePreview } from '#admin/components/page-preview.tsx';
+import { PagePreview } from '#admin/components/preview/page-preview.tsx';
+import { dateTime } from '#admin/components/screen/dates.ts';
+import { ItemHead } from '#admin/components/screen/item-head.tsx';
 import * as m from '#messages/catalogue-admin';
 import type { Kind } from '../contract/admin-fields.ts';
 import type { AdminModel, AdminVideo } from '../contract/admin-types.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
-import { AdminDialog } from '#admin/components/dialog.tsx';
-import { type Item, PickField } from '#admin/components/fields.ts';
-import { notify } from '#admin/components/notices.tsx';
-import { useMay } from '#admin/components/operator.ts';
-import { RecordForm } from '#admin/components/record-form.tsx';
+import { useMay } from '#admin/components/account/operator.ts';
+import { AdminDialog } from '#admin/components/dialog/dialog.tsx';
+import { notify } from '#admin/components/dialog/notices.tsx';
+import { type Item, PickField } from '#admin/components/field/fields.ts';
+import { RecordForm } from '#admin/components/form/record-form.tsx';
 import * as m from '#messages/catalogue-admin';
 import type { MERGEABLE } from '../contract/admin-taxonomy.ts';
 import { catalogue } from './api.ts';

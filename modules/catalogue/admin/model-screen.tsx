@@ -1,8 +1,8 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { CheckField, TextAreaField, TextField } from '#admin/components/fields.ts';
-import { ItemHead } from '#admin/components/item-head.tsx';
-import { useMay } from '#admin/components/operator.ts';
-import { RecordForm } from '#admin/components/record-form.tsx';
+import { useMay } from '#admin/components/account/operator.ts';
+import { CheckField, TextAreaField, TextField } from '#admin/components/field/fields.ts';
+import { RecordForm } from '#admin/components/form/record-form.tsx';
+import { ItemHead } from '#admin/components/screen/item-head.tsx';
 import * as m from '#messages/catalogue-admin';
 import { ModelFields } from '../contract/admin-fields.ts';
 import { catalogue } from './api.ts';

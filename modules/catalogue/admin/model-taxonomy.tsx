@@ -1,5 +1,5 @@
-import { PickField, SelectField, TagsField } from '#admin/components/fields.ts';
-import { RowsField } from '#admin/components/rows-field.tsx';
+import { PickField, SelectField, TagsField } from '#admin/components/field/fields.ts';
+import { RowsField } from '#admin/components/field/rows-field.tsx';
 import * as m from '#messages/catalogue-admin';
 import { MODEL_STATUSES, type ModelFields } from '../contract/admin-fields.ts';
 import type { ModelTaxonomy } from '../contract/admin-types.ts';

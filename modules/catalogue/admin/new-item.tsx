@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { TextField } from '#admin/components/fields.ts';
-import { freshKey } from '#admin/components/fresh-key.ts';
-import { PageHead } from '#admin/components/page-head.tsx';
-import { RecordForm } from '#admin/components/record-form.tsx';
+import { TextField } from '#admin/components/field/fields.ts';
+import { freshKey } from '#admin/components/form/fresh-key.ts';
+import { RecordForm } from '#admin/components/form/record-form.tsx';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/catalogue-admin';
 import { type Kind, NewFields } from '../contract/admin-fields.ts';
 import { catalogue } from './api.ts';

@@ -1,6 +1,6 @@
 import { useField } from '@conform-to/react';
 import { useEffect, useRef, useState } from 'react';
-import { FieldFrame } from '#admin/components/field-frame.tsx';
+import { FieldFrame } from '#admin/components/form/field-frame.tsx';
 import * as m from '#messages/catalogue-admin';
 import type { Kind } from '../contract/admin-fields.ts';
 import { catalogue } from './api.ts';

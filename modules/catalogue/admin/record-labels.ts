@@ -1,4 +1,4 @@
-import type { RecordLabels } from '#admin/components/record-labels.ts';
+import type { RecordLabels } from '#admin/components/history/record-labels.ts';
 import * as m from '#messages/catalogue-admin';
 import type { AuditAction, AuditSubject } from '../contract/audit.ts';
 

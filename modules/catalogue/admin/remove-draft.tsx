@@ -1,5 +1,5 @@
-import { useMay } from '#admin/components/operator.ts';
-import { RemoveButton } from '#admin/components/remove-button.tsx';
+import { useMay } from '#admin/components/account/operator.ts';
+import { RemoveButton } from '#admin/components/dialog/remove-button.tsx';
 import * as m from '#messages/catalogue-admin';
 import type { Kind } from '../contract/admin-fields.ts';
 import type { AdminModel, AdminVideo } from '../contract/admin-types.ts';

@@ -1,4 +1,4 @@
-import { ChoicesField, NumberField, SelectField } from '#admin/components/fields.ts';
+import { ChoicesField, NumberField, SelectField } from '#admin/components/field/fields.ts';
 import * as m from '#messages/catalogue-admin';
 import { VIDEO_DEGREES, VIDEO_RESOLUTIONS, VIDEO_SOUNDS } from '../contract/video-facts.ts';
 

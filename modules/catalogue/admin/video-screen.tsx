@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useMay } from '#admin/components/account/operator.ts';
 import {
   CheckField,
   ChoicesField,
@@ -7,10 +8,9 @@ import {
   SelectField,
   TextAreaField,
   TextField,
-} from '#admin/components/fields.ts';
-import { ItemHead } from '#admin/components/item-head.tsx';
-import { useMay } from '#admin/components/operator.ts';
-import { RecordForm } from '#admin/components/record-form.tsx';
+} from '#admin/components/field/fields.ts';
+import { RecordForm } from '#admin/components/form/record-form.tsx';
+import { ItemHead } from '#admin/components/screen/item-head.tsx';
 import * as m from '#messages/catalogue-admin';
 import { VideoFields } from '../contract/admin-fields.ts';
 import { VIDEO_RESOLUTIONS } from '../contract/video-facts.ts';

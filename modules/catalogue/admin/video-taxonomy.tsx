@@ -1,4 +1,4 @@
-import { PickField } from '#admin/components/fields.ts';
+import { PickField } from '#admin/components/field/fields.ts';
 import * as m from '#messages/catalogue-admin';
 import type { TaxonomyUnder } from '../contract/admin-types.ts';
 import { asKnown, findCategories, findTags, findVideos } from './find-taxonomy.ts';

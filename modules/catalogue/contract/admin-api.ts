@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { adminEndpoint, FieldFaults, listEndpoint, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
-import { historyEndpoint, restoreEndpoint } from '#api/admin-history.ts';
-import { adminTable, FilterName } from '#api/admin-table.ts';
-import { envelope, moduleEndpoints } from '#api/declare.ts';
+import { adminEndpoint, FieldFaults, listEndpoint, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
+import { historyEndpoint, restoreEndpoint } from '#api/declare/admin-history.ts';
+import { adminTable, FilterName } from '#api/declare/admin-table.ts';
+import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 import { bulkAdminEndpoints, MOST_AT_ONCE } from './admin-bulk.ts';
 import { csvAdminEndpoints } from './admin-csv.ts';
 import { KINDS, ListedState, ModelFields, NEEDED, NewFields, ShowingFields, VideoFields } from './admin-fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { adminEndpoint, Version } from '#api/admin-declare.ts';
-import { envelope } from '#api/declare.ts';
+import { adminEndpoint, Version } from '#api/declare/admin-declare.ts';
+import { envelope } from '#api/declare/declare.ts';
 import { KINDS, ModelFields, ShowingFields, VideoFields } from './admin-fields.ts';
 import { ItemId } from './admin-types.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant, VALIDATION_ERROR } from '#api/admin-declare.ts';
-import { envelope } from '#api/declare.ts';
+import { adminEndpoint, Instant, VALIDATION_ERROR } from '#api/declare/admin-declare.ts';
+import { envelope } from '#api/declare/declare.ts';
 import { ItemId } from './admin-types.ts';
 
 /** What can be taken out as a table, changed and brought in again. */

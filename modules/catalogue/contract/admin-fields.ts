@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from '#api/admin-declare.ts';
+import { Instant } from '#api/declare/admin-declare.ts';
 import { secondsOfFact } from './fact-date.ts';
 import { MODEL_FACTS, type ModelFact } from './tag-kinds.ts';
 import { Image } from './types.ts';

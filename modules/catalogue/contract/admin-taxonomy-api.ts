@@ -7,10 +7,10 @@ import {
   VALIDATION_ERROR,
   VERSION_CONFLICT,
   Version,
-} from '#api/admin-declare.ts';
-import { historyEndpoint, restoreEndpoint } from '#api/admin-history.ts';
-import { adminTable, FilterName } from '#api/admin-table.ts';
-import { envelope } from '#api/declare.ts';
+} from '#api/declare/admin-declare.ts';
+import { historyEndpoint, restoreEndpoint } from '#api/declare/admin-history.ts';
+import { adminTable, FilterName } from '#api/declare/admin-table.ts';
+import { envelope } from '#api/declare/declare.ts';
 import {
   AdminTaxonomy,
   MERGEABLE,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Version } from '#api/admin-declare.ts';
-import { LinkAddress } from '#api/link-address.ts';
+import { Version } from '#api/declare/admin-declare.ts';
+import { LinkAddress } from '#api/declare/link-address.ts';
 import { Picture, Slug } from './admin-fields.ts';
 import { CATEGORY_TYPES } from './browse-types.ts';
 import { TAG_KINDS } from './tag-kinds.ts';

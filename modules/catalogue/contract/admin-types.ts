@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, MOST, Version } from '#api/admin-declare.ts';
+import { Instant, MOST, Version } from '#api/declare/admin-declare.ts';
 import { ModelFields, NEEDED, ShowingFields, State, VideoFields } from './admin-fields.ts';
 import { MergedInto } from './admin-taxonomy.ts';
 import { MODEL_FACTS, type ModelFact } from './tag-kinds.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope, moduleEndpoints, query } from '#api/declare.ts';
+import { call, envelope, moduleEndpoints, query } from '#api/declare/declare.ts';
 import {
   Category,
   CategoryItem,

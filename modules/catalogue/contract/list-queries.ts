@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageSize, query, saidOnce, wholeNumber } from '#api/declare.ts';
+import { pageSize, query, saidOnce, wholeNumber } from '#api/declare/declare.ts';
 import type { MODEL_FACTS } from './tag-kinds.ts';
 import { VIDEO_DEGREES, VIDEO_LENGTHS, VIDEO_RESOLUTIONS, VIDEO_TECH_FORMATS, VIDEO_TYPES } from './video-facts.ts';
 

@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
-import { type AdminContext, operatorOf } from '#api/admin-context.ts';
-import { done } from '#api/declare.ts';
-import { operatorMay } from '#api/operator.ts';
-import { pageOf } from '#api/page-of.ts';
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
+import { operatorMay } from '#api/request/operator.ts';
+import { pageOf } from '#api/server/page-of.ts';
 import { findChange, readHistory } from '#kernel/audit/history.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { catalogueAdminEndpoints } from '../contract/admin-api.ts';

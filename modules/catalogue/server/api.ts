@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { catalogueEndpoints } from '../contract/api.ts';
 import type { VideoListQuery } from '../contract/list-queries.ts';
 import { browseHandlers } from './browse/browse-api.ts';

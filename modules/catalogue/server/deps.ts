@@ -5,7 +5,7 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { Publisher } from '#kernel/events/events.ts';
 import type { JobPlanner } from '#kernel/jobs/work.ts';
-import type { Logger } from '#kernel/log.ts';
+import type { Logger } from '#kernel/log/log.ts';
 
 /** What the catalogue's use cases stand on. */
 export interface CatalogueDeps {

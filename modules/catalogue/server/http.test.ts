@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@orpc/server';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApiServer } from '#api/server.ts';
+import { createApiServer } from '#api/server/server.ts';
 import { model, openTestCatalogue, video } from './test-catalogue.ts';
 
 let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;

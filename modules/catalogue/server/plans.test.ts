@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestAdmin } from '#api/test-admin.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { DAY } from '#kernel/clock.ts';
 import { VideoItem, VideoList } from '../contract/types.ts';
 import { model, START, video } from './test-catalogue.ts';

@@ -1,8 +1,8 @@
 import { createRouterClient } from '@orpc/server';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import type { ApiContext } from '#api/context.ts';
-import { VERIFIED_GUEST } from '#api/test-visitors.ts';
+import type { ApiContext } from '#api/request/context.ts';
+import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
 import { createAudit } from '#kernel/audit/audit.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';

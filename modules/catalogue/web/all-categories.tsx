@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { orEmpty } from '#api/page.ts';
 import * as m from '#messages/catalogue';
-import { frameOf, pageMeta } from '#ui/page-meta.ts';
-import { useView } from '#ui/view.tsx';
+import { frameOf, pageMeta } from '#ui/page/page-meta.ts';
+import { useView } from '#ui/page/view.tsx';
 import type { Category } from '../contract/browse-types.ts';
 import { catalogue } from './api.ts';
 import { CategoryInList } from './cards/category-card.tsx';

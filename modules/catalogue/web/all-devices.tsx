@@ -1,9 +1,9 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { orEmpty } from '#api/page.ts';
 import * as m from '#messages/catalogue';
-import { frameOf, pageMeta } from '#ui/page-meta.ts';
-import { Picture } from '#ui/picture.tsx';
-import { useView } from '#ui/view.tsx';
+import { Picture } from '#ui/media/picture.tsx';
+import { frameOf, pageMeta } from '#ui/page/page-meta.ts';
+import { useView } from '#ui/page/view.tsx';
 import type { Device } from '../contract/browse-types.ts';
 import { catalogue } from './api.ts';
 import { topicsData } from './lists/list-data.ts';

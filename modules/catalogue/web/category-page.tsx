@@ -1,9 +1,9 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import * as m from '#messages/catalogue';
-import { LongText } from '#ui/long-text.tsx';
-import { frameOf } from '#ui/page-meta.ts';
-import { type PageHandle, usePageAddress } from '#ui/page-query.ts';
-import { useView } from '#ui/view.tsx';
+import { frameOf } from '#ui/page/page-meta.ts';
+import { type PageHandle, usePageAddress } from '#ui/page/page-query.ts';
+import { useView } from '#ui/page/view.tsx';
+import { LongText } from '#ui/text/long-text.tsx';
 import type { CategoryItem } from '../contract/browse-types.ts';
 import { catalogue } from './api.ts';
 import { videoListMeta } from './lists/list-meta.ts';

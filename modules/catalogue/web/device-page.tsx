@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import * as m from '#messages/catalogue';
-import { AnyLink } from '#ui/any-link.tsx';
-import { LongText } from '#ui/long-text.tsx';
-import { frameOf } from '#ui/page-meta.ts';
-import type { PageHandle } from '#ui/page-query.ts';
-import { Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/media/picture.tsx';
+import { AnyLink } from '#ui/page/any-link.tsx';
+import { frameOf } from '#ui/page/page-meta.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
+import { LongText } from '#ui/text/long-text.tsx';
 import type { DeviceItem } from '../contract/browse-types.ts';
 import { catalogue } from './api.ts';
 import { videoListMeta } from './lists/list-meta.ts';

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import * as m from '#messages/catalogue';
-import { ButtonLink } from '#ui/button.tsx';
-import { frameOf } from '#ui/page-meta.ts';
-import type { PageHandle } from '#ui/page-query.ts';
-import { useView } from '#ui/view.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { frameOf } from '#ui/page/page-meta.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
+import { useView } from '#ui/page/view.tsx';
 import { videoListMeta } from './lists/list-meta.ts';
 import { VideoListPage } from './lists/video-list.tsx';
 import { videoListData, videoListQuery } from './lists/video-list-data.ts';

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { orEmpty, preferencesOf } from '#api/page.ts';
 import * as m from '#messages/catalogue';
-import { LongText } from '#ui/long-text.tsx';
-import { frameOf, pageMeta } from '#ui/page-meta.ts';
-import type { PageHandle } from '#ui/page-query.ts';
-import { useView } from '#ui/view.tsx';
+import { frameOf, pageMeta } from '#ui/page/page-meta.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
+import { useView } from '#ui/page/view.tsx';
+import { LongText } from '#ui/text/long-text.tsx';
 import type { ModelTag } from '../contract/browse-types.ts';
 import { catalogue } from './api.ts';
 import { TopicLinks } from './details/topic-links.tsx';

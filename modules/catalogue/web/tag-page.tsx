@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import * as m from '#messages/catalogue';
-import { LongText } from '#ui/long-text.tsx';
-import { frameOf } from '#ui/page-meta.ts';
-import type { PageHandle } from '#ui/page-query.ts';
-import { useView } from '#ui/view.tsx';
+import { frameOf } from '#ui/page/page-meta.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
+import { useView } from '#ui/page/view.tsx';
+import { LongText } from '#ui/text/long-text.tsx';
 import { catalogue } from './api.ts';
 import { videoListMeta } from './lists/list-meta.ts';
 import { VideoListPage } from './lists/video-list.tsx';

@@ -8,10 +8,10 @@ import {
   VALIDATION_ERROR,
   VERSION_CONFLICT,
   Version,
-} from '#api/admin-declare.ts';
-import { historyEndpoint, restoreEndpoint } from '#api/admin-history.ts';
-import { envelope } from '#api/declare.ts';
-import type { Permission } from '#api/permissions.ts';
+} from '#api/declare/admin-declare.ts';
+import { historyEndpoint, restoreEndpoint } from '#api/declare/admin-history.ts';
+import { envelope } from '#api/declare/declare.ts';
+import type { Permission } from '#api/declare/permissions.ts';
 import type { EntryKind } from './kinds.ts';
 import { AdminEntry, Edition, EntryId, EntryRow, SharedFields, State } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, MOST } from '#api/admin-declare.ts';
+import { Instant, MOST } from '#api/declare/admin-declare.ts';
 import { AUDIENCES } from './kinds.ts';
 
 const withoutRepetition = <Part>(list: Part[]) => [...new Set(list)];

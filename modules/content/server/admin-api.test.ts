@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Permission } from '#api/permissions.ts';
+import type { Permission } from '#api/declare/permissions.ts';
 import { NOTE, openTestEntries, PAGE, START, shared, visitor } from './test-entries.ts';
 
 let world: Awaited<ReturnType<typeof openTestEntries>>;

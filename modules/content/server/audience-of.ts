@@ -1,4 +1,4 @@
-import { mayWatch, type Visitor } from '#api/visitor.ts';
+import { mayWatch, type Visitor } from '#api/request/visitor.ts';
 import type { Audience } from '../contract/kinds.ts';
 
 /** R2: what a visitor counts as. */

@@ -3,7 +3,7 @@ import type { Bus } from '#kernel/bus.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { JobPlanner } from '#kernel/jobs/work.ts';
-import type { Logger } from '#kernel/log.ts';
+import type { Logger } from '#kernel/log/log.ts';
 
 export interface ContentDeps extends HistorySource {
   db: Database;

@@ -1,5 +1,5 @@
-import { fitting } from '#api/validation-error.ts';
-import type { Fields } from '#api/version-conflict.ts';
+import { fitting } from '#api/errors/validation-error.ts';
+import type { Fields } from '#api/errors/version-conflict.ts';
 import type { EntryKind } from '../contract/kinds.ts';
 import { type AdminEntry, type EntryRow as EntryRowOfAdmin, SharedFields, type State } from '../contract/types.ts';
 import type { EntryChange, EntryRow } from './store.ts';

@@ -1,6 +1,6 @@
-import type { Permission } from '#api/permissions.ts';
-import type { Fields } from '#api/version-conflict.ts';
-import type { Visitor } from '#api/visitor.ts';
+import type { Permission } from '#api/declare/permissions.ts';
+import type { Fields } from '#api/errors/version-conflict.ts';
+import type { Visitor } from '#api/request/visitor.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { SearchProvider } from '#kernel/overview.ts';
 import type { ContentAdminEndpoints } from '../contract/admin-api.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { operatorOf } from '#api/admin-context.ts';
-import type { Fields } from '#api/version-conflict.ts';
+import { operatorOf } from '#api/admin/context.ts';
+import type { Fields } from '#api/errors/version-conflict.ts';
 import { moduleOf } from '../contract/kinds.ts';
 import { columnsOf } from './entry-fields.ts';
 import { HasEditions, IsShown, TooMany } from './faults.ts';

@@ -1,5 +1,5 @@
-import { fitting } from '#api/validation-error.ts';
-import type { Fields } from '#api/version-conflict.ts';
+import { fitting } from '#api/errors/validation-error.ts';
+import type { Fields } from '#api/errors/version-conflict.ts';
 import { findChange } from '#kernel/audit/history.ts';
 import { SharedFields } from '../contract/types.ts';
 import { type Admin, type Recording, saveEntry } from './save-entry.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AdminContext } from '#api/admin-context.ts';
-import { operatorOf } from '#api/admin-context.ts';
-import { operatorMay } from '#api/operator.ts';
-import type { Permission } from '#api/permissions.ts';
-import { refuseField } from '#api/validation-error.ts';
-import { differences, type Fields, VersionConflict } from '#api/version-conflict.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { operatorOf } from '#api/admin/context.ts';
+import type { Permission } from '#api/declare/permissions.ts';
+import { refuseField } from '#api/errors/validation-error.ts';
+import { differences, type Fields, VersionConflict } from '#api/errors/version-conflict.ts';
+import { operatorMay } from '#api/request/operator.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { type EntryKind, moduleOf } from '../contract/kinds.ts';

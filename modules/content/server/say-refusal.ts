@@ -1,6 +1,6 @@
-import type { InvalidField } from '#api/problem.ts';
-import { ValidationError } from '#api/validation-error.ts';
-import { VersionConflict } from '#api/version-conflict.ts';
+import type { InvalidField } from '#api/errors/problem.ts';
+import { ValidationError } from '#api/errors/validation-error.ts';
+import { VersionConflict } from '#api/errors/version-conflict.ts';
 import { HasEditions, IsShown, KeyTaken, TooMany } from './faults.ts';
 
 interface Told {

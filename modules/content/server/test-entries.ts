@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { z } from 'zod';
-import { openTestAdmin } from '#api/test-admin.ts';
-import { VERIFIED_GUEST } from '#api/test-visitors.ts';
-import type { Visitor } from '#api/visitor.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
+import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
+import type { Visitor } from '#api/request/visitor.ts';
 import { createAudit } from '#kernel/audit/audit.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { movableClock } from '#kernel/clock.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '#kernel/log.ts';
+import type { Logger } from '#kernel/log/log.ts';
 import type { ContentOf, EntryKind } from '../contract/kinds.ts';
 import { audienceOf } from './audience-of.ts';
 import type { ContentDeps } from './deps.ts';

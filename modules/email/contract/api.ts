@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope, moduleEndpoints, neutralEndpoint } from '#api/declare.ts';
+import { envelope, moduleEndpoints, neutralEndpoint } from '#api/declare/declare.ts';
 import { ChoiceUid, EMAIL_CHOICES, EmailPreference } from './types.ts';
 
 const tags = ['email'];

@@ -1,4 +1,4 @@
-import { errorLine } from '#kernel/describe-error.ts';
+import { errorLine } from '#kernel/log/describe-error.ts';
 import type { EmailChoice } from '../contract/types.ts';
 import type { EmailDeps } from './deps.ts';
 import type { EmailKind } from './index.ts';

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages/email';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { EMAIL_CHOICES, type EmailChoice, type EmailPreference } from '../contract/types.ts';
 
 const LABELS: Readonly<Record<EmailChoice, { title: () => string; hint: () => string }>> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope, moduleEndpoints, noQuery, query } from '#api/declare.ts';
+import { call, envelope, moduleEndpoints, noQuery, query } from '#api/declare/declare.ts';
 import { ModelList, VideoList } from '#modules/catalogue/contract/types.ts';
 import { FavouriteState, Id, Ids, listQuery, MAX_FAVOURITES } from './types.ts';
 

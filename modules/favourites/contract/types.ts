@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PageNumber, pageSize, wholeNumber } from '#api/declare.ts';
+import { PageNumber, pageSize, wholeNumber } from '#api/declare/declare.ts';
 
 /** Of each kind (R3). */
 export const MAX_FAVOURITES = 1000;

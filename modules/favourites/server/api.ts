@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
-import { type ApiContext, userOf } from '#api/context.ts';
-import { done } from '#api/declare.ts';
+import { done } from '#api/declare/declare.ts';
+import { type ApiContext, userOf } from '#api/request/context.ts';
 import { favouritesEndpoints } from '../contract/api.ts';
 import { addFavourite, removeFavourite } from './change-favourites.ts';
 import type { FavouritesDeps } from './deps.ts';

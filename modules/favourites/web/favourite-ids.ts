@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { browserEndpoints } from '#api/browser.ts';
+import { browserEndpoints } from '#api/browser/browser.ts';
 import type { favouritesEndpoints } from '../contract/api.ts';
 
 const endpoints = browserEndpoints<typeof favouritesEndpoints>('favourites');

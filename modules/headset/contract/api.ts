@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope, moduleEndpoints } from '#api/declare.ts';
+import { call, envelope, moduleEndpoints } from '#api/declare/declare.ts';
 import { HandOff } from './types.ts';
 
 const MINUTE = 60_000;

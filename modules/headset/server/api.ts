@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
-import { type ApiContext, userOf } from '#api/context.ts';
-import { done } from '#api/declare.ts';
+import { done } from '#api/declare/declare.ts';
+import { type ApiContext, userOf } from '#api/request/context.ts';
 import { headsetEndpoints } from '../contract/api.ts';
 import type { HeadsetModuleDeps } from './deps.ts';
 import { giveHandOff, openHandOff } from './hand-off.ts';

@@ -1,5 +1,5 @@
-import type { ApiContext } from '#api/context.ts';
-import { waitFor } from '#api/too-many.ts';
+import { waitFor } from '#api/errors/rate-limited.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import type { CredentialCheck } from './known-credentials.ts';
 import type { CredentialApp, Credentials } from './sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { HOUR } from '#kernel/clock.ts';
 import { LINK_LIFE_MS, type MediaGuard, nothingToSee } from '#modules/media/server/index.ts';
 import { downloadLimitMessage } from '#modules/player/contract/download-limit.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import { NotFound, Unavailable } from '#kernel/errors.ts';
-import { qrCode } from '#ui/qr-code.ts';
+import { qrCode } from '#ui/media/qr-code.ts';
 import type { HandOff } from '../contract/types.ts';
 import type { HeadsetModuleDeps } from './deps.ts';
 import { insertHandOff, takeHandOff } from './headset-store.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { HOUR } from '#kernel/clock.ts';
 import type { SessionHolder } from '#modules/accounts/server/index.ts';
 import type { HeadsetModuleDeps } from './deps.ts';

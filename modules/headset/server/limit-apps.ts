@@ -1,7 +1,7 @@
-import type { ApiContext } from '#api/context.ts';
-import { tooMany } from '#api/too-many.ts';
+import { tooMany } from '#api/errors/rate-limited.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { MINUTE } from '#kernel/clock.ts';
-import { takeFromAddress } from '#kernel/limit-address.ts';
+import { takeFromAddress } from '#kernel/network/limit-address.ts';
 
 /** A player asks for each video of its list at once, and a household has several. */
 const REQUESTS = { limit: 1200, windowMs: MINUTE };

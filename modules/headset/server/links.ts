@@ -1,4 +1,4 @@
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import { asJpeg, PICTURES_PATH, PREVIEWS_PATH } from '#modules/media/server/index.ts';
 import { appFolder } from './app-media.ts';

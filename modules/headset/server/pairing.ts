@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import { Unavailable } from '#kernel/errors.ts';
-import { hashOf } from '#kernel/hash-of.ts';
 import { newSecret } from '#kernel/ids.ts';
+import { hashOf } from '#kernel/signing/hash-of.ts';
 import { PasswordReplaced, type SessionHolder } from '#modules/accounts/server/index.ts';
 import type { HeadsetModuleDeps } from './deps.ts';
 import { confirmPairing, findConfirmed, insertPairing, isPairingAwaited, takePairing } from './headset-store.ts';

@@ -1,6 +1,6 @@
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { MINUTE } from '#kernel/clock.ts';
-import { giveBackToAddress, takeFromAddress } from '#kernel/limit-address.ts';
+import { giveBackToAddress, takeFromAddress } from '#kernel/network/limit-address.ts';
 import type { AppSession, HoldPassword } from '#modules/accounts/server/index.ts';
 import type { HeadsetModuleDeps } from './deps.ts';
 

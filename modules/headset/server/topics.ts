@@ -1,4 +1,4 @@
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { Topic } from '#modules/catalogue/server/index.ts';
 import type { HeadsetModuleDeps } from './deps.ts';

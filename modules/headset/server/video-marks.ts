@@ -1,4 +1,4 @@
-import { hasMemberAccess, type Visitor } from '#api/visitor.ts';
+import { hasMemberAccess, type Visitor } from '#api/request/visitor.ts';
 import type { HeadsetModuleDeps } from './deps.ts';
 import { readRating, readRatingsOf, writeRating } from './video-mark-store.ts';
 

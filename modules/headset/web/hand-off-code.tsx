@@ -1,5 +1,5 @@
 import * as m from '#messages/headset';
-import { QrPicture } from '#ui/qr-picture.tsx';
+import { QrPicture } from '#ui/media/qr-picture.tsx';
 import type { HandOff } from '../contract/types.ts';
 
 /** Six digits and the same for cameras. */

@@ -9,13 +9,13 @@ import {
 } from 'react-router';
 import { asFormRefusal, refusedWith } from '#api/page.ts';
 import * as m from '#messages/headset';
-import { Button } from '#ui/button.tsx';
-import { FormPage } from '#ui/form-page.tsx';
-import { textOf } from '#ui/form-text.ts';
-import { type MetaSource, pageMeta } from '#ui/page-meta.ts';
-import type { PageHandle } from '#ui/page-query.ts';
-import { refusalLabels } from '#ui/refusal-labels.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { FormPage } from '#ui/form/form-page.tsx';
+import { textOf } from '#ui/form/form-text.ts';
+import { refusalLabels } from '#ui/form/refusal-labels.ts';
+import { TextField } from '#ui/form/text-field.tsx';
+import { type MetaSource, pageMeta } from '#ui/page/page-meta.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
 import { headset } from './api.ts';
 import { HandOffCode } from './hand-off-code.tsx';
 

@@ -4,11 +4,11 @@ import * as m from '#messages/headset';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import type { DownloadItem, Offer, Playback } from '#modules/player/contract/types.ts';
 import { secondsNow } from '#modules/player/web/index.tsx';
-import { AnyLink } from '#ui/any-link.tsx';
-import { Button } from '#ui/button.tsx';
-import { formatBytes } from '#ui/formats.ts';
-import { usePageOrigin } from '#ui/page-origin.ts';
-import { useView } from '#ui/view.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { AnyLink } from '#ui/page/any-link.tsx';
+import { usePageOrigin } from '#ui/page/page-origin.ts';
+import { useView } from '#ui/page/view.tsx';
+import { formatBytes } from '#ui/text/formats.ts';
 import type { HandOff } from '../contract/types.ts';
 import { HandOffCode } from './hand-off-code.tsx';
 

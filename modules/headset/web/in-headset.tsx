@@ -1,6 +1,6 @@
 import * as m from '#messages/headset';
-import { fold } from '#ui/fold.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { fold } from '#ui/overlay/fold.tsx';
 import { type HeadsetProps, HeadsetWays } from './headset-ways.tsx';
 
 const Ways = fold(

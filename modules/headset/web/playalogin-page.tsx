@@ -10,15 +10,15 @@ import {
 import { asFormRefusal, refusedWith, visitorOf } from '#api/page.ts';
 import * as m from '#messages/headset';
 import { withNext } from '#modules/accounts/web/index.tsx';
-import { Button } from '#ui/button.tsx';
-import { FormPage } from '#ui/form-page.tsx';
-import { textOf } from '#ui/form-text.ts';
-import { Notice } from '#ui/notice.tsx';
-import { type MetaSource, ownerOf, pageMeta } from '#ui/page-meta.ts';
-import type { PageHandle } from '#ui/page-query.ts';
-import { refusalLabels } from '#ui/refusal-labels.ts';
-import { TextField } from '#ui/text-field.tsx';
-import { useView } from '#ui/view.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { FormPage } from '#ui/form/form-page.tsx';
+import { textOf } from '#ui/form/form-text.ts';
+import { refusalLabels } from '#ui/form/refusal-labels.ts';
+import { TextField } from '#ui/form/text-field.tsx';
+import { type MetaSource, ownerOf, pageMeta } from '#ui/page/page-meta.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
+import { useView } from '#ui/page/view.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import { headset } from './api.ts';
 
 export const handle: PageHandle = { isNeutral: true };

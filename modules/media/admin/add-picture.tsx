@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { AdminDialog } from '#admin/components/dialog.tsx';
-import { DropPlace } from '#admin/components/drop-place.tsx';
-import { notify } from '#admin/components/notices.tsx';
-import { Progress } from '#admin/components/progress.tsx';
-import { SmallForm } from '#admin/components/small-form.tsx';
+import { AdminDialog } from '#admin/components/dialog/dialog.tsx';
+import { notify } from '#admin/components/dialog/notices.tsx';
+import { DropPlace } from '#admin/components/field/drop-zone.tsx';
+import { SmallForm } from '#admin/components/form/small-form.tsx';
+import { Progress } from '#admin/components/screen/progress.tsx';
 import * as m from '#messages/media-admin';
 import { MOST_PICTURE_BYTES, PICTURE_SECONDS, type PictureRow } from '../contract/admin-api.ts';
 import { mediaUpload } from './api.ts';

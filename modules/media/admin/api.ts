@@ -1,5 +1,5 @@
-import type { UploadOptions } from '#admin/components/admin-upload.ts';
-import { adminEndpoints, uploadEndpoints } from '#admin/components/api.ts';
+import type { UploadOptions } from '#admin/components/request/admin-upload.ts';
+import { adminEndpoints, uploadEndpoints } from '#admin/components/request/api.ts';
 import type { catalogueAdminEndpoints } from '#modules/catalogue/contract/admin-api.ts';
 import type { mediaAdminEndpoints } from '../contract/admin-api.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { AdminDialog } from '#admin/components/dialog.tsx';
-import { SearchField } from '#admin/components/search-field.tsx';
-import { useLoaded } from '#admin/components/use-loaded.ts';
+import { AdminDialog } from '#admin/components/dialog/dialog.tsx';
+import { SearchField } from '#admin/components/field/search-field.tsx';
+import { useLoaded } from '#admin/components/request/use-loaded.ts';
 import * as m from '#messages/media-admin';
 import type { MediaFileRow } from '../contract/admin-api.ts';
 import { media } from './api.ts';

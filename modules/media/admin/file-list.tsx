@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { useActing } from '#admin/components/acting.ts';
-import { useConfirm } from '#admin/components/confirm.tsx';
-import { notify } from '#admin/components/notices.tsx';
-import { useMay } from '#admin/components/operator.ts';
-import { codeOf } from '#admin/components/refusal.ts';
-import { TableFrame } from '#admin/components/table-frame.tsx';
+import { useMay } from '#admin/components/account/operator.ts';
+import { useConfirm } from '#admin/components/dialog/confirm.tsx';
+import { notify } from '#admin/components/dialog/notices.tsx';
+import { codeOf } from '#admin/components/request/refusal.ts';
+import { useActing } from '#admin/components/request/use-acting.ts';
+import { TableFrame } from '#admin/components/table/table-frame.tsx';
 import * as m from '#messages/media-admin';
 import type { AdminVideo } from '#modules/catalogue/contract/admin-types.ts';
 import type { MediaFileRow } from '../contract/admin-api.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { FieldFrame } from '#admin/components/field-frame.tsx';
-import { useShown } from '#admin/components/form-context.ts';
+import { FieldFrame } from '#admin/components/form/field-frame.tsx';
+import { useShown } from '#admin/components/form/form-context.ts';
 import * as m from '#messages/media-admin';
 import type { Focus, Image } from '#modules/catalogue/contract/types.ts';
 

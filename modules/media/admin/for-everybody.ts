@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useConfirm } from '#admin/components/confirm.tsx';
-import { codeOf } from '#admin/components/refusal.ts';
+import { useConfirm } from '#admin/components/dialog/confirm.tsx';
+import { codeOf } from '#admin/components/request/refusal.ts';
 import * as m from '#messages/media-admin';
 
 type Work<Answer> = (forEverybody?: true) => Promise<Answer>;

@@ -1,4 +1,4 @@
-import type { Column } from '#admin/components/data-table.tsx';
+import type { Column } from '#admin/components/table/data-table.tsx';
 import * as m from '#messages/media-admin';
 import type { MediaFileRow } from '../contract/admin-api.ts';
 

@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from 'react-router';
-import { type Column, DataTable, type Filter, type LoadRows } from '#admin/components/data-table.tsx';
-import { useMay } from '#admin/components/operator.ts';
-import { PageHead } from '#admin/components/page-head.tsx';
-import { tableLoader } from '#admin/components/table-query.ts';
+import { useMay } from '#admin/components/account/operator.ts';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
+import { type Column, DataTable, type Filter, type LoadRows } from '#admin/components/table/data-table.tsx';
+import { tableLoader } from '#admin/components/table/table-query.ts';
 import * as m from '#messages/media-admin';
 import { MEDIA_ROLES, type MediaFileRow } from '../contract/admin-api.ts';
 import { VIDEO_FORMATS } from '../contract/types.ts';

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ItemHead } from '#admin/components/item-head.tsx';
+import { ItemHead } from '#admin/components/screen/item-head.tsx';
 import * as m from '#messages/media-admin';
 import { catalogue } from './api.ts';
 import { PictureCard } from './picture-card.tsx';

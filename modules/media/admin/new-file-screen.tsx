@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { NumberField, SelectField, TextField } from '#admin/components/fields.ts';
-import { PageHead } from '#admin/components/page-head.tsx';
-import { RecordForm } from '#admin/components/record-form.tsx';
+import { NumberField, SelectField, TextField } from '#admin/components/field/fields.ts';
+import { RecordForm } from '#admin/components/form/record-form.tsx';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/media-admin';
 import { VIDEO_RESOLUTIONS } from '#modules/catalogue/contract/video-facts.ts';
 import { MEDIA_ROLES, NewFile } from '../contract/admin-api.ts';

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { notify } from '#admin/components/notices.tsx';
-import { useMay } from '#admin/components/operator.ts';
+import { useMay } from '#admin/components/account/operator.ts';
+import { notify } from '#admin/components/dialog/notices.tsx';
 import { CropButton } from '#admin/components/pictures/crop-button.tsx';
 import { PictureDialog } from '#admin/components/pictures/picture-dialog.tsx';
-import { messageOf } from '#admin/components/refusal.ts';
+import { messageOf } from '#admin/components/request/refusal.ts';
 import * as m from '#messages/media-admin';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { PictureRow } from '../contract/admin-api.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useMay } from '#admin/components/operator.ts';
+import { useMay } from '#admin/components/account/operator.ts';
 import * as m from '#messages/media-admin';
 import type { PictureRow } from '../contract/admin-api.ts';
 

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { dateTime } from '#admin/components/dates.ts';
-import { TextField } from '#admin/components/fields.ts';
-import { useMay } from '#admin/components/operator.ts';
-import { PageHead } from '#admin/components/page-head.tsx';
-import { RecordForm } from '#admin/components/record-form.tsx';
+import { useMay } from '#admin/components/account/operator.ts';
+import { TextField } from '#admin/components/field/fields.ts';
+import { RecordForm } from '#admin/components/form/record-form.tsx';
+import { dateTime } from '#admin/components/screen/dates.ts';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/media-admin';
 import { PictureFields } from '../contract/admin-api.ts';
 import { media } from './api.ts';

@@ -1,10 +1,10 @@
 import { useLoaderData, useRevalidator } from 'react-router';
-import { type Column, DataTable, type Filter, type LoadRows } from '#admin/components/data-table.tsx';
-import { notify } from '#admin/components/notices.tsx';
-import { useMay } from '#admin/components/operator.ts';
-import { PageHead } from '#admin/components/page-head.tsx';
+import { useMay } from '#admin/components/account/operator.ts';
+import { notify } from '#admin/components/dialog/notices.tsx';
 import { field } from '#admin/components/resource/index.ts';
-import { tableLoader } from '#admin/components/table-query.ts';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
+import { type Column, DataTable, type Filter, type LoadRows } from '#admin/components/table/data-table.tsx';
+import { tableLoader } from '#admin/components/table/table-query.ts';
 import * as m from '#messages/media-admin';
 import { PICTURE_KINDS, type PictureRow } from '../contract/admin-api.ts';
 import { AddPicture } from './add-picture.tsx';

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { RemoveButton } from '#admin/components/remove-button.tsx';
+import { RemoveButton } from '#admin/components/dialog/remove-button.tsx';
 import * as m from '#messages/media-admin';
 import type { PictureRow } from '../contract/admin-api.ts';
 import { media } from './api.ts';

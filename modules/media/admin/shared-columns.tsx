@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Column } from '#admin/components/data-table.tsx';
+import type { Column } from '#admin/components/table/data-table.tsx';
 import * as m from '#messages/media-admin';
 import { bytes } from './media-columns.tsx';
 

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ItemHead } from '#admin/components/item-head.tsx';
+import { ItemHead } from '#admin/components/screen/item-head.tsx';
 import * as m from '#messages/media-admin';
 import { catalogue, media } from './api.ts';
 import { FileList } from './file-list.tsx';

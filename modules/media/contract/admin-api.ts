@@ -8,8 +8,8 @@ import {
   tableQuery,
   VERSION_CONFLICT,
   Version,
-} from '#api/admin-declare.ts';
-import { envelope, moduleEndpoints } from '#api/declare.ts';
+} from '#api/declare/admin-declare.ts';
+import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 import { KINDS } from '#modules/catalogue/contract/admin-fields.ts';
 import { Focus, Image } from '#modules/catalogue/contract/types.ts';
 import { masterAdminEndpoints } from './master-admin-api.ts';

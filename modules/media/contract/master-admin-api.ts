@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant, MOST, tableOf, tableQuery, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
-import { envelope } from '#api/declare.ts';
+import {
+  adminEndpoint,
+  Instant,
+  MOST,
+  tableOf,
+  tableQuery,
+  VERSION_CONFLICT,
+  Version,
+} from '#api/declare/admin-declare.ts';
+import { envelope } from '#api/declare/declare.ts';
 import { VideoFormat } from './types.ts';
 
 const tags = ['masters'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant, MOST, tableOf, tableQuery } from '#api/admin-declare.ts';
-import { envelope } from '#api/declare.ts';
+import { adminEndpoint, Instant, MOST, tableOf, tableQuery } from '#api/declare/admin-declare.ts';
+import { envelope } from '#api/declare/declare.ts';
 
 const tags = ['masters'];
 

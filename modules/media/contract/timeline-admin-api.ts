@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { adminEndpoint, MOST, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
-import { envelope } from '#api/declare.ts';
+import { adminEndpoint, MOST, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
+import { envelope } from '#api/declare/declare.ts';
 
 const tags = ['media'];
 const VideoId = z.coerce.number().int().positive().max(MOST);

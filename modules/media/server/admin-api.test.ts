@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestAdmin } from '#api/test-admin.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { plansOf } from '#kernel/db/test-plans.ts';
 import { inRequest } from '#kernel/request-scope.ts';
 import { openMedia } from '#tests/support/media.ts';

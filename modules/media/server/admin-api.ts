@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
-import type { AdminContext } from '#api/admin-context.ts';
-import { done } from '#api/declare.ts';
-import { pageOf } from '#api/page-of.ts';
-import { sayingEdited } from '#api/version-conflict.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
+import { sayingEdited } from '#api/errors/version-conflict.ts';
+import { pageOf } from '#api/server/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { type MediaFileRow, mediaAdminEndpoints, type PictureRow } from '../contract/admin-api.ts';
 import { previewPath } from './delivery/media-links.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
-import type { Signer } from '#kernel/signing.ts';
+import type { Signer } from '#kernel/signing/signing.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { MediaGuard } from './delivery/media-guard.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { dateTime } from '#admin/components/dates.ts';
-import { notify } from '#admin/components/notices.tsx';
-import { ReasonDialog } from '#admin/components/reason-dialog.tsx';
-import { SiteName } from '#admin/components/site-name.tsx';
-import { useLoaded } from '#admin/components/use-loaded.ts';
-import { Waiting } from '#admin/components/waiting.tsx';
+import { notify } from '#admin/components/dialog/notices.tsx';
+import { ReasonDialog } from '#admin/components/dialog/reason-dialog.tsx';
+import { useLoaded } from '#admin/components/request/use-loaded.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
+import { SiteName } from '#admin/components/screen/site-name.tsx';
+import { Waiting } from '#admin/components/screen/waiting.tsx';
 import * as m from '#messages/membership-admin';
 import type { BenefitRow } from '../contract/admin-api.ts';
 import { membership } from './api.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { dateTime } from '#admin/components/dates.ts';
+import { useLoaded } from '#admin/components/request/use-loaded.ts';
 import { Badge } from '#admin/components/resource/index.ts';
-import { SiteName } from '#admin/components/site-name.tsx';
-import { useLoaded } from '#admin/components/use-loaded.ts';
-import { Waiting } from '#admin/components/waiting.tsx';
+import { dateTime } from '#admin/components/screen/dates.ts';
+import { SiteName } from '#admin/components/screen/site-name.tsx';
+import { Waiting } from '#admin/components/screen/waiting.tsx';
 import * as m from '#messages/membership-admin';
 import { membership } from './api.ts';
 import { STATE } from './labels.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { dateTime } from '#admin/components/dates.ts';
-import { useMay } from '#admin/components/operator.ts';
+import { useMay } from '#admin/components/account/operator.ts';
 import { labelIn } from '#admin/components/resource/index.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
 import * as m from '#messages/membership-admin';
 import type { MembershipLogRow } from '../contract/admin-api.ts';
 import { STATE } from './labels.ts';

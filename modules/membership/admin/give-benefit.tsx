@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
-import { AdminDialog } from '#admin/components/dialog.tsx';
-import { useOperator } from '#admin/components/operator.ts';
-import { messageOf } from '#admin/components/refusal.ts';
+import { useOperator } from '#admin/components/account/operator.ts';
+import { AdminDialog } from '#admin/components/dialog/dialog.tsx';
+import { messageOf } from '#admin/components/request/refusal.ts';
 import * as m from '#messages/membership-admin';
 import { BENEFIT_KINDS, type BenefitKind } from '../contract/types.ts';
 import { membership } from './api.ts';

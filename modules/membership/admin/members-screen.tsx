@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ByPeriod, periodIn } from '#admin/components/by-period.tsx';
-import { LineChart } from '#admin/components/charts.ts';
-import { PageHead } from '#admin/components/page-head.tsx';
+import { ByPeriod, periodIn } from '#admin/components/chart/by-period.tsx';
+import { LineChart } from '#admin/components/chart/charts.ts';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/membership-admin';
 import { membership } from './api.ts';
 

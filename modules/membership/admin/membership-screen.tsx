@@ -1,6 +1,6 @@
-import { dateTime } from '#admin/components/dates.ts';
-import { money } from '#admin/components/money.ts';
 import { type Action, field, oneScreen } from '#admin/components/resource/index.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
+import { money } from '#admin/components/screen/money.ts';
 import * as m from '#messages/membership-admin';
 import type { MembershipDetail } from '../contract/admin-api.ts';
 import { membership } from './api.ts';

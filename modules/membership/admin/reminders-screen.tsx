@@ -1,11 +1,11 @@
 import { Fragment, useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { useActing } from '#admin/components/acting.ts';
-import { historyEntries } from '#admin/components/history-entries.ts';
-import { HistoryPanel } from '#admin/components/history-panel.tsx';
-import { useMay } from '#admin/components/operator.ts';
-import { PageHead } from '#admin/components/page-head.tsx';
-import { SiteName } from '#admin/components/site-name.tsx';
+import { useMay } from '#admin/components/account/operator.ts';
+import { historyEntries } from '#admin/components/history/history-entries.ts';
+import { HistoryPanel } from '#admin/components/history/history-panel.tsx';
+import { useActing } from '#admin/components/request/use-acting.ts';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
+import { SiteName } from '#admin/components/screen/site-name.tsx';
 import * as m from '#messages/membership-admin';
 import { MAX_REMINDER_DAYS } from '../contract/reminder-admin-api.ts';
 import { membership } from './api.ts';

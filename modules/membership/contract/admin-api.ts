@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant, listEndpoint, periodQuery } from '#api/admin-declare.ts';
-import { adminTable, FilterName } from '#api/admin-table.ts';
-import { envelope, moduleEndpoints } from '#api/declare.ts';
+import { adminEndpoint, Instant, listEndpoint, periodQuery } from '#api/declare/admin-declare.ts';
+import { adminTable, FilterName } from '#api/declare/admin-table.ts';
+import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 import { Money } from '#modules/billing/contract/types.ts';
 import { fraudAdminEndpoints } from './fraud-admin-api.ts';
 import { pauseAdminEndpoints } from './pause-admin-api.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope, moduleEndpoints, neutralEndpoint, noQuery } from '#api/declare.ts';
+import { envelope, moduleEndpoints, neutralEndpoint, noQuery } from '#api/declare/declare.ts';
 import { PAYMENT_PAGE_SILENT } from '#modules/billing/contract/types.ts';
 import { DashboardInfo, MembershipInfo, MembershipStatus, OwnMembership } from './types.ts';
 import { MEMBERSHIP_REF, oneMembership } from './which.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { adminEndpoint } from '#api/admin-declare.ts';
-import { envelope } from '#api/declare.ts';
+import { adminEndpoint } from '#api/declare/admin-declare.ts';
+import { envelope } from '#api/declare/declare.ts';
 import { Reason } from './reason.ts';
 
 const meta = { access: { permission: 'membership.pause', isFresh: true } } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { adminEndpoint, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
-import { historyEndpoint } from '#api/admin-history.ts';
-import { envelope } from '#api/declare.ts';
+import { adminEndpoint, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
+import { historyEndpoint } from '#api/declare/admin-history.ts';
+import { envelope } from '#api/declare/declare.ts';
 
 const tags = ['money'];
 const Site = z.string().min(1).max(50);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saidOnce } from '#api/declare.ts';
+import { saidOnce } from '#api/declare/declare.ts';
 
 /** `hipUuid` is an alias of `membershipUuid`. */
 export const MEMBERSHIP_REF = { membershipUuid: z.uuid().optional(), hipUuid: z.uuid().optional() };

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
-import { type ApiContext, userOf } from '#api/context.ts';
-import { done } from '#api/declare.ts';
+import { done } from '#api/declare/declare.ts';
+import { type ApiContext, userOf } from '#api/request/context.ts';
 import { membershipEndpoints } from '../contract/api.ts';
 import { cancelMembership } from './cancel-membership.ts';
 import { dashboardInfo } from './dashboard/dashboard-info.ts';

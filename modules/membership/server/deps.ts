@@ -2,7 +2,7 @@ import type { HistorySource } from '#kernel/audit/history.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { Publisher } from '#kernel/events/events.ts';
-import type { Logger } from '#kernel/log.ts';
+import type { Logger } from '#kernel/log/log.ts';
 import type { BillingApi } from '#modules/billing/server/index.ts';
 import type { EmailApi } from '#modules/email/server/index.ts';
 import type { Site } from '#sites/site.ts';

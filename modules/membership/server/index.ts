@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '#api/visitor.ts';
+import type { SubscriptionStatus } from '#api/request/visitor.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Site } from '#sites/site.ts';
 import type { CancelOutcome } from './cancel-membership.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '#api/permissions.ts';
+import type { Permission } from '#api/declare/permissions.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { SearchProvider } from '#kernel/overview.ts';
 import { findMemberships } from './search-provider-store.ts';

@@ -1,8 +1,8 @@
 import * as m from '#messages/membership';
-import { ButtonLink } from '#ui/button.tsx';
-import { Facts } from '#ui/facts.tsx';
-import { formatDate, formatMoney } from '#ui/formats.ts';
-import { UNKNOWN } from '#ui/unknown.ts';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { Facts } from '#ui/text/facts.tsx';
+import { formatDate, formatMoney } from '#ui/text/formats.ts';
+import { UNKNOWN } from '#ui/text/unknown.ts';
 import type { DashboardInfo } from '../contract/types.ts';
 import { STATUS_LABELS } from './status-labels.ts';
 

@@ -8,17 +8,17 @@ import {
   useNavigation,
 } from 'react-router';
 import { asFormRefusal, orErrorPage, refusedWith } from '#api/page.ts';
-import { requireSignedIn } from '#api/require-signed-in.ts';
+import { requireSignedIn } from '#api/request/require-signed-in.ts';
 import * as m from '#messages/membership';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { FormPage } from '#ui/form-page.tsx';
-import { textOf } from '#ui/form-text.ts';
-import { formatDate } from '#ui/formats.ts';
-import { Notice } from '#ui/notice.tsx';
-import { privateMeta } from '#ui/page-meta.ts';
-import type { PageHandle } from '#ui/page-query.ts';
-import { refusalLabels } from '#ui/refusal-labels.ts';
-import { useView } from '#ui/view.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { FormPage } from '#ui/form/form-page.tsx';
+import { textOf } from '#ui/form/form-text.ts';
+import { refusalLabels } from '#ui/form/refusal-labels.ts';
+import { privateMeta } from '#ui/page/page-meta.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
+import { useView } from '#ui/page/view.tsx';
+import { formatDate } from '#ui/text/formats.ts';
+import { Notice } from '#ui/text/notice.tsx';
 import { membership } from './api.ts';
 
 export const meta = privateMeta(m.pause_title);

@@ -1,8 +1,8 @@
 import { type FormEvent, useId } from 'react';
 import { useSearchParams } from 'react-router';
-import { useOperator } from '#admin/components/operator.ts';
-import { PageHead } from '#admin/components/page-head.tsx';
-import { PagePreview } from '#admin/components/page-preview.tsx';
+import { useOperator } from '#admin/components/account/operator.ts';
+import { PagePreview } from '#admin/components/preview/page-preview.tsx';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/operators-admin';
 
 /** Any page of any site. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant, Timestamp } from '#api/admin-declare.ts';
-import { envelope } from '#api/declare.ts';
+import { adminEndpoint, Instant, Timestamp } from '#api/declare/admin-declare.ts';
+import { envelope } from '#api/declare/declare.ts';
 
 /** Where a page of a timeline ended: at a moment, of which so many events were already seen. */
 const ActivityMark = z.object({ at: Instant, seen: z.coerce.number().int().min(0).max(1000) });

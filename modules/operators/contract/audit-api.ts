@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant, Timestamp, unsearchedListEndpoint } from '#api/admin-declare.ts';
-import { EntryId } from '#api/admin-history.ts';
-import { adminTable } from '#api/admin-table.ts';
-import { envelope } from '#api/declare.ts';
+import { adminEndpoint, Instant, Timestamp, unsearchedListEndpoint } from '#api/declare/admin-declare.ts';
+import { EntryId } from '#api/declare/admin-history.ts';
+import { adminTable } from '#api/declare/admin-table.ts';
+import { envelope } from '#api/declare/declare.ts';
 
 const tags = ['audit'];
 const access = { permission: 'operators.read-audit' } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { adminEndpoint, Timestamp } from '#api/admin-declare.ts';
-import { envelope } from '#api/declare.ts';
+import { adminEndpoint, Timestamp } from '#api/declare/admin-declare.ts';
+import { envelope } from '#api/declare/declare.ts';
 
 const tags = ['system'];
 const BACKUP_ID = z.string().regex(/^[0-9a-z-]{1,40}$/);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { adminEndpoint, listEndpoint, Timestamp } from '#api/admin-declare.ts';
-import { adminTable } from '#api/admin-table.ts';
-import { envelope } from '#api/declare.ts';
+import { adminEndpoint, listEndpoint, Timestamp } from '#api/declare/admin-declare.ts';
+import { adminTable } from '#api/declare/admin-table.ts';
+import { envelope } from '#api/declare/declare.ts';
 import { MAIL_STATES } from './states.ts';
 
 const tags = ['mails'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant } from '#api/admin-declare.ts';
-import { envelope } from '#api/declare.ts';
+import { adminEndpoint, Instant } from '#api/declare/admin-declare.ts';
+import { envelope } from '#api/declare/declare.ts';
 import { PasskeyAnswer, PasskeyLabel } from '#modules/accounts/contract/passkey-types.ts';
 import { TOO_MANY_PASSKEYS, WRONG_PASSKEY } from '#modules/accounts/contract/refusals.ts';
 import { SecurityFacts } from './types.ts';

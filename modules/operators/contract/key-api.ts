@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { adminEndpoint, Timestamp } from '#api/admin-declare.ts';
-import { envelope } from '#api/declare.ts';
-import { PERMISSIONS } from '#api/permissions.ts';
+import { adminEndpoint, Timestamp } from '#api/declare/admin-declare.ts';
+import { envelope } from '#api/declare/declare.ts';
+import { PERMISSIONS } from '#api/declare/permissions.ts';
 
 const tags = ['api-keys'];
 const LONGEST_DAYS = 730;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { adminEndpoint, listEndpoint, Timestamp } from '#api/admin-declare.ts';
-import { adminTable } from '#api/admin-table.ts';
-import { envelope } from '#api/declare.ts';
-import { ROLES } from '#api/permissions.ts';
+import { adminEndpoint, listEndpoint, Timestamp } from '#api/declare/admin-declare.ts';
+import { adminTable } from '#api/declare/admin-table.ts';
+import { envelope } from '#api/declare/declare.ts';
+import { ROLES } from '#api/declare/permissions.ts';
 
 const tags = ['operators'];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { adminEndpoint, Timestamp } from '#api/admin-declare.ts';
-import { envelope } from '#api/declare.ts';
+import { adminEndpoint, Timestamp } from '#api/declare/admin-declare.ts';
+import { envelope } from '#api/declare/declare.ts';
 
 const tags = ['system'];
 const access = { permission: 'operators.read-system' } as const;

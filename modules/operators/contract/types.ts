@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Timestamp } from '#api/admin-declare.ts';
+import { Timestamp } from '#api/declare/admin-declare.ts';
 
 /** Longer than what visitors need: anyone who holds it holds the site. */
 export const NewPassword = z.string().min(12, 'Use at least 12 characters.').max(200, 'Use at most 200 characters.');

@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
-import { type AdminContext, operatorOf } from '#api/admin-context.ts';
-import { done } from '#api/declare.ts';
-import { pageOf } from '#api/page-of.ts';
-import { tooMany } from '#api/too-many.ts';
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
+import { tooMany } from '#api/errors/rate-limited.ts';
+import { pageOf } from '#api/server/page-of.ts';
 import { Outranked } from '#modules/accounts/server/index.ts';
 import { adminEndpoints } from '../contract/admin-api.ts';
 import { readKeys } from './api-keys/api-key-store.ts';

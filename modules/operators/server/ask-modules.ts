@@ -1,6 +1,6 @@
-import { type Operator, operatorMay } from '#api/operator.ts';
-import type { Permission } from '#api/permissions.ts';
-import { inTime } from '#kernel/in-time.ts';
+import type { Permission } from '#api/declare/permissions.ts';
+import { type Operator, operatorMay } from '#api/request/operator.ts';
+import { inTime } from '#kernel/concurrency/in-time.ts';
 import type { OperatorsDeps } from './deps.ts';
 
 export const TIMEOUT_MS = 2000;

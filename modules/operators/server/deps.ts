@@ -4,7 +4,7 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { DeadLetters } from '#kernel/events/outbox.ts';
 import type { JobAdmin } from '#kernel/jobs/jobs.ts';
-import type { Logger } from '#kernel/log.ts';
+import type { Logger } from '#kernel/log/log.ts';
 import type { MailLog } from '#kernel/mail/stored-mail.ts';
 import type { Module } from '#kernel/module.ts';
 import type { AccountsApi } from '#modules/accounts/server/index.ts';

@@ -1,6 +1,6 @@
-import type { ApiContext } from '#api/context.ts';
-import type { Operator } from '#api/operator.ts';
-import type { Role } from '#api/permissions.ts';
+import type { Role } from '#api/declare/permissions.ts';
+import type { ApiContext } from '#api/request/context.ts';
+import type { Operator } from '#api/request/operator.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { PartnerStanding } from '#kernel/partners/partner-log.ts';

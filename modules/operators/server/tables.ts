@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Permission } from '#api/permissions.ts';
+import type { Permission } from '#api/declare/permissions.ts';
 
 const admin = pgSchema('operators');
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,5 +1,5 @@
-import { adminEndpoints } from '#admin/components/api.ts';
-import type { Item } from '#admin/components/fields.ts';
+import type { Item } from '#admin/components/field/fields.ts';
+import { adminEndpoints } from '#admin/components/request/api.ts';
 import type { catalogueAdminEndpoints } from '#modules/catalogue/contract/admin-api.ts';
 import type { pagesAdminEndpoints } from '../contract/admin-api.ts';
 import type { Section } from '../contract/kinds.ts';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { Picker } from '#admin/components/pick-field.tsx';
+import { Picker } from '#admin/components/field/pick-field.tsx';
 import { CropButton } from '#admin/components/pictures/crop-button.tsx';
 import { loadPictures, type Picture, smallOf } from '#admin/components/pictures/picture.ts';
 import { PictureDialog } from '#admin/components/pictures/picture-dialog.tsx';
-import { useLoaded } from '#admin/components/use-loaded.ts';
+import { useLoaded } from '#admin/components/request/use-loaded.ts';
 import * as m from '#messages/pages-admin';
 import { type Section, VIDEO_SOURCES } from '../contract/kinds.ts';
 import { FIND, itemsNamed, type Named } from './api.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FieldFrame, HiddenValue } from '#admin/components/field-frame.tsx';
-import { MovableList, moved } from '#admin/components/movable-list.tsx';
+import { MovableList, moved } from '#admin/components/field/movable-list.tsx';
+import { FieldFrame, HiddenValue } from '#admin/components/form/field-frame.tsx';
 import * as m from '#messages/pages-admin';
 import { SECTION_TYPES, type Section } from '../contract/kinds.ts';
 import { blankSection } from './blanks.ts';

@@ -1,4 +1,4 @@
-import { moduleEndpoints } from '#api/declare.ts';
+import { moduleEndpoints } from '#api/declare/declare.ts';
 import { contentAdminEndpoints } from '#modules/content/contract/admin-api.ts';
 import { KINDS } from './kinds.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope, moduleEndpoints, neutralEndpoint, noQuery, query, wholeNumber } from '#api/declare.ts';
+import { call, envelope, moduleEndpoints, neutralEndpoint, noQuery, query, wholeNumber } from '#api/declare/declare.ts';
 import { HELP_KEYS } from './kinds.ts';
 import { Faq, HelpTopic, Page } from './types.ts';
 

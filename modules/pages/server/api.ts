@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
-import type { ApiContext } from '#api/context.ts';
-import { done } from '#api/declare.ts';
+import { done } from '#api/declare/declare.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { videosTag } from '#modules/catalogue/server/index.ts';
 import { entriesTag } from '#modules/content/contract/kinds.ts';
 import { htmlOf, type Viewer } from '#modules/content/server/index.ts';

@@ -1,4 +1,4 @@
-import { GUEST } from '#api/visitor.ts';
+import { GUEST } from '#api/request/visitor.ts';
 import { CAMPAIGN, NEUTRAL_PAGES, PAGE, POLICY } from '../contract/kinds.ts';
 import type { PagesDeps } from './deps.ts';
 import type { ListedPage } from './index.ts';

@@ -1,4 +1,4 @@
-import { ageNotVerified } from '#api/problem.ts';
+import { ageNotVerified } from '#api/errors/problem.ts';
 import { htmlOf, type Viewer, type VisibleEntry } from '#modules/content/server/index.ts';
 import { CAMPAIGN, NEUTRAL_PAGES, PAGE, type PageContent, POLICY } from '../contract/kinds.ts';
 import type { Page } from '../contract/types.ts';

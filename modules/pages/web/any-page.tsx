@@ -1,4 +1,4 @@
-import type { PageHandle } from '#ui/page-query.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
 
 export { default, loader, meta } from './constructor-page.tsx';
 

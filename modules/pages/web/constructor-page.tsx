@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { PageHandle } from '#ui/page-query.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
 import { loadPage, slugAt } from './load-written.ts';
 import { metaOfPage } from './page-words.ts';
 import { WrittenPage } from './written.tsx';

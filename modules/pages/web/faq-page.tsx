@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { orEmpty } from '#api/page.ts';
 import * as m from '#messages/pages';
-import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { breadcrumbs } from '#ui/linked-data/breadcrumbs.ts';
 import { faqPage } from '#ui/linked-data/faq-page.ts';
-import { frameOf, ownerOf, pageMeta } from '#ui/page-meta.ts';
-import type { PageHandle } from '#ui/page-query.ts';
-import { Prose } from '#ui/prose.tsx';
-import { Questions } from '#ui/questions.tsx';
+import { frameOf, ownerOf, pageMeta } from '#ui/page/page-meta.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
+import { EmptyState } from '#ui/text/empty-state.tsx';
+import { Prose } from '#ui/text/prose.tsx';
+import { Questions } from '#ui/text/questions.tsx';
 import { staticPages } from './api.ts';
 
 export const handle: PageHandle = { isNeutral: true };

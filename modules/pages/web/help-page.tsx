@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { orEmpty } from '#api/page.ts';
 import * as m from '#messages/pages';
-import { ButtonLink } from '#ui/button.tsx';
-import { ChoiceLinks } from '#ui/choice-links.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { breadcrumbs } from '#ui/linked-data/breadcrumbs.ts';
-import { frameOf, ownerOf, pageMeta } from '#ui/page-meta.ts';
-import { oneOf, type PageHandle } from '#ui/page-query.ts';
-import { Picture } from '#ui/picture.tsx';
-import { Prose } from '#ui/prose.tsx';
+import { Picture } from '#ui/media/picture.tsx';
+import { ChoiceLinks } from '#ui/navigation/choice-links.tsx';
+import { frameOf, ownerOf, pageMeta } from '#ui/page/page-meta.ts';
+import { oneOf, type PageHandle } from '#ui/page/page-query.ts';
+import { EmptyState } from '#ui/text/empty-state.tsx';
+import { Prose } from '#ui/text/prose.tsx';
 import type { HelpTopic } from '../contract/types.ts';
 import { staticPages } from './api.ts';
 

@@ -1,8 +1,8 @@
 import { VideoGrid } from '#modules/catalogue/web/index.tsx';
-import { AnyLink } from '#ui/any-link.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { Prose } from '#ui/prose.tsx';
-import { Questions } from '#ui/questions.tsx';
+import { Picture } from '#ui/media/picture.tsx';
+import { AnyLink } from '#ui/page/any-link.tsx';
+import { Prose } from '#ui/text/prose.tsx';
+import { Questions } from '#ui/text/questions.tsx';
 import type { PageSection } from '../contract/types.ts';
 
 export function PageSections({ sections }: { sections: readonly PageSection[] }) {

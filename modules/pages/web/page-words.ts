@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { webPage } from '#ui/linked-data/web-page.ts';
-import { type MetaSource, ownerOf, pageMeta } from '#ui/page-meta.ts';
+import { type MetaSource, ownerOf, pageMeta } from '#ui/page/page-meta.ts';
 import type { Page } from '../contract/types.ts';
 
 /** Title and description of a page that operators wrote: as they say, else as it begins. */

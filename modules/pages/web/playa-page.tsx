@@ -1,9 +1,9 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { originOf } from '#api/page.ts';
 import * as m from '#messages/pages';
-import type { PageHandle } from '#ui/page-query.ts';
-import { qrCode } from '#ui/qr-code.ts';
-import { QrPicture } from '#ui/qr-picture.tsx';
+import { qrCode } from '#ui/media/qr-code.ts';
+import { QrPicture } from '#ui/media/qr-picture.tsx';
+import type { PageHandle } from '#ui/page/page-query.ts';
 import { loadPage, slugAt } from './load-written.ts';
 import { metaOfPage } from './page-words.ts';
 import { WrittenPage } from './written.tsx';

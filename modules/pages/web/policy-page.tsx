@@ -2,12 +2,12 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'rea
 import { orErrorPage } from '#api/page.ts';
 import * as m from '#messages/pages';
 import { orNotFound } from '#modules/catalogue/web/index.tsx';
-import { Button } from '#ui/button.tsx';
-import { formatDate } from '#ui/formats.ts';
-import { Notice } from '#ui/notice.tsx';
-import type { PageHandle, QueryRule } from '#ui/page-query.ts';
-import { Prose } from '#ui/prose.tsx';
-import { useView } from '#ui/view.tsx';
+import { Button } from '#ui/form/button.tsx';
+import type { PageHandle, QueryRule } from '#ui/page/page-query.ts';
+import { useView } from '#ui/page/view.tsx';
+import { formatDate } from '#ui/text/formats.ts';
+import { Notice } from '#ui/text/notice.tsx';
+import { Prose } from '#ui/text/prose.tsx';
 import { staticPages } from './api.ts';
 import { withNamedHeadings } from './headings.ts';
 import { slugAt } from './load-written.ts';

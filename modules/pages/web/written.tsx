@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Picture } from '#ui/picture.tsx';
-import { Prose } from '#ui/prose.tsx';
+import { Picture } from '#ui/media/picture.tsx';
+import { Prose } from '#ui/text/prose.tsx';
 import type { Page } from '../contract/types.ts';
 import { PageSections } from './page-section.tsx';
 

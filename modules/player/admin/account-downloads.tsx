@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { dateTime } from '#admin/components/dates.ts';
-import { useMay } from '#admin/components/operator.ts';
-import { SiteName } from '#admin/components/site-name.tsx';
-import { useLoaded } from '#admin/components/use-loaded.ts';
-import { Waiting } from '#admin/components/waiting.tsx';
+import { useMay } from '#admin/components/account/operator.ts';
+import { useLoaded } from '#admin/components/request/use-loaded.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
+import { SiteName } from '#admin/components/screen/site-name.tsx';
+import { Waiting } from '#admin/components/screen/waiting.tsx';
 import * as m from '#messages/player-admin';
 import { player } from './api.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant } from '#api/admin-declare.ts';
-import { envelope, moduleEndpoints } from '#api/declare.ts';
+import { adminEndpoint, Instant } from '#api/declare/admin-declare.ts';
+import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 
 /** What operators see of somebody's watching. */
 export const playerAdminEndpoints = moduleEndpoints('player', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope, moduleEndpoints, query, wholeNumber } from '#api/declare.ts';
+import { call, envelope, moduleEndpoints, query, wholeNumber } from '#api/declare/declare.ts';
 import {
   AGE_NOT_VERIFIED,
   DAILY_LIMIT,

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
-import type { AdminContext } from '#api/admin-context.ts';
-import { done } from '#api/declare.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
 import { playerAdminEndpoints } from '../contract/admin-api.ts';
 import type { PlayerDeps } from './deps.ts';
 import { readGrantsOf } from './downloads/download-store.ts';

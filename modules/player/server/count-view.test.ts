@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ApiContext } from '#api/context.ts';
-import { VERIFIED_GUEST } from '#api/test-visitors.ts';
+import type { ApiContext } from '#api/request/context.ts';
+import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
 import { DAY, MINUTE } from '#kernel/clock.ts';
 import { MEMBER, openMedia, otherSite } from '#tests/support/media.ts';
 

@@ -1,8 +1,8 @@
-import type { ApiContext } from '#api/context.ts';
-import { addressGroup } from '#kernel/address-group.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { hashOf } from '#kernel/hash-of.ts';
+import { addressGroup } from '#kernel/network/address-group.ts';
+import { hashOf } from '#kernel/signing/hash-of.ts';
 import type { PlayerModuleDeps } from './deps.ts';
 import { dayOf } from './downloads/download-day.ts';
 

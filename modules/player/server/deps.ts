@@ -1,6 +1,6 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
-import type { Signer } from '#kernel/signing.ts';
+import type { Signer } from '#kernel/signing/signing.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { MediaApi } from '#modules/media/server/index.ts';
 import type { MembershipApi } from '#modules/membership/server/index.ts';

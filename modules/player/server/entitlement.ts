@@ -1,5 +1,5 @@
-import type { ApiContext } from '#api/context.ts';
-import { may, type Visitor } from '#api/visitor.ts';
+import type { ApiContext } from '#api/request/context.ts';
+import { may, type Visitor } from '#api/request/visitor.ts';
 import type { MembershipApi } from '#modules/membership/server/index.ts';
 import type { PlayerDeps, PlayerModuleDeps } from './deps.ts';
 import { dayOf, downloadsLeft } from './downloads/download-day.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { VERIFIED_GUEST } from '#api/test-visitors.ts';
-import { GUEST, type Visitor } from '#api/visitor.ts';
+import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
+import { GUEST, type Visitor } from '#api/request/visitor.ts';
 import { SECOND } from '#kernel/clock.ts';
 import { MEMBER, NOBODY, openMedia, otherSite } from '#tests/support/media.ts';
 import type { Offer, Playback } from '../contract/types.ts';

@@ -1,5 +1,5 @@
-import type { ApiContext } from '#api/context.ts';
-import type { Visitor } from '#api/visitor.ts';
+import type { ApiContext } from '#api/request/context.ts';
+import type { Visitor } from '#api/request/visitor.ts';
 import type { WatchPosition } from '../contract/types.ts';
 import type { DownloadAnswer, Entitlement, VideoAccess } from './types.ts';
 

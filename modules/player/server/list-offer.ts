@@ -1,5 +1,5 @@
-import type { ApiContext } from '#api/context.ts';
-import { mayWatch } from '#api/visitor.ts';
+import type { ApiContext } from '#api/request/context.ts';
+import { mayWatch } from '#api/request/visitor.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { Offer } from '../contract/types.ts';
 import type { PlayerDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { Storyboard } from '#modules/media/contract/types.ts';
 import type { PlayableVideo, StoredStoryboard } from '#modules/media/server/index.ts';

@@ -1,4 +1,4 @@
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { WatchPosition } from '../contract/types.ts';
 import type { PlayerDeps } from './deps.ts';

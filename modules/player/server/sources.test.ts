@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { VERIFIED_GUEST } from '#api/test-visitors.ts';
+import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
 import { MEMBER, NOBODY, openMedia, otherSite } from '#tests/support/media.ts';
 import type { Playback } from '../contract/types.ts';
 

@@ -1,4 +1,4 @@
-import { type ApiContext, userOf } from '#api/context.ts';
+import { type ApiContext, userOf } from '#api/request/context.ts';
 import type { StoppedVideo } from '../contract/types.ts';
 import type { PlayerDeps } from './deps.ts';
 import { readStopped } from './watch-position-store.ts';

@@ -1,6 +1,6 @@
 import * as m from '#messages/player';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { APP_PAGE, type DownloadNotice } from './download-notice.ts';
 
 /** Says why a download did not start. */

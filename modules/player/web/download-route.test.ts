@@ -3,11 +3,11 @@ import { pino } from 'pino';
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { providePageRequest } from '#api/page.ts';
-import { createApiServer } from '#api/server.ts';
-import { VERIFIED_GUEST } from '#api/test-visitors.ts';
-import type { Visitor } from '#api/visitor.ts';
+import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
+import type { Visitor } from '#api/request/visitor.ts';
+import { createApiServer } from '#api/server/server.ts';
 import { MEMBER, NOBODY, openMedia, otherSite } from '#tests/support/media.ts';
-import { preferencesFrom } from '#ui/preferences.ts';
+import { preferencesFrom } from '#ui/page/preferences.ts';
 import { loader } from './download-route.ts';
 
 let world: Awaited<ReturnType<typeof openMedia>>;

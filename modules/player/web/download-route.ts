@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { asFormRefusal, visitorOf } from '#api/page.ts';
-import type { PageHandle } from '#ui/page-query.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
 import { player } from './api.ts';
 import { QUERY_NAME, queryOfCode } from './download-query.ts';
 import type { DownloadRefusalCode } from './fetch-player.ts';

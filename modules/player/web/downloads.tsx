@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import * as m from '#messages/player';
-import { fold } from '#ui/fold.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { fold } from '#ui/overlay/fold.tsx';
 import { DownloadList, type DownloadsProps } from './download-list.tsx';
 import { downloadNotices, QUERY_NAME } from './download-query.ts';
 

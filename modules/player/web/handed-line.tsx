@@ -2,8 +2,8 @@ import { Link, useSearchParams } from 'react-router';
 import * as m from '#messages/player';
 import { withNext } from '#modules/accounts/web/index.tsx';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
-import { formatDuration } from '#ui/formats.ts';
-import { useView } from '#ui/view.tsx';
+import { useView } from '#ui/page/view.tsx';
+import { formatDuration } from '#ui/text/formats.ts';
 import { handedSeconds } from './handed-seconds.ts';
 
 /** A member's video that was opened here where nobody is signed in: what there is for guests plays, and the way in leads back to its second. */

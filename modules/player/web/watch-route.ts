@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { orErrorPage } from '#api/page.ts';
 import { isName } from '#modules/catalogue/web/index.tsx';
-import type { PageHandle } from '#ui/page-query.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
 import { player } from './api.ts';
 import { startingType, steadySource } from './choose-source.ts';
 

@@ -1,5 +1,5 @@
-import { dateTime } from '#admin/components/dates.ts';
 import { field, oneScreen } from '#admin/components/resource/index.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
 import * as m from '#messages/profiles-admin';
 import type { ProfileDetail } from '../contract/admin-api.ts';
 import { profiles } from './api.ts';

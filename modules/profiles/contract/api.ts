@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope, moduleEndpoints, neutralEndpoint, noQuery } from '#api/declare.ts';
+import { call, envelope, moduleEndpoints, neutralEndpoint, noQuery } from '#api/declare/declare.ts';
 import { MOST_BLOCKS, OwnProfile, Profile, TypedName } from './types.ts';
 
 const MINUTE = 60_000;

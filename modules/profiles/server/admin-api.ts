@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
-import { type AdminContext, actorOf } from '#api/admin-context.ts';
-import { done } from '#api/declare.ts';
-import { pageOf } from '#api/page-of.ts';
+import { type AdminContext, actorOf } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
+import { pageOf } from '#api/server/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { profilesAdminEndpoints } from '../contract/admin-api.ts';
 import { takeNameAway } from './change-name.ts';

@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
-import { type ApiContext, userOf } from '#api/context.ts';
-import { done } from '#api/declare.ts';
-import type { InvalidField } from '#api/problem.ts';
-import { ValidationError } from '#api/validation-error.ts';
+import { done } from '#api/declare/declare.ts';
+import type { InvalidField } from '#api/errors/problem.ts';
+import { ValidationError } from '#api/errors/validation-error.ts';
+import { type ApiContext, userOf } from '#api/request/context.ts';
 import { profilesEndpoints } from '../contract/api.ts';
 import type { OwnProfile } from '../contract/types.ts';
 import { block, unblock } from './block.ts';

@@ -1,4 +1,4 @@
-import { ValidationError } from '#api/validation-error.ts';
+import { ValidationError } from '#api/errors/validation-error.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
 import { DAY } from '#kernel/clock.ts';
 import { NotFound } from '#kernel/errors.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { QueryOf } from '#api/admin-table.ts';
+import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { NAMES } from '../contract/admin-api.ts';
 import { blocks, formerNames, profiles, takenAway } from './tables.ts';

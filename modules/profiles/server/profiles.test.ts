@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ValidationError } from '#api/validation-error.ts';
+import { ValidationError } from '#api/errors/validation-error.ts';
 import { createAudit } from '#kernel/audit/audit.ts';
 import { DAY, movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';

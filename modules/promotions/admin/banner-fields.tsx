@@ -1,7 +1,7 @@
-import { SelectField, TextField } from '#admin/components/fields.ts';
+import { SelectField, TextField } from '#admin/components/field/fields.ts';
+import { RowsField } from '#admin/components/field/rows-field.tsx';
 import { loadPictures } from '#admin/components/pictures/picture.ts';
 import { PicturesField } from '#admin/components/pictures/picture-field.tsx';
-import { RowsField } from '#admin/components/rows-field.tsx';
 import * as m from '#messages/promotions-admin';
 import { BANNER_TYPES } from '../contract/kinds.ts';
 import { Leading } from './slide-fields.tsx';

@@ -1,7 +1,7 @@
-import { CheckField, PickField, TextAreaField, TextField } from '#admin/components/fields.ts';
+import { CheckField, PickField, TextAreaField, TextField } from '#admin/components/field/fields.ts';
 import { loadPictures } from '#admin/components/pictures/picture.ts';
 import { PictureField, PicturesField } from '#admin/components/pictures/picture-field.tsx';
-import { useLoaded } from '#admin/components/use-loaded.ts';
+import { useLoaded } from '#admin/components/request/use-loaded.ts';
 import * as m from '#messages/promotions-admin';
 import { type Choosable, FIND, namesOf } from './api.ts';
 

@@ -1,4 +1,4 @@
-import { SelectField, TextAreaField, TextField } from '#admin/components/fields.ts';
+import { SelectField, TextAreaField, TextField } from '#admin/components/field/fields.ts';
 import { loadPictures } from '#admin/components/pictures/picture.ts';
 import { PictureField } from '#admin/components/pictures/picture-field.tsx';
 import * as m from '#messages/promotions-admin';

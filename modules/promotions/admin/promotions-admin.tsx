@@ -1,4 +1,4 @@
-import type { AdminEntryKind, EntryAdmin } from '#admin/components/entries/entry-admin.ts';
+import type { AdminEntryKind, EntryAdmin } from '#admin/components/content/entry-admin.ts';
 import * as m from '#messages/promotions-admin';
 import { wholeKind } from '#modules/content/contract/admin-api.ts';
 import type { EntryKind } from '#modules/content/contract/kinds.ts';

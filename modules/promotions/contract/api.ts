@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope, moduleEndpoints, neutralEndpoint, noQuery, query } from '#api/declare.ts';
+import { call, envelope, moduleEndpoints, neutralEndpoint, noQuery, query } from '#api/declare/declare.ts';
 import { Image, VideoCard } from '#modules/catalogue/contract/types.ts';
 import { AnnouncementSlide, Banner, Deal, DealSlider, HomePageBuilder, Notification, PageSlider } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { Fields } from '#api/version-conflict.ts';
+import type { Fields } from '#api/errors/version-conflict.ts';
 import type { EntryKind } from '#modules/content/contract/kinds.ts';
 import type { Fault, Viewer } from '#modules/content/server/index.ts';
 import { BANNER, BANNER_TYPES } from '../contract/kinds.ts';

@@ -1,8 +1,8 @@
 import * as m from '#messages/promotions';
 import { withWords } from '#modules/catalogue/web/index.tsx';
-import { AnyLink } from '#ui/any-link.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { useView } from '#ui/view.tsx';
+import { Picture } from '#ui/media/picture.tsx';
+import { AnyLink } from '#ui/page/any-link.tsx';
+import { useView } from '#ui/page/view.tsx';
 import type { Banner } from '../contract/types.ts';
 
 const IFRAME = 1;

@@ -1,7 +1,7 @@
 import * as m from '#messages/promotions';
-import { Badge } from '#ui/badge.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { Slider } from '#ui/slider.tsx';
+import { Picture } from '#ui/media/picture.tsx';
+import { Slider } from '#ui/media/slider.tsx';
+import { Badge } from '#ui/text/badge.tsx';
 import type { AnnouncementSlide } from '../contract/types.ts';
 import { HeroSlide, SlideLink, type SlideWords } from './hero-slide.tsx';
 import { placeOf, STORY_SIZES } from './slide-places.ts';

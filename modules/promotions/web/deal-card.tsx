@@ -1,9 +1,9 @@
 import * as m from '#messages/promotions';
-import { AnyLink } from '#ui/any-link.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { formatDate } from '#ui/formats.ts';
-import { Picture } from '#ui/picture.tsx';
-import { useView } from '#ui/view.tsx';
+import { Picture } from '#ui/media/picture.tsx';
+import { AnyLink } from '#ui/page/any-link.tsx';
+import { useView } from '#ui/page/view.tsx';
+import { Badge } from '#ui/text/badge.tsx';
+import { formatDate } from '#ui/text/formats.ts';
 import type { Deal } from '../contract/types.ts';
 
 /** An offer with a picture. Where it ends, the day stands on it, and it is true. */

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { orEmpty } from '#api/page.ts';
 import * as m from '#messages/promotions';
-import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { breadcrumbs } from '#ui/linked-data/breadcrumbs.ts';
-import { frameOf, ownerOf, pageMeta } from '#ui/page-meta.ts';
-import { useView } from '#ui/view.tsx';
+import { frameOf, ownerOf, pageMeta } from '#ui/page/page-meta.ts';
+import { useView } from '#ui/page/view.tsx';
+import { EmptyState } from '#ui/text/empty-state.tsx';
 import { promotions } from './api.ts';
 import { DealInList } from './deal-card.tsx';
 import { PageSlides, pageSlides } from './page-slides.tsx';

@@ -1,8 +1,8 @@
 import * as m from '#messages/promotions';
-import { AnyLink } from '#ui/any-link.tsx';
-import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Picture, type PictureSource } from '#ui/picture.tsx';
+import { Picture, type PictureSource } from '#ui/media/picture.tsx';
+import { AnyLink } from '#ui/page/any-link.tsx';
+import { Badge } from '#ui/text/badge.tsx';
 
 /** What slides of every kind show. */
 export interface SlideWords {

@@ -1,4 +1,4 @@
-import { AnyLink } from '#ui/any-link.tsx';
+import { AnyLink } from '#ui/page/any-link.tsx';
 import type { LanderButton } from '../contract/types.ts';
 
 /** What this visitor is led to now, the first before the others. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as m from '#messages/promotions';
-import { AnyLink } from '#ui/any-link.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { AnyLink } from '#ui/page/any-link.tsx';
 import type { Notification } from '../contract/types.ts';
 
 const KEY = 'seenNews';

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { orEmpty } from '#api/page.ts';
 import * as m from '#messages/promotions';
-import { AnyLink } from '#ui/any-link.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/media/picture.tsx';
+import { AnyLink } from '#ui/page/any-link.tsx';
 import type { PAGES_WITH_SLIDERS } from '../contract/kinds.ts';
 import type { PageSlider } from '../contract/types.ts';
 import { promotions } from './api.ts';

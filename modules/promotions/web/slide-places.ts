@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { NARROW, srcSetOf, WIDE } from '#ui/picture.tsx';
+import { NARROW, srcSetOf, WIDE } from '#ui/media/picture.tsx';
 import type { AnnouncementSlide } from '../contract/types.ts';
 
 type Slides = readonly AnnouncementSlide[];

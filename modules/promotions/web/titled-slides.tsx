@@ -1,4 +1,4 @@
-import { Slider } from '#ui/slider.tsx';
+import { Slider } from '#ui/media/slider.tsx';
 import type { DealSlider, PageSlider } from '../contract/types.ts';
 import { HeroSlide } from './hero-slide.tsx';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope, moduleEndpoints, neutralEndpoint, query } from '#api/declare.ts';
+import { envelope, moduleEndpoints, neutralEndpoint, query } from '#api/declare/declare.ts';
 
 const NOT_FOUND = { NOT_FOUND: { status: 404, message: 'This page could not be found' } } as const;
 export const LINKED_DATA_TYPES = ['video', 'model', 'category', 'page'] as const;

@@ -1,7 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import type { Context } from 'hono';
-import type { Closed } from '#api/closed.ts';
-import type { ApiContext } from '#api/context.ts';
+import type { Closed } from '#api/errors/closed.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { catalogueEndpoints } from '#modules/catalogue/contract/api.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { closedRefusal } from '#api/closed.ts';
+import { closedRefusal } from '#api/errors/closed.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { SeoDeps } from './deps.ts';
 import { feeds } from './feed.ts';

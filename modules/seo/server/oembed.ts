@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { refusal } from '#api/problem.ts';
+import { refusal } from '#api/errors/problem.ts';
 import { NotFound, statusOf } from '#kernel/errors.ts';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
-import { embedCode } from '#ui/embed-code.ts';
-import { PLAYER_SIZE } from '#ui/player-size.ts';
+import { embedCode } from '#ui/media/embed-code.ts';
+import { PLAYER_SIZE } from '#ui/media/player-size.ts';
 import type { SeoDeps, SiteRequest } from './deps.ts';
 import { cachingOf } from './send-file.ts';
 import { asXmlText } from './xml-text.ts';

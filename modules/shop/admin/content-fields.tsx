@@ -1,8 +1,8 @@
-import { CheckField, NumberField, TagsField, TextAreaField, TextField } from '#admin/components/fields.ts';
+import { CheckField, NumberField, TagsField, TextAreaField, TextField } from '#admin/components/field/fields.ts';
+import { RowsField } from '#admin/components/field/rows-field.tsx';
+import { TariffPick } from '#admin/components/field/tariff-pick.tsx';
 import { loadPictures } from '#admin/components/pictures/picture.ts';
 import { PictureField, PicturesField } from '#admin/components/pictures/picture-field.tsx';
-import { RowsField } from '#admin/components/rows-field.tsx';
-import { TariffPick } from '#admin/components/tariff-pick.tsx';
 import * as m from '#messages/shop-admin';
 import { shop } from './api.ts';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { PageHead } from '#admin/components/page-head.tsx';
-import { RecordForm } from '#admin/components/record-form.tsx';
+import { RecordForm } from '#admin/components/form/record-form.tsx';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/shop-admin';
 import { NO_CODES } from '#modules/billing/contract/biller-codes.ts';
 import { TariffFields } from '../contract/admin-types.ts';

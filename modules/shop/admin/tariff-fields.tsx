@@ -1,8 +1,8 @@
-import { CheckField, MoneyField, NumberField, SelectField, TextField } from '#admin/components/fields.ts';
+import { CheckField, MoneyField, NumberField, SelectField, TextField } from '#admin/components/field/fields.ts';
+import { RowsField } from '#admin/components/field/rows-field.tsx';
+import { BillerCodeFields, CurrencyField, SiteField } from '#admin/components/field/sold-fields.tsx';
 import { loadPictures } from '#admin/components/pictures/picture.ts';
 import { PictureField } from '#admin/components/pictures/picture-field.tsx';
-import { RowsField } from '#admin/components/rows-field.tsx';
-import { BillerCodeFields, CurrencyField, SiteField } from '#admin/components/sold-fields.tsx';
 import { at_billers } from '#messages/admin';
 import * as m from '#messages/shop-admin';
 import { CURRENCIES } from '#modules/billing/contract/types.ts';

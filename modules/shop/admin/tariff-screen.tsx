@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { CopyButton } from '#admin/components/copy-button.tsx';
-import { historyEntries } from '#admin/components/history-entries.ts';
-import { HistoryPanel } from '#admin/components/history-panel.tsx';
-import { notify } from '#admin/components/notices.tsx';
-import { PageHead } from '#admin/components/page-head.tsx';
-import { RecordForm } from '#admin/components/record-form.tsx';
-import { SiteName } from '#admin/components/site-name.tsx';
+import { notify } from '#admin/components/dialog/notices.tsx';
+import { RecordForm } from '#admin/components/form/record-form.tsx';
+import { historyEntries } from '#admin/components/history/history-entries.ts';
+import { HistoryPanel } from '#admin/components/history/history-panel.tsx';
+import { CopyButton } from '#admin/components/screen/copy-button.tsx';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
+import { SiteName } from '#admin/components/screen/site-name.tsx';
 import * as m from '#messages/shop-admin';
 import { TariffFields } from '../contract/admin-types.ts';
 import { shop } from './api.ts';

@@ -1,5 +1,5 @@
-import { money } from '#admin/components/money.ts';
 import { field, filter, listScreen } from '#admin/components/resource/index.ts';
+import { money } from '#admin/components/screen/money.ts';
 import * as m from '#messages/shop-admin';
 import { TARIFF_TABLE } from '../contract/admin-api.ts';
 import { SPECIAL } from '../contract/tariff-types.ts';

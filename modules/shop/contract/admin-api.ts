@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { adminEndpoint, listEndpoint, VALIDATION_ERROR, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
-import { HistoryEntry } from '#api/admin-history.ts';
-import { adminTable, FilterName } from '#api/admin-table.ts';
-import { envelope, moduleEndpoints } from '#api/declare.ts';
+import {
+  adminEndpoint,
+  listEndpoint,
+  VALIDATION_ERROR,
+  VERSION_CONFLICT,
+  Version,
+} from '#api/declare/admin-declare.ts';
+import { HistoryEntry } from '#api/declare/admin-history.ts';
+import { adminTable, FilterName } from '#api/declare/admin-table.ts';
+import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 import { contentAdminEndpoints } from '#modules/content/contract/admin-api.ts';
 import { AdminTariff, TariffFields, TariffRow } from './admin-types.ts';
 import { KINDS } from './kinds.ts';

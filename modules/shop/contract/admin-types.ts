@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LinkAddress } from '#api/link-address.ts';
+import { LinkAddress } from '#api/declare/link-address.ts';
 import { MOST_MINOR, PriceMinor } from '#modules/billing/contract/admin-fields.ts';
 import { BillerCodeFields, StoredCodes } from '#modules/billing/contract/biller-codes.ts';
 import { CURRENCIES } from '#modules/billing/contract/types.ts';

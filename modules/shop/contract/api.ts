@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope, moduleEndpoints, neutralEndpoint, noQuery, query } from '#api/declare.ts';
+import { call, envelope, moduleEndpoints, neutralEndpoint, noQuery, query } from '#api/declare/declare.ts';
 import { PaymentSystem } from '#modules/billing/contract/types.ts';
 import { Slug } from '#modules/content/contract/fields.ts';
 import { MembershipStatus } from '#modules/membership/contract/types.ts';

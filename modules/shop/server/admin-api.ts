@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server';
-import type { AdminContext } from '#api/admin-context.ts';
-import { done } from '#api/declare.ts';
-import { pageOf } from '#api/page-of.ts';
-import { sayingFaults } from '#api/validation-error.ts';
-import { sayingEdited } from '#api/version-conflict.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
+import { sayingFaults } from '#api/errors/validation-error.ts';
+import { sayingEdited } from '#api/errors/version-conflict.ts';
+import { pageOf } from '#api/server/page-of.ts';
 import { readHistory } from '#kernel/audit/history.ts';
 import { shopAdminEndpoints } from '../contract/admin-api.ts';
 import { KINDS } from '../contract/kinds.ts';

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
-import { type ApiContext, userOf } from '#api/context.ts';
-import { done } from '#api/declare.ts';
-import { regionOf } from '#api/geolocation.ts';
+import { done } from '#api/declare/declare.ts';
+import { type ApiContext, userOf } from '#api/request/context.ts';
+import { regionOf } from '#api/request/geolocation.ts';
 import { Forbidden } from '#kernel/errors.ts';
 import { PAYMENT_PAGE_SILENT } from '#modules/billing/contract/types.ts';
 import { type EntryKind, entriesTag } from '#modules/content/contract/kinds.ts';

@@ -1,4 +1,4 @@
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { SPECIAL } from '../contract/tariff-types.ts';
 import type { Tariff } from '../contract/types.ts';
 import type { ShopDeps } from './deps.ts';

@@ -2,7 +2,7 @@ import type { HistorySource } from '#kernel/audit/history.ts';
 import type { Bus } from '#kernel/bus.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
-import type { Signer } from '#kernel/signing.ts';
+import type { Signer } from '#kernel/signing/signing.ts';
 import type { BillingApi } from '#modules/billing/server/index.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';
 import type { MembershipApi } from '#modules/membership/server/index.ts';

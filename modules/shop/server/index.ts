@@ -1,4 +1,4 @@
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import type { TariffFields } from '../contract/admin-types.ts';
 import type { Tariff } from '../contract/types.ts';
 import type { Purchase } from './recent-purchases-store.ts';

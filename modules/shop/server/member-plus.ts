@@ -1,5 +1,5 @@
-import type { ApiContext } from '#api/context.ts';
-import { hasAnyPaidAccess } from '#api/visitor.ts';
+import type { ApiContext } from '#api/request/context.ts';
+import { hasAnyPaidAccess } from '#api/request/visitor.ts';
 import { codesOfTariff, sharesCode } from '#modules/billing/contract/biller-codes.ts';
 import type { Viewer } from '#modules/content/server/index.ts';
 import { MEMBER_PLUS } from '../contract/kinds.ts';

@@ -1,4 +1,4 @@
-import type { ApiContext, Reply } from '#api/context.ts';
+import type { ApiContext, Reply } from '#api/request/context.ts';
 import { DAY, SECOND } from '#kernel/clock.ts';
 
 /** Where the buyer was going, such as a video, remembered across the biller's pages (R12). */

@@ -1,4 +1,4 @@
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { DAY, MINUTE, SECOND } from '#kernel/clock.ts';
 import { SPECIAL } from '../contract/tariff-types.ts';
 import type { OfferTimer } from '../contract/types.ts';

@@ -1,4 +1,4 @@
-import { refuseField } from '#api/validation-error.ts';
+import { refuseField } from '#api/errors/validation-error.ts';
 import type { TariffFields } from '../contract/admin-types.ts';
 import type { Tariff } from '../contract/types.ts';
 

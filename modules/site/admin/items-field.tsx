@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { FieldFrame } from '#admin/components/field-frame.tsx';
-import type { Option } from '#admin/components/fields.ts';
-import { Icon } from '#admin/components/icon.tsx';
+import type { Option } from '#admin/components/field/fields.ts';
+import { FieldFrame } from '#admin/components/form/field-frame.tsx';
+import { Icon } from '#admin/components/screen/icon.tsx';
 import * as m from '#messages/site-admin';
 
 interface Item {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TextAreaField } from '#admin/components/fields.ts';
+import { TextAreaField } from '#admin/components/field/fields.ts';
 import * as m from '#messages/site-admin';
 import type { SettingsOf } from '../contract/settings.ts';
 import { site as endpoints } from './api.ts';

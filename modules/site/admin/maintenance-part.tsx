@@ -1,6 +1,6 @@
-import { useConfirm } from '#admin/components/confirm.tsx';
-import { CheckField, DateTimeField, TextAreaField } from '#admin/components/fields.ts';
-import { ApiRefused } from '#api/endpoint-answer.ts';
+import { useConfirm } from '#admin/components/dialog/confirm.tsx';
+import { CheckField, DateTimeField, TextAreaField } from '#admin/components/field/fields.ts';
+import { ApiRefused } from '#api/browser/endpoint-answer.ts';
 import * as m from '#messages/site-admin';
 import { SETTINGS } from '../contract/settings.ts';
 import { site as endpoints } from './api.ts';

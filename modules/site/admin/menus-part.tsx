@@ -1,4 +1,4 @@
-import type { Option } from '#admin/components/fields.ts';
+import type { Option } from '#admin/components/field/fields.ts';
 import * as m from '#messages/site-admin';
 import {
   BOTTOM_MENU_TYPES,

@@ -1,4 +1,4 @@
-import { CheckField, TextField } from '#admin/components/fields.ts';
+import { CheckField, TextField } from '#admin/components/field/fields.ts';
 import { loadPictures } from '#admin/components/pictures/picture.ts';
 import { PictureField } from '#admin/components/pictures/picture-field.tsx';
 import * as m from '#messages/site-admin';

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { PageHead } from '#admin/components/page-head.tsx';
-import { Tabs } from '#admin/components/tabs.tsx';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
+import { Tabs } from '#admin/components/screen/tabs.tsx';
 import * as m from '#messages/site-admin';
 import { SETTINGS_PARTS } from '../contract/settings.ts';
 import { site } from './api.ts';

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
-import { PageHead } from '#admin/components/page-head.tsx';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/site-admin';
 import type { SiteRow } from '../contract/admin-api.ts';
 import { site } from './api.ts';

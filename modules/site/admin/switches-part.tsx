@@ -1,4 +1,4 @@
-import { CheckField, SelectField, TextField } from '#admin/components/fields.ts';
+import { CheckField, SelectField, TextField } from '#admin/components/field/fields.ts';
 import * as m from '#messages/site-admin';
 import { SETTINGS } from '../contract/settings.ts';
 import { site as endpoints } from './api.ts';

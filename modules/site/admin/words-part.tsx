@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TextAreaField, TextField } from '#admin/components/fields.ts';
+import { TextAreaField, TextField } from '#admin/components/field/fields.ts';
 import * as m from '#messages/site-admin';
 import { SETTINGS } from '../contract/settings.ts';
 import { site as endpoints } from './api.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { adminEndpoint, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
-import { historyEndpoint, restoreEndpoint } from '#api/admin-history.ts';
-import { envelope, moduleEndpoints } from '#api/declare.ts';
+import { adminEndpoint, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
+import { historyEndpoint, restoreEndpoint } from '#api/declare/admin-history.ts';
+import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 import { SETTINGS, SETTINGS_PARTS } from './settings.ts';
 
 const tags = ['sites'];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope, moduleEndpoints, neutralEndpoint, noQuery, query } from '#api/declare.ts';
+import { envelope, moduleEndpoints, neutralEndpoint, noQuery, query } from '#api/declare/declare.ts';
 import { Digest, MenuItem } from './types.ts';
 
 export const siteEndpoints = moduleEndpoints('site', {

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
-import type { AdminContext } from '#api/admin-context.ts';
-import { done } from '#api/declare.ts';
-import { sayingEdited } from '#api/version-conflict.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
+import { sayingEdited } from '#api/errors/version-conflict.ts';
 import { findChange, readHistory } from '#kernel/audit/history.ts';
 import { siteAdminEndpoints } from '../contract/admin-api.ts';
 import type { SettingsOf, SettingsPart } from '../contract/settings.ts';

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
-import type { ApiContext } from '#api/context.ts';
-import { done } from '#api/declare.ts';
+import { done } from '#api/declare/declare.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { siteEndpoints } from '../contract/api.ts';
 import { DASHBOARD_MENU } from './dashboard-menu.ts';
 import type { SiteDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import { VersionConflict } from '#api/version-conflict.ts';
+import { VersionConflict } from '#api/errors/version-conflict.ts';
 import type { SettingsOf, SettingsPart } from '../contract/settings.ts';
 import { changeSettings } from './change-settings.ts';
 import type { SiteParts } from './deps.ts';

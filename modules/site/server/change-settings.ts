@@ -1,6 +1,6 @@
-import { type AdminContext, operatorOf } from '#api/admin-context.ts';
-import { requireFreshFactor } from '#api/fresh-factor.ts';
-import { differences, type Fields, VersionConflict } from '#api/version-conflict.ts';
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { requireFreshFactor } from '#api/admin/fresh-factor.ts';
+import { differences, type Fields, VersionConflict } from '#api/errors/version-conflict.ts';
 import type { SettingsOf, SettingsPart } from '../contract/settings.ts';
 import type { SiteParts } from './deps.ts';
 import { changedPart, partOf } from './parts-of-site.ts';

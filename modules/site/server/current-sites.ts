@@ -1,7 +1,7 @@
 import type { Bus } from '#kernel/bus.ts';
-import { type CachedReading, createCachedReading } from '#kernel/cached-reading.ts';
+import { type CachedReading, createCachedReading } from '#kernel/cache/cached-reading.ts';
 import type { Database } from '#kernel/db/database.ts';
-import type { Logger } from '#kernel/log.ts';
+import type { Logger } from '#kernel/log/log.ts';
 import { siteByHost, sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
 import { SETTINGS, type SettingsPart } from '../contract/settings.ts';

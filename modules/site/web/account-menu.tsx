@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import * as m from '#messages/site';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useView } from '#ui/view.tsx';
+import { useView } from '#ui/page/view.tsx';
 
 const ID = 'account-menu';
 

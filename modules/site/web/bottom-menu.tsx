@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import * as m from '#messages/site';
 import { Icon } from '#ui/icon.tsx';
-import { useView } from '#ui/view.tsx';
+import { useView } from '#ui/page/view.tsx';
 import type { MenuItem } from '../contract/types.ts';
 import { menuIcon } from './menu-icons.ts';
 

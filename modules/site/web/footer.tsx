@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import * as m from '#messages/site';
 import { Icon } from '#ui/icon.tsx';
-import { srcSetOf } from '#ui/picture.tsx';
-import { useView } from '#ui/view.tsx';
+import { srcSetOf } from '#ui/media/picture.tsx';
+import { useView } from '#ui/page/view.tsx';
 import type { FrameDigest } from '../contract/types.ts';
 import { Logo } from './logo.tsx';
 import { MenuLinks } from './menu-links.tsx';

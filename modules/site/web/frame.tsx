@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages/site';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { ProgressBar } from '#ui/page/progress-bar.tsx';
 import type { FrameDigest } from '../contract/types.ts';
 import { BottomMenu } from './bottom-menu.tsx';
 import { Footer } from './footer.tsx';

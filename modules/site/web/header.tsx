@@ -1,5 +1,5 @@
 import * as m from '#messages/site';
-import { useView } from '#ui/view.tsx';
+import { useView } from '#ui/page/view.tsx';
 import type { FrameDigest } from '../contract/types.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { HeaderMenu } from './header-menu.tsx';

@@ -1,5 +1,5 @@
-import { AnyLink } from '#ui/any-link.tsx';
-import { srcSetOf } from '#ui/picture.tsx';
+import { srcSetOf } from '#ui/media/picture.tsx';
+import { AnyLink } from '#ui/page/any-link.tsx';
 import type { PullDownBanner } from '../contract/types.ts';
 
 /** What a site recommends at the end of the menus that open. */

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import * as m from '#messages/site';
 import { Icon } from '#ui/icon.tsx';
-import { useView } from '#ui/view.tsx';
+import { useView } from '#ui/page/view.tsx';
 import type { FrameDigest } from '../contract/types.ts';
 import { MenuBanner } from './menu-banner.tsx';
 import { MenuLinks } from './menu-links.tsx';

@@ -2,8 +2,8 @@ import { NavLink } from 'react-router';
 import * as m from '#messages/site';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { linkFor } from '#ui/link-for.ts';
-import { useView } from '#ui/view.tsx';
+import { linkFor } from '#ui/page/link-for.ts';
+import { useView } from '#ui/page/view.tsx';
 import type { MenuItem } from '../contract/types.ts';
 import { menuIcon } from './menu-icons.ts';
 

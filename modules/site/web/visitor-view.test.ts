@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { VERIFIED_GUEST } from '#api/test-visitors.ts';
-import type { Visitor } from '#api/visitor.ts';
+import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
+import type { Visitor } from '#api/request/visitor.ts';
 import { sites } from '#sites/index.ts';
 import { digestOf } from '../server/digest.ts';
 import { viewOf } from './visitor-view.ts';

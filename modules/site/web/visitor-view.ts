@@ -1,7 +1,7 @@
-import type { Visitor } from '#api/visitor.ts';
-import { hasActiveSubscription, hasMemberAccess, mayWatch } from '#api/visitor.ts';
-import { localeOf } from '#ui/language.ts';
-import type { View } from '#ui/view.tsx';
+import type { Visitor } from '#api/request/visitor.ts';
+import { hasActiveSubscription, hasMemberAccess, mayWatch } from '#api/request/visitor.ts';
+import { localeOf } from '#ui/page/language.ts';
+import type { View } from '#ui/page/view.tsx';
 import type { Digest } from '../contract/types.ts';
 
 /** What the parts of a page need of the site and the visitor, and nothing that names the visitor. */

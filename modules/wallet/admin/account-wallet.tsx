@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { dateTime } from '#admin/components/dates.ts';
-import { notify } from '#admin/components/notices.tsx';
-import { useMay } from '#admin/components/operator.ts';
-import { useLoaded } from '#admin/components/use-loaded.ts';
-import { Waiting } from '#admin/components/waiting.tsx';
+import { useMay } from '#admin/components/account/operator.ts';
+import { notify } from '#admin/components/dialog/notices.tsx';
+import { useLoaded } from '#admin/components/request/use-loaded.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
+import { Waiting } from '#admin/components/screen/waiting.tsx';
 import * as m from '#messages/wallet-admin';
 import type { TransferRow } from '../contract/admin-api.ts';
 import { wallet } from './api.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { AdminDialog } from '#admin/components/dialog.tsx';
-import { messageOf } from '#admin/components/refusal.ts';
-import { SmallForm } from '#admin/components/small-form.tsx';
+import { AdminDialog } from '#admin/components/dialog/dialog.tsx';
+import { SmallForm } from '#admin/components/form/small-form.tsx';
+import { messageOf } from '#admin/components/request/refusal.ts';
 import * as m from '#messages/wallet-admin';
 import type { GiftRow } from '../contract/admin-api.ts';
 import { wallet } from './api.ts';

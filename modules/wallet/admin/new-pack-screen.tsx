@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { useOperator } from '#admin/components/operator.ts';
-import { PageHead } from '#admin/components/page-head.tsx';
-import { RecordForm } from '#admin/components/record-form.tsx';
+import { useOperator } from '#admin/components/account/operator.ts';
+import { RecordForm } from '#admin/components/form/record-form.tsx';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/wallet-admin';
 import { NO_CODES } from '#modules/billing/contract/biller-codes.ts';
 import { PackFields } from '../contract/pack-admin-types.ts';

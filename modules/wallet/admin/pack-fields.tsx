@@ -1,5 +1,5 @@
-import { CheckField, MoneyField, NumberField, SelectField } from '#admin/components/fields.ts';
-import { BillerCodeFields, CurrencyField, SiteField } from '#admin/components/sold-fields.tsx';
+import { CheckField, MoneyField, NumberField, SelectField } from '#admin/components/field/fields.ts';
+import { BillerCodeFields, CurrencyField, SiteField } from '#admin/components/field/sold-fields.tsx';
 import * as m from '#messages/wallet-admin';
 import { CURRENCIES } from '#modules/billing/contract/types.ts';
 import { TOKEN_IMAGES } from '../contract/types.ts';

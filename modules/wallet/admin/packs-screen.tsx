@@ -1,5 +1,5 @@
-import { money } from '#admin/components/money.ts';
 import { field, filter, listScreen } from '#admin/components/resource/index.ts';
+import { money } from '#admin/components/screen/money.ts';
 import * as m from '#messages/wallet-admin';
 import { type BillerCodes, billerNameOfCode, presentCodes } from '#modules/billing/contract/biller-codes.ts';
 import { PACK_TABLE } from '../contract/pack-admin-api.ts';

@@ -1,4 +1,4 @@
-import type { RecordLabels } from '#admin/components/record-labels.ts';
+import type { RecordLabels } from '#admin/components/history/record-labels.ts';
 import * as m from '#messages/wallet-admin';
 import type { ActivityName, AuditAction, AuditSubject } from '../contract/audit.ts';
 

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { useLoaderData } from 'react-router';
-import { AccountLink } from '#admin/components/account-link.tsx';
-import { useActing } from '#admin/components/acting.ts';
-import { dateTime } from '#admin/components/dates.ts';
-import { useMay } from '#admin/components/operator.ts';
-import { PageHead } from '#admin/components/page-head.tsx';
+import { AccountLink } from '#admin/components/account/account-link.tsx';
+import { useMay } from '#admin/components/account/operator.ts';
+import { useActing } from '#admin/components/request/use-acting.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/wallet-admin';
 import { wallet } from './api.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope, moduleEndpoints, neutralEndpoint, noQuery, query } from '#api/declare.ts';
+import { envelope, moduleEndpoints, neutralEndpoint, noQuery, query } from '#api/declare/declare.ts';
 import { Balance, PackList } from './types.ts';
 
 const MINUTE = 60_000;

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { adminEndpoint, listEndpoint, VALIDATION_ERROR, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
-import { historyEndpoint } from '#api/admin-history.ts';
-import { adminTable, FilterName } from '#api/admin-table.ts';
-import { envelope } from '#api/declare.ts';
+import {
+  adminEndpoint,
+  listEndpoint,
+  VALIDATION_ERROR,
+  VERSION_CONFLICT,
+  Version,
+} from '#api/declare/admin-declare.ts';
+import { historyEndpoint } from '#api/declare/admin-history.ts';
+import { adminTable, FilterName } from '#api/declare/admin-table.ts';
+import { envelope } from '#api/declare/declare.ts';
 import { AdminPack, PackChanges, PackFields, PackRow } from './pack-admin-types.ts';
 
 const tags = ['money'];

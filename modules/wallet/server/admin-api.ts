@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
-import type { AdminContext } from '#api/admin-context.ts';
-import { done } from '#api/declare.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
 import { type GiftRow, walletAdminEndpoints } from '../contract/admin-api.ts';
 import { lastTransfersOf, readBooks } from './books-store.ts';
 import type { WalletModuleDeps } from './deps.ts';

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
-import { type ApiContext, userOf } from '#api/context.ts';
-import { done } from '#api/declare.ts';
-import { hasActiveSubscription } from '#api/visitor.ts';
+import { done } from '#api/declare/declare.ts';
+import { type ApiContext, userOf } from '#api/request/context.ts';
+import { hasActiveSubscription } from '#api/request/visitor.ts';
 import { PAYMENT_PAGE_SILENT } from '#modules/billing/contract/types.ts';
 import { walletEndpoints } from '../contract/api.ts';
 import { buyTokens, tokensBought } from './buy-tokens.ts';

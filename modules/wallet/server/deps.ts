@@ -2,7 +2,7 @@ import type { HistorySource } from '#kernel/audit/history.ts';
 import type { Bus } from '#kernel/bus.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
-import type { Logger } from '#kernel/log.ts';
+import type { Logger } from '#kernel/log/log.ts';
 import type { BillingApi } from '#modules/billing/server/index.ts';
 import type { Site } from '#sites/site.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestAdmin } from '#api/test-admin.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { DAY } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import { walletAdminHandlers } from './admin-api.ts';

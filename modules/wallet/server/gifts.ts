@@ -1,4 +1,4 @@
-import { type AdminContext, operatorOf } from '#api/admin-context.ts';
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
 import { DAY } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';

@@ -1,6 +1,6 @@
-import type { AdminContext } from '#api/admin-context.ts';
-import { refuseField } from '#api/validation-error.ts';
-import { differences, VersionConflict } from '#api/version-conflict.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { refuseField } from '#api/errors/validation-error.ts';
+import { differences, VersionConflict } from '#api/errors/version-conflict.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';

@@ -1,4 +1,4 @@
-import { ValidationError } from '#api/validation-error.ts';
+import { ValidationError } from '#api/errors/validation-error.ts';
 import { hasAnyCode, USUAL_CODE_OWNER } from '#modules/billing/contract/biller-codes.ts';
 import type { AdminPack } from '../contract/pack-admin-types.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestAdmin } from '#api/test-admin.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { walletAdminHandlers } from './admin-api.ts';
 import { packsOf } from './packs.ts';
 import { openTestWallet } from './test-wallet.ts';

@@ -9,20 +9,20 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import { useViewerData } from '#api/mine.ts';
+import { useViewerData } from '#api/browser/use-viewer-data.ts';
 import { asFormRefusal, orEmpty, orErrorPage, refusedWith, type ViewerData, visitorOf } from '#api/page.ts';
-import { requireSignedIn } from '#api/require-signed-in.ts';
-import { hasActiveSubscription } from '#api/visitor.ts';
+import { requireSignedIn } from '#api/request/require-signed-in.ts';
+import { hasActiveSubscription } from '#api/request/visitor.ts';
 import * as m from '#messages/wallet';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { useFocusFirstError } from '#ui/focus-first-error.ts';
-import { textOf } from '#ui/form-text.ts';
-import { Notice } from '#ui/notice.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
-import type { PageHandle } from '#ui/page-query.ts';
-import { refusalLabels } from '#ui/refusal-labels.ts';
-import { useView } from '#ui/view.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { useFocusFirstError } from '#ui/form/focus-first-error.ts';
+import { textOf } from '#ui/form/form-text.ts';
+import { refusalLabels } from '#ui/form/refusal-labels.ts';
+import { pageMeta } from '#ui/page/page-meta.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
+import { useView } from '#ui/page/view.tsx';
+import { EmptyState } from '#ui/text/empty-state.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import type { Balance, OfferedPack } from '../contract/types.ts';
 import { wallet } from './api.ts';
 import { PackCard } from './pack-card.tsx';

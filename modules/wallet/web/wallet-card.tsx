@@ -1,7 +1,7 @@
 import * as m from '#messages/wallet';
-import { ButtonLink } from '#ui/button.tsx';
-import { Facts } from '#ui/facts.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { Facts } from '#ui/text/facts.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import type { Balance } from '../contract/types.ts';
 
 /** What somebody has, and the way to more where the page is not that itself. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import * as m from '#messages/wallet';
-import { ButtonLink } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 
 const POLL_MS = 2000;
 /** Two minutes; a confirmation that takes longer is no longer worth watching for. */

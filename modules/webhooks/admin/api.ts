@@ -1,4 +1,4 @@
-import { adminEndpoints } from '#admin/components/api.ts';
+import { adminEndpoints } from '#admin/components/request/api.ts';
 import type { webhooksAdminEndpoints } from '../contract/admin-api.ts';
 
 export const webhooks = () => adminEndpoints<typeof webhooksAdminEndpoints>('webhooks');

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useActing } from '#admin/components/acting.ts';
-import { useConfirm } from '#admin/components/confirm.tsx';
-import { historyEntries } from '#admin/components/history-entries.ts';
-import { HistoryPanel } from '#admin/components/history-panel.tsx';
+import { useConfirm } from '#admin/components/dialog/confirm.tsx';
+import { historyEntries } from '#admin/components/history/history-entries.ts';
+import { HistoryPanel } from '#admin/components/history/history-panel.tsx';
+import { useActing } from '#admin/components/request/use-acting.ts';
 import { field, ListTable, oneScreen } from '#admin/components/resource/index.ts';
-import { inputOf, tableAddress } from '#admin/components/table-query.ts';
+import { inputOf, tableAddress } from '#admin/components/table/table-query.ts';
 import * as m from '#messages/webhooks-admin';
 import { DELIVERY_TABLE, type EndpointDetail } from '../contract/admin-api.ts';
 import { webhooks } from './api.ts';

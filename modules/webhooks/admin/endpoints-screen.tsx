@@ -1,5 +1,5 @@
-import { dateTimeShort } from '#admin/components/dates.ts';
 import { Badge, field, filter, listScreen } from '#admin/components/resource/index.ts';
+import { dateTimeShort } from '#admin/components/screen/dates.ts';
 import * as m from '#messages/webhooks-admin';
 import { ENDPOINT_TABLE } from '../contract/admin-api.ts';
 import { webhooks } from './api.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PageHead } from '#admin/components/page-head.tsx';
-import { RecordForm } from '#admin/components/record-form.tsx';
+import { RecordForm } from '#admin/components/form/record-form.tsx';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/webhooks-admin';
 import { EndpointSettings } from '../contract/types.ts';
 import { webhooks } from './api.ts';

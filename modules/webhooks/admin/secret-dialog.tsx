@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AdminDialog } from '#admin/components/dialog.tsx';
+import { AdminDialog } from '#admin/components/dialog/dialog.tsx';
 import * as m from '#messages/webhooks-admin';
 
 /** A secret that is told once. */

@@ -1,5 +1,5 @@
-import { CheckField, ChoicesField, SelectField, TextField } from '#admin/components/fields.ts';
-import { useOperator } from '#admin/components/operator.ts';
+import { useOperator } from '#admin/components/account/operator.ts';
+import { CheckField, ChoicesField, SelectField, TextField } from '#admin/components/field/fields.ts';
 import * as m from '#messages/webhooks-admin';
 import { KIND_OPTIONS } from './labels.ts';
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
-import { notify } from '#admin/components/notices.tsx';
-import { PageHead } from '#admin/components/page-head.tsx';
-import { RecordForm } from '#admin/components/record-form.tsx';
+import { notify } from '#admin/components/dialog/notices.tsx';
+import { RecordForm } from '#admin/components/form/record-form.tsx';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/webhooks-admin';
 import { EndpointSettings } from '../contract/types.ts';
 import { webhooks } from './api.ts';

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { adminEndpoint, FieldFaults, listEndpoint, Timestamp, VERSION_CONFLICT, Version } from '#api/admin-declare.ts';
-import { HistoryEntry } from '#api/admin-history.ts';
-import { adminTable } from '#api/admin-table.ts';
-import { envelope, moduleEndpoints } from '#api/declare.ts';
+import {
+  adminEndpoint,
+  FieldFaults,
+  listEndpoint,
+  Timestamp,
+  VERSION_CONFLICT,
+  Version,
+} from '#api/declare/admin-declare.ts';
+import { HistoryEntry } from '#api/declare/admin-history.ts';
+import { adminTable } from '#api/declare/admin-table.ts';
+import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 import { EndpointSettings, EVENT_KINDS, TEST_KIND } from './types.ts';
 
 const tags = ['webhooks'];

@@ -3,7 +3,7 @@ import type { HistorySource } from '#kernel/audit/history.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
-import type { Logger } from '#kernel/log.ts';
+import type { Logger } from '#kernel/log/log.ts';
 import type { Sealer } from '#kernel/secrets/sealer.ts';
 import type { AddressPolicy, Resolve } from './endpoints/addresses.ts';
 

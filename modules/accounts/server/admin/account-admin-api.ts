@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
-import { type AdminContext, operatorOf } from '#api/admin-context.ts';
-import { done } from '#api/declare.ts';
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { accountsAdminEndpoints } from '../../contract/admin-api.ts';
 import type { AccountsDeps } from '../deps.ts';

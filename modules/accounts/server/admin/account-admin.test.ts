@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Role } from '#api/permissions.ts';
-import { openTestAdmin } from '#api/test-admin.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
+import type { Role } from '#api/declare/permissions.ts';
 import { newId } from '#kernel/ids.ts';
 import { ATTEMPTS_FROM_ANYWHERE, signInKey } from '../sign-in/check-credentials.ts';
 import { createAccountsWorld, PASSWORD, site } from '../test-world.ts';

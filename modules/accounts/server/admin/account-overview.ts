@@ -1,4 +1,4 @@
-import type { Permission } from '#api/permissions.ts';
+import type { Permission } from '#api/declare/permissions.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { isUuid } from '#kernel/ids.ts';
 import type { Overview, SearchProvider } from '#kernel/overview.ts';

@@ -1,4 +1,4 @@
-import { type AdminContext, operatorOf } from '#api/admin-context.ts';
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Site } from '#sites/site.ts';
 import { endSessionsOf } from '../account-store.ts';

@@ -1,4 +1,4 @@
-import { isAbove, type Operator } from '#api/operator.ts';
+import { isAbove, type Operator } from '#api/request/operator.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { type AccountUser, Outranked } from '../types.ts';

@@ -1,4 +1,4 @@
-import { type AdminContext, operatorOf } from '#api/admin-context.ts';
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { MOST_NOTES } from '../../contract/account-admin-api.ts';
 import type { AccountsDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
-import { VersionConflict } from '#api/version-conflict.ts';
-import { may, type Role } from '#api/visitor.ts';
+import { VersionConflict } from '#api/errors/version-conflict.ts';
+import { may, type Role } from '#api/request/visitor.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { implement } from '@orpc/server';
-import { type ApiContext, userOf } from '#api/context.ts';
-import { done } from '#api/declare.ts';
+import { done } from '#api/declare/declare.ts';
+import { type ApiContext, userOf } from '#api/request/context.ts';
 import { avatarEndpoints } from '../../contract/avatar-api.ts';
 import { AVATARS } from '../../contract/avatars.ts';
 import type { AccountsDeps } from '../deps.ts';

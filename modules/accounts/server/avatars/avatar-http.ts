@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { readCookies } from '#api/cookies.ts';
+import { readCookies } from '#api/request/cookies.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { LargeBody } from '#kernel/module.ts';
 import { CHANGE_AVATAR, MOST_AVATAR_BYTES, MY_AVATAR } from '../../contract/avatars.ts';

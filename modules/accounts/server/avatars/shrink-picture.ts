@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createConcurrencyLimiter } from '#kernel/concurrency-limiter.ts';
+import { createConcurrencyLimiter } from '#kernel/concurrency/concurrency-limiter.ts';
 
 const SIDE = 256;
 const QUALITY = 82;

@@ -1,4 +1,4 @@
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { newId } from '#kernel/ids.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { invalidateAccount } from '../sessions/invalidate-account.ts';

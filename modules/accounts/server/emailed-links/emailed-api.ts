@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
-import { type ApiContext, userOf } from '#api/context.ts';
-import { done } from '#api/declare.ts';
-import { waitFor } from '#api/too-many.ts';
+import { done } from '#api/declare/declare.ts';
+import { waitFor } from '#api/errors/rate-limited.ts';
+import { type ApiContext, userOf } from '#api/request/context.ts';
 import { emailedEndpoints } from '../../contract/emailed-api.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { clearSessionCookies } from '../sessions/session-cookies.ts';

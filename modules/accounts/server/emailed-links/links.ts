@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
-import { hashOf } from '#kernel/hash-of.ts';
 import { newSecret } from '#kernel/ids.ts';
+import { hashOf } from '#kernel/signing/hash-of.ts';
 import type { AccountsModuleDeps } from '../deps.ts';
 import { isBlockedDemoUser } from '../sign-in/demo-users.ts';
 import type { LinkPurpose } from '../tables.ts';

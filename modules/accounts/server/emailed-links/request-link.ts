@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { HOUR } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { newId } from '#kernel/ids.ts';

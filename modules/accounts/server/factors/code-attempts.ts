@@ -1,5 +1,5 @@
-import type { ApiContext } from '#api/context.ts';
-import { addressGroup } from '#kernel/address-group.ts';
+import type { ApiContext } from '#api/request/context.ts';
+import { addressGroup } from '#kernel/network/address-group.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { PAUSES } from '../sign-in/check-credentials.ts';
 import { accountFactors } from './account-factors.ts';

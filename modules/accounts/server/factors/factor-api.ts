@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
-import type { ApiContext } from '#api/context.ts';
-import { done } from '#api/declare.ts';
-import { waitFor } from '#api/too-many.ts';
+import { done } from '#api/declare/declare.ts';
+import { waitFor } from '#api/errors/rate-limited.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { factorEndpoints } from '../../contract/factor-api.ts';
 import type { PasskeyAnswer } from '../../contract/passkey-types.ts';
 import type { AccountsDeps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import { permissionsOf, type Role } from '#api/permissions.ts';
+import { permissionsOf, type Role } from '#api/declare/permissions.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { findTotp, readFactors } from './factor-store.ts';
 

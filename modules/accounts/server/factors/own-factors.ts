@@ -1,4 +1,4 @@
-import { type ApiContext, userOf } from '#api/context.ts';
+import { type ApiContext, userOf } from '#api/request/context.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { PasskeyAnswer } from '../../contract/passkey-types.ts';

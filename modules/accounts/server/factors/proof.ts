@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server';
-import { type ApiContext, userOf } from '#api/context.ts';
+import { type ApiContext, userOf } from '#api/request/context.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import { PROOF_NEEDED } from '../../contract/refusals.ts';
 import type { AccountsDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { hashOf } from '#kernel/hash-of.ts';
+import { hashOf } from '#kernel/signing/hash-of.ts';
 
 const COUNT = 10;
 const LENGTH = 12;

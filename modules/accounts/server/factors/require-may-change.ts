@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server';
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { OF_AN_OPERATOR } from '../../contract/refusals.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { mayEnterAdmin } from './needs-second-step.ts';

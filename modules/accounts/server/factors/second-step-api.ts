@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
-import type { ApiContext } from '#api/context.ts';
-import { done } from '#api/declare.ts';
-import { waitFor } from '#api/too-many.ts';
+import { done } from '#api/declare/declare.ts';
+import { waitFor } from '#api/errors/rate-limited.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { secondStepEndpoints } from '../../contract/second-step-api.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { admitBrowser } from '../sign-in/admit-browser.ts';

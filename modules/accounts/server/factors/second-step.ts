@@ -1,4 +1,4 @@
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { SECOND } from '#kernel/clock.ts';
 import type { AccountsDeps, IssuedSession } from '../deps.ts';
 import { agentLabel } from '../sessions/agent-label.ts';

@@ -1,4 +1,4 @@
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { PasskeyAnswer } from '../../contract/passkey-types.ts';
 import type { AccountsDeps } from '../deps.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Clock, MINUTE } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
-import { hashOf } from '#kernel/hash-of.ts';
 import { newSecret } from '#kernel/ids.ts';
 import { createKeyring } from '#kernel/secrets/keyring.ts';
+import { hashOf } from '#kernel/signing/hash-of.ts';
 import { insertSpentTicket } from './ticket-store.ts';
 
 const PURPOSE = 'factor-ticket';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { deleteCookie } from 'hono/cookie';
-import { readCookies } from '#api/cookies.ts';
+import { readCookies } from '#api/request/cookies.ts';
 import type { AccountsModuleDeps } from '../deps.ts';
 import type { Impersonations } from '../types.ts';
 import { IMPERSONATION_COOKIE, IMPERSONATION_END } from './impersonation.ts';

@@ -1,6 +1,6 @@
-import type { ApiContext } from '#api/context.ts';
-import { isAbove, operatorMay } from '#api/operator.ts';
-import { GUEST } from '#api/visitor.ts';
+import type { ApiContext } from '#api/request/context.ts';
+import { isAbove, operatorMay } from '#api/request/operator.ts';
+import { GUEST } from '#api/request/visitor.ts';
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import { createKeyring } from '#kernel/secrets/keyring.ts';

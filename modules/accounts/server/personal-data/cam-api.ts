@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
-import { type ApiContext, userOf } from '#api/context.ts';
-import { done } from '#api/declare.ts';
+import { done } from '#api/declare/declare.ts';
+import { type ApiContext, userOf } from '#api/request/context.ts';
 import { camEndpoints } from '../../contract/cam-api.ts';
 import type { AccountsDeps } from '../deps.ts';
 

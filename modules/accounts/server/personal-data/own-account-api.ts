@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
-import { type ApiContext, userOf } from '#api/context.ts';
-import { done } from '#api/declare.ts';
-import { pageOf } from '#api/page-of.ts';
-import { waitFor } from '#api/too-many.ts';
+import { done } from '#api/declare/declare.ts';
+import { waitFor } from '#api/errors/rate-limited.ts';
+import { type ApiContext, userOf } from '#api/request/context.ts';
+import { pageOf } from '#api/server/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { DEVICES_A_PAGE, ownAccountEndpoints } from '../../contract/own-account-api.ts';
 import type { Device } from '../../contract/types.ts';

@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { SUBSCRIPTION, type SubscriptionStatus } from '#api/visitor.ts';
+import { SUBSCRIPTION, type SubscriptionStatus } from '#api/request/visitor.ts';
 import { type Clock, MINUTE } from '#kernel/clock.ts';
 import type { Site } from '#sites/site.ts';
 import type { AccountUser } from '../types.ts';

@@ -1,4 +1,4 @@
-import { GUEST } from '#api/visitor.ts';
+import { GUEST } from '#api/request/visitor.ts';
 import type { AccountsDeps, IssuedSession } from '../deps.ts';
 import type { AccountsApi } from '../index.ts';
 import { isBlockedDemoUser } from '../sign-in/demo-users.ts';

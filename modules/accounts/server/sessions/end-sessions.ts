@@ -1,4 +1,4 @@
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { invalidateAccount } from './invalidate-account.ts';
 import { refreshTokenHash } from './refresh-token.ts';

@@ -1,5 +1,5 @@
-import { hashOf } from '#kernel/hash-of.ts';
 import { newSecret } from '#kernel/ids.ts';
+import { hashOf } from '#kernel/signing/hash-of.ts';
 import { REFRESH_LIFE_SECONDS } from './refresh-rules.ts';
 
 const FORM = /^[\w-]{43}$/;

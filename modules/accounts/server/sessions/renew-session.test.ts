@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PATIENCE_MS } from '#api/browser-session.ts';
+import { PATIENCE_MS } from '#api/browser/browser-session.ts';
 import { MINUTE, SECOND } from '#kernel/clock.ts';
 import { CHECK_EVERY_MS } from '../../web/sessions/keep-session.ts';
 import { type Browser, createAccountsWorld, otherSite } from '../test-world.ts';

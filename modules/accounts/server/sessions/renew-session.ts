@@ -1,4 +1,4 @@
-import { tooMany } from '#api/too-many.ts';
+import { tooMany } from '#api/errors/rate-limited.ts';
 import { HOUR, MINUTE } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Site } from '#sites/site.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GUEST } from '#api/visitor.ts';
+import { GUEST } from '#api/request/visitor.ts';
 import { DAY, MINUTE, SECOND } from '#kernel/clock.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import { type Browser, createAccountsWorld, otherSite, site } from '../test-world.ts';

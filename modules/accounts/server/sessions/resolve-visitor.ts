@@ -1,6 +1,6 @@
-import { bearerOf } from '#api/bearer.ts';
-import type { ApiContext, Reply } from '#api/context.ts';
-import { GUEST, type Visitor } from '#api/visitor.ts';
+import { bearerOf } from '#api/request/bearer.ts';
+import type { ApiContext, Reply } from '#api/request/context.ts';
+import { GUEST, type Visitor } from '#api/request/visitor.ts';
 import type { Site } from '#sites/site.ts';
 import type { AccountsDeps, IssuedSession } from '../deps.ts';
 import { IMPERSONATION_COOKIE } from '../impersonation/impersonation.ts';

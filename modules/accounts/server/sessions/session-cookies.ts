@@ -1,4 +1,4 @@
-import type { Reply } from '#api/context.ts';
+import type { Reply } from '#api/request/context.ts';
 import { REFRESH_LIFE_SECONDS } from './refresh-rules.ts';
 
 /** The browser's script reads the access token to see when it ends; the refresh token is out of its reach. */

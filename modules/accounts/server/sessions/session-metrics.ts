@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/db/database.ts';
-import { type Figures, figures } from '#kernel/metrics/figures.ts';
+import { type Figures, figures } from '#kernel/metrics/metric-source.ts';
 import { countLiveSessions } from './session-store.ts';
 
 export function sessionMetrics(db: Database): Figures {

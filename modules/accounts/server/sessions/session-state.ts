@@ -1,4 +1,4 @@
-import type { Role } from '#api/visitor.ts';
+import type { Role } from '#api/request/visitor.ts';
 import { SECOND } from '#kernel/clock.ts';
 import type { Subscription } from '#modules/membership/server/index.ts';
 import type { Site } from '#sites/site.ts';

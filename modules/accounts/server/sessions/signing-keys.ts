@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
-import { keepSecrets } from '#kernel/secrets/kept-secrets.ts';
+import { keepSecrets } from '#kernel/secrets/stored-secrets.ts';
 
 interface SigningKey {
   id: string;

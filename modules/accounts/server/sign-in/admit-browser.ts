@@ -1,5 +1,5 @@
-import type { ApiContext } from '#api/context.ts';
-import { done } from '#api/declare.ts';
+import { done } from '#api/declare/declare.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import type { AccountsDeps, IssuedSession } from '../deps.ts';
 import { setSessionCookies } from '../sessions/session-cookies.ts';
 import { asSignedInUser } from './signed-in-user.ts';

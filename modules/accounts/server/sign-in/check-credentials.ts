@@ -1,6 +1,6 @@
-import type { ApiContext } from '#api/context.ts';
-import { addressGroup } from '#kernel/address-group.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
+import { addressGroup } from '#kernel/network/address-group.ts';
 import type { AccountsDeps } from '../deps.ts';
 import type { AccountUser, HoldPassword } from '../types.ts';
 import { findUserByEmail } from '../user-store.ts';

@@ -1,9 +1,9 @@
-import type { ApiContext, Reply } from '#api/context.ts';
+import type { ApiContext, Reply } from '#api/request/context.ts';
 import { type Clock, DAY, SECOND } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
-import { hashOf } from '#kernel/hash-of.ts';
 import { newSecret } from '#kernel/ids.ts';
 import { createKeyring } from '#kernel/secrets/keyring.ts';
+import { hashOf } from '#kernel/signing/hash-of.ts';
 
 const COOKIE = 'device';
 const PURPOSE = 'known-device';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { createConcurrencyLimiter } from '#kernel/concurrency-limiter.ts';
+import { createConcurrencyLimiter } from '#kernel/concurrency/concurrency-limiter.ts';
 import { newSecret } from '#kernel/ids.ts';
 
 /** OWASP Password Storage Cheat Sheet: 19 MiB, two passes; the library hashes with argon2id by default. */

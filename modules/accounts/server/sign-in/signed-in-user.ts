@@ -1,4 +1,4 @@
-import { SUBSCRIPTION, type SubscriptionStatus } from '#api/visitor.ts';
+import { SUBSCRIPTION, type SubscriptionStatus } from '#api/request/visitor.ts';
 import type { SignedInUser } from '../../contract/types.ts';
 
 /** How a user looks on the wire. */

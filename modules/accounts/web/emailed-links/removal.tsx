@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, Link, redirect, redirectDocument, useActionData } from 'react-router';
 import * as m from '#messages/accounts';
-import { FormPage } from '#ui/form-page.tsx';
-import { textOf } from '#ui/form-text.ts';
-import { Notice } from '#ui/notice.tsx';
-import { privateMeta } from '#ui/page-meta.ts';
-import { refusalLabels } from '#ui/refusal-labels.ts';
+import { FormPage } from '#ui/form/form-page.tsx';
+import { textOf } from '#ui/form/form-text.ts';
+import { refusalLabels } from '#ui/form/refusal-labels.ts';
+import { privateMeta } from '#ui/page/page-meta.ts';
+import { Notice } from '#ui/text/notice.tsx';
 import { accounts } from '../api.ts';
 import { type FormAnswer, refusedForm } from '../forms/form-answer.ts';
 import { LinkExpired, LinkSent, RequestLinkForm } from './request-link-form.tsx';

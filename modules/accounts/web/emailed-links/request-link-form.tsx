@@ -1,6 +1,6 @@
 import { useActionData } from 'react-router';
 import * as m from '#messages/accounts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import { AccountForm } from '../forms/account-form.tsx';
 import { EmailField } from '../forms/email-field.tsx';
 import type { FormAnswer } from '../forms/form-answer.ts';

@@ -8,10 +8,10 @@ import {
 } from 'react-router';
 import { asFormRefusal } from '#api/page.ts';
 import * as m from '#messages/accounts';
-import { FormPage } from '#ui/form-page.tsx';
-import { textOf } from '#ui/form-text.ts';
-import { privateMeta } from '#ui/page-meta.ts';
-import { type PageHandle, present } from '#ui/page-query.ts';
+import { FormPage } from '#ui/form/form-page.tsx';
+import { textOf } from '#ui/form/form-text.ts';
+import { privateMeta } from '#ui/page/page-meta.ts';
+import { type PageHandle, present } from '#ui/page/page-query.ts';
 import { PASSWORD_PATTERN } from '../../contract/form-rules.ts';
 import { accounts } from '../api.ts';
 import { AccountForm } from '../forms/account-form.tsx';

@@ -7,10 +7,10 @@ import {
   useLoaderData,
 } from 'react-router';
 import * as m from '#messages/accounts';
-import { FormPage } from '#ui/form-page.tsx';
-import { textOf } from '#ui/form-text.ts';
-import { privateMeta } from '#ui/page-meta.ts';
-import { type PageHandle, present } from '#ui/page-query.ts';
+import { FormPage } from '#ui/form/form-page.tsx';
+import { textOf } from '#ui/form/form-text.ts';
+import { privateMeta } from '#ui/page/page-meta.ts';
+import { type PageHandle, present } from '#ui/page/page-query.ts';
 import { accounts } from '../api.ts';
 import { refusedForm } from '../forms/form-answer.ts';
 import { LinkExpired, LinkSent, RequestLinkForm } from './request-link-form.tsx';

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { Button, type ButtonKind } from '#ui/button.tsx';
+import { Button, type ButtonKind } from '#ui/form/button.tsx';
 
 /** One press that uses up a link of a letter (R19). */
 export function UseLinkForm({

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { useFocusFirstError } from '#ui/focus-first-error.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { useFocusFirstError } from '#ui/form/focus-first-error.ts';
+import { Notice } from '#ui/text/notice.tsx';
 import { useCheckedForm } from './check-form.ts';
 import { errorsOf, type FormAnswer, messageOf } from './form-answer.ts';
 

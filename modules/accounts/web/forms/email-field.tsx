@@ -1,5 +1,5 @@
 import * as m from '#messages/accounts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 
 /** `username` is what password managers look for on both pages. */
 export function EmailField({

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { asFormRefusal, type Refusal, refusedWith } from '#api/page.ts';
-import { textOf } from '#ui/form-text.ts';
-import { refusalLabels } from '#ui/refusal-labels.ts';
+import { textOf } from '#ui/form/form-text.ts';
+import { refusalLabels } from '#ui/form/refusal-labels.ts';
 import { ruleLabel } from './rule-labels.ts';
 
 /** What a refused form shows again: what is wrong, and what was typed, but never the password. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as m from '#messages/accounts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 import { useScript } from './use-script.ts';
 
 /** A password with a switch that shows it. The switch needs a script, so it comes with the script. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { later } from '#ui/later.tsx';
+import { later } from '#ui/page/later.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { watchImpersonation } from './watch-impersonation.ts';
 

@@ -1,4 +1,4 @@
-import { browserSession } from '#api/browser.ts';
+import { browserSession } from '#api/browser/browser.ts';
 
 /** A little later than the server, so that the impersonation has certainly ended when the page is loaded again. */
 const LATER_MS = 1000;

@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { browserEndpoints } from '#api/browser.ts';
+import { browserEndpoints } from '#api/browser/browser.ts';
 import type { accountsEndpoints } from '../../contract/api.ts';
 import { onTheWire, passkeyFault } from './passkey-answer.ts';
 

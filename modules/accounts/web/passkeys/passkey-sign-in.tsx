@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as m from '#messages/accounts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 
 /**
  * R30. The way in without a password. What it takes is fetched on the press, or where the browser offers passkeys among what it fills in:

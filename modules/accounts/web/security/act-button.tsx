@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { Button, type ButtonKind } from '#ui/button.tsx';
+import { Button, type ButtonKind } from '#ui/form/button.tsx';
 import { SECURITY } from './security-address.ts';
 
 /** One press that changes something of the room. */

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages/accounts';
-import { Button } from '#ui/button.tsx';
-import { formatDate } from '#ui/formats.ts';
-import { QrPicture } from '#ui/qr-picture.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useView } from '#ui/view.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { QrPicture } from '#ui/media/qr-picture.tsx';
+import { useView } from '#ui/page/view.tsx';
+import { formatDate } from '#ui/text/formats.ts';
 import type { OwnSecurity } from '../../contract/types.ts';
 import { errorsOf, type FormAnswer, messageOf } from '../forms/form-answer.ts';
 import { SettingsPart } from '../settings/settings-part.tsx';

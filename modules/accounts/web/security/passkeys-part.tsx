@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
 import * as m from '#messages/accounts';
-import { Button } from '#ui/button.tsx';
-import { textOf } from '#ui/form-text.ts';
-import { formatDate } from '#ui/formats.ts';
-import { Notice } from '#ui/notice.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useView } from '#ui/view.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { textOf } from '#ui/form/form-text.ts';
+import { TextField } from '#ui/form/text-field.tsx';
+import { useView } from '#ui/page/view.tsx';
+import { formatDate } from '#ui/text/formats.ts';
+import { Notice } from '#ui/text/notice.tsx';
 import type { OwnSecurity } from '../../contract/types.ts';
 import { useScript } from '../forms/use-script.ts';
 import { SettingsPart } from '../settings/settings-part.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
 import * as m from '#messages/accounts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import type { OwnSecurity } from '../../contract/types.ts';
 import { PasswordField } from '../forms/password-field.tsx';
 import { useScript } from '../forms/use-script.ts';

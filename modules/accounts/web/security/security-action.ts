@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { requireSignedIn } from '#api/require-signed-in.ts';
-import { textOf } from '#ui/form-text.ts';
-import { qrCode } from '#ui/qr-code.ts';
+import { requireSignedIn } from '#api/request/require-signed-in.ts';
+import { textOf } from '#ui/form/form-text.ts';
+import { qrCode } from '#ui/media/qr-code.ts';
 import { accounts } from '../api.ts';
 import { type FormAnswer, refusedForm } from '../forms/form-answer.ts';
 import { SECURITY } from './security-address.ts';

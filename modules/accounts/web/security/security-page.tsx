@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { orErrorPage } from '#api/page.ts';
-import { requireSignedIn } from '#api/require-signed-in.ts';
+import { requireSignedIn } from '#api/request/require-signed-in.ts';
 import * as m from '#messages/accounts';
-import { Notice } from '#ui/notice.tsx';
-import { privateMeta } from '#ui/page-meta.ts';
-import { oneOf, type PageHandle } from '#ui/page-query.ts';
+import { privateMeta } from '#ui/page/page-meta.ts';
+import { oneOf, type PageHandle } from '#ui/page/page-query.ts';
+import { Notice } from '#ui/text/notice.tsx';
 import { accounts } from '../api.ts';
 import { type FormAnswer, messageOf } from '../forms/form-answer.ts';
 import { SettingsPart } from '../settings/settings-part.tsx';

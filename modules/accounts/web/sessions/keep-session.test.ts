@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type BrowserSession, createBrowserSession } from '#api/browser-session.ts';
-import { hasStartedOver } from '#api/started-over.ts';
+import { type BrowserSession, createBrowserSession } from '#api/browser/browser-session.ts';
+import { hasStartedOver } from '#api/browser/signed-out-elsewhere.ts';
 import { HOUR, MINUTE, movableClock, SECOND } from '#kernel/clock.ts';
 import { sessionCheck } from './keep-session.ts';
 

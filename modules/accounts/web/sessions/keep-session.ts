@@ -1,5 +1,5 @@
-import type { BrowserSession } from '#api/browser-session.ts';
-import { lifeOfToken } from '#api/token-life.ts';
+import type { BrowserSession } from '#api/browser/browser-session.ts';
+import { lifeOfToken } from '#api/browser/token-life.ts';
 
 /** R5 */
 export const CHECK_EVERY_MS = 3000;

@@ -1,4 +1,4 @@
-import { browserSession } from '#api/browser.ts';
+import { browserSession } from '#api/browser/browser.ts';
 import { CHECK_EVERY_MS, sessionCheck } from './keep-session.ts';
 
 /** Checks the session now and again while the tab is looked at. @returns ends it */

@@ -1,6 +1,6 @@
 import * as m from '#messages/accounts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import type { Avatar } from '../../contract/avatar-api.ts';
 import { CHANGE_AVATAR } from '../../contract/avatars.ts';
 import { SettingsPart } from './settings-part.tsx';

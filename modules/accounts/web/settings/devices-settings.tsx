@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import * as m from '#messages/accounts';
-import { Button } from '#ui/button.tsx';
-import { formatDate } from '#ui/formats.ts';
-import { Notice } from '#ui/notice.tsx';
-import { Paging } from '#ui/paging.tsx';
-import { useView } from '#ui/view.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Paging } from '#ui/page/paging.tsx';
+import { useView } from '#ui/page/view.tsx';
+import { formatDate } from '#ui/text/formats.ts';
+import { Notice } from '#ui/text/notice.tsx';
 import { DEVICES_A_PAGE } from '../../contract/own-account-api.ts';
 import type { Device } from '../../contract/types.ts';
 import { type Intent, SETTINGS } from './settings-action.ts';

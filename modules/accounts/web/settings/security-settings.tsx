@@ -1,5 +1,5 @@
 import * as m from '#messages/accounts';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { SECURITY } from '../security/security-address.ts';
 import { SettingsPart } from './settings-part.tsx';
 

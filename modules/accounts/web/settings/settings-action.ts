@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import { requireSignedIn } from '#api/require-signed-in.ts';
-import { textOf } from '#ui/form-text.ts';
+import { requireSignedIn } from '#api/request/require-signed-in.ts';
+import { textOf } from '#ui/form/form-text.ts';
 import { accounts } from '../api.ts';
 import { refusedForm } from '../forms/form-answer.ts';
 

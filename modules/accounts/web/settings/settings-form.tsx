@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useActionData, useLocation, useNavigation } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { useFocusFirstError } from '#ui/focus-first-error.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { useFocusFirstError } from '#ui/form/focus-first-error.ts';
+import { Notice } from '#ui/text/notice.tsx';
 import { useCheckedForm } from '../forms/check-form.ts';
 import { errorsOf, type FormAnswer, messageOf } from '../forms/form-answer.ts';
 import { type Intent, SETTINGS } from './settings-action.ts';

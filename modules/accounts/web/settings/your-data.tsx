@@ -1,5 +1,5 @@
 import * as m from '#messages/accounts';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { MY_EXPORT } from '../../contract/own-account-api.ts';
 import { REMOVAL_FORM } from '../emailed-links/removal.tsx';
 import { SettingsPart } from './settings-part.tsx';

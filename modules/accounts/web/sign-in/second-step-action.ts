@@ -1,4 +1,4 @@
-import { textOf } from '#ui/form-text.ts';
+import { textOf } from '#ui/form/form-text.ts';
 
 /** What a form after the password carries: without a script it is all there is. */
 export interface SecondStep {

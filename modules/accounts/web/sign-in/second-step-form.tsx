@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import * as m from '#messages/accounts';
-import { Button } from '#ui/button.tsx';
-import { FormPage } from '#ui/form-page.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { FormPage } from '#ui/form/form-page.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import { errorsOf, type FormAnswer, messageOf } from '../forms/form-answer.ts';
 import { useScript } from '../forms/use-script.ts';
 import { withNext } from '../next-path.ts';

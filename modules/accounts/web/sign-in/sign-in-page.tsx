@@ -9,11 +9,11 @@ import {
 } from 'react-router';
 import { visitorOf } from '#api/page.ts';
 import * as m from '#messages/accounts';
-import { FormPage } from '#ui/form-page.tsx';
-import { textOf } from '#ui/form-text.ts';
-import { Notice } from '#ui/notice.tsx';
-import { type MetaSource, ownerOf, pageMeta } from '#ui/page-meta.ts';
-import { oneOf, type PageHandle } from '#ui/page-query.ts';
+import { FormPage } from '#ui/form/form-page.tsx';
+import { textOf } from '#ui/form/form-text.ts';
+import { type MetaSource, ownerOf, pageMeta } from '#ui/page/page-meta.ts';
+import { oneOf, type PageHandle } from '#ui/page/page-query.ts';
+import { Notice } from '#ui/text/notice.tsx';
 import { accounts } from '../api.ts';
 import { AccountForm } from '../forms/account-form.tsx';
 import { EmailField } from '../forms/email-field.tsx';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import * as m from '#messages/accounts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 export function SignOutButton() {
   return (

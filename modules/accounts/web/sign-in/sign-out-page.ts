@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from 'react-router';
 import { reportError } from '#api/page.ts';
-import type { PageHandle } from '#ui/page-query.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
 import { accounts } from '../api.ts';
 
 export const handle: PageHandle = { isNeutral: true };

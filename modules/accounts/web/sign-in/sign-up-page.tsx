@@ -8,11 +8,11 @@ import {
 } from 'react-router';
 import { visitorOf } from '#api/page.ts';
 import * as m from '#messages/accounts';
-import { FormPage } from '#ui/form-page.tsx';
-import { textOf } from '#ui/form-text.ts';
-import { type MetaSource, ownerOf, pageMeta } from '#ui/page-meta.ts';
-import type { PageHandle } from '#ui/page-query.ts';
-import { PolicyLinks } from '#ui/policy-links.tsx';
+import { FormPage } from '#ui/form/form-page.tsx';
+import { textOf } from '#ui/form/form-text.ts';
+import { type MetaSource, ownerOf, pageMeta } from '#ui/page/page-meta.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
+import { PolicyLinks } from '#ui/page/policy-links.tsx';
 import { PASSWORD_PATTERN } from '../../contract/form-rules.ts';
 import { accounts } from '../api.ts';
 import { AccountForm } from '../forms/account-form.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { hasStartedOver } from '#api/started-over.ts';
+import { hasStartedOver } from '#api/browser/signed-out-elsewhere.ts';
 import * as m from '#messages/accounts';
 import { localPath, withNext } from '../next-path.ts';
 

@@ -1,4 +1,4 @@
-import type { Reply } from '#api/context.ts';
+import type { Reply } from '#api/request/context.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { createKeyring } from '#kernel/secrets/keyring.ts';

@@ -1,4 +1,4 @@
-import type { Reply } from '#api/context.ts';
+import type { Reply } from '#api/request/context.ts';
 import type { AgeVerificationDeps } from '../deps.ts';
 import type { AgeVerificationApi, SiteLocation } from '../index.ts';
 import { doesProofCount } from '../rules/proof-counts.ts';

@@ -1,4 +1,4 @@
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { type AgeVerificationDeps, SESSION_COOKIE } from '../deps.ts';
 import { doesProofCount } from '../rules/proof-counts.ts';
 import { giveToAccount } from '../store.ts';

@@ -1,6 +1,6 @@
-import type { ApiContext, Reply } from '#api/context.ts';
+import type { ApiContext, Reply } from '#api/request/context.ts';
 import { SECOND } from '#kernel/clock.ts';
-import { localPath } from '#ui/local-path.ts';
+import { localPath } from '#ui/page/local-path.ts';
 import { SESSION_LIFE_MS } from '../deps.ts';
 
 /** What somebody wanted to see: known to their browser alone, so that no provider and no table has it (R4). */

@@ -1,4 +1,4 @@
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { newId } from '#kernel/ids.ts';
 import { type AgeVerificationDeps, SESSION_COOKIE, VERIFICATION_LIFE_MS } from '../deps.ts';
 import type { AgeResult } from '../providers/age-provider.ts';

@@ -1,5 +1,5 @@
-import type { ApiContext } from '#api/context.ts';
-import { regionOf } from '#api/geolocation.ts';
+import type { ApiContext } from '#api/request/context.ts';
+import { regionOf } from '#api/request/geolocation.ts';
 import { SECOND } from '#kernel/clock.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newSecret } from '#kernel/ids.ts';

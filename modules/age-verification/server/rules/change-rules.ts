@@ -1,5 +1,5 @@
-import type { AdminContext } from '#api/admin-context.ts';
-import { differences, VersionConflict } from '#api/version-conflict.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { differences, VersionConflict } from '#api/errors/version-conflict.ts';
 import { readHistory } from '#kernel/audit/history.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { type AgeRule, ALL_SITES } from '../../contract/rules.ts';

@@ -1,9 +1,9 @@
-import type { Geolocation } from '#api/geolocation.ts';
+import type { Geolocation } from '#api/request/geolocation.ts';
 import type { Bus } from '#kernel/bus.ts';
-import { type CachedReading, createCachedReading } from '#kernel/cached-reading.ts';
+import { type CachedReading, createCachedReading } from '#kernel/cache/cached-reading.ts';
 import { type Clock, DAY } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
-import type { Logger } from '#kernel/log.ts';
+import type { Logger } from '#kernel/log/log.ts';
 import type { AgeRule } from '../../contract/rules.ts';
 import { ruleAt } from './rule.ts';
 import { readRules } from './rule-store.ts';

@@ -1,4 +1,4 @@
-import type { Geolocation } from '#api/geolocation.ts';
+import type { Geolocation } from '#api/request/geolocation.ts';
 import { HOUR } from '#kernel/clock.ts';
 import { AGE_MODES, type AgeRule, ALL_SITES, ELSEWHERE, MOST_HOURS } from '../../contract/rules.ts';
 

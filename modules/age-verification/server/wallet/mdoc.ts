@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issueText } from '#api/issue-text.ts';
+import { issueText } from '#api/errors/issue-text.ts';
 
 export {
   CoseKey,

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { type Clock, DAY, MINUTE } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { newSecret } from '#kernel/ids.ts';
-import type { Logger } from '#kernel/log.ts';
+import type { Logger } from '#kernel/log/log.ts';
 import { createSealer } from '#kernel/secrets/sealer.ts';
 import type { AgeProvider } from '../providers/age-provider.ts';
 import { newRecipientKey } from './hpke.ts';

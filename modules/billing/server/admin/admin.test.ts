@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestAdmin } from '#api/test-admin.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { DAY, MINUTE } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import type { SandboxPostback } from '../sandbox/wire.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestAdmin } from '#api/test-admin.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { plansOf } from '#kernel/db/test-plans.ts';
 import { OFFER, openShop, type Shop } from '../test-shop.ts';
 

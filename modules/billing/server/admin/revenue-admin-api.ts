@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
-import type { AdminContext } from '#api/admin-context.ts';
-import { periodOf, periodsIn } from '#api/admin-period.ts';
-import { done } from '#api/declare.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { periodOf, periodsIn } from '#api/admin/period.ts';
+import { done } from '#api/declare/declare.ts';
 import { billingAdminEndpoints } from '../../contract/admin-api.ts';
 import { Money } from '../../contract/types.ts';
 import type { BillingDeps } from '../deps.ts';

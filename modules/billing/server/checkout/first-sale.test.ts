@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestAdmin } from '#api/test-admin.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { newId } from '#kernel/ids.ts';
 import type { FrozenOffer } from '../../contract/offers.ts';
 import { ledgerOf } from '../billers/test-billers.ts';

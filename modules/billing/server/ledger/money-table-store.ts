@@ -1,5 +1,5 @@
 import { count, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { QueryOf } from '#api/admin-table.ts';
+import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { matching, type PageSource, pageOfIds } from '#kernel/db/read-page.ts';
 import { isUuid } from '#kernel/is-uuid.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { PayloadOf } from '#kernel/events/declare.ts';
 import { on, type Subscription } from '#kernel/events/events.ts';
 import * as m from '#messages/billing';
-import { formatDate, formatMoney } from '#ui/formats.ts';
+import { formatDate, formatMoney } from '#ui/text/formats.ts';
 import { ChargedBack, RebillApproved, Refunded, SaleApproved } from '../../contract/events.ts';
 import { formatReceiptNumber } from '../api.ts';
 import { billerNameOf } from '../billers/biller-name.ts';

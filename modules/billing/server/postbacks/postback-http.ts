@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { SECOND } from '#kernel/clock.ts';
-import { createConcurrencyLimiter } from '#kernel/concurrency-limiter.ts';
+import { createConcurrencyLimiter } from '#kernel/concurrency/concurrency-limiter.ts';
 import type { RawPostback } from '../biller.ts';
 import type { BillingDeps } from '../deps.ts';
 import { interpretDue } from './interpret-postback.ts';

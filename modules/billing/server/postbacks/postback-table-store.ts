@@ -1,5 +1,5 @@
 import { arrayContains, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { QueryOf } from '#api/admin-table.ts';
+import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { type PageSource, readPage } from '#kernel/db/read-page.ts';
 import type { POSTBACKS } from '../../contract/admin-types.ts';

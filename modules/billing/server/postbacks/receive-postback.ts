@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { addressGroup } from '#kernel/address-group.ts';
 import { MINUTE } from '#kernel/clock.ts';
+import { addressGroup } from '#kernel/network/address-group.ts';
 import type { Biller, PostbackRefusal, RawPostback } from '../biller.ts';
 import type { BillingDeps } from '../deps.ts';
 import { keepRefusal, storePostback } from './postbacks-store.ts';

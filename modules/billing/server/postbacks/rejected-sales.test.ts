@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestAdmin } from '#api/test-admin.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { HOUR } from '#kernel/clock.ts';
 import type { SandboxPostback } from '../sandbox/wire.ts';
 import { openShop, type Shop } from '../test-shop.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestAdmin } from '#api/test-admin.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { DAY, HOUR } from '#kernel/clock.ts';
 import { killOnceThere } from '#kernel/test-killed.ts';
 import { BILLER_ADDRESS, queryBiller } from '../billers/test-query-biller.ts';

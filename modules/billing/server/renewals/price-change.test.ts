@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestAdmin } from '#api/test-admin.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import { ResumeRequested } from '../../contract/events.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Clock, DAY } from '#kernel/clock.ts';
-import { createSigner } from '#kernel/signing.ts';
+import { createSigner } from '#kernel/signing/signing.ts';
 import type { Biller, BillerMessage, Checkout } from '../biller.ts';
 import { parseMinorUnits } from '../billers/minor-units.ts';
 import { priceChangeOf } from '../renewals/price-change.ts';

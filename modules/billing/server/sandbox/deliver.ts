@@ -2,7 +2,7 @@ import type { AuditRecorder } from '#kernel/audit/audit.ts';
 import { type Clock, DAY } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import { newId, newSecret } from '#kernel/ids.ts';
-import type { Logger } from '#kernel/log.ts';
+import type { Logger } from '#kernel/log/log.ts';
 import { formatMinorUnits } from '../billers/minor-units.ts';
 import { pauseAfter } from '../simulator/sale-rules.ts';
 import { addDelivery, type Delivery, dueDeliveries, forgetDeliveries, noteDelivery } from './deliveries-store.ts';

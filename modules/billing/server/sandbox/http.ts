@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { Actor } from '#kernel/audit/audit.ts';
 import { SECOND } from '#kernel/clock.ts';
-import { createSigner } from '#kernel/signing.ts';
+import { createSigner } from '#kernel/signing/signing.ts';
 import { PAGE_HEADERS } from '../simulator/page-shell.ts';
 import { actionNamed } from '../simulator/sale-rules.ts';
 import { checkoutPage, expiredPage, paidPage } from './checkout-page.ts';

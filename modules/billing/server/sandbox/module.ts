@@ -5,7 +5,7 @@ import type { Database } from '#kernel/db/database.ts';
 import { newSecret } from '#kernel/ids.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
-import type { Logger } from '#kernel/log.ts';
+import type { Logger } from '#kernel/log/log.ts';
 import type { Module } from '#kernel/module.ts';
 import { deliverDue, forgetOldDeliveries } from './deliver.ts';
 import { type OperatorOf, sandboxHttp } from './http.ts';

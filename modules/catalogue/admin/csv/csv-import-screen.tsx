@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { useActing } from '#admin/components/acting.ts';
-import { useConfirm } from '#admin/components/confirm.tsx';
-import { PageHead } from '#admin/components/page-head.tsx';
-import { Progress } from '#admin/components/progress.tsx';
+import { useConfirm } from '#admin/components/dialog/confirm.tsx';
+import { useActing } from '#admin/components/request/use-acting.ts';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
+import { Progress } from '#admin/components/screen/progress.tsx';
 import * as m from '#messages/catalogue-admin';
 import type { CsvRow } from '../../contract/admin-csv.ts';
 import { catalogue } from '../api.ts';

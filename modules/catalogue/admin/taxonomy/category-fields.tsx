@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { FieldFrame, HiddenValue } from '#admin/components/field-frame.tsx';
-import { CheckField, PickField, SelectField, TextAreaField } from '#admin/components/fields.ts';
+import { CheckField, PickField, SelectField, TextAreaField } from '#admin/components/field/fields.ts';
+import { FieldFrame, HiddenValue } from '#admin/components/form/field-frame.tsx';
 import { loadPictures } from '#admin/components/pictures/picture.ts';
 import { PictureField } from '#admin/components/pictures/picture-field.tsx';
-import { useLoaded } from '#admin/components/use-loaded.ts';
+import { useLoaded } from '#admin/components/request/use-loaded.ts';
 import * as m from '#messages/catalogue-admin';
 import { catalogue } from '../api.ts';
 import { CustomPart } from './custom-part.tsx';

@@ -1,5 +1,5 @@
-import { CheckField, ChoicesField, NumberField, SelectField, TextField } from '#admin/components/fields.ts';
-import { useOperator } from '#admin/components/operator.ts';
+import { useOperator } from '#admin/components/account/operator.ts';
+import { CheckField, ChoicesField, NumberField, SelectField, TextField } from '#admin/components/field/fields.ts';
 import { loadPictures } from '#admin/components/pictures/picture.ts';
 import { PictureField } from '#admin/components/pictures/picture-field.tsx';
 import * as m from '#messages/catalogue-admin';

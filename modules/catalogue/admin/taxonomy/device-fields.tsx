@@ -1,7 +1,7 @@
-import { CheckField, ChoicesField, TextAreaField } from '#admin/components/fields.ts';
+import { CheckField, ChoicesField, TextAreaField } from '#admin/components/field/fields.ts';
+import { RowsField } from '#admin/components/field/rows-field.tsx';
 import { loadPictures } from '#admin/components/pictures/picture.ts';
 import { PictureField } from '#admin/components/pictures/picture-field.tsx';
-import { RowsField } from '#admin/components/rows-field.tsx';
 import * as m from '#messages/catalogue-admin';
 import { VIDEO_RESOLUTIONS } from '../../contract/video-facts.ts';
 import { NamedFields, PlaceFields } from './shared-fields.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
-import { freshKey } from '#admin/components/fresh-key.ts';
-import { useMay, useOperator } from '#admin/components/operator.ts';
-import { PageHead } from '#admin/components/page-head.tsx';
-import { RecordForm } from '#admin/components/record-form.tsx';
+import { useMay, useOperator } from '#admin/components/account/operator.ts';
+import { freshKey } from '#admin/components/form/fresh-key.ts';
+import { RecordForm } from '#admin/components/form/record-form.tsx';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/catalogue-admin';
 import type { TaxonomyKind } from '../../contract/admin-taxonomy.ts';
 import { catalogue } from '../api.ts';

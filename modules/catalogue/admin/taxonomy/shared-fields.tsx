@@ -1,5 +1,5 @@
-import { ChoicesField, NumberField, TextField } from '#admin/components/fields.ts';
-import { useOperator } from '#admin/components/operator.ts';
+import { useOperator } from '#admin/components/account/operator.ts';
+import { ChoicesField, NumberField, TextField } from '#admin/components/field/fields.ts';
 import * as m from '#messages/catalogue-admin';
 
 /** What is said in the page's address, and what it is called. */

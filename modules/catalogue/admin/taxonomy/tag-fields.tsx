@@ -1,4 +1,4 @@
-import { CheckField, SelectField, TextAreaField } from '#admin/components/fields.ts';
+import { CheckField, SelectField, TextAreaField } from '#admin/components/field/fields.ts';
 import * as m from '#messages/catalogue-admin';
 import { NamedFields } from './shared-fields.tsx';
 import { TAG_KIND_OPTIONS } from './variety-words.ts';

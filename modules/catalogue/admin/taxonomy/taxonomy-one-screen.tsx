@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { historyEntries } from '#admin/components/history-entries.ts';
-import { HistoryPanel } from '#admin/components/history-panel.tsx';
-import { useMay } from '#admin/components/operator.ts';
-import { PageHead } from '#admin/components/page-head.tsx';
-import { RecordForm } from '#admin/components/record-form.tsx';
-import { RemoveButton } from '#admin/components/remove-button.tsx';
+import { useMay } from '#admin/components/account/operator.ts';
+import { RemoveButton } from '#admin/components/dialog/remove-button.tsx';
+import { RecordForm } from '#admin/components/form/record-form.tsx';
+import { historyEntries } from '#admin/components/history/history-entries.ts';
+import { HistoryPanel } from '#admin/components/history/history-panel.tsx';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/catalogue-admin';
 import type { AdminTaxonomy, TaxonomyKind } from '../../contract/admin-taxonomy.ts';
 import { catalogue } from '../api.ts';

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
-import { PageHead } from '#admin/components/page-head.tsx';
 import {
   field,
   filter,
@@ -8,7 +7,8 @@ import {
   ListTable,
   type TableOptions,
 } from '#admin/components/resource/index.ts';
-import { type TableInput, tableLoader } from '#admin/components/table-query.ts';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
+import { type TableInput, tableLoader } from '#admin/components/table/table-query.ts';
 import * as m from '#messages/catalogue-admin';
 import type { TaxonomyKind, TaxonomyRow } from '../../contract/admin-taxonomy.ts';
 import { TAXONOMY } from '../../contract/admin-taxonomy-api.ts';

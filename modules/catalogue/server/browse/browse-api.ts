@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
-import type { ApiContext } from '#api/context.ts';
-import { done } from '#api/declare.ts';
-import { preparedAnswer } from '#api/prepared-answer.ts';
+import { done } from '#api/declare/declare.ts';
+import type { ApiContext } from '#api/request/context.ts';
+import { preparedAnswer } from '#api/server/prepared-answer.ts';
 import { catalogueEndpoints } from '../../contract/api.ts';
 import type { CatalogueDeps } from '../deps.ts';
 import { modelFilters, videoFilters } from '../filters/filter-options.ts';

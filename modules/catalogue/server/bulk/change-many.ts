@@ -1,5 +1,5 @@
-import type { AdminContext } from '#api/admin-context.ts';
-import type { Fields } from '#api/version-conflict.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import type { Fields } from '#api/errors/version-conflict.ts';
 import { SECOND } from '#kernel/clock.ts';
 import { withinTime } from '#kernel/db/database.ts';
 import type { BulkChange, Failed } from '../../contract/admin-bulk.ts';

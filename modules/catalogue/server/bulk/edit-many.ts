@@ -1,5 +1,5 @@
-import type { AdminContext } from '#api/admin-context.ts';
-import { VersionConflict } from '#api/version-conflict.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { VersionConflict } from '#api/errors/version-conflict.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { WasBefore } from '../../contract/admin-bulk.ts';
 import type { Was } from '../../contract/admin-types.ts';

@@ -1,5 +1,5 @@
-import { ValidationError } from '#api/validation-error.ts';
-import { VersionConflict } from '#api/version-conflict.ts';
+import { ValidationError } from '#api/errors/validation-error.ts';
+import { VersionConflict } from '#api/errors/version-conflict.ts';
 import { NotFound, unavailableIn } from '#kernel/errors.ts';
 import { isSlugTaken } from '../editing/api-errors.ts';
 import { BreaksRule } from '../editing/breaks-rule.ts';

@@ -1,6 +1,6 @@
-import type { AdminContext } from '#api/admin-context.ts';
-import { fitting, ValidationError } from '#api/validation-error.ts';
-import type { Fields } from '#api/version-conflict.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { fitting, ValidationError } from '#api/errors/validation-error.ts';
+import type { Fields } from '#api/errors/version-conflict.ts';
 import type { Change } from '#kernel/audit/audit.ts';
 import { cutTo } from '#kernel/cut-to.ts';
 import type { Tx } from '#kernel/db/database.ts';

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
-import { type AdminContext, actorOf } from '#api/admin-context.ts';
-import { done } from '#api/declare.ts';
-import { refuseField } from '#api/validation-error.ts';
+import { type AdminContext, actorOf } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
+import { refuseField } from '#api/errors/validation-error.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { csvAdminEndpoints } from '../../contract/admin-csv.ts';
 import type { CatalogueDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Fields } from '#api/version-conflict.ts';
+import type { Fields } from '#api/errors/version-conflict.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { CsvImport, CsvKind, CsvRow } from '../../contract/admin-csv.ts';
 import { MODEL_FACTS, type TagKind } from '../../contract/tag-kinds.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestAdmin } from '#api/test-admin.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import { image, model, openTestCatalogue, video } from '../test-catalogue.ts';
 import { harmless, list, plain } from './cells.ts';

@@ -1,12 +1,12 @@
-import type { Operator } from '#api/operator.ts';
-import { permissionsOf } from '#api/permissions.ts';
+import { permissionsOf } from '#api/declare/permissions.ts';
+import type { Operator } from '#api/request/operator.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
 import { inOperation } from '#kernel/audit/operation-id.ts';
 import { cutTo } from '#kernel/cut-to.ts';
 import type { Tx } from '#kernel/db/database.ts';
-import { errorLine } from '#kernel/describe-error.ts';
 import { unavailableIn } from '#kernel/errors.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
+import { errorLine } from '#kernel/log/describe-error.ts';
 import type { CsvRow } from '../../contract/admin-csv.ts';
 import { failureReason } from '../bulk/failure-reason.ts';
 import { invalidatePages } from '../page-tags.ts';

@@ -1,5 +1,5 @@
-import { type AdminContext, operatorOf } from '#api/admin-context.ts';
-import { VersionConflict } from '#api/version-conflict.ts';
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { VersionConflict } from '#api/errors/version-conflict.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { Kind, NewFields } from '../../contract/admin-fields.ts';
 import { VideoRemoved } from '../../contract/events.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestAdmin } from '#api/test-admin.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { DAY } from '#kernel/clock.ts';
 import type { Kind } from '../../contract/admin-fields.ts';
 import { image, model, openTestCatalogue, START, video } from '../test-catalogue.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Operator } from '#api/operator.ts';
+import type { Operator } from '#api/request/operator.ts';
 
 const HEX_OF_UUID = 32;
 

@@ -1,6 +1,6 @@
-import type { InvalidField } from '#api/problem.ts';
-import { ValidationError } from '#api/validation-error.ts';
-import { VersionConflict } from '#api/version-conflict.ts';
+import type { InvalidField } from '#api/errors/problem.ts';
+import { ValidationError } from '#api/errors/validation-error.ts';
+import { VersionConflict } from '#api/errors/version-conflict.ts';
 import type { Needed } from '../../contract/admin-fields.ts';
 import { SlugTaken, WasShown } from '../drafts/create-draft.ts';
 import { IsUsed } from '../taxonomy/save-taxonomy.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { InvalidField } from '#api/problem.ts';
-import { faultsIn } from '#api/validation-error.ts';
+import type { InvalidField } from '#api/errors/problem.ts';
+import { faultsIn } from '#api/errors/validation-error.ts';
 
 /** Thrown when something is to be what it was, and what it was breaks a rule of the form: imports may. */
 export class BreaksRule extends Error {

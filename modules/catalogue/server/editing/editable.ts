@@ -1,4 +1,4 @@
-import type { Fields } from '#api/version-conflict.ts';
+import type { Fields } from '#api/errors/version-conflict.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { ShowingFields } from '../../contract/admin-fields.ts';

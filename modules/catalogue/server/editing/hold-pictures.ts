@@ -1,4 +1,4 @@
-import type { Fields } from '#api/version-conflict.ts';
+import type { Fields } from '#api/errors/version-conflict.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Image } from '../../contract/types.ts';
 import type { CatalogueAdmin } from '../deps.ts';

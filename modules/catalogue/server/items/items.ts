@@ -1,5 +1,5 @@
-import { done, type Envelope } from '#api/declare.ts';
-import { preparedAnswer } from '#api/prepared-answer.ts';
+import { done, type Envelope } from '#api/declare/declare.ts';
+import { preparedAnswer } from '#api/server/prepared-answer.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { ModelCard, ModelItem, VideoCard, VideoItem } from '../../contract/types.ts';
 import { readCards } from '../lists/video-list-store.ts';

@@ -1,6 +1,6 @@
-import type { Envelope } from '#api/declare.ts';
-import { offsetOf } from '#api/page-of.ts';
-import { preparedAnswer } from '#api/prepared-answer.ts';
+import type { Envelope } from '#api/declare/declare.ts';
+import { offsetOf } from '#api/server/page-of.ts';
+import { preparedAnswer } from '#api/server/prepared-answer.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { ModelListQuery, VideoListQuery } from '../../contract/list-queries.ts';
 import type { ModelList, VideoList } from '../../contract/types.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestAdmin } from '#api/test-admin.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { image, model, openTestCatalogue, video } from '../test-catalogue.ts';
 
 let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;

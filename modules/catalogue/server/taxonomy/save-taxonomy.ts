@@ -1,7 +1,7 @@
-import { type AdminContext, operatorOf } from '#api/admin-context.ts';
-import { operatorMay } from '#api/operator.ts';
-import { fitting } from '#api/validation-error.ts';
-import { differences, type Fields, VersionConflict } from '#api/version-conflict.ts';
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { fitting } from '#api/errors/validation-error.ts';
+import { differences, type Fields, VersionConflict } from '#api/errors/version-conflict.ts';
+import { operatorMay } from '#api/request/operator.ts';
 import { findChange } from '#kernel/audit/history.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';

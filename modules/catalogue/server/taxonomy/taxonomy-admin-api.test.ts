@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestAdmin } from '#api/test-admin.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { categoriesTag, devicesTag, modelsTag, modelTag, videosTag, videoTag } from '../page-tags.ts';
 import { image, openTestCatalogue, model as someModel, video } from '../test-catalogue.ts';
 

@@ -1,4 +1,4 @@
-import type { Fields } from '#api/version-conflict.ts';
+import type { Fields } from '#api/errors/version-conflict.ts';
 import { TAXONOMY_FIELDS, type TaxonomyKind } from '../../contract/admin-taxonomy.ts';
 import type { Image } from '../../contract/types.ts';
 import type { CategoryRow, TagRow, TaxonomyItem } from './taxonomy-store.ts';

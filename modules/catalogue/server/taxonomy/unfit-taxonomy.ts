@@ -1,5 +1,5 @@
-import { refuseField } from '#api/validation-error.ts';
-import type { Fields } from '#api/version-conflict.ts';
+import { refuseField } from '#api/errors/validation-error.ts';
+import type { Fields } from '#api/errors/version-conflict.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { TaxonomyKind } from '../../contract/admin-taxonomy.ts';
 import { BONUS_CATEGORY_KEY, FREE_CATEGORY_KEY } from '../../contract/browse-types.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import * as m from '#messages/catalogue';
-import { AnyLink } from '#ui/any-link.tsx';
-import { formatNumber } from '#ui/formats.ts';
-import { Picture } from '#ui/picture.tsx';
-import { useView } from '#ui/view.tsx';
+import { Picture } from '#ui/media/picture.tsx';
+import { AnyLink } from '#ui/page/any-link.tsx';
+import { useView } from '#ui/page/view.tsx';
+import { formatNumber } from '#ui/text/formats.ts';
 import type { Category } from '../../contract/browse-types.ts';
 import { withWords } from './alt-text.ts';
 import { useMemberPlus } from './member-plus.ts';

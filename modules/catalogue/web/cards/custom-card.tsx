@@ -1,9 +1,9 @@
-import { AnyLink } from '#ui/any-link.tsx';
-import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { formatDuration } from '#ui/formats.ts';
-import { Picture } from '#ui/picture.tsx';
-import { useView } from '#ui/view.tsx';
+import { Picture } from '#ui/media/picture.tsx';
+import { AnyLink } from '#ui/page/any-link.tsx';
+import { useView } from '#ui/page/view.tsx';
+import { Badge } from '#ui/text/badge.tsx';
+import { formatDuration } from '#ui/text/formats.ts';
 import type { CustomItem } from '../../contract/types.ts';
 import { withWords } from './alt-text.ts';
 

@@ -1,5 +1,5 @@
-import { linkFor } from '#ui/link-for.ts';
-import type { View } from '#ui/view.tsx';
+import { linkFor } from '#ui/page/link-for.ts';
+import type { View } from '#ui/page/view.tsx';
 
 /** On an unverified view, videos and models lead to the join page. */
 export function videoLink(view: View, slug: string, { fromFreePage = false } = {}): string {

@@ -1,5 +1,5 @@
 import { createContext, type MouseEvent, useContext } from 'react';
-import { useView } from '#ui/view.tsx';
+import { useView } from '#ui/page/view.tsx';
 import type { Category } from '../../contract/browse-types.ts';
 
 type OpenOffer = (category: Category) => void;

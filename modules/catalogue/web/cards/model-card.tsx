@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import * as m from '#messages/catalogue';
 import { classNames } from '#ui/class-names.ts';
-import { LongText } from '#ui/long-text.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { useView } from '#ui/view.tsx';
+import { Picture } from '#ui/media/picture.tsx';
+import { useView } from '#ui/page/view.tsx';
+import { LongText } from '#ui/text/long-text.tsx';
 import type { ModelCard as Model } from '../../contract/types.ts';
 import { withWords } from './alt-text.ts';
 import { CardAction } from './card-action.tsx';

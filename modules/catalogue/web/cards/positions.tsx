@@ -1,6 +1,6 @@
 import * as m from '#messages/catalogue';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import { useView } from '#ui/view.tsx';
+import { useView } from '#ui/page/view.tsx';
 
 const ICONS: Readonly<Record<string, IconName>> = {
   standing: 'person-standing',

@@ -1,6 +1,6 @@
 import * as m from '#messages/catalogue';
-import { ButtonLink } from '#ui/button.tsx';
-import { useView } from '#ui/view.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { useView } from '#ui/page/view.tsx';
 
 /**
  * The button at the end of a row: what members have it do, for anyone who is signed in and not inactive; at a video, an offer to

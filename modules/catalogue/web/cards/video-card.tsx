@@ -1,11 +1,11 @@
 import { Link, useViewTransitionState } from 'react-router';
 import * as m from '#messages/catalogue';
-import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { formatCount, formatDuration, formatMinutes, formatShortDate } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { useView } from '#ui/view.tsx';
+import { Picture } from '#ui/media/picture.tsx';
+import { useView } from '#ui/page/view.tsx';
+import { Badge } from '#ui/text/badge.tsx';
+import { formatCount, formatDuration, formatMinutes, formatShortDate } from '#ui/text/formats.ts';
 import type { VideoCard as Video } from '../../contract/types.ts';
 import { withWords } from './alt-text.ts';
 import { CardAction } from './card-action.tsx';

@@ -1,6 +1,6 @@
 import * as m from '#messages/catalogue';
-import { termOf } from '#ui/term.ts';
-import type { View } from '#ui/view.tsx';
+import type { View } from '#ui/page/view.tsx';
+import { termOf } from '#ui/text/term.ts';
 import type { VideoCard } from '../../contract/types.ts';
 
 /** What badges and short lines say of a video's picture, in the site's own words where it has some. */

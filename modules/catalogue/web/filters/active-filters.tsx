@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#messages/catalogue';
 import { Icon } from '#ui/icon.tsx';
-import { usePageAddress } from '#ui/page-query.ts';
+import { usePageAddress } from '#ui/page/page-query.ts';
 import { chosenFilters, type FilterGroup, withoutUnknown, withoutWords } from './filter-group.ts';
 
 /** What the list is narrowed by, each a link that takes it off. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import * as m from '#messages/catalogue';
-import { formatCount } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
-import { usePageAddress } from '#ui/page-query.ts';
-import { Sheet } from '#ui/sheet.tsx';
-import { useView } from '#ui/view.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { usePageAddress } from '#ui/page/page-query.ts';
+import { useView } from '#ui/page/view.tsx';
+import { formatCount } from '#ui/text/formats.ts';
 import { chosenFilters, type FilterGroup, withoutUnknown } from './filter-group.ts';
 import { foldFloating } from './fold-floating.ts';
 

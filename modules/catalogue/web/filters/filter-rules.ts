@@ -1,5 +1,5 @@
-import type { PageHandle, QueryRule } from '#ui/page-query.ts';
-import { alsoNamed, oneOf, saidAs } from '#ui/page-query.ts';
+import type { PageHandle, QueryRule } from '#ui/page/page-query.ts';
+import { alsoNamed, oneOf, saidAs } from '#ui/page/page-query.ts';
 import { letterRule } from '../lists/letter-links.tsx';
 
 /** A slug of ours; whether anything has it is for the list to say. */

@@ -1,5 +1,5 @@
 import * as m from '#messages/catalogue';
-import type { View } from '#ui/view.tsx';
+import type { View } from '#ui/page/view.tsx';
 import type { Filters } from '../../contract/browse-types.ts';
 import type { FilterGroup } from './filter-group.ts';
 

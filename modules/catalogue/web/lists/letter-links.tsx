@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages/catalogue';
-import { usePageAddress } from '#ui/page-query.ts';
+import { usePageAddress } from '#ui/page/page-query.ts';
 import { withQuery } from './sort-links.tsx';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

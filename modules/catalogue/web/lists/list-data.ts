@@ -1,7 +1,7 @@
 import { breadcrumbs, type Crumb } from '#ui/linked-data/breadcrumbs.ts';
 import { collectionPage } from '#ui/linked-data/collection-page.ts';
 import type { LinkedData } from '#ui/linked-data/linked-data.ts';
-import { type MetaSource, ownerOf, type PageWords } from '#ui/page-meta.ts';
+import { type MetaSource, ownerOf, type PageWords } from '#ui/page/page-meta.ts';
 
 type Named = readonly { title: string; slug: string }[];
 

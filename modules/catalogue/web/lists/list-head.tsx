@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import * as m from '#messages/catalogue';
 import { Icon } from '#ui/icon.tsx';
-import { usePageAddress } from '#ui/page-query.ts';
-import { Sheet } from '#ui/sheet.tsx';
-import { type ListLayout, useView } from '#ui/view.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { usePageAddress } from '#ui/page/page-query.ts';
+import { type ListLayout, useView } from '#ui/page/view.tsx';
 
 /** Title, count and controls of a list: a bar that stays in sight, a column beside the list, or a sheet over it, by theme. */
 export function ListHead({

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Crumb } from '#ui/linked-data/breadcrumbs.ts';
-import { frameOf, type MetaSource, type PageWords, pageMeta } from '#ui/page-meta.ts';
-import { declaredQuery, type QueryRule } from '#ui/page-query.ts';
+import { frameOf, type MetaSource, type PageWords, pageMeta } from '#ui/page/page-meta.ts';
+import { declaredQuery, type QueryRule } from '#ui/page/page-query.ts';
 import type { Filters } from '../../contract/browse-types.ts';
 import { chosenFilters, withoutUnknown } from '../filters/filter-group.ts';
 import { MODEL_FILTERS, VIDEO_FILTERS } from '../filters/filter-rules.ts';

@@ -1,8 +1,8 @@
 import * as m from '#messages/catalogue';
-import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import { usePageAddress } from '#ui/page-query.ts';
+import { usePageAddress } from '#ui/page/page-query.ts';
+import { EmptyState } from '#ui/text/empty-state.tsx';
 
 /** Why a list shows nothing, and the way on. */
 export function ListState({

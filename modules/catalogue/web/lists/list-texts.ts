@@ -1,5 +1,5 @@
 import * as m from '#messages/catalogue';
-import type { PageWords } from '#ui/page-meta.ts';
+import type { PageWords } from '#ui/page/page-meta.ts';
 import type { Sort } from './sort-links.tsx';
 
 const ORDERS: Record<Sort, () => string> = {

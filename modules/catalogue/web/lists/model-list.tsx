@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import * as m from '#messages/catalogue';
-import { formatAtLeast, formatNumber } from '#ui/formats.ts';
-import { usePageAddress } from '#ui/page-query.ts';
-import { Paging } from '#ui/paging.tsx';
-import { useView } from '#ui/view.tsx';
+import { usePageAddress } from '#ui/page/page-query.ts';
+import { Paging } from '#ui/page/paging.tsx';
+import { useView } from '#ui/page/view.tsx';
+import { formatAtLeast, formatNumber } from '#ui/text/formats.ts';
 import { CustomModelCard } from '../cards/custom-card.tsx';
 import { ModelInList } from '../cards/model-card.tsx';
 import { ActiveFilters } from '../filters/active-filters.tsx';

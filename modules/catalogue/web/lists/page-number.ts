@@ -1,4 +1,4 @@
-import { furtherPage } from '#ui/page-query.ts';
+import { furtherPage } from '#ui/page/page-query.ts';
 
 /** Items on a page of a list. */
 export const PER_PAGE = 12;

@@ -1,6 +1,6 @@
 import * as m from '#messages/catalogue';
-import { ChoiceLinks } from '#ui/choice-links.tsx';
-import { oneOf, type QueryRule, usePageAddress } from '#ui/page-query.ts';
+import { ChoiceLinks } from '#ui/navigation/choice-links.tsx';
+import { oneOf, type QueryRule, usePageAddress } from '#ui/page/page-query.ts';
 
 export const SORTS = ['latest', 'popular', 'title'] as const;
 export type Sort = (typeof SORTS)[number];

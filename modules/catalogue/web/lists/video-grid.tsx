@@ -1,4 +1,4 @@
-import { useView } from '#ui/view.tsx';
+import { useView } from '#ui/page/view.tsx';
 import { CustomCard } from '../cards/custom-card.tsx';
 import { VideoInList } from '../cards/video-card.tsx';
 import { isCustom, type ListEntry } from './list-entries.ts';

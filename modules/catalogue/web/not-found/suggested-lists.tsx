@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useHref } from 'react-router';
 import * as m from '#messages/catalogue';
-import { ButtonLink } from '#ui/button.tsx';
-import { Tabs } from '#ui/tabs.tsx';
-import { useView } from '#ui/view.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { Tabs } from '#ui/navigation/tabs.tsx';
+import { useView } from '#ui/page/view.tsx';
 import type { VideoCard as Video } from '../../contract/types.ts';
 import { CategoryInList } from '../cards/category-card.tsx';
 import { ModelInList } from '../cards/model-card.tsx';

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import * as m from '#messages/catalogue';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 /** A text to take along: selected when it is entered, copied by a button where there is script. */
 export function CopyField({ label, text }: { label: string; text: string }) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import * as m from '#messages/catalogue';
-import { Button } from '#ui/button.tsx';
-import { embedCode } from '#ui/embed-code.ts';
-import { usePageOrigin } from '#ui/page-origin.ts';
+import { Button } from '#ui/form/button.tsx';
+import { embedCode } from '#ui/media/embed-code.ts';
+import { usePageOrigin } from '#ui/page/page-origin.ts';
 import { CopyField } from './copy-field.tsx';
 
 export interface Shared {

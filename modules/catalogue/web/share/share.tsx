@@ -1,6 +1,6 @@
 import * as m from '#messages/catalogue';
-import { fold } from '#ui/fold.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { fold } from '#ui/overlay/fold.tsx';
 import { type Shared, ShareWays } from './share-ways.tsx';
 
 const Ways = fold(

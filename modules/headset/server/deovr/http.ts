@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { type Caller, callerOf, closedLabels, credentialsIn } from '../app-caller.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';
 import { keptForGuests } from '../guest-cache.ts';

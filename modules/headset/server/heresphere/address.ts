@@ -1,4 +1,4 @@
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 
 /** Where the player asks for one video. */
 export function itemAddress({ request }: Pick<ApiContext, 'request'>, id: number): string {

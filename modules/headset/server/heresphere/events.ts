@@ -1,4 +1,4 @@
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { DAY, SECOND } from '#kernel/clock.ts';
 import { closedLabels } from '../app-caller.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';

@@ -1,8 +1,8 @@
-import type { ApiContext } from '#api/context.ts';
-import { userOf } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
+import { userOf } from '#api/request/context.ts';
 import { DAY } from '#kernel/clock.ts';
-import { hashOf } from '#kernel/hash-of.ts';
 import { newSecret } from '#kernel/ids.ts';
+import { hashOf } from '#kernel/signing/hash-of.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';
 import { findToken, keepToken } from '../headset-store.ts';
 

@@ -1,5 +1,5 @@
-import type { ApiContext } from '#api/context.ts';
-import { hasMemberAccess } from '#api/visitor.ts';
+import type { ApiContext } from '#api/request/context.ts';
+import { hasMemberAccess } from '#api/request/visitor.ts';
 import { SECOND } from '#kernel/clock.ts';
 import type { VideoCard } from '#modules/catalogue/contract/types.ts';
 import { playedVideo } from '../apps-video.ts';

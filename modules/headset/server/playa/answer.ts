@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { ApiContext } from '#api/context.ts';
-import { asRefusal } from '#api/problem.ts';
+import { asRefusal } from '#api/errors/problem.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';
 import { limitApps } from '../limit-apps.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { ApiContext } from '#api/context.ts';
-import { tooMany } from '#api/too-many.ts';
+import { tooMany } from '#api/errors/rate-limited.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { HOUR, MINUTE } from '#kernel/clock.ts';
 import type { AppSession } from '#modules/accounts/server/index.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';

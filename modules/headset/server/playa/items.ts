@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { secondsOfFact } from '#modules/catalogue/contract/fact-date.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';
 import { type PlayaFormat, playaFormat } from '../formats.ts';

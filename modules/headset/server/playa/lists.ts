@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import type { ModelCard, VideoCard } from '#modules/catalogue/contract/types.ts';
 import {
   categoriesTag,

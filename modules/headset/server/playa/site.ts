@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { userOf } from '#api/context.ts';
+import { userOf } from '#api/request/context.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';
 import { absolute } from '../links.ts';
 import { answering, PlayaRefusal, readBody } from './answer.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react';
-import { useActing } from '#admin/components/acting.ts';
-import { useConfirm } from '#admin/components/confirm.tsx';
-import { notify } from '#admin/components/notices.tsx';
+import { useConfirm } from '#admin/components/dialog/confirm.tsx';
+import { notify } from '#admin/components/dialog/notices.tsx';
+import { useActing } from '#admin/components/request/use-acting.ts';
 import * as m from '#messages/media-admin';
 import { MOST_CAPTION_BYTES, type VideoTimeline } from '../../contract/timeline-admin-api.ts';
 import { media } from '../api.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { useActing } from '#admin/components/acting.ts';
-import { notify } from '#admin/components/notices.tsx';
+import { notify } from '#admin/components/dialog/notices.tsx';
+import { useActing } from '#admin/components/request/use-acting.ts';
 import * as m from '#messages/media-admin';
 import type { TimelineChapter } from '../../contract/timeline-admin-api.ts';
 import { media } from '../api.ts';

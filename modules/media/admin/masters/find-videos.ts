@@ -1,4 +1,4 @@
-import type { Item } from '#admin/components/fields.ts';
+import type { Item } from '#admin/components/field/fields.ts';
 import { catalogue } from '../api.ts';
 
 const SHOWN = 20;

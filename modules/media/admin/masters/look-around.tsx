@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { notify } from '#admin/components/notices.tsx';
-import { messageOf } from '#admin/components/refusal.ts';
+import { notify } from '#admin/components/dialog/notices.tsx';
+import { messageOf } from '#admin/components/request/refusal.ts';
 import * as m from '#messages/media-admin';
 import { LOOK_SHARES } from '../../contract/master-admin-api.ts';
 import type { VideoFormat } from '../../contract/types.ts';

@@ -1,5 +1,5 @@
-import type { Column } from '#admin/components/data-table.tsx';
 import { field } from '#admin/components/resource/index.ts';
+import type { Column } from '#admin/components/table/data-table.tsx';
 import * as m from '#messages/media-admin';
 import type { MasterRow } from '../../contract/master-admin-api.ts';
 import { sizeColumn, videoColumn } from '../shared-columns.tsx';

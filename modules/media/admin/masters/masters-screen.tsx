@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
-import { DataTable, type Filter, type LoadRows } from '#admin/components/data-table.tsx';
-import { LookAgain } from '#admin/components/look-again.tsx';
-import { useMay } from '#admin/components/operator.ts';
-import { PageHead } from '#admin/components/page-head.tsx';
-import { tableLoader } from '#admin/components/table-query.ts';
+import { useMay } from '#admin/components/account/operator.ts';
+import { LookAgain } from '#admin/components/request/refresh-button.tsx';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
+import { DataTable, type Filter, type LoadRows } from '#admin/components/table/data-table.tsx';
+import { tableLoader } from '#admin/components/table/table-query.ts';
 import * as m from '#messages/media-admin';
 import { MASTER_STATES, type MasterRow } from '../../contract/master-admin-api.ts';
 import { media } from '../api.ts';

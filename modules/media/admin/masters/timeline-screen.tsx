@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ItemHead } from '#admin/components/item-head.tsx';
-import { useMay } from '#admin/components/operator.ts';
+import { useMay } from '#admin/components/account/operator.ts';
+import { ItemHead } from '#admin/components/screen/item-head.tsx';
 import * as m from '#messages/media-admin';
 import { catalogue, media } from '../api.ts';
 import { CaptionList } from './caption-list.tsx';

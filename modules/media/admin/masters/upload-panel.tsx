@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { PreviousUpload } from 'tus-js-client';
-import { DropPlace } from '#admin/components/drop-place.tsx';
-import { Picker } from '#admin/components/pick-field.tsx';
-import { Progress } from '#admin/components/progress.tsx';
+import { DropPlace } from '#admin/components/field/drop-zone.tsx';
+import { Picker } from '#admin/components/field/pick-field.tsx';
+import { Progress } from '#admin/components/screen/progress.tsx';
 import * as m from '#messages/media-admin';
 import { bytes } from '../media-columns.tsx';
 import { findVideos } from './find-videos.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { DetailedError, defaultOptions, type PreviousUpload, Upload } from 'tus-js-client';
-import { messageOf } from '#admin/components/refusal.ts';
+import { messageOf } from '#admin/components/request/refusal.ts';
 import * as m from '#messages/media-admin';
 import { UPLOAD_PIECE_BYTES, UPLOADS_PATH } from '../../contract/master-admin-api.ts';
 import { media } from '../api.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useMay } from '#admin/components/operator.ts';
-import { useLoaded } from '#admin/components/use-loaded.ts';
+import { useMay } from '#admin/components/account/operator.ts';
+import { useLoaded } from '#admin/components/request/use-loaded.ts';
 import * as m from '#messages/media-admin';
 import { media } from '../api.ts';
 import { formatWords, MasterState } from './master-labels.tsx';

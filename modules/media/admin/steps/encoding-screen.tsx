@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { PageHead } from '#admin/components/page-head.tsx';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/media-admin';
 import { media } from '../api.ts';
 import { StepsOfMaster } from './steps-of-master.tsx';

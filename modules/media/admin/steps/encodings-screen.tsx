@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
-import { type Column, DataTable, type Filter, type LoadRows } from '#admin/components/data-table.tsx';
-import { PageHead } from '#admin/components/page-head.tsx';
 import { field } from '#admin/components/resource/index.ts';
-import { tableLoader } from '#admin/components/table-query.ts';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
+import { type Column, DataTable, type Filter, type LoadRows } from '#admin/components/table/data-table.tsx';
+import { tableLoader } from '#admin/components/table/table-query.ts';
 import { useReloadWhile } from '#admin/components/use-reload-while.ts';
 import * as m from '#messages/media-admin';
 import { type EncodingRow, STEP_STATES } from '../../contract/step-admin-api.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 
 /** A request for bytes: whose it is, and the cookies of a session that was renewed while that was found out. */
 export type MediaRequest = Pick<ApiContext, 'site' | 'visitor'> & {

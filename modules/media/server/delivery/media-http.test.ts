@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { VERIFIED_GUEST } from '#api/test-visitors.ts';
-import type { Visitor } from '#api/visitor.ts';
+import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
+import type { Visitor } from '#api/request/visitor.ts';
 import { HOUR, SECOND } from '#kernel/clock.ts';
 import { MEMBER, NOBODY, openMedia, otherSite } from '#tests/support/media.ts';
 import { mediaModule } from '../module.ts';

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { may, mayWatch, type Visitor } from '#api/visitor.ts';
+import { may, mayWatch, type Visitor } from '#api/request/visitor.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { contentDisposition } from '#kernel/storage/content-disposition.ts';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';

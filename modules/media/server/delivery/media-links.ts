@@ -1,5 +1,5 @@
 import { type Clock, DAY, HOUR } from '#kernel/clock.ts';
-import type { Signer } from '#kernel/signing.ts';
+import type { Signer } from '#kernel/signing/signing.ts';
 import { extensionOf, fileNameOf, isLadder } from '../files/media-file.ts';
 import type { MediaFile, StoredCaptions, StoredStoryboard } from '../types.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestAdmin } from '#api/test-admin.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { mediaFiles } from '../tables.ts';
 import { makeClip, openEncodingWorld } from './test-encoding.ts';
 

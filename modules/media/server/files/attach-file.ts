@@ -1,5 +1,5 @@
-import type { AdminContext } from '#api/admin-context.ts';
-import { VersionConflict } from '#api/version-conflict.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { VersionConflict } from '#api/errors/version-conflict.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { MediaDeps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestAdmin } from '#api/test-admin.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { MEMBER, openMedia, ourSite } from '#tests/support/media.ts';
 
 let world: Awaited<ReturnType<typeof openMedia>>;

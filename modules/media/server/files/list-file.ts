@@ -1,4 +1,4 @@
-import type { AdminContext } from '#api/admin-context.ts';
+import type { AdminContext } from '#api/admin/context.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { isStorageKey } from '#kernel/storage/storage-key.ts';

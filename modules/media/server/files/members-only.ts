@@ -1,5 +1,5 @@
-import { type AdminContext, operatorOf } from '#api/admin-context.ts';
-import { operatorMay } from '#api/operator.ts';
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { operatorMay } from '#api/request/operator.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden } from '#kernel/errors.ts';
 import type { MediaFile, MediaRole } from '../types.ts';

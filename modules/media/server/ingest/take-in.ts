@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Tx } from '#kernel/db/database.ts';
-import { errorLine } from '#kernel/describe-error.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
+import { errorLine } from '#kernel/log/describe-error.ts';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import { beginEncoding } from '../encode/index.ts';
 import { storeLooks } from '../masters/frames.ts';

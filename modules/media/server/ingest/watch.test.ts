@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestAdmin } from '#api/test-admin.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { DAY, HOUR } from '#kernel/clock.ts';
 import { clipOf, openInbox } from './test-inbox.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestAdmin } from '#api/test-admin.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
 import { clipOf, openInbox } from '../ingest/test-inbox.ts';

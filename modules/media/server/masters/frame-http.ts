@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { operatorMay } from '#api/operator.ts';
-import { refusal } from '#api/problem.ts';
-import { createConcurrencyLimiter } from '#kernel/concurrency-limiter.ts';
+import { refusal } from '#api/errors/problem.ts';
+import { operatorMay } from '#api/request/operator.ts';
+import { createConcurrencyLimiter } from '#kernel/concurrency/concurrency-limiter.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { isUuid } from '#kernel/ids.ts';
 import { serveObject } from '#kernel/storage/serve-object.ts';

@@ -1,6 +1,6 @@
-import type { AdminContext } from '#api/admin-context.ts';
+import type { AdminContext } from '#api/admin/context.ts';
 import { SECOND } from '#kernel/clock.ts';
-import { createConcurrencyLimiter } from '#kernel/concurrency-limiter.ts';
+import { createConcurrencyLimiter } from '#kernel/concurrency/concurrency-limiter.ts';
 import { inBackground, withinTime } from '#kernel/db/database.ts';
 import type { MediaModuleDeps } from '../deps.ts';
 import type { PictureKind } from '../types.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import type { AdminContext } from '#api/admin-context.ts';
+import type { AdminContext } from '#api/admin/context.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { Crop } from '../../contract/admin-api.ts';
 import type { MediaModuleDeps } from '../deps.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { createConcurrencyLimiter } from '#kernel/concurrency-limiter.ts';
+import { createConcurrencyLimiter } from '#kernel/concurrency/concurrency-limiter.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { isStorageKey } from '#kernel/storage/storage-key.ts';
 import type { Storage } from '#kernel/storage.ts';

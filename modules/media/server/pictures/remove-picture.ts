@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AdminContext } from '#api/admin-context.ts';
-import { VersionConflict } from '#api/version-conflict.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { VersionConflict } from '#api/errors/version-conflict.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';

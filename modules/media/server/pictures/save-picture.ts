@@ -1,5 +1,5 @@
-import type { AdminContext } from '#api/admin-context.ts';
-import { differences, VersionConflict } from '#api/version-conflict.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { differences, VersionConflict } from '#api/errors/version-conflict.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { PictureFields } from '../../contract/admin-api.ts';
 import type { MediaModuleDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestAdmin } from '#api/test-admin.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { MEMBER, openMedia } from '#tests/support/media.ts';
 
 let world: Awaited<ReturnType<typeof openMedia>>;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { AdminContext } from '#api/admin-context.ts';
-import { VersionConflict } from '#api/version-conflict.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { VersionConflict } from '#api/errors/version-conflict.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';

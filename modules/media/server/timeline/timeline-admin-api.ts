@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
-import type { AdminContext } from '#api/admin-context.ts';
-import { done } from '#api/declare.ts';
-import { sayingEdited } from '#api/version-conflict.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
+import { sayingEdited } from '#api/errors/version-conflict.ts';
 import { timelineAdminEndpoints } from '../../contract/timeline-admin-api.ts';
 import type { MediaDeps } from '../deps.ts';
 import { readFilesVersion } from '../files/files-version-store.ts';

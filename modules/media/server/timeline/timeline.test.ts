@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { VERIFIED_GUEST } from '#api/test-visitors.ts';
-import type { Visitor } from '#api/visitor.ts';
+import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
+import type { Visitor } from '#api/request/visitor.ts';
 import { HOUR } from '#kernel/clock.ts';
 import type { Playback } from '#modules/player/contract/types.ts';
 import { MEMBER, openMedia, otherSite } from '#tests/support/media.ts';

@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
-import type { AdminContext } from '#api/admin-context.ts';
-import { periodOf, periodsIn } from '#api/admin-period.ts';
-import { done } from '#api/declare.ts';
-import { pageOf } from '#api/page-of.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { periodOf, periodsIn } from '#api/admin/period.ts';
+import { done } from '#api/declare/declare.ts';
+import { pageOf } from '#api/server/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { type MembershipLogRow, type MembershipRow, membershipAdminEndpoints } from '../../contract/admin-api.ts';
 import { benefitHandlers } from '../benefits/admin-api.ts';

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
-import type { AdminContext } from '#api/admin-context.ts';
-import { done } from '#api/declare.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
 import { type BenefitRow, membershipAdminEndpoints } from '../../contract/admin-api.ts';
 import type { MembershipDeps } from '../deps.ts';
 import { endBenefit, giveBenefit } from './benefits.ts';

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
-import type { AdminContext } from '#api/admin-context.ts';
-import { done } from '#api/declare.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import * as m from '#messages/membership';
 import { membershipAdminEndpoints } from '../../contract/admin-api.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { sweep } from '#kernel/db/sweep.ts';
 import * as m from '#messages/membership';
-import { formatDate, formatMoney } from '#ui/formats.ts';
+import { formatDate, formatMoney } from '#ui/text/formats.ts';
 import type { MembershipDeps } from '../deps.ts';
 import { historyOf } from '../store.ts';
 import { type DueReminder, markReminded, takeDueReminder } from './reminders-store.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { dateTime } from '#admin/components/dates.ts';
-import { money } from '#admin/components/money.ts';
-import { activityLabel } from '#admin/components/record-labels.ts';
-import { messageOf } from '#admin/components/refusal.ts';
-import { SiteName } from '#admin/components/site-name.tsx';
-import { Waiting } from '#admin/components/waiting.tsx';
+import { activityLabel } from '#admin/components/history/record-labels.ts';
+import { messageOf } from '#admin/components/request/refusal.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
+import { money } from '#admin/components/screen/money.ts';
+import { SiteName } from '#admin/components/screen/site-name.tsx';
+import { Waiting } from '#admin/components/screen/waiting.tsx';
 import * as m from '#messages/operators-admin';
 import type { ActivityPage, ActivityRow } from '../../contract/activity-api.ts';
 import { admin } from '../api.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { actionLabel } from '#admin/components/record-labels.ts';
+import { actionLabel } from '#admin/components/history/record-labels.ts';
 import { FieldTable, field, oneScreen } from '#admin/components/resource/index.ts';
 import * as m from '#messages/operators-admin';
 import type { AuditEntry } from '../../contract/audit-api.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { subjectLabel } from '#admin/components/record-labels.ts';
+import { subjectLabel } from '#admin/components/history/record-labels.ts';
 import * as m from '#messages/operators-admin';
 import type { AuditRow } from '../../contract/audit-api.ts';
 

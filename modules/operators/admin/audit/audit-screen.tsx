@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
-import type { FileColumn } from '#admin/components/data-table.tsx';
-import { actionLabel, subjectLabel, subjectTypes } from '#admin/components/record-labels.ts';
+import { actionLabel, subjectLabel, subjectTypes } from '#admin/components/history/record-labels.ts';
 import { field, filter, listScreen } from '#admin/components/resource/index.ts';
+import type { FileColumn } from '#admin/components/table/data-table.tsx';
 import * as m from '#messages/operators-admin';
 import { AUDIT_ENTRIES, type AuditRow } from '../../contract/audit-api.ts';
 import { admin } from '../api.ts';

@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { LookAgain } from '#admin/components/look-again.tsx';
-import { moduleWords } from '#admin/components/module-words.ts';
-import { PageHead } from '#admin/components/page-head.tsx';
+import { LookAgain } from '#admin/components/request/refresh-button.tsx';
+import { moduleWords } from '#admin/components/screen/module-names.ts';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/operators-admin';
 import { type FigureRow, type Home, TREND_DAYS } from '../../contract/overview-api.ts';
 import { admin } from '../api.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { FunnelChart, LineChart } from '#admin/components/charts.ts';
-import { useMay } from '#admin/components/operator.ts';
+import { useMay } from '#admin/components/account/operator.ts';
+import { FunnelChart, LineChart } from '#admin/components/chart/charts.ts';
 import * as m from '#messages/operators-admin';
 import { TREND_DAYS, type Trend, type Trends } from '../../contract/overview-api.ts';
 import { dayShort, figureTick, figureTitle, figureValue } from './metric-labels.ts';

@@ -1,4 +1,4 @@
-import { useOperator } from '#admin/components/operator.ts';
+import { useOperator } from '#admin/components/account/operator.ts';
 import { type Action, Actions } from '#admin/components/resource/index.ts';
 import * as m from '#messages/operators-admin';
 import { admin } from '../api.ts';

@@ -1,6 +1,6 @@
-import { useOperator } from '#admin/components/operator.ts';
+import { useOperator } from '#admin/components/account/operator.ts';
 import { Actions, field, filter, listScreen } from '#admin/components/resource/index.ts';
-import { ROLES } from '#api/permissions.ts';
+import { ROLES } from '#api/declare/permissions.ts';
 import * as m from '#messages/operators-admin';
 import { OPERATORS, type OperatorRow } from '../../contract/operator-api.ts';
 import { admin } from '../api.ts';

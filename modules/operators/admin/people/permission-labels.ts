@@ -1,4 +1,4 @@
-import type { Permission } from '#api/permissions.ts';
+import type { Permission } from '#api/declare/permissions.ts';
 import * as m from '#messages/operators-admin';
 
 /** What each permission is for, as the roles screen tells it. A new one does not compile without its words. */

@@ -1,7 +1,7 @@
-import { Icon } from '#admin/components/icon.tsx';
-import { PageHead } from '#admin/components/page-head.tsx';
-import { TableFrame } from '#admin/components/table-frame.tsx';
-import { PERMISSIONS, PERMISSIONS_OF, ROLES } from '#api/permissions.ts';
+import { Icon } from '#admin/components/screen/icon.tsx';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
+import { TableFrame } from '#admin/components/table/table-frame.tsx';
+import { PERMISSIONS, PERMISSIONS_OF, ROLES } from '#api/declare/permissions.ts';
 import * as m from '#messages/operators-admin';
 import { PERMISSION_LABELS } from './permission-labels.ts';
 

@@ -1,5 +1,5 @@
-import { dateTimeShort } from '#admin/components/dates.ts';
 import { field, filter, listScreen } from '#admin/components/resource/index.ts';
+import { dateTimeShort } from '#admin/components/screen/dates.ts';
 import * as m from '#messages/operators-admin';
 import { SIGN_INS } from '../../contract/operator-api.ts';
 import { admin } from '../api.ts';

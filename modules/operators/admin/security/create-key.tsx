@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
-import { CopyButton } from '#admin/components/copy-button.tsx';
-import { AdminDialog } from '#admin/components/dialog.tsx';
-import { useOperator } from '#admin/components/operator.ts';
-import { messageOf } from '#admin/components/refusal.ts';
-import { PERMISSIONS, type Permission } from '#api/permissions.ts';
+import { useOperator } from '#admin/components/account/operator.ts';
+import { AdminDialog } from '#admin/components/dialog/dialog.tsx';
+import { messageOf } from '#admin/components/request/refusal.ts';
+import { CopyButton } from '#admin/components/screen/copy-button.tsx';
+import { PERMISSIONS, type Permission } from '#api/declare/permissions.ts';
 import * as m from '#messages/operators-admin';
 import { admin } from '../api.ts';
 import { PERMISSION_LABELS } from '../people/permission-labels.ts';

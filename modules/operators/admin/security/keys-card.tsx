@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { dateTime } from '#admin/components/dates.ts';
-import { messageOf } from '#admin/components/refusal.ts';
+import { messageOf } from '#admin/components/request/refusal.ts';
 import { type Action, Actions } from '#admin/components/resource/index.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
 import * as m from '#messages/operators-admin';
 import type { ApiKeyRow } from '../../contract/key-api.ts';
 import { admin } from '../api.ts';

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { useMay } from '#admin/components/operator.ts';
-import { PageHead } from '#admin/components/page-head.tsx';
+import { useMay } from '#admin/components/account/operator.ts';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/operators-admin';
 import { admin } from '../api.ts';
 import { FactorsCard } from './factors-card.tsx';

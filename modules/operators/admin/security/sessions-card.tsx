@@ -1,6 +1,6 @@
-import { useActing } from '#admin/components/acting.ts';
-import { useConfirm } from '#admin/components/confirm.tsx';
-import { dateTime } from '#admin/components/dates.ts';
+import { useConfirm } from '#admin/components/dialog/confirm.tsx';
+import { useActing } from '#admin/components/request/use-acting.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
 import * as m from '#messages/operators-admin';
 import type { SecurityFacts } from '../../contract/types.ts';
 import { admin } from '../api.ts';

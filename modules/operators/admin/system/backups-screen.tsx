@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
-import { dateTime } from '#admin/components/dates.ts';
-import { PageHead } from '#admin/components/page-head.tsx';
 import { type Action, Actions, Facts, type Field, FieldTable, field } from '#admin/components/resource/index.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
 import { useReloadWhile } from '#admin/components/use-reload-while.ts';
 import * as m from '#messages/operators-admin';
 import type { BackupEnd, BackupRow, BackupRun, Backups } from '../../contract/backup-api.ts';

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { PageHead } from '#admin/components/page-head.tsx';
 import { type Field, FieldTable, field } from '#admin/components/resource/index.ts';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/operators-admin';
 import type { SettingRow } from '../../contract/system-api.ts';
 import { admin } from '../api.ts';

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
-import { dateTime } from '#admin/components/dates.ts';
-import { LookAgain } from '#admin/components/look-again.tsx';
-import { PageHead } from '#admin/components/page-head.tsx';
+import { LookAgain } from '#admin/components/request/refresh-button.tsx';
 import { Badge, type Field, FieldTable, field, type Labels } from '#admin/components/resource/index.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/operators-admin';
 import type { PortRow } from '../../contract/system-api.ts';
 import { admin } from '../api.ts';

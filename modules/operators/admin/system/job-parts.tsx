@@ -1,4 +1,4 @@
-import { dateTime } from '#admin/components/dates.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
 import * as m from '#messages/operators-admin';
 import type { JobRun } from '../../contract/work-api.ts';
 import { admin } from '../api.ts';

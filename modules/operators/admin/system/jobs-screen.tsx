@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { field, filter, listScreen } from '#admin/components/resource/index.ts';
-import type { AnswerOf } from '#api/admin-table.ts';
+import type { AnswerOf } from '#api/declare/admin-table.ts';
 import * as m from '#messages/operators-admin';
 import { JOB_GROUPS, type JobGroup } from '../../contract/states.ts';
 import { JOBS } from '../../contract/work-api.ts';

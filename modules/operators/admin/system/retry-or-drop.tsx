@@ -1,6 +1,6 @@
 import { Actions } from '#admin/components/resource/index.ts';
-import type { BulkAct, OneAct } from '#admin/components/table-types.ts';
-import type { Permission } from '#api/permissions.ts';
+import type { BulkAct, OneAct } from '#admin/components/table/table-types.ts';
+import type { Permission } from '#api/declare/permissions.ts';
 import * as m from '#messages/operators-admin';
 
 const permission: Permission = 'operators.operate-system';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
-import type { Permission } from '#api/permissions.ts';
+import type { Permission } from '#api/declare/permissions.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { apiKeys } from '../tables.ts';
 

@@ -1,12 +1,12 @@
-import { type AdminContext, operatorOf } from '#api/admin-context.ts';
-import { type Operator, operatorMay } from '#api/operator.ts';
-import { type Permission, permissionsOf, type Role } from '#api/permissions.ts';
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { type Permission, permissionsOf, type Role } from '#api/declare/permissions.ts';
+import { type Operator, operatorMay } from '#api/request/operator.ts';
 import type { Actor, Change } from '#kernel/audit/audit.ts';
 import { DAY, MINUTE } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
-import { hashOf } from '#kernel/hash-of.ts';
 import { newId } from '#kernel/ids.ts';
+import { hashOf } from '#kernel/signing/hash-of.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { newToken } from '../sign-in/token.ts';
 import { type ApiKey, findLiveKey, insertKey, readLiveKeysOf, revokeKey, touchKey } from './api-key-store.ts';

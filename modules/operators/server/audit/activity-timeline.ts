@@ -1,4 +1,4 @@
-import type { Operator } from '#api/operator.ts';
+import type { Operator } from '#api/request/operator.ts';
 import type { ActivityMark } from '../../contract/activity-api.ts';
 import { askModules } from '../ask-modules.ts';
 import type { OperatorsDeps } from '../deps.ts';

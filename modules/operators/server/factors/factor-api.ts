@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
-import { type AdminContext, operatorOf } from '#api/admin-context.ts';
-import { done } from '#api/declare.ts';
-import { tooMany } from '#api/too-many.ts';
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
+import { tooMany } from '#api/errors/rate-limited.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { factorEndpoints } from '../../contract/factor-api.ts';
 import type { OperatorsDeps } from '../deps.ts';

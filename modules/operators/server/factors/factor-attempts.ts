@@ -1,6 +1,6 @@
-import { type AdminContext, operatorOf } from '#api/admin-context.ts';
-import { addressGroup } from '#kernel/address-group.ts';
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
+import { addressGroup } from '#kernel/network/address-group.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { sessionIdOf } from '../sign-in/sessions.ts';
 

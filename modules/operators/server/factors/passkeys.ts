@@ -1,4 +1,4 @@
-import { type AdminContext, operatorOf } from '#api/admin-context.ts';
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import type { PasskeyAnswer } from '#modules/accounts/contract/passkey-types.ts';
 import {

@@ -1,5 +1,5 @@
-import { type AdminContext, operatorOf } from '#api/admin-context.ts';
-import { requireFreshFactor } from '#api/fresh-factor.ts';
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { requireFreshFactor } from '#api/admin/fresh-factor.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { OperatorsDeps } from '../deps.ts';
 

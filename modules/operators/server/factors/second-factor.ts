@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr';
-import { type AdminContext, operatorOf } from '#api/admin-context.ts';
-import { FRESH_FACTOR_MS } from '#api/operator.ts';
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { FRESH_FACTOR_MS } from '#api/request/operator.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden } from '#kernel/errors.ts';
 import type { OperatorsDeps } from '../deps.ts';

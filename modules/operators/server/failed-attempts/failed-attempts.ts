@@ -1,7 +1,7 @@
-import type { AdminContext } from '#api/admin-context.ts';
-import { type Permission, permissionsOf } from '#api/permissions.ts';
-import { addressGroup } from '#kernel/address-group.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { type Permission, permissionsOf } from '#api/declare/permissions.ts';
 import { DAY, HOUR } from '#kernel/clock.ts';
+import { addressGroup } from '#kernel/network/address-group.ts';
 import type { Overview } from '#kernel/overview.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { emailsOf, idsByEmail } from '../operators/operators.ts';

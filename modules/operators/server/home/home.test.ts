@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { permissionsOf } from '#api/permissions.ts';
+import { permissionsOf } from '#api/declare/permissions.ts';
 import { systemClock } from '#kernel/clock.ts';
-import { createLog } from '#kernel/log.ts';
+import { createLog } from '#kernel/log/log.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { systemOverview } from '../system/system-overview.ts';
 import { readHome } from './home.ts';

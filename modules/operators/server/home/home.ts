@@ -1,6 +1,6 @@
-import { type Operator, operatorMay } from '#api/operator.ts';
+import { type Operator, operatorMay } from '#api/request/operator.ts';
 import { DAY } from '#kernel/clock.ts';
-import { inTime } from '#kernel/in-time.ts';
+import { inTime } from '#kernel/concurrency/in-time.ts';
 import type { Alert, Figure, Overview, Span, StandingFigure } from '#kernel/overview.ts';
 import type { FigureRow, Home } from '../../contract/overview-api.ts';
 import { askModules, TIMEOUT_MS } from '../ask-modules.ts';

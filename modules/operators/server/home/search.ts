@@ -1,4 +1,4 @@
-import type { Operator } from '#api/operator.ts';
+import type { Operator } from '#api/request/operator.ts';
 import { FOUND_LIMIT } from '#kernel/overview.ts';
 import type { FoundRow } from '../../contract/overview-api.ts';
 import { askModules } from '../ask-modules.ts';

@@ -1,4 +1,4 @@
-import type { Operator } from '#api/operator.ts';
+import type { Operator } from '#api/request/operator.ts';
 import { DAY } from '#kernel/clock.ts';
 import type { DayFigure } from '#kernel/overview.ts';
 import type { Trends } from '../../contract/overview-api.ts';

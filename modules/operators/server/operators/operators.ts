@@ -1,7 +1,7 @@
-import { type AdminContext, operatorOf } from '#api/admin-context.ts';
-import type { QueryOf } from '#api/admin-table.ts';
-import { offsetOf } from '#api/page-of.ts';
-import { permissionsOf } from '#api/permissions.ts';
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import type { QueryOf } from '#api/declare/admin-table.ts';
+import { permissionsOf } from '#api/declare/permissions.ts';
+import { offsetOf } from '#api/server/page-of.ts';
 import type { OPERATORS, SIGN_INS } from '../../contract/operator-api.ts';
 import { endKeysOf } from '../api-keys/api-keys.ts';
 import type { OperatorsDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
-import type { AdminContext } from '#api/admin-context.ts';
-import { hashOf } from '#kernel/hash-of.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { hashOf } from '#kernel/signing/hash-of.ts';
 import { EmailTaken } from '#modules/accounts/server/index.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { isLinkGood, replaceLink, takeLink } from './first-operator-store.ts';

@@ -1,4 +1,4 @@
-import type { AdminContext } from '#api/admin-context.ts';
+import type { AdminContext } from '#api/admin/context.ts';
 import type { Factors } from '#modules/accounts/server/index.ts';
 import { siteByHost } from '#sites/index.ts';
 import type { Me } from '../../contract/types.ts';

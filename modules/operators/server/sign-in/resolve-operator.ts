@@ -1,6 +1,6 @@
-import { bearerOf } from '#api/bearer.ts';
-import type { Operator } from '#api/operator.ts';
-import { permissionsOf } from '#api/permissions.ts';
+import { permissionsOf } from '#api/declare/permissions.ts';
+import { bearerOf } from '#api/request/bearer.ts';
+import type { Operator } from '#api/request/operator.ts';
 import { operatorOfKey } from '../api-keys/api-keys.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import type { OperatorsApi } from '../index.ts';

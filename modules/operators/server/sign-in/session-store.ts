@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, type SQL } from 'drizzle-orm';
-import type { QueryOf } from '#api/admin-table.ts';
+import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { type PageSource, readPage } from '#kernel/db/read-page.ts';
 import type { SIGN_INS } from '../../contract/operator-api.ts';

@@ -1,11 +1,11 @@
-import { type AdminContext, operatorOf } from '#api/admin-context.ts';
-import { requireSession } from '#api/operator.ts';
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { requireSession } from '#api/request/operator.ts';
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
 import { afterCommit } from '#kernel/db/after-commit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotAuthenticated } from '#kernel/errors.ts';
-import { hashOf } from '#kernel/hash-of.ts';
 import { newId } from '#kernel/ids.ts';
+import { hashOf } from '#kernel/signing/hash-of.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import {
   type AdminSession,

@@ -1,5 +1,5 @@
-import type { AdminContext } from '#api/admin-context.ts';
-import { permissionsOf } from '#api/permissions.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { permissionsOf } from '#api/declare/permissions.ts';
 import { type AccountUser, agentLabel, type HoldPassword, PasswordReplaced } from '#modules/accounts/server/index.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { notePassword } from '../failed-attempts/failed-attempts.ts';

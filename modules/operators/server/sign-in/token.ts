@@ -1,5 +1,5 @@
-import { hashOf } from '#kernel/hash-of.ts';
 import { newSecret } from '#kernel/ids.ts';
+import { hashOf } from '#kernel/signing/hash-of.ts';
 
 /** A secret that somebody carries, and what the database keeps of it. */
 export function newToken(): { token: string; tokenHash: string } {

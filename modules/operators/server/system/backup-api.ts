@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
-import type { AdminContext } from '#api/admin-context.ts';
-import { done } from '#api/declare.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
 import { type BackupAdmin, MakeBackup } from '#kernel/backup/keeper.ts';
 import { lastBackup, lastUpgradeCopy, lastWholeBackup } from '#kernel/backup/store.ts';
 import { NotFound } from '#kernel/errors.ts';

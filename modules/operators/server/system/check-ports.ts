@@ -1,5 +1,5 @@
-import { errorLine } from '#kernel/describe-error.ts';
-import { inTime } from '#kernel/in-time.ts';
+import { inTime } from '#kernel/concurrency/in-time.ts';
+import { errorLine } from '#kernel/log/describe-error.ts';
 import { type PartnerStanding, withoutAddresses } from '#kernel/partners/partner-log.ts';
 import type { PortRow } from '../../contract/system-api.ts';
 import type { PortCheck } from '../index.ts';

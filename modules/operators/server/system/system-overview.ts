@@ -1,4 +1,4 @@
-import type { Permission } from '#api/permissions.ts';
+import type { Permission } from '#api/declare/permissions.ts';
 import { lastBackup, lastWholeBackup } from '#kernel/backup/store.ts';
 import { DAY, MINUTE } from '#kernel/clock.ts';
 import { isUuid } from '#kernel/ids.ts';

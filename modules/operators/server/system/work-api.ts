@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
-import type { AdminContext } from '#api/admin-context.ts';
-import { done } from '#api/declare.ts';
-import { offsetOf } from '#api/page-of.ts';
+import type { AdminContext } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
+import { offsetOf } from '#api/server/page-of.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { JobRow, JobState } from '#kernel/jobs/jobs.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '#api/permissions.ts';
+import type { Permission } from '#api/declare/permissions.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { DayFigure, Overview } from '#kernel/overview.ts';
 import { estimate } from './distinct-count.ts';

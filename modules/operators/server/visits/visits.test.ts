@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, MINUTE, movableClock } from '#kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#kernel/db/test-database.ts';
-import { createLog } from '#kernel/log.ts';
+import { createLog } from '#kernel/log/log.ts';
 import { visitOverview } from './visit-overview.ts';
 import { closeVisitDays, createVisits, dayOf } from './visits.ts';
 

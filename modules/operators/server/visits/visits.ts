@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type Clock, DAY, MINUTE } from '#kernel/clock.ts';
 import { type Database, inBackground } from '#kernel/db/database.ts';
 import { newSecret } from '#kernel/ids.ts';
-import type { Logger } from '#kernel/log.ts';
+import type { Logger } from '#kernel/log/log.ts';
 import type { Visits } from '../index.ts';
 import { addDistinct, estimate, newRegisters } from './distinct-count.ts';
 import {

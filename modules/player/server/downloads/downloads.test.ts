@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestAdmin } from '#api/test-admin.ts';
-import { VERIFIED_GUEST } from '#api/test-visitors.ts';
-import type { Visitor } from '#api/visitor.ts';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
+import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
+import type { Visitor } from '#api/request/visitor.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/clock.ts';
 import { MEMBER, NOBODY, openMedia, otherSite } from '#tests/support/media.ts';
 import { forgetOldDownloads } from './forget-downloads.ts';

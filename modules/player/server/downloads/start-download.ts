@@ -1,4 +1,4 @@
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { newId } from '#kernel/ids.ts';
 import { expiryFrom, isLadder, isReady, mediaLink } from '#modules/media/server/index.ts';
 import type { PlayerModuleDeps } from '../deps.ts';

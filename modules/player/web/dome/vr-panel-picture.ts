@@ -1,5 +1,5 @@
 import * as m from '#messages/player';
-import { formatDuration } from '#ui/formats.ts';
+import { formatDuration } from '#ui/text/formats.ts';
 import { chapterAt } from '../player/chapter-at.ts';
 import { storyboardCell } from '../player/storyboard-cell.ts';
 import { PANEL, PANEL_AREAS, type PanelAction, type PanelArea, SEEK_AREA } from './vr-panel-layout.ts';

@@ -1,6 +1,6 @@
 import * as m from '#messages/player';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 /** What the keyboard does, on '?'. */
 export function KeysSheet({

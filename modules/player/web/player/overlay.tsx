@@ -1,7 +1,7 @@
 import * as m from '#messages/player';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { formatDuration } from '#ui/formats.ts';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { formatDuration } from '#ui/text/formats.ts';
 import { playOrStay } from '../media-element.ts';
 import type { DomeControl } from './use-dome.ts';
 import type { MediaState } from './use-media-state.ts';

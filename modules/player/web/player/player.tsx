@@ -4,7 +4,7 @@ import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { isLadderType } from '#modules/media/contract/ladder.ts';
 import type { CaptionTrack, Chapter } from '#modules/media/contract/types.ts';
 import { classNames } from '#ui/class-names.ts';
-import { useView } from '#ui/view.tsx';
+import { useView } from '#ui/page/view.tsx';
 import type { WatchPosition } from '../../contract/types.ts';
 import type { VrVideo } from '../dome/vr-video.ts';
 import { seekBy, seekTo, setRate, setVolume, togglePlaying, toggleSound } from '../media-element.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import * as m from '#messages/player';
 import type { Chapter, Storyboard } from '#modules/media/contract/types.ts';
-import { formatDuration } from '#ui/formats.ts';
+import { formatDuration } from '#ui/text/formats.ts';
 import { seekBy, seekTo } from '../media-element.ts';
 import { chapterAt } from './chapter-at.ts';
 import { SeekPreview } from './seek-preview.tsx';

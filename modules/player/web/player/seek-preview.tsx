@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Storyboard } from '#modules/media/contract/types.ts';
-import { formatDuration } from '#ui/formats.ts';
+import { formatDuration } from '#ui/text/formats.ts';
 import { storyboardCell } from './storyboard-cell.ts';
 
 /** What the video shows at a second that somebody points at, over that place of the bar. */

@@ -1,8 +1,8 @@
 import * as m from '#messages/player';
 import type { Chapter } from '#modules/media/contract/types.ts';
 import { classNames } from '#ui/class-names.ts';
-import { formatDuration } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
+import { formatDuration } from '#ui/text/formats.ts';
 import { seekTo, setRate } from '../media-element.ts';
 import { Menu } from './menu.tsx';
 import type { CaptionControl } from './use-captions.ts';

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
 import * as m from '#messages/shop';
 import type { PaymentSystem } from '#modules/billing/contract/types.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { formatMoney } from '#ui/formats.ts';
+import { Button } from '#ui/form/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { formatMoney } from '#ui/text/formats.ts';
 import type { Tariff } from '../../contract/types.ts';
 import { periodText, termsText } from '../plan/price-terms.ts';
 

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { orErrorPage } from '#api/page.ts';
 
-import { requireSignedIn } from '#api/require-signed-in.ts';
+import { requireSignedIn } from '#api/request/require-signed-in.ts';
 
 import * as m from '#messages/shop';
 
-import { ButtonLink } from '#ui/button.tsx';
-import { FormPage } from '#ui/form-page.tsx';
-import { privateMeta } from '#ui/page-meta.ts';
-import type { PageHandle } from '#ui/page-query.ts';
-import { PolicyLinks } from '#ui/policy-links.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { FormPage } from '#ui/form/form-page.tsx';
+import { privateMeta } from '#ui/page/page-meta.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
+import { PolicyLinks } from '#ui/page/policy-links.tsx';
 import { shop } from '../api.ts';
 import { ResultMark } from './result-mark.tsx';
 

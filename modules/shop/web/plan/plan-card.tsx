@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages/shop';
 import { classNames } from '#ui/class-names.ts';
-import { formatMoney } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/media/picture.tsx';
+import { formatMoney } from '#ui/text/formats.ts';
 import type { PriceSlot, Tariff } from '../../contract/types.ts';
 import { periodText, renewsAtSamePrice, termsText } from './price-terms.ts';
 

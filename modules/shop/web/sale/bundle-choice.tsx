@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#messages/shop';
-import { formatMoney } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
+import { formatMoney } from '#ui/text/formats.ts';
 import type { PriceSlot } from '../../contract/types.ts';
 import { bundleSites, hostsOf, slotsWith } from './bundles.ts';
 

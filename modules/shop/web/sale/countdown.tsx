@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as m from '#messages/shop';
-import { formatDate, formatDuration } from '#ui/formats.ts';
+import { formatDate, formatDuration } from '#ui/text/formats.ts';
 import { browserSeconds } from './browser-time.ts';
 
 const SECOND_MS = 1000;

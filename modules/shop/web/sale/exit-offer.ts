@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { browserEndpoints } from '#api/browser.ts';
+import { browserEndpoints } from '#api/browser/browser.ts';
 import type { shopEndpoints } from '../../contract/api.ts';
 import type { JoinConfig, OfferTimer } from '../../contract/types.ts';
 import { readTabItem, removeTabItem, writeTabItem } from './tab-storage.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { browserEndpoints } from '#api/browser.ts';
+import { browserEndpoints } from '#api/browser/browser.ts';
 import * as m from '#messages/shop';
 import { Icon } from '#ui/icon.tsx';
 import type { shopEndpoints } from '../../contract/api.ts';

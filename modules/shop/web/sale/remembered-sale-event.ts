@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { browserEndpoints } from '#api/browser.ts';
+import { browserEndpoints } from '#api/browser/browser.ts';
 import type { shopEndpoints } from '../../contract/api.ts';
 import type { SaleEvent } from '../../contract/types.ts';
 import { readTabItem, removeTabItem, writeTabItem } from './tab-storage.ts';

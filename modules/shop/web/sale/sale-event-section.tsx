@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import * as m from '#messages/shop';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import type { SaleEvent } from '../../contract/types.ts';
 import { Countdown } from './countdown.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as m from '#messages/shop';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import type { JoinConfig, OfferTimer, PriceSlot } from '../../contract/types.ts';
 import { PlanCard } from '../plan/plan-card.tsx';
 import { Countdown } from './countdown.tsx';

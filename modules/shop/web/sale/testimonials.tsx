@@ -1,5 +1,5 @@
 import * as m from '#messages/shop';
-import { Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/media/picture.tsx';
 import type { JoinConfig } from '../../contract/types.ts';
 
 /** Comments of members and awards, as operators wrote them. */

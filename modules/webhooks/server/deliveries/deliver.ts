@@ -1,7 +1,7 @@
-import { pauseAfter } from '#kernel/backoff.ts';
 import { DAY, MINUTE, SECOND } from '#kernel/clock.ts';
+import { pauseAfter } from '#kernel/concurrency/backoff.ts';
 import type { Tx } from '#kernel/db/database.ts';
-import { errorLine } from '#kernel/describe-error.ts';
+import { errorLine } from '#kernel/log/describe-error.ts';
 import { TEST_KIND } from '../../contract/types.ts';
 import type { WebhooksDeps } from '../deps.ts';
 import {

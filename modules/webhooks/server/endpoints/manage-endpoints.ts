@@ -1,4 +1,4 @@
-import { differences, VersionConflict } from '#api/version-conflict.ts';
+import { differences, VersionConflict } from '#api/errors/version-conflict.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
 import { DAY } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';

@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import type { Permission } from '#api/declare/permissions.ts';
+
+/** Who is in the admin. */
+export interface AtAdmin {
+  id: string;
+  email: string;
+  permissions: ReadonlySet<Permission>;
+  sites: readonly { key: string; name: string }[];
+  /** The site at the host of the admin. */
+  siteHere: string;
+}
+
+export const OperatorContext = createContext<AtAdmin | undefined>(undefined);
+
+/** Only below the sign-in. */
+export function useOperator(): AtAdmin {
+  const operator = useContext(OperatorContext);
+  if (!operator) throw new Error('There is nobody in the admin.');
+  return operator;
+}
+
+export function useMay(permission: Permission): boolean {
+  return useOperator().permissions.has(permission);
+}

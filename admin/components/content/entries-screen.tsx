@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
+import * as m from '#messages/admin';
+import { useMay, useOperator } from '../account/operator.ts';
+import { type Field, field } from '../resource/index.ts';
+import { PageHead } from '../screen/page-head.tsx';
+import { DataTable, type LoadRows } from '../table/data-table.tsx';
+import { tableLoader } from '../table/table-query.ts';
+import { type AdminEntryKind, type EntryAdmin, type EntryRow, kindAt } from './entry-admin.ts';
+import { audienceWords, STATES, StateBadge, stateWord } from './entry-labels.tsx';
+import { KindsMenu } from './kinds-menu.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+
+/** The entries of a kind, and the ways to the other kinds. */
+export function entriesScreen(admin: EntryAdmin) {
+  const loadOf =
+    (kind: string): LoadRows<EntryRow> =>
+    async (input) =>
+      (await admin.endpoints().entries({ sort: 'sort', direction: 'ascending', ...defined(input), kind })).data;
+
+  function Component() {
+    const { rows, total } = useLoaderData<Awaited<ReturnType<LoadRows<EntryRow>>>>();
+    const { kind: named } = useParams();
+    const at = kindAt(admin, named);
+    const { sites } = useOperator();
+    const mayEdit = useMay(admin.may.edit);
+    const [isOrdering, setIsOrdering] = useState(false);
+    return (
+      <>
+        <PageHead title={admin.title()}>
+          {mayEdit && total > 1 && (
+            <button type="button" className="button" onClick={() => setIsOrdering(true)}>
+              {m.put_in_order()}
+            </button>
+          )}
+          {mayEdit && (
+            <Link className="button primary" to={`/${admin.module}/${at.kind}/new`}>
+              {at.make()}
+            </Link>
+          )}
+        </PageHead>
+        <KindsMenu admin={admin} at={at.kind} />
+        <p className="muted">{at.about()}</p>
+        <DataTable
+          key={at.kind}
+          label={at.title()}
+          columns={columnsOf(at)}
+          rows={rows}
+          total={total}
+          rowKey={({ id }) => String(id)}
+          rowPath={({ id }) => `/${admin.module}/${at.kind}/${id}`}
+          filters={[
+            {
+              name: 'state',
+              label: m.entry_state(),
+              options: STATES.map((state) => ({ value: state, label: stateWord(state) })),
+            },
+            {
+              name: 'site',
+              label: m.entry_site(),
+              options: sites.map(({ key, name }) => ({ value: key, label: name })),
+            },
+          ]}
+          searchHint={m.search_entries()}
+          sorted={{ sort: 'sort', direction: 'ascending' }}
+          load={loadOf(at.kind)}
+        />
+        {isOrdering && (
+          <OrderDialog
+            load={(site) => loadOf(at.kind)({ site, limit: 500 })}
+            save={(ids) => admin.endpoints().order({ kind: at.kind, ids })}
+            onClose={() => setIsOrdering(false)}
+          />
+        )}
+      </>
+    );
+  }
+
+  return {
+    loader: (args: LoaderFunctionArgs) => tableLoader(loadOf(kindAt(admin, args.params.kind).kind))(args),
+    Component,
+  };
+}
+
+/** What the address does not say is not said: it would stand above what is usual. */
+function defined(input: Readonly<Record<string, string | number | undefined>>) {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+}
+
+function columnsOf({ key, hasWeight }: AdminEntryKind): Field<EntryRow>[] {
+  return [
+    field.text('name', m.entry_name, { sort: 'name', kind: 'wrap' }),
+    ...(key ? [field.code('key', key.label)] : []),
+    field.custom('state', m.entry_state, ({ state }: EntryRow) => <StateBadge state={state} />, {
+      text: ({ state }) => stateWord(state),
+    }),
+    field.sites('sites', m.entry_sites),
+    field.number('sort', m.entry_sort, { sort: 'sort' }),
+    ...(hasWeight ? [field.number('weight', m.entry_weight)] : []),
+    field.custom('audiences', m.entry_audiences, ({ audiences }: EntryRow) => audienceWords(audiences), {
+      text: ({ audiences }) => audiences.join(' '),
+    }),
+    field.time('startsAt', m.entry_starts, { sort: 'startsAt' }),
+    field.time('endsAt', m.entry_ends),
+    field.time('changedAt', m.entry_changed, { sort: 'changedAt', isHidden: true }),
+  ];
+}

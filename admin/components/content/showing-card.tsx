@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import * as m from '#messages/admin';
+import { useMay } from '../account/operator.ts';
+import { useConfirm } from '../dialog/confirm.tsx';
+import { notify } from '../dialog/notices.tsx';
+import { RemoveButton } from '../dialog/remove-button.tsx';
+import { messageOf } from '../request/refusal.ts';
+import { dateTime } from '../screen/dates.ts';
+import { SiteNames } from '../screen/site-name.tsx';
+import type { AdminEntryKind, Entry, EntryAdmin } from './entry-admin.ts';
+import { audienceWords, StateBadge } from './entry-labels.tsx';
+
+/** Whether visitors see an entry now, and the buttons that change it. */
+export function ShowingCard({ admin, at, entry }: { admin: EntryAdmin; at: AdminEntryKind; entry: Entry }) {
+  const { revalidate } = useRevalidator();
+  const mayPublish = useMay(admin.may.publish);
+  const [isBusy, setIsBusy] = useState(false);
+  const [confirm, dialog] = useConfirm();
+  const { id, version, name, state, sites, audiences, startsAt, endsAt, isHidden, changedAt } = entry;
+  const { kind } = at;
+  async function hide(to: boolean) {
+    if (
+      to &&
+      !(await confirm({
+        title: m.hide_entry_title({ name }),
+        text: m.hide_entry_text(),
+        act: m.hide_entry(),
+      }))
+    )
+      return;
+    setIsBusy(true);
+    try {
+      await admin.endpoints().save({ kind, id, version, isHidden: to });
+      notify(to ? m.entry_is_hidden() : m.entry_is_published());
+    } catch (error) {
+      notify(messageOf(error), { kind: 'failed' });
+    }
+    await revalidate();
+    setIsBusy(false);
+  }
+  return (
+    <section className="card">
+      <h2>{m.entry_showing()}</h2>
+      <p>
+        <StateBadge state={state} />
+      </p>
+      <dl className="facts">
+        <dt>{m.entry_sites()}</dt>
+        <dd>{sites.length === 0 ? m.entry_on_no_site() : <SiteNames sites={sites} />}</dd>
+        <dt>{m.entry_audiences()}</dt>
+        <dd>{audienceWords(audiences)}</dd>
+        <dt>{m.entry_starts()}</dt>
+        <dd>{startsAt ? dateTime(startsAt) : m.entry_open()}</dd>
+        <dt>{m.entry_ends()}</dt>
+        <dd>{endsAt ? dateTime(endsAt) : m.entry_open()}</dd>
+        <dt>{m.entry_changed()}</dt>
+        <dd>{dateTime(changedAt)}</dd>
+      </dl>
+      {mayPublish && (
+        <div className="form-acts">
+          <button
+            type="button"
+            className={isHidden ? 'button primary' : 'button danger'}
+            disabled={isBusy}
+            aria-busy={isBusy}
+            onClick={() => void hide(!isHidden)}
+          >
+            {isHidden ? m.publish_entry() : m.hide_entry()}
+          </button>
+        </div>
+      )}
+      {mayPublish && isHidden && (
+        <RemoveButton
+          label={m.remove_entry()}
+          ask={{ title: m.remove_entry_title({ name }), text: m.remove_entry_text(), act: m.remove_entry() }}
+          remove={() => admin.endpoints().remove({ kind, id, version })}
+          said={m.entry_is_removed({ name })}
+          to={`/${admin.module}/${kind}`}
+        />
+      )}
+      {dialog}
+    </section>
+  );
+}

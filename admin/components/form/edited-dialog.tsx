@@ -1,0 +1,38 @@
+import * as m from '#messages/admin';
+import { AdminDialog } from '../dialog/dialog.tsx';
+import { Differences } from '../history/differences.tsx';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Two people had the same thing open, and the other one saved first. */
+export function EditedDialog(props: {
+  theirs: Values;
+  mine: Values;
+  labelOf?: (field: string) => string;
+  onTakeTheirs: () => void;
+  onSaveMine: () => void;
+  onClose: () => void;
+}) {
+  const { theirs, mine, labelOf, onTakeTheirs, onSaveMine, onClose } = props;
+  const theirsOfMine = Object.fromEntries(Object.keys(mine).map((key) => [key, theirs[key]]));
+  return (
+    <AdminDialog title={m.edited_title()} onClose={onClose} isWide>
+      <p>{m.edited_hint()}</p>
+      <details>
+        <summary>{m.see_differences()}</summary>
+        <Differences before={theirsOfMine} after={mine} titles={[m.theirs(), m.mine()]} labelOf={labelOf} />
+      </details>
+      <div className="dialog-acts">
+        <button type="button" className="button" onClick={onClose}>
+          {m.keep_editing()}
+        </button>
+        <button type="button" className="button" onClick={onTakeTheirs}>
+          {m.load_theirs()}
+        </button>
+        <button type="button" className="button danger" onClick={onSaveMine}>
+          {m.save_mine()}
+        </button>
+      </div>
+    </AdminDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { notify } from '../dialog/notices.tsx';
+import { messageOf } from './refusal.ts';
+
+type Said<Answer> = string | ((answer: Answer) => string | undefined);
+type Work<Answer> = () => Promise<Answer>;
+
+/** How a screen runs what an operator does. */
+type Acting = [
+  /** Does it, says so or why not, and loads the screen anew. False where it failed. */
+  act: <Answer>(work: Work<Answer>, said?: Said<Answer>) => Promise<boolean>,
+  isBusy: boolean,
+  /** The same for dialogs, which say themselves why it failed. */
+  perform: <Answer>(work: Work<Answer>, said?: Said<Answer>) => Promise<void>,
+];
+
+export function useActing(): Acting {
+  const { revalidate } = useRevalidator();
+  const [isBusy, setIsBusy] = useState(false);
+  async function perform<Answer>(work: Work<Answer>, said?: Said<Answer>): Promise<void> {
+    const pressed = document.activeElement;
+    setIsBusy(true);
+    try {
+      const answer = await work();
+      const text = typeof said === 'function' ? said(answer) : said;
+      if (text) notify(text);
+      await revalidate();
+    } finally {
+      setIsBusy(false);
+      requestAnimationFrame(() => giveBackFocus(pressed));
+    }
+  }
+  async function act<Answer>(work: Work<Answer>, said?: Said<Answer>): Promise<boolean> {
+    try {
+      await perform(work, said);
+      return true;
+    } catch (error) {
+      notify(messageOf(error), { kind: 'failed' });
+      return false;
+    }
+  }
+  return [act, isBusy, perform];
+}
+
+/** A button that is switched off while something is done loses the focus, and with it anyone who works by keys their place. */
+function giveBackFocus(pressed: Element | null): void {
+  if (document.activeElement === document.body && pressed instanceof HTMLElement) pressed.focus();
+}

@@ -1,0 +1,45 @@
+import * as m from '#messages/admin';
+import { asInstant, asLocal } from '../field/local-time.ts';
+import { SearchField } from '../field/search-field.tsx';
+import { ZONE } from '../screen/dates.ts';
+import type { Filter } from './table-types.ts';
+
+/** One thing that narrows a table. */
+export function TableFilter(props: { filter: Filter; value: string; onChange: (value: string) => void }) {
+  const { filter, value, onChange } = props;
+  const { label, options } = filter;
+  if (options === 'text') return <SearchField label={label} value={value} hint={label} onSearch={onChange} />;
+  if (options === 'moment') return <Moment label={label} value={value} onChange={onChange} key={value} />;
+  return (
+    <label>
+      <span className="visually-hidden">{label}</span>
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">
+          {label}: {m.any()}
+        </option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Taken when it is left or with Enter: while it is typed it passes moments that nobody meant. */
+function Moment(props: { label: string; value: string; onChange: (value: string) => void }) {
+  const { label, value, onChange } = props;
+  const take = (local: string) => local !== asLocal(value) && onChange(asInstant(local));
+  return (
+    <label className="moment-filter">
+      {label} <span className="muted">({ZONE})</span>
+      <input
+        type="datetime-local"
+        defaultValue={asLocal(value)}
+        onBlur={({ target }) => take(target.value)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && take(currentTarget.value)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Actor, Change } from '#kernel/audit/audit.ts';
+import type { RateLimiter } from '#kernel/cache.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { NotAuthenticated } from '#kernel/errors.ts';
+import type { ApiContext, Reply } from '../request/context.ts';
+import type { Operator } from '../request/operator.ts';
+
+/** What every call of the admin knows about the request it serves. */
+export interface AdminContext {
+  /** Undefined until somebody has signed in. */
+  operator: Operator | undefined;
+  request: ApiContext['request'];
+  reply: Pick<Reply, 'setCookie' | 'clearCookie'>;
+  limits: RateLimiter;
+  /** What the entries of this call share with those of other calls that are a part of the same act. */
+  act: string;
+  /**
+   * Writes down a change in its own transaction; a use case may do so itself, as `actorOf` names who made it. Where neither did, a call
+   * that is no reading is written down by its name afterwards, so that the log misses none.
+   */
+  record(tx: Tx, change: Omit<Change, 'actor'>): Promise<void>;
+  /** Says that nothing was changed, so that there is nothing to write down. */
+  unchanged(): void;
+  isUnchanged(): boolean;
+  /** Writes down a call by its name. */
+  recordEndpoint(name: string): Promise<void>;
+}
+
+/** Who makes the call. Its access class lets nobody else through. */
+export function operatorOf({ operator }: Pick<AdminContext, 'operator'>): Operator {
+  if (!operator) throw new NotAuthenticated('Sign in first.');
+  return operator;
+}
+
+/** The same, as the audit log names them. */
+export function actorOf(context: Pick<AdminContext, 'operator' | 'request'>): Actor {
+  const { id, by } = operatorOf(context);
+  const { address } = context.request;
+  return { kind: 'user', id, address, ...(by.kind === 'key' && { viaKey: by.id }) };
+}

@@ -1,0 +1,96 @@
+import type { Route } from '@orpc/contract';
+import type { Middleware } from '@orpc/server';
+import { withAuditGuard } from '#kernel/audit/audit-guard.ts';
+import { inOperation } from '#kernel/audit/operation-id.ts';
+import { type Clock, MINUTE } from '#kernel/clock.ts';
+import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
+import { takeFromAddress } from '#kernel/network/limit-address.ts';
+import type { AdminAccess, AdminEndpointMeta } from '../declare/admin-declare.ts';
+import { asRefusal, refusal, unknownFieldsRefusal } from '../errors/problem.ts';
+import { tooMany } from '../errors/rate-limited.ts';
+import { type Operator, operatorMay, requireSession } from '../request/operator.ts';
+import { unknownFields } from '../server/unknown-fields.ts';
+import { isWellFormed } from '../server/well-formed.ts';
+import { createAdminConcurrencyLimiter } from './concurrency.ts';
+import type { AdminContext } from './context.ts';
+import { requireFreshFactor } from './fresh-factor.ts';
+
+/** Stands before every call of the admin as `guarded` stands before those of visitors, and sees to it that changes are written down. */
+export function adminGuarded(clock: Clock): Middleware<
+  AdminContext,
+  Record<never, never>,
+  unknown,
+  unknown,
+  // biome-ignore lint/suspicious/noExplicitAny: the library's own "any error map"
+  any,
+  AdminEndpointMeta
+> {
+  const inTurn = createAdminConcurrencyLimiter();
+  return async ({ context, next, path, procedure }, input) => {
+    const { meta, route, inputSchema } = procedure['~orpc'];
+    if (!isWellFormed(input)) throw refusal(400, 'The request holds characters that are not text.');
+    try {
+      await takeFromKey(context);
+      requireAccess(meta.access, context.operator, clock.now());
+      const unknown = isWritten(route) ? unknownFields(inputSchema, input) : [];
+      if (unknown.length > 0) throw unknownFieldsRefusal(unknown);
+      if (meta.rateLimit) await takeFromLimit(context, path.join('.'), meta.rateLimit);
+      const answered = async () => {
+        const { answer, isRecorded } = await withAuditGuard(async () => next());
+        const isTold = isRecorded || context.isUnchanged() || route.method === 'GET';
+        if (context.operator && !isTold) await context.recordEndpoint(path.join('.'));
+        return answer;
+      };
+      const work = () => inOperation(context.act, answered);
+      const who = whoAsks(context.operator);
+      return await (who === undefined ? work() : inTurn(who, work));
+    } catch (error) {
+      throw asRefusal(error);
+    }
+  };
+}
+
+/** A question may carry what its address holds besides. A call that takes its request in parts is given parts it never declared. */
+function isWritten({ method, inputStructure }: Route): boolean {
+  return method !== 'GET' && inputStructure !== 'detailed';
+}
+
+function requireAccess(access: AdminAccess, operator: Operator | undefined, now: Date): void {
+  if (access === 'anyone') return;
+  if (!operator) throw new NotAuthenticated('Sign in first.');
+  if (access === 'signed-in') {
+    requireSession(operator);
+    return;
+  }
+  if (!operator.isVerified) throw new NotAuthenticated('Show your second factor first.');
+  if (access === 'operator') return;
+  if (!operatorMay(operator, access.permission)) throw new Forbidden();
+  if (access.isFresh) requireFreshFactor(operator, now);
+}
+
+/** Of one key, whatever it asks for. */
+const KEY_LIMIT = { limit: 300, windowMs: MINUTE };
+
+async function takeFromKey({ limits, operator }: AdminContext): Promise<void> {
+  if (operator?.by.kind !== 'key') return;
+  const { allowed, retryAfterMs } = await limits.take(`operators:key:${operator.by.id}`, KEY_LIMIT);
+  if (!allowed) throw tooMany(retryAfterMs);
+}
+
+async function takeFromLimit(
+  { limits, request, operator }: AdminContext,
+  name: string,
+  limit: NonNullable<AdminEndpointMeta['rateLimit']>,
+): Promise<void> {
+  const who = whoAsks(operator);
+  const { allowed, retryAfterMs } = await (who === undefined
+    ? takeFromAddress(limits, request.address, { ...limit, name: `admin:${name}:address` })
+    : limits.take(`admin:${name}:${who}`, limit));
+  if (!allowed) throw tooMany(retryAfterMs);
+}
+
+/** Anyone who knows the password alone counts by session: they may be a thief, who must not use up what its owner may ask for. */
+function whoAsks(operator: Operator | undefined): string | undefined {
+  if (!operator) return undefined;
+  return operator.isVerified ? `operator:${operator.id}` : `session:${operator.by.id}`;
+}

@@ -1,0 +1,22 @@
+import type { Audit, Change } from '#kernel/audit/audit.ts';
+import type { Database, Tx } from '#kernel/db/database.ts';
+import { type AdminContext, actorOf } from './context.ts';
+
+/** What every call of the admin is handed about the request it serves. */
+export function makeAdminContext(
+  { audit, db }: { audit: Pick<Audit, 'record'>; db: Pick<Database, 'transaction'> },
+  known: Pick<AdminContext, 'operator' | 'request' | 'reply' | 'limits' | 'act'>,
+): AdminContext {
+  let isUnchanged = false;
+  const record = (tx: Tx, change: Omit<Change, 'actor'>) => audit.record(tx, { ...change, actor: actorOf(known) });
+  return {
+    ...known,
+    record,
+    unchanged() {
+      isUnchanged = true;
+    },
+    isUnchanged: () => isUnchanged,
+    recordEndpoint: (name) =>
+      db.transaction((tx) => record(tx, { action: 'operators.called', subject: { type: 'call', id: name } })),
+  };
+}

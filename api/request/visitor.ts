@@ -1,0 +1,85 @@
+import { PERMISSIONS_OF, type Permission, type Role } from '../declare/permissions.ts';
+
+/** The claim `usc`. The rules here are R1 and R2 of `modules/accounts`. */
+export const SUBSCRIPTION = { inactive: 1, active: 100, canceled: 200, expired: 300 } as const;
+export type SubscriptionStatus = keyof typeof SUBSCRIPTION;
+
+export { ROLES, type Role } from '../declare/permissions.ts';
+
+/** Who is asking, as far as both the server and its pages need to know. */
+export interface Visitor {
+  /** Absent for a guest. */
+  user?: { id: string; sessionId: string; email: string };
+  /** Whether there is a user; unlike reading `user`, asking this does not make a page one visitor's own. */
+  signedIn: boolean;
+  subscription: SubscriptionStatus;
+  /** Paid for a trial: watches online only. */
+  trial: boolean;
+  /** Holds an unexpired benefit although no subscription is active. */
+  benefits: boolean;
+  roles: readonly Role[];
+  partners: readonly string[];
+  /** Verification is off, or the visitor has passed it. */
+  verified: boolean;
+  /**
+   * An operator looks at the site as this account sees it, and may change nothing. Each look has an id of its own, so that what is made for
+   * it is nobody else's.
+   */
+  impersonation?: { id: string; until: string };
+}
+
+/** Somebody of whom nothing is known: no age either, until the rules on ages were asked. */
+export const GUEST: Visitor = {
+  signedIn: false,
+  subscription: 'inactive',
+  trial: false,
+  benefits: false,
+  roles: [],
+  partners: [],
+  verified: false,
+};
+
+/** The code of what is refused to somebody who is not verified. */
+export const AGE_NOT_VERIFIED = 'AGE_NOT_VERIFIED';
+
+/** Active, or canceled with paid time left. */
+export function hasActiveSubscription(visitor: Visitor): boolean {
+  return visitor.subscription === 'active' || visitor.subscription === 'canceled';
+}
+
+/** Whether one of the visitor's roles holds a permission. */
+export function may(visitor: Pick<Visitor, 'roles'>, permission: Permission): boolean {
+  return visitor.roles.some((role) => PERMISSIONS_OF[role].includes(permission));
+}
+
+/** May watch and download full videos. */
+export function mayWatch(visitor: Visitor): boolean {
+  return hasActiveSubscription(visitor) || visitor.benefits || may(visitor, 'player.watch-everything');
+}
+
+/** Paid or privileged access of any kind, an expired subscription included. */
+export function hasAnyPaidAccess(visitor: Visitor): boolean {
+  return (
+    hasActiveSubscription(visitor) || visitor.subscription === 'expired' || may(visitor, 'player.watch-everything')
+  );
+}
+
+/** What the guard of members lets through: access of any kind, an ended membership or an unexpired benefit included. */
+export function hasMemberAccess(visitor: Visitor): boolean {
+  return hasAnyPaidAccess(visitor) || visitor.benefits;
+}
+
+const namesOf = (visitor: Visitor) =>
+  Object.keys(visitor).filter((name) => name !== 'user') as Exclude<keyof Visitor, 'user'>[];
+
+/** Everything that is known of a visitor but who it is. */
+export function kindOf(visitor: Visitor): unknown {
+  return namesOf(visitor)
+    .sort()
+    .map((name) => [name, visitor[name]]);
+}
+
+/** Somebody of the same kind. Does not read who it is, which would make an answer that visitor's own. */
+export function withoutUser(visitor: Visitor): Visitor {
+  return Object.fromEntries(namesOf(visitor).map((name) => [name, visitor[name]])) as unknown as Visitor;
+}

@@ -1,0 +1,137 @@
+import { LRUCache } from 'lru-cache';
+import { type Clock, SECOND } from '#kernel/clock.ts';
+import { createSingleFlight, type Since } from '#kernel/concurrency/single-flight.ts';
+import type { ApiContext } from '../request/context.ts';
+import { kindOf, withoutUser } from '../request/visitor.ts';
+import { sameAnswer } from './prepared-answer.ts';
+
+/** Of each call so many answers, each for so long (docs/decisions/022-response-cache.md). */
+const MOST_KEPT = 150;
+const KEPT_MS = 300 * SECOND;
+
+export interface ResponseCache {
+  /** The answer to a question as it was made before, or the one that `make` makes now, for nobody in particular. */
+  findOrMake(
+    call: string,
+    context: ApiContext,
+    input: unknown,
+    make: (context: ApiContext) => Promise<unknown>,
+  ): Promise<unknown>;
+  /** Forgets what was made from what these name. */
+  dropTags(tags: readonly string[]): void;
+}
+
+interface Kept {
+  answer: unknown;
+  /** Names of what it was made from. */
+  tags: readonly string[];
+}
+
+/** The answers of calls that are the same for everybody of a kind. */
+export function createResponseCache({ clock }: { clock: Clock }): ResponseCache {
+  const presets = new Map<string, LRUCache<string, Kept>>();
+  let drops = 0;
+  /** Those that are being made, by call and key: anyone who asks meanwhile waits for the same. */
+  const coming = createSingleFlight<Since, Kept>({ begin: () => ({ drops }) });
+
+  function presetOf(call: string): LRUCache<string, Kept> {
+    const known = presets.get(call);
+    if (known) return known;
+    const now = () => clock.now().getTime();
+    const preset = new LRUCache<string, Kept>({
+      max: MOST_KEPT,
+      ttl: KEPT_MS,
+      ttlResolution: 0,
+      perf: { now },
+    });
+    presets.set(call, preset);
+    return preset;
+  }
+
+  return {
+    async findOrMake(call, context, input, make) {
+      const preset = presetOf(call);
+      const key = keyOf(context, input);
+      let isMine = false;
+      const { answer, tags } =
+        preset.get(key) ??
+        (await coming.join(`${call} ${key}`, async (since) => {
+          isMine = true;
+          const made = await makeKept(context, make);
+          // What changed meanwhile may be something it was made from.
+          if (since.drops === drops) preset.set(key, made);
+          return { made };
+        }));
+      // Anyone who made it was told while it was made.
+      if (!isMine) context.reply.dependsOn(...tags);
+      return sameAnswer(answer);
+    },
+    dropTags(tags) {
+      drops += 1;
+      const named = new Set(tags);
+      for (const preset of presets.values())
+        for (const [key, kept] of preset.entries()) if (kept.tags.some((tag) => named.has(tag))) preset.delete(key);
+    },
+  };
+}
+
+async function makeKept(context: ApiContext, make: (context: ApiContext) => Promise<unknown>): Promise<Kept> {
+  const tags: string[] = [];
+  return { answer: sameAnswer(await make(forNobody(context, tags))), tags };
+}
+
+/** Everything that decides an answer: the site as it is now, all that is known of the visitor but who it is, and the question. */
+function keyOf({ site, visitor }: ApiContext, input: unknown): string {
+  const question = Object.entries(input ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([site.key, site.revision ?? 0, kindOf(visitor), question]);
+}
+
+/** What is not in the key does not reach anyone who makes the answer. */
+function forNobody({ site, visitor, request, reply, limits }: ApiContext, tags: string[]): ApiContext {
+  return {
+    site,
+    visitor: withoutUser(visitor),
+    request: new NobodysRequest(request.id),
+    reply: {
+      setCookie: refuse,
+      clearCookie: refuse,
+      dependsOn(...more) {
+        tags.push(...more);
+        reply.dependsOn(...more);
+      },
+    },
+    limits,
+  };
+}
+
+class NobodysRequest {
+  readonly id: string;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  get origin(): never {
+    return refuse();
+  }
+
+  get address(): never {
+    return refuse();
+  }
+
+  get userAgent(): never {
+    return refuse();
+  }
+
+  get cookies(): never {
+    return refuse();
+  }
+
+  get place(): never {
+    return refuse();
+  }
+}
+
+function refuse(): never {
+  throw new Error('An answer that is kept is nobody’s own.');
+}

@@ -1,0 +1,64 @@
+import type { Manifest } from '../archive/manifest.ts';
+import type { LogPiece } from './log-segments.ts';
+import { withoutHole } from './log-segments.ts';
+
+/** Any moment between these two can be gone back to. */
+export interface Span {
+  from: Date;
+  to: Date;
+}
+
+/** A backup of the database, and the log after it as far as it has no hole. */
+interface Run extends Span {
+  backup: Manifest;
+  pieces: LogPiece[];
+}
+
+/** Where to begin for a moment, and the log from there to it. */
+export interface WayBack {
+  backup: Manifest;
+  pieces: LogPiece[];
+}
+
+/** The oldest first; what adjoins is one. */
+export function spansOf(backups: readonly Manifest[], pieces: readonly LogPiece[]): Span[] {
+  const spans: Span[] = [];
+  for (const { from, to } of runsOf(backups, pieces)) {
+    const last = spans.at(-1);
+    if (last && from <= last.to) last.to = to > last.to ? to : last.to;
+    else spans.push({ from, to });
+  }
+  return spans;
+}
+
+/** From the newest backup before the moment. Throws a sentence where there is no way to it. */
+export function wayTo(moment: Date, backups: readonly Manifest[], pieces: readonly LogPiece[]): WayBack {
+  const run = runsOf(backups, pieces).findLast(({ from, to }) => from <= moment && moment <= to);
+  if (!run) throw new Error(refusal(moment, spansOf(backups, pieces)));
+  const last = run.pieces.findIndex(({ at }) => at !== undefined && at >= moment);
+  return { backup: run.backup, pieces: run.pieces.slice(0, last + 1) };
+}
+
+function runsOf(backups: readonly Manifest[], pieces: readonly LogPiece[]): Run[] {
+  const runs = backups.flatMap((backup): Run[] => {
+    const log = backup.database?.log;
+    if (!log) return [];
+    const followed = withoutHole(pieces, log.line, log.from);
+    const to = followed.findLast(({ at }) => at)?.at;
+    return to && to >= log.at ? [{ backup, pieces: followed, from: log.at, to }] : [];
+  });
+  return runs.sort((a, b) => a.from.getTime() - b.from.getTime());
+}
+
+function refusal(moment: Date, spans: readonly Span[]): string {
+  const asked = `The log does not reach ${moment.toISOString()}.`;
+  if (spans.length === 0) {
+    return `${asked} There is no log after any backup: set BACKUP_LOG=true, and back up once it is on.`;
+  }
+  const [first, last] = [spans[0], spans.at(-1)];
+  const holes = spans.slice(1).map(({ from }, index) => wordsOf({ from: spans[index]?.to ?? from, to: from }));
+  const hole = holes.length > 0 ? ` It has a hole: nothing can be had ${holes.join(', nor ')}.` : '';
+  return `${asked} The earliest moment that can be had is ${first?.from.toISOString()}, the latest ${last?.to.toISOString()}.${hole}`;
+}
+
+const wordsOf = ({ from, to }: Span): string => `between ${from.toISOString()} and ${to.toISOString()}`;

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { type EmbeddedEngine, type EmbeddedEngineOptions, startEmbeddedEngine } from './embedded-engine.ts';
+import type { EngineUser } from './engine-user.ts';
+import { stopOrphan } from './orphan-engine.ts';
+
+const silent = pino({ level: 'silent' });
+
+/** A path that nothing has yet; whatever is there at the end of the test is removed, its PostgreSQL stopped first. */
+export function temporaryFolder(): string {
+  const folder = `/tmp/parallax-test-${randomBytes(6).toString('hex')}`;
+  onTestFinished(async () => {
+    await stopOrphan(join(folder, 'postgres'), silent);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+export async function startEngine(
+  options: Omit<EmbeddedEngineOptions, 'log'> & Partial<EmbeddedEngineOptions>,
+): Promise<EmbeddedEngine> {
+  const engine = await startEmbeddedEngine({ log: silent, ...options });
+  let running = true;
+  const stop = async () => {
+    if (running) await engine.stop();
+    running = false;
+  };
+  onTestFinished(stop);
+  return { url: engine.url, stop };
+}
+
+export async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs `fixtures/commit-rows.ts` in a process of its own, as the user given. */
+export function spawnWriter(
+  dataDir: string,
+  options: { task?: 'idle'; user?: EngineUser } = {},
+): {
+  process: ChildProcess;
+  /** Resolves with the first line that starts so, or the one that makes it `times`. */
+  said(start: string, times?: number): Promise<string>;
+  lines: string[];
+  exited: Promise<{ code: number | null; errors: string }>;
+} {
+  const script = fileURLToPath(new URL('fixtures/commit-rows.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, dataDir, options.task ?? 'write'], {
+    ...options.user,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  const lines: string[] = [];
+  let errors = '';
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const reader = createInterface({ input: child.stdout });
+  reader.on('line', (line) => lines.push(line));
+  const exited = new Promise<{ code: number | null; errors: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, errors }));
+  });
+  const said = (start: string, times = 1) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const found = lines.filter((line) => line.startsWith(start))[times - 1];
+        if (found) resolve(found);
+      };
+      look();
+      reader.on('line', look);
+      exited.then(({ code }) => reject(new Error(`ended with ${code}: ${errors}`)));
+    });
+  return { process: child, said, lines, exited };
+}
+
+/** The server's process number, from the note it keeps in its data. */
+export function postmasterOf(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+}
+
+/** Linux has the answer without `ps`; there, one that ended but was not collected by its parent counts as gone. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return process.platform !== 'linux' || !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  } catch {
+    return false;
+  }
+}

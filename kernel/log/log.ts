@@ -1,0 +1,67 @@
+import { type DestinationStream, type Logger, type LoggerOptions, pino, type TransportSingleOptions } from 'pino';
+import { currentRequest } from '../request-scope.ts';
+import { describeError } from './describe-error.ts';
+
+export type { Logger };
+
+/** Keys that never reach a log, whichever object carries them. */
+const SECRET_KEYS = [
+  'password',
+  'passwordHash',
+  'token',
+  'atoken',
+  'rtoken',
+  'aToken',
+  'rToken',
+  'refresh_token',
+  'authorization',
+  'cookie',
+  'secret',
+];
+
+/** @param destination where lines go; standard output unless a test wants them */
+export function createLog(options: { level: string; pretty: boolean }, destination?: DestinationStream): Logger {
+  const redact = SECRET_KEYS.flatMap((key) => [key, `*.${key}`]);
+  const transport: TransportSingleOptions = {
+    target: 'pino-pretty',
+    options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' },
+  };
+  const settings: LoggerOptions = {
+    level: options.level,
+    redact,
+    mixin: requestFields,
+    // Errors are described below, under whichever key they come.
+    serializers: { err: (described: unknown) => described },
+    formatters: { log: withDescribedErrors },
+    hooks: {
+      logMethod(args: unknown[], method) {
+        Reflect.apply(method, this, withOwnMessage(args));
+      },
+    },
+  };
+  if (destination) return pino(settings, destination);
+  return pino({ ...settings, ...(options.pretty ? { transport } : {}) });
+}
+
+/** Every line that is written on behalf of a request names it, anyone who writes it. */
+function requestFields(): object {
+  const id = currentRequest()?.id;
+  return id === undefined ? {} : { requestId: id };
+}
+
+function withDescribedErrors(fields: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(fields);
+  if (!entries.some(([, value]) => value instanceof Error)) return fields;
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, value instanceof Error ? describeError(value) : value]),
+  );
+}
+
+/** Without words of the caller's own, the logger would take those of the error as they are. */
+function withOwnMessage(args: unknown[]): unknown[] {
+  const [first, message, ...rest] = args;
+  if (first instanceof Error) return [{ err: first }, message ?? describeError(first).message, ...rest];
+  const error = typeof first === 'object' && first !== null ? Reflect.get(first, 'err') : undefined;
+  if (message !== undefined || !(error instanceof Error)) return args;
+  return [first, describeError(error).message];
+}
