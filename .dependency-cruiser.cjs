@@ -69,7 +69,7 @@ module.exports = {
       from: { path: '^modules/[^/]+/contract/' },
       to: {
         pathNot:
-          '^(modules/[^/]+/contract/|api/((admin-)?declare|admin-table|admin-history|link-address|permissions)\\.ts$|kernel/events/declare\\.ts$|node_modules/(zod|@orpc/contract)/)',
+          '^(modules/[^/]+/contract/|api/declare/|kernel/events/declare\\.ts$|node_modules/(zod|@orpc/contract)/)',
       },
     },
     {
@@ -78,7 +78,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^(modules/[^/]+/admin|admin)/', pathNot: '\\.test\\.tsx?$' },
       to: {
-        path: '^(kernel|modules/[^/]+/(server|web)|sites|app|demo|ui|api/(server|guarded|problem|context|admin-context|admin-guarded)\\.ts)',
+        path: '^(kernel|modules/[^/]+/(server|web)|sites|app|demo|ui|api/(server|admin)/|api/errors/problem\\.ts|api/request/context\\.ts)',
         // What draws a video for visitors draws it for who asks whether its format is right.
         pathNot: '^(kernel/events/declare\\.ts|modules/player/web/dome/still-view\\.ts)$',
       },
@@ -106,7 +106,9 @@ module.exports = {
       name: 'web-never-reaches-the-server',
       severity: 'error',
       from: { path: '^(modules/[^/]+/web|ui)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(kernel|modules/[^/]+/server|sites|api/(server|guarded|problem|context)\\.ts)' },
+      to: {
+        path: '^(kernel|modules/[^/]+/server|sites|api/(server|admin)/|api/errors/problem\\.ts|api/request/context\\.ts)',
+      },
     },
     {
       name: 'modules-meet-at-their-doors',

@@ -10,18 +10,21 @@ const ALONE = [
   'modules/site/server/current-sites.test.ts',
 ];
 
-const shared = {
+/** `npm run test:deep` is `--mode deep`. */
+const shared = (isDeep: boolean) => ({
   environment: 'node',
+  setupFiles: ['tests/support/rounds.ts'],
+  provide: { rounds: isDeep ? ('large' as const) : ('small' as const) },
   // For what hangs, not for what is slow on two cores that have other work as well.
-  testTimeout: 240_000,
+  testTimeout: isDeep ? 3_600_000 : 240_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 20_000 } },
-};
+});
 /** What a run leaves out besides, with spaces between: `--exclude` reaches no project. */
 const leftOut = process.env.TESTS_LEFT_OUT?.split(' ') ?? [];
 const exclude = ['**/node_modules/**', '**/build/**', '**/data/**', 'e2e/**', ...leftOut];
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     globalSetup: ['kernel/db/test-global-setup.ts'],
     pool: 'forks',
@@ -30,14 +33,14 @@ export default defineConfig({
       // Loading the program anew for each file would take as long as all that they test.
       {
         test: {
-          ...shared,
+          ...shared(mode === 'deep'),
           name: 'together',
           isolate: false,
           include: ['**/*.test.ts'],
           exclude: [...exclude, ...ALONE],
         },
       },
-      { test: { ...shared, name: 'alone', include: ALONE, exclude } },
+      { test: { ...shared(mode === 'deep'), name: 'alone', include: ALONE, exclude } },
     ],
   },
-});
+}));

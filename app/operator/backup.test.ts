@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { lastBackup, lastWholeBackup } from '#kernel/backup/store.ts';
 import { type Database, openDatabase } from '#kernel/db/database.ts';
-import { query, spawnWriter, startEngine, temporaryFolder } from '#kernel/db/engine/test-engine.ts';
+import { clusterFolder, query, spawnWriter, startEngine, temporaryFolder } from '#kernel/db/engine/test-engine.ts';
 import { ensureDatabase } from '#kernel/db/migrate/ensure-database.ts';
 import { migrate } from '#kernel/db/migrate/migrate.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
@@ -59,7 +59,7 @@ function freePort(): Promise<number> {
 }
 
 test('of a site that is written to: killed half-way, run again, restored on an empty machine', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = clusterFolder();
   const target = temporaryFolder();
   const settings = { DATA_DIR: dataDir, BACKUP_TO: target, BACKUP_KEY: 'ab'.repeat(32) };
   const program = spawnWriter(dataDir, { task: 'idle' });

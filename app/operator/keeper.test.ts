@@ -5,7 +5,7 @@ import { openPlace } from '#kernel/backup/archive/destination.ts';
 import { createKeeper, type Keeper } from '#kernel/backup/keeper.ts';
 import { DAY, HOUR, movableClock, systemClock } from '#kernel/clock.ts';
 import { type Database, openDatabase } from '#kernel/db/database.ts';
-import { query, startEngine, temporaryFolder } from '#kernel/db/engine/test-engine.ts';
+import { clusterFolder, query, startEngine, temporaryFolder } from '#kernel/db/engine/test-engine.ts';
 import { ensureDatabase } from '#kernel/db/migrate/ensure-database.ts';
 import { migrate } from '#kernel/db/migrate/migrate.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
@@ -22,7 +22,7 @@ const MP4 = { contentType: 'video/mp4' };
 /** A site on an embedded engine, whose jobs run when they are told to. */
 async function openSite(options: { keepsLog?: boolean; place?: Storage; clock?: typeof systemClock } = {}) {
   const { keepsLog = false, clock = systemClock } = options;
-  const [dataDir, target] = [temporaryFolder(), temporaryFolder()];
+  const [dataDir, target] = [clusterFolder(), temporaryFolder()];
   const engine = await startEngine({ dataDir });
   const db = openDatabase({ url: await ensureDatabase(engine.url, EMBEDDED_DATABASE), log });
   onTestFinished(() => db.close().catch(() => {}));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DAY, movableClock, systemClock } from '../clock.ts';
-import { query, startEngine, temporaryFolder } from '../db/engine/test-engine.ts';
+import { clusterFolder, query, startEngine, temporaryFolder } from '../db/engine/test-engine.ts';
 import { createFolderStorage } from '../storage/folder-storage.ts';
 import { createS3Storage } from '../storage/s3-storage.ts';
 import { startTestS3 } from '../storage/test-s3-server.ts';
@@ -43,7 +43,7 @@ async function openFiles(dataDir = temporaryFolder()) {
 
 /** A site with rows and files, running. */
 async function openSite() {
-  const files = await openFiles();
+  const files = await openFiles(clusterFolder());
   const engine = await startEngine({ dataDir: files.dataDir });
   await query(engine.url, `create table note (text text); insert into note values ('kept')`);
   return { ...files, engine };

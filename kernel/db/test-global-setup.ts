@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedEngine } from './engine/embedded-engine.ts';
+import { copyCluster, makeClusterTemplate, scratchPath } from './engine/test-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,30 +12,45 @@ declare module 'vitest' {
     databaseAdminUrl: string;
     /** Starts the name of every database of this run. */
     databasePrefix: string;
+    /** A data folder with a new cluster of the embedded engine. */
+    clusterTemplate: string;
   }
 }
+
+/** The data dies with the run, so it need not survive a power cut. */
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  // The log may lie in memory.
+  max_wal_size: '256MB',
+};
 
 /** One server for the whole run: the one DATABASE_URL names, else an embedded engine in a temporary folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const prefix = `parallax_test_${randomBytes(4).toString('hex')}_`;
   project.provide('databasePrefix', prefix);
+  const template = scratchPath();
+  await makeClusterTemplate(template);
+  project.provide('clusterTemplate', template);
+  const removeTemplate = () => {
+    for (const folder of [template, `${template}-engine`]) rmSync(folder, { recursive: true, force: true });
+  };
   const given = process.env.DATABASE_URL;
   if (given) {
     project.provide('databaseAdminUrl', given);
-    return () => dropAll(given, prefix);
+    return async () => {
+      removeTemplate();
+      await dropAll(given, prefix);
+    };
   }
-  // Not made here: under root another account must be able to pass, which the engine sees to.
-  const dataDir = join('/tmp', `parallax-test-${randomBytes(6).toString('hex')}`);
-  // The data dies with the run, so it need not survive a power cut.
-  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
-  const engine = await startEmbeddedEngine({
-    dataDir,
-    log: pino({ level: 'warn' }),
-    settings,
-  });
+  const dataDir = scratchPath();
+  copyCluster(template, dataDir);
+  const engine = await startEmbeddedEngine({ dataDir, log: pino({ level: 'warn' }), settings: SETTINGS });
   project.provide('databaseAdminUrl', engine.url);
   return async () => {
     await engine.stop();
+    removeTemplate();
     rmSync(dataDir, { recursive: true, force: true });
   };
 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { statusOf, Unavailable } from '../errors.ts';
 import type { Connection } from './connection.ts';
 import { type Database, inBackground, openDatabase, withinTime } from './database.ts';
-import { postmasterOf, startEngine, temporaryFolder } from './engine/test-engine.ts';
+import { clusterFolder, postmasterOf, startEngine } from './engine/test-engine.ts';
 import { createTestDatabase } from './test-database.ts';
 
 const log = pino({ level: 'silent' });
@@ -156,7 +156,7 @@ function processesOf(postmaster: number): number[] {
 test.skipIf(process.platform !== 'linux')(
   'a server that hangs hangs nobody for ever, and is back when it wakes',
   async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = clusterFolder();
     const engine = await startEngine({ dataDir });
     const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
       for (const pid of processesOf(postmasterOf(dataDir))) {

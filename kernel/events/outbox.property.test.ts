@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { rounds } from '#tests/support/rounds.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { noting, openRunningOutbox, openShopDatabase, Returned, Sold, seen, until } from './test-outbox.ts';
 
@@ -69,7 +70,7 @@ test('anyone who publishes and whatever fails, every module sees every fact once
         for (const who of ['books', 'mails']) expect(await seenOf(who)).toEqual(new Map([...told].sort()));
       },
     ),
-    { numRuns: 12 },
+    { numRuns: rounds(5, 60) },
   );
 });
 
@@ -93,7 +94,7 @@ test('processes that are killed in the middle lose nothing, double nothing and k
       await db.transaction((tx) =>
         publisher.publish(tx, Sold, { key: `${item}${n}`, order: item, payload: { item, n } }),
       );
-  for (let kills = 0; kills < 3; kills += 1) {
+  for (let kills = 0; kills < rounds(2, 12); kills += 1) {
     const child = spawnNoting();
     await child.noted(13);
     child.process.kill('SIGKILL');

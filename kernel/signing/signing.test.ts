@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { rounds } from '#tests/support/rounds.ts';
 import { movableClock } from '../clock.ts';
 import { createSigner } from './signing.ts';
 
@@ -56,7 +57,7 @@ describe('tokens', () => {
         fc.pre(tampered !== token);
         expect(signer.verify('reset', tampered)).toBeUndefined();
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(400, 20_000) },
     );
   });
 
@@ -166,7 +167,7 @@ describe('paths', () => {
         fc.pre(tampered !== signed);
         expect(signer.verifyPath(tampered, HOLDER)).toBe(false);
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(400, 20_000) },
     );
   });
 

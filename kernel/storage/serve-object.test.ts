@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rounds } from '#tests/support/rounds.ts';
 import { systemClock } from '../clock.ts';
 import { NotFound } from '../errors.ts';
 import type { Storage, StoredObject } from '../storage.ts';
@@ -138,7 +139,7 @@ describe.each([
         expect(answer.headers.get('content-length')).toBe(String(bytes.length));
         expect(bytes.equals(LARGE.subarray(start, end + 1))).toBe(true);
       }),
-      { numRuns: 15 },
+      { numRuns: rounds(15, 150) },
     );
   });
 

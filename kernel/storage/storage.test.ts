@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rounds } from '#tests/support/rounds.ts';
 import { MINUTE, movableClock, systemClock } from '../clock.ts';
 import { NotFound } from '../errors.ts';
 import type { Storage } from '../storage.ts';
@@ -227,7 +228,7 @@ test('a storage key never leaves its root', () => {
     fc.property(fc.string({ unit: fc.constantFrom('a', '.', '/', '-', 'A', '\\', '\n') }), (key) => {
       if (isStorageKey(key)) expect(join('/root', key)).toBe(`/root/${key}`);
     }),
-    { numRuns: 2000 },
+    { numRuns: rounds(400, 20_000) },
   );
 });
 

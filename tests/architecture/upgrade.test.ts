@@ -6,7 +6,7 @@ import { listRuns, noteCopied } from '#kernel/backup/archive/manifest.ts';
 import { restoreBackup } from '#kernel/backup/restore-backup.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { openDatabase } from '#kernel/db/database.ts';
-import { query, startEngine, temporaryFolder } from '#kernel/db/engine/test-engine.ts';
+import { clusterFolder, query, startEngine, temporaryFolder } from '#kernel/db/engine/test-engine.ts';
 import { databaseUrl, ensureDatabase } from '#kernel/db/migrate/ensure-database.ts';
 import { EMBEDDED_DATABASE } from '../../app/compose/ports.ts';
 import { upgrade } from '../../app/compose/upgrade.ts';
@@ -17,7 +17,7 @@ import { readEnv } from '../../app/settings/env.ts';
 const clock = systemClock;
 
 async function openInstallation(given: Record<string, string>) {
-  const dataDir = temporaryFolder();
+  const dataDir = clusterFolder();
   const env = readEnv({ ...given, DATA_DIR: dataDir });
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });

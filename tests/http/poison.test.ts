@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { video } from '#modules/catalogue/server/test-catalogue.ts';
 import { sites } from '#sites/index.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { type Answer, openApplication } from '../support/application.ts';
 
 /**
@@ -223,6 +224,6 @@ test('nobody ever gets what is another’s, whatever is sent', async () => {
       const answers = await Promise.all(requests.map(send));
       for (const [index, answer] of answers.entries()) judge(requests[index] as Asked, answer);
     }),
-    { numRuns: 1000 },
+    { numRuns: rounds(250, 5000) },
   );
 });

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { rounds } from '#tests/support/rounds.ts';
 import { closedBody, type Encoding, shellBytes } from '../../app/page-cache/shell-bytes.ts';
 
 const decode: Record<Encoding, (body: Buffer) => Buffer> = {
@@ -15,7 +16,7 @@ it.each(['br', 'gzip', 'identity'] as const)('puts any end behind any shell in %
       const shell = await shellBytes(text);
       expect(decode[encoding](closedBody(shell, Buffer.from(end), encoding)).toString()).toBe(text + end);
     }),
-    { numRuns: 60 },
+    { numRuns: rounds(60, 1000) },
   );
 });
 

@@ -4,8 +4,8 @@ import { orEmpty, type ViewerData } from '#api/page.ts';
 import * as m from '#messages/app';
 import type { VideoCard, VideoItem } from '#modules/catalogue/contract/types.ts';
 import {
-  askedName,
   CardAction,
+  itemName,
   orNothing,
   PartOf,
   Share,
@@ -41,7 +41,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const id = await askedName(context, params);
+  const id = await itemName(context, params);
   const endpoints = catalogue(context);
   const similar = endpoints.similarVideos({ id });
   const included = endpoints.includedVideos({ id });

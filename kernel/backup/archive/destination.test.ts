@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { DAY, movableClock } from '../../clock.ts';
-import { startEngine, temporaryFolder } from '../../db/engine/test-engine.ts';
+import { clusterFolder, startEngine, temporaryFolder } from '../../db/engine/test-engine.ts';
 import { ensureDatabase } from '../../db/migrate/ensure-database.ts';
 import { createFolderStorage } from '../../storage/folder-storage.ts';
 import type { Storage } from '../../storage.ts';
@@ -93,7 +93,7 @@ test('a data folder is named once', () => {
 });
 
 test('a database on a server is named by both, anyone who asks', async () => {
-  const { url } = await startEngine({ dataDir: temporaryFolder() });
+  const { url } = await startEngine({ dataDir: clusterFolder() });
   const idOf = async (name: string) => {
     const db = new pg.Pool({ connectionString: await ensureDatabase(url, name) });
     db.on('error', () => {});

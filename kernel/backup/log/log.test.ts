@@ -5,7 +5,14 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { systemClock } from '../../clock.ts';
-import { isAlive, postmasterOf, query, startEngine, temporaryFolder } from '../../db/engine/test-engine.ts';
+import {
+  clusterFolder,
+  isAlive,
+  postmasterOf,
+  query,
+  startEngine,
+  temporaryFolder,
+} from '../../db/engine/test-engine.ts';
 import { createFolderStorage } from '../../storage/folder-storage.ts';
 import type { Storage } from '../../storage.ts';
 import { type Archive, openArchive } from '../archive/archive.ts';
@@ -24,7 +31,7 @@ const newArchive = (storage: Storage = createFolderStorage({ root: temporaryFold
 
 /** A database that keeps its log, with a backup of it. */
 async function openSite(archive: Archive, settings: Record<string, string> = {}) {
-  const dataDir = temporaryFolder();
+  const dataDir = clusterFolder();
   const engine = await startEngine({ dataDir, settings });
   const db = new pg.Pool({ connectionString: engine.url });
   db.on('error', () => {});

@@ -1,7 +1,15 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isAlive, postmasterOf, query, spawnWriter, startEngine, temporaryFolder } from './test-engine.ts';
+import {
+  clusterFolder,
+  isAlive,
+  postmasterOf,
+  query,
+  spawnWriter,
+  startEngine,
+  temporaryFolder,
+} from './test-engine.ts';
 
 describe('a start', () => {
   test('the first makes a cluster, the next finds its rows again, quickly', async () => {
@@ -66,7 +74,7 @@ describe('a start', () => {
   });
 
   test('over TCP lets nobody in without the password', async () => {
-    const { url } = await startEngine({ dataDir: temporaryFolder(), transport: 'tcp' });
+    const { url } = await startEngine({ dataDir: clusterFolder(), transport: 'tcp' });
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
     const guess = new URL(url);
     guess.password = 'postgres';
@@ -76,13 +84,13 @@ describe('a start', () => {
 
 describe('a second start on the same data', () => {
   test('is refused in the same process', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = clusterFolder();
     await startEngine({ dataDir });
     await expect(startEngine({ dataDir })).rejects.toThrow(`${dataDir} is already in use by process ${process.pid}`);
   });
 
   test('is refused in another process, with the folder and the holder named, and disturbs nothing', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = clusterFolder();
     const { url } = await startEngine({ dataDir });
     const { code, errors } = await spawnWriter(dataDir, { task: 'idle' }).exited;
     expect(code).not.toBe(0);
@@ -91,7 +99,7 @@ describe('a second start on the same data', () => {
   });
 
   test('is welcome after the first has stopped', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = clusterFolder();
     const writer = spawnWriter(dataDir, { task: 'idle' });
     await writer.said('ready');
     writer.process.kill('SIGTERM');
@@ -101,7 +109,7 @@ describe('a second start on the same data', () => {
 });
 
 test('a start that fails gives the folder back', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = clusterFolder();
   const broken = startEngine({ dataDir, settings: { shared_buffers: 'plenty' } });
   await expect(broken).rejects.toThrow(/did not start.*shared_buffers/s);
   await startEngine({ dataDir });

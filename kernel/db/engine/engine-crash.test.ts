@@ -1,8 +1,17 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { isAlive, postmasterOf, query, spawnWriter, startEngine, temporaryFolder } from './test-engine.ts';
+import { rounds } from '#tests/support/rounds.ts';
+import {
+  clusterFolder,
+  isAlive,
+  postmasterOf,
+  query,
+  spawnWriter,
+  startEngine,
+  temporaryFolder,
+} from './test-engine.ts';
 
 function acknowledged(lines: string[]): number[] {
   return lines.filter((line) => line.startsWith('committed ')).map((line) => Number(line.split(' ')[1]));
@@ -14,10 +23,11 @@ async function ledger(url: string): Promise<Set<number>> {
 }
 
 test('kill -9 of the program loses no acknowledged row, and the server it left behind is replaced', async () => {
-  const dataDir = temporaryFolder();
-  for (const least of [20, 60]) {
+  const dataDir = clusterFolder();
+  const counts = [20, ...Array.from({ length: rounds(1, 8) }, () => 60)];
+  for (const [round, least] of counts.entries()) {
     // Each round starts on what the last one left.
-    if (existsSync(join(dataDir, 'postgres'))) {
+    if (round > 0) {
       const { url, stop } = await startEngine({ dataDir });
       await query(url, 'truncate ledger');
       await stop();
@@ -42,7 +52,7 @@ test('kill -9 of the program loses no acknowledged row, and the server it left b
 });
 
 test('kill -9 of program and server together loses no acknowledged row', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = clusterFolder();
   const writer = spawnWriter(dataDir);
   await writer.said('committed ', 40);
   process.kill(postmasterOf(dataDir), 'SIGKILL');
@@ -55,7 +65,7 @@ test('kill -9 of program and server together loses no acknowledged row', async (
 });
 
 test('a server that dies alone comes back at the same address', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = clusterFolder();
   const { url } = await startEngine({ dataDir });
   await query(url, 'create table ledger (entry bigint); insert into ledger values (1)');
   const server = postmasterOf(dataDir);
@@ -75,7 +85,7 @@ test('a server that dies alone comes back at the same address', async () => {
 });
 
 test('a note of a process number that now belongs to somebody else does not block the start', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = clusterFolder();
   const { stop } = await startEngine({ dataDir });
   await stop();
   const note = join(dataDir, 'postgres', 'postmaster.pid');

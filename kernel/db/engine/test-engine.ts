@@ -1,25 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { pino } from 'pino';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { type EmbeddedEngine, type EmbeddedEngineOptions, startEmbeddedEngine } from './embedded-engine.ts';
 import type { EngineUser } from './engine-user.ts';
 import { stopOrphan } from './orphan-engine.ts';
+import { copyCluster, scratchPath } from './test-cluster.ts';
 
 const silent = pino({ level: 'silent' });
 
 /** A path that nothing has yet; whatever is there at the end of the test is removed, its PostgreSQL stopped first. */
 export function temporaryFolder(): string {
-  const folder = `/tmp/parallax-test-${randomBytes(6).toString('hex')}`;
+  const folder = scratchPath();
   onTestFinished(async () => {
     await stopOrphan(join(folder, 'postgres'), silent);
     rmSync(folder, { recursive: true, force: true });
   });
+  return folder;
+}
+
+/** The same with a new cluster in it, for what does not ask how one is made. */
+export function clusterFolder(): string {
+  const folder = temporaryFolder();
+  copyCluster(inject('clusterTemplate'), folder);
   return folder;
 }
 

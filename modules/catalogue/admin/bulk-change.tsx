@@ -109,14 +109,14 @@ function Ask(props: ComponentProps<BulkAsk['Ask']> & { kind: Kind }) {
           save={async (said) => said as Said}
           onSaved={(said) => onChosen(actOf(kind, label, change(said)))}
         >
-          <Asked ask={ask} kind={kind} />
+          <Question ask={ask} kind={kind} />
         </RecordForm>
       </div>
     </AdminDialog>
   );
 }
 
-function Asked({ ask, kind }: { ask: Choice['ask']; kind: Kind }): ReactNode {
+function Question({ ask, kind }: { ask: Choice['ask']; kind: Kind }): ReactNode {
   const { sites } = useOperator();
   if (ask === undefined) return null;
   if (ask === 'time') return <DateTimeField name="at" label={m.published_at()} hint={m.publish_at_hint()} />;

@@ -37,7 +37,7 @@ export const CsvImport = z.object({
   same: z.number().int(),
   wrong: z.number().int(),
   /** The first of those that change something or are wrong. */
-  told: z.array(CsvRow),
+  report: z.array(CsvRow),
   fault: z.string().nullable(),
   createdAt: Instant,
 });

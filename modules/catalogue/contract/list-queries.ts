@@ -48,8 +48,8 @@ const BEYOND_PAGES = {
   error: `The offset must be less than ${MOST_PAGES} times the limit.`,
 };
 /** The beginning of a list, as a query may say it. */
-const begun = <Query extends z.ZodType<Beginning>>(asked: Query) =>
-  asked.refine(hasOneBeginning, TWO_BEGINNINGS).refine(isWithinPages, BEYOND_PAGES);
+const begun = <Query extends z.ZodType<Beginning>>(schema: Query) =>
+  schema.refine(hasOneBeginning, TWO_BEGINNINGS).refine(isWithinPages, BEYOND_PAGES);
 /** The other way round; each sort has a direction of its own where nothing is said. */
 const order = z.enum(['asc', 'desc']).optional();
 

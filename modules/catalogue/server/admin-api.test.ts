@@ -251,7 +251,7 @@ describe('many at once', () => {
     ]);
   });
 
-  it('are hidden from everybody at once, pages that are kept included', async () => {
+  it('are hidden from everybody at once, cached pages included', async () => {
     const ids = await three();
     catalogue.dropped.length = 0;
     expect((await ask('POST', '/showing/videos/hide', { ids })).body.data.changed).toHaveLength(2);

@@ -71,8 +71,8 @@ export function catalogueHandlers(deps: CatalogueDeps) {
 
     getModel: endpoints.getModel.handler(async ({ context, input, errors }) => {
       const site = context.site.key;
-      const asked = { kind: 'models', idOrSlug: input.id } as const;
-      const found = await foundOrMoved(db, asked, (id) => getModel(db, site, id));
+      const ref = { kind: 'models', idOrSlug: input.id } as const;
+      const found = await foundOrMoved(db, ref, (id) => getModel(db, site, id));
       context.reply.dependsOn(found ? modelTag(site, found.id) : modelsTag(site));
       if (!found) throw errors.NOT_FOUND();
       return found.answer;

@@ -211,15 +211,15 @@ export interface CatalogueApi {
   /** The first videos of a list, as `GET /videos` has it. */
   firstVideos(site: string, beginning: FirstVideosQuery): Promise<VideoCard[]>;
   /** A page of a list that may be narrowed in more ways than pages narrow theirs: that costs as much as the whole list. */
-  searchVideos(site: string, wanted: VideoSearch): Promise<{ items: VideoCard[]; total: number }>;
-  searchModels(site: string, wanted: ModelSearch): Promise<{ items: ModelCard[]; total: number }>;
+  searchVideos(site: string, search: VideoSearch): Promise<{ items: VideoCard[]; total: number }>;
+  searchModels(site: string, search: ModelSearch): Promise<{ items: ModelCard[]; total: number }>;
   /** Of each of these videos; one without any is left out. */
   categoryNamesOf(site: string, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>>;
   viewsOfModel(site: string, id: number): Promise<number>;
   /** The same of models. */
   modelCardsByIds(site: string, ids: readonly number[]): Promise<ModelCard[]>;
   /** The same of categories; where no ids are given, the first `most` of the ordinary ones that hold something. */
-  categoryCards(site: string, wanted: { ids: readonly number[]; most: number }): Promise<Category[]>;
+  categoryCards(site: string, query: { ids: readonly number[]; most: number }): Promise<Category[]>;
   /** Everything that a site shows, part by part. */
   directory: Directory;
   /** Takes it away from everybody, whatever else happens to it, until it is shown again. Throws NotFound for an unknown id. */

@@ -50,15 +50,15 @@ export function catalogueModule(deps: CatalogueDeps & { admin: CatalogueAdmin })
     shownIds: (site, kind, ids) => readShownIds(db, site, kind, ids),
     directory: createDirectory(db),
     firstVideos: (site, beginning) => firstVideos(deps, site, beginning),
-    searchVideos: (site, wanted) => searchVideos(deps, site, wanted),
-    searchModels: (site, wanted) => searchModels(deps, site, wanted),
+    searchVideos: (site, search) => searchVideos(deps, site, search),
+    searchModels: (site, search) => searchModels(deps, site, search),
     async categoryNamesOf(site, ids) {
       const rows = await readCategoryNames(db, site, ids);
       return new Map(rows.map(({ videoId, names }) => [videoId, names]));
     },
     viewsOfModel: (site, id) => readViewsOfModel(db, site, id),
     modelCardsByIds: (site, ids) => readModelCards(db, site, ids),
-    categoryCards: (site, wanted) => readCategoryCards(db, site, wanted),
+    categoryCards: (site, query) => readCategoryCards(db, site, query),
     invalidateVideoPages: (id) => invalidateVideoPages(deps, id),
     setEncodedFacts: (tx, id, facts) => setEncodedFacts(deps, tx, id, facts),
     videosBySlug: (slugs) => readVideosBySlug(db.drizzle, slugs),

@@ -302,7 +302,7 @@ export const csvImports = schema.table('csv_imports', {
   changed: integer().notNull().default(0),
   same: integer().notNull().default(0),
   wrong: integer().notNull().default(0),
-  told: jsonb().$type<CsvRow[]>().notNull().default([]),
+  report: jsonb().$type<CsvRow[]>().notNull().default([]),
   /** Why it cannot be read as a whole. */
   fault: text(),
   /** Who began it, as the audit log names them. */

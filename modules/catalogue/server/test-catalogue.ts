@@ -32,13 +32,13 @@ export async function openTestCatalogue() {
   const bus = createMemoryBus({ log });
   const dropped: string[] = [];
   await bus.subscribe('pages.drop', (tags) => dropped.push(...(tags as string[])));
-  await db.pool.query(`create table public.told
+  await db.pool.query(`create table public.published
     (id integer generated always as identity, type text, key text, payload jsonb, unique (type, key))`);
   // Told in the transaction that makes it true, or not at all.
   const events: Publisher = {
     async publish(tx, type, { key, payload }) {
-      const told = JSON.stringify(type.payload.parse(payload));
-      await tx.execute(sql`insert into public.told (type, key, payload) values (${type.name}, ${key}, ${told})`);
+      const text = JSON.stringify(type.payload.parse(payload));
+      await tx.execute(sql`insert into public.published (type, key, payload) values (${type.name}, ${key}, ${text})`);
     },
   };
   const sent: { name: string; startAfter: Date | undefined }[] = [];
@@ -89,8 +89,8 @@ export async function openTestCatalogue() {
   const runJob = (name: string) => runWork(jobs, name);
   /** What was told since this was asked last, in order. */
   async function news(): Promise<{ type: string; payload: unknown }[]> {
-    const told = 'with gone as (delete from public.told returning *) select type, payload from gone order by id';
-    return (await db.pool.query(told)).rows;
+    const query = 'with gone as (delete from public.published returning *) select type, payload from gone order by id';
+    return (await db.pool.query(query)).rows;
   }
   return {
     db,

@@ -10,13 +10,13 @@ export interface Statement {
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
   const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
-    const [first] = asked;
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args;
     if (typeof first === 'object' && first !== null && 'text' in first) {
-      const values = (asked[1] ?? (first as Statement).values) as unknown[];
+      const values = (args[1] ?? (first as Statement).values) as unknown[];
       sent.push({ ...(first as Statement), values: Array.isArray(values) ? values : [] });
     }
-    return Reflect.apply(query, this, asked);
+    return Reflect.apply(query, this, args);
   } as typeof query;
   try {
     await work();

@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   // Its refusal is dealt with below, also when the category is not found first.
   void Promise.allSettled([data]);
   const { item } = await orNotFound(context, catalogue(context).getCategory({ id }));
-  redirectMoved(request, { asked: id, item, path: '/category/' });
+  redirectMoved(request, { ref: id, item, path: '/category/' });
   // It has no videos of its own.
   if (item.type === 'custom') throw item.link ? redirect(item.link) : await notFound(context);
   return { category: item, data: await data };

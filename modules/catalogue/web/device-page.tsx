@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   // Its refusal is dealt with below, also when the device is not found first.
   void Promise.allSettled([data]);
   const { item } = await orNotFound(context, catalogue(context).getDevice({ id }));
-  redirectMoved(request, { asked: id, item, path: '/devices/' });
+  redirectMoved(request, { ref: id, item, path: '/devices/' });
   return { device: item, data: await data };
 }
 

@@ -16,7 +16,7 @@ export { PartOf, VideoDevices, VideoTopics } from './details/video-topics.tsx';
 export * as freePage from './free-videos.tsx';
 export { newestVideo, newestVideos } from './lists/newest-videos.ts';
 export { CARD_SIZES, LARGE_TILE_SIZES, PORTRAIT_SIZES, TILE_SIZES, VideoGrid } from './lists/video-grid.tsx';
-export { isName, itemName as askedName } from './not-found/item-name.ts';
+export { isName, itemName } from './not-found/item-name.ts';
 export { SuggestedLists } from './not-found/suggested-lists.tsx';
 export {
   NO_SUGGESTIONS,

@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   // Their refusals are dealt with below, also when the model is not found first.
   void Promise.allSettled([videos, similar]);
   const { item } = await orNotFound(context, endpoints.getModel({ id }));
-  redirectMoved(request, { asked: id, item, path: '/model/' });
+  redirectMoved(request, { ref: id, item, path: '/model/' });
   const [list, others] = await Promise.all([
     orEmpty(context, videos, { items: [], page, pages: 0, total: 0 }),
     orEmpty(context, similar, { items: [] }),

@@ -29,12 +29,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     return { tags: tags.items };
   }
   const id = await itemName(context, params);
-  const asked = { page: pageOf(request.url), sort: sortOf(request.url, 'popular') };
-  const answer = endpoints.getModelTag({ id, ...asked, limit: PER_PAGE });
+  const query = { page: pageOf(request.url), sort: sortOf(request.url, 'popular') };
+  const answer = endpoints.getModelTag({ id, ...query, limit: PER_PAGE });
   const { models: list, ...tag } = (await orNotFound(context, answer)).item;
-  redirectMoved(request, { asked: id, item: tag, path: '/model_tag/' });
+  redirectMoved(request, { ref: id, item: tag, path: '/model_tag/' });
   const layout = preferencesOf(context).viewLayout_models;
-  return { tag, data: { list, filters: { groups: [] }, ...asked, letter: 'all', layout } };
+  return { tag, data: { list, filters: { groups: [] }, ...query, letter: 'all', layout } };
 }
 
 export function meta(args: MetaArgs<typeof loader>) {

@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   // Its refusal is dealt with below, also when the tag is not found first.
   void Promise.allSettled([data]);
   const { item } = await orNotFound(context, catalogue(context).getTag({ id }));
-  redirectMoved(request, { asked: id, item, path: '/tag/' });
+  redirectMoved(request, { ref: id, item, path: '/tag/' });
   return { tag: item, data: await data };
 }
 

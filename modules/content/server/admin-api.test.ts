@@ -206,7 +206,7 @@ describe('the table', () => {
 });
 
 describe('what becomes of one', () => {
-  it('is told with before and after, and restored', async () => {
+  it('is recorded with before and after, and restored', async () => {
     const id = await make('note', { text: 'Hello' });
     await save('note', id, { version: 0, text: 'Bye', sort: 7 });
     await save('note', id, { version: 1, isHidden: true });

@@ -65,8 +65,8 @@ export async function findEntriesNamed(tx: Tx, kinds: readonly string[], text: s
 }
 
 function holding(text: string): SQL {
-  const wanted = `%${escapeLike(text.toLowerCase())}%`;
-  return like(sql`lower(${entries.name} || ' ' || coalesce(${entries.key}, ''))`, wanted);
+  const contains = `%${escapeLike(text.toLowerCase())}%`;
+  return like(sql`lower(${entries.name} || ' ' || coalesce(${entries.key}, ''))`, contains);
 }
 
 /** As `stateOf` tells it of one. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { rounds } from '#tests/support/rounds.ts';
 import { openTestEntries, PAGE, shared, visitor } from './test-entries.ts';
 
 let world: Awaited<ReturnType<typeof openTestEntries>>;
@@ -98,12 +99,12 @@ it('has editions that are what visitors have seen, each since when they saw it f
           continue;
         }
         const { startsIn: start, ...change } = one;
-        const wanted = { ...change, ...(start !== undefined && { startsAt: at(start) }) };
-        await save(wanted);
-        Object.assign(state, wanted);
+        const next = { ...change, ...(start !== undefined && { startsAt: at(start) }) };
+        await save(next);
+        Object.assign(state, next);
         await watch();
       }
     }),
-    { numRuns: 40 },
+    { numRuns: rounds(12, 200) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rounds } from '#tests/support/rounds.ts';
 import { AUDIENCES, type Audience } from '../contract/kinds.ts';
 import { NOTE, openTestEntries, PAGE, POSTER, SITES, START, visitor } from './test-entries.ts';
 
@@ -61,7 +62,7 @@ describe('what a visitor sees', () => {
           expect(await textsFor(audience, site)).toEqual(expected);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: rounds(12, 200) },
     );
   });
 

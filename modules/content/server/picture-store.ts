@@ -6,11 +6,11 @@ import { editions, entries } from './tables.ts';
 export async function countShowing(tx: Tx, permalinks: readonly string[]): Promise<Map<string, number>> {
   if (permalinks.length === 0) return new Map();
   const { rows } = await tx.execute<{ permalink: string; n: number }>(sql`
-    select wanted.permalink, count(*)::integer as n
-    from unnest(${sql.param([...permalinks])}::text[]) wanted (permalink)
+    select pictures.permalink, count(*)::integer as n
+    from unnest(${sql.param([...permalinks])}::text[]) pictures (permalink)
     join (select content::text as content from ${entries} union all select content::text from ${editions}) shown
-      on position(to_json(wanted.permalink)::text in shown.content) > 0
-    group by wanted.permalink`);
+      on position(to_json(pictures.permalink)::text in shown.content) > 0
+    group by pictures.permalink`);
   return new Map(rows.map(({ permalink, n }) => [permalink, n]));
 }
 

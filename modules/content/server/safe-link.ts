@@ -5,6 +5,6 @@ export function isOwnPath(link: string): boolean {
 
 /** Where a link that operators write may lead: on this site, to an address that is safe on its way, or to a mail. */
 export function isSafeLink(link: string): boolean {
-  const wanted = link.trim();
-  return isOwnPath(wanted) || /^(https:\/\/[^/]|mailto:)/i.test(wanted);
+  const address = link.trim();
+  return isOwnPath(address) || /^(https:\/\/[^/]|mailto:)/i.test(address);
 }

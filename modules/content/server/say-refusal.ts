@@ -3,13 +3,13 @@ import { ValidationError } from '#api/errors/validation-error.ts';
 import { VersionConflict } from '#api/errors/version-conflict.ts';
 import { HasEditions, IsShown, KeyTaken, TooMany } from './faults.ts';
 
-interface Told {
+interface Faults {
   errors: InvalidField[];
 }
 interface Errors {
-  VERSION_CONFLICT?(told: { data: { version: number } }): Error;
-  KEY_TAKEN?(told: { data: Told }): Error;
-  VALIDATION_ERROR?(told: { message: string; data: Told }): Error;
+  VERSION_CONFLICT?(options: { data: { version: number } }): Error;
+  KEY_TAKEN?(options: { data: Faults }): Error;
+  VALIDATION_ERROR?(options: { message: string; data: Faults }): Error;
   TOO_MANY?(): Error;
   IS_SHOWN?(): Error;
   HAS_EDITIONS?(): Error;

@@ -33,7 +33,7 @@ export const pagesEndpoints = moduleEndpoints('pages', {
       method: 'GET',
       path: '/api/content/v1/faqs',
       tags,
-      summary: 'Questions that are often asked, in order',
+      summary: 'Frequently asked questions, in order',
     })
     .input(noQuery)
     .output(envelope(z.object({ items: z.array(Faq) }))),

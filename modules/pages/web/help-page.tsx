@@ -24,8 +24,8 @@ const PARTS: readonly { key: Key; label: () => string }[] = [
 export const handle: PageHandle = { isNeutral: true, query: { key: oneOf('tech', 'bill') } };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const asked = url.searchParams.get('key');
-  const key = PARTS.find((part) => part.key === asked)?.key ?? 'general';
+  const named = url.searchParams.get('key');
+  const key = PARTS.find((part) => part.key === named)?.key ?? 'general';
   const { items } = await orEmpty(context, staticPages(context).helpTopics({ key }), { items: [] });
   return { key, topics: items };
 }

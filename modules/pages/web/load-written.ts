@@ -14,8 +14,8 @@ export function slugAt(url: URL): string {
 /** What operators wrote at a slug, or the page that says that there is nothing. */
 export async function loadPage(context: Readonly<RouterContextProvider>, slug: string): Promise<Page> {
   const endpoints = staticPages(context);
-  const asked = slug === PARTNERS ? endpoints.partnersPage() : endpoints.page({ slug });
-  return (await orNotFound(context, asked)).item;
+  const answer = slug === PARTNERS ? endpoints.partnersPage() : endpoints.page({ slug });
+  return (await orNotFound(context, answer)).item;
 }
 
 /** The same, for a page that does without. */

@@ -21,8 +21,8 @@ export const handle: PageHandle = { isNeutral: true, query: { version } };
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const slug = slugAt(url);
   const endpoints = staticPages(context);
-  const asked = Number(url.searchParams.get('version')) || undefined;
-  const earlier = asked && (await orErrorPage(endpoints.page({ slug, version: asked })).catch(() => undefined));
+  const version = Number(url.searchParams.get('version')) || undefined;
+  const earlier = version && (await orErrorPage(endpoints.page({ slug, version })).catch(() => undefined));
   // What nobody published shows what is in force.
   const { item } = earlier || (await orNotFound(context, endpoints.page({ slug })));
   return { page: { ...item, ...withNamedHeadings(item.html) } };

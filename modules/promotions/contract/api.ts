@@ -74,7 +74,7 @@ export const promotionsEndpoints = moduleEndpoints('promotions', {
       method: 'GET',
       path: '/api/content/v1/notification',
       tags,
-      summary: 'What this visitor is to be told, the newest first',
+      summary: 'Notifications for this visitor, the newest first',
     })
     .input(noQuery)
     .output(itemsOf(Notification)),

@@ -83,8 +83,8 @@ export function promotionsHandlers(deps: PromotionsDeps) {
     }),
 
     notification: endpoints.notification.handler(async ({ context }) => {
-      const told = await content.visible(NOTIFICATION, viewerOf(context, NOTIFICATION));
-      const items = told.map(notification);
+      const entries = await content.visible(NOTIFICATION, viewerOf(context, NOTIFICATION));
+      const items = entries.map(notification);
       return done({ items: items.toSorted((left, right) => right.publishedAt - left.publishedAt) });
     }),
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { rounds } from '#tests/support/rounds.ts';
 import { draw } from './draw.ts';
 
 const items = fc
@@ -33,7 +34,7 @@ it('draws each as often as its weight says', () => {
         expect(Math.abs((counts[index] ?? 0) / DRAWS - share)).toBeLessThan(2 / DRAWS + 1e-9);
       }
     }),
-    { numRuns: 50 },
+    { numRuns: rounds(50, 1000) },
   );
 });
 

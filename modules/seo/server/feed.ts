@@ -33,19 +33,19 @@ export function feeds(deps: Pick<SeoDeps, 'files' | 'siteRequestOf' | 'clock' | 
   return app;
 }
 
-type Told = VideoCard & { description: string };
+type DescribedVideo = VideoCard & { description: string };
 
 async function newest(
   { endpoints, isOpen }: SiteRequest,
   { directory }: Pick<SeoDeps['catalogue'], 'directory'>,
-): Promise<Told[]> {
+): Promise<DescribedVideo[]> {
   if (!isOpen) return [];
   const { items } = (await endpoints.catalogue.listVideos({ limit: MOST, sort: 'latest', order: 'desc' })).data;
   const descriptions = await directory.descriptions(items.map(({ id }) => id));
   return items.map((item) => ({ ...item, description: descriptions.get(item.id) ?? '' }));
 }
 
-function feedOf({ site, origin }: SiteRequest, videos: readonly Told[], now: Date): Feed {
+function feedOf({ site, origin }: SiteRequest, videos: readonly DescribedVideo[], now: Date): Feed {
   const newestAt = videos[0]?.publishedAt;
   const feed = new Feed({
     id: `${origin}/`,

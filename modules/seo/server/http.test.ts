@@ -14,12 +14,12 @@ function open({
   isOpen,
   securityContact,
   site = sites[0],
-  kept = new Map(),
+  stored = new Map(),
 }: {
   isOpen: boolean;
   securityContact?: string;
   site?: Site;
-  kept?: Map<string, MadeFile>;
+  stored?: Map<string, MadeFile>;
 }) {
   const item = {
     id: 1,
@@ -56,8 +56,8 @@ function open({
     },
     files: {
       findOrMake: async (key: string, make: () => Promise<MadeFile>) => {
-        const file = kept.get(key) ?? (await make());
-        kept.set(key, file);
+        const file = stored.get(key) ?? (await make());
+        stored.set(key, file);
         return { ...file, etag: '"1"' };
       },
     },
@@ -119,13 +119,13 @@ test('feeds begin with the newest and are as new as that, whichever way round th
 });
 
 test('nothing that was made of a site before its settings changed is its file any more', async () => {
-  const kept = new Map<string, MadeFile>();
-  await open({ isOpen: true, kept })('/feed/');
-  await open({ isOpen: true, kept })('/sitemap.xml');
+  const stored = new Map<string, MadeFile>();
+  await open({ isOpen: true, stored })('/feed/');
+  await open({ isOpen: true, stored })('/sitemap.xml');
   const changed = { ...sites[0], name: 'Another name', revision: 1 };
-  expect((await open({ isOpen: true, kept, site: changed })('/feed/')).text).toContain('Another name');
-  await open({ isOpen: true, kept, site: changed })('/sitemap.xml');
-  expect(kept.size).toBe(4);
+  expect((await open({ isOpen: true, stored, site: changed })('/feed/')).text).toContain('Another name');
+  await open({ isOpen: true, stored, site: changed })('/sitemap.xml');
+  expect(stored.size).toBe(4);
 });
 
 test('reports go to the contact that the operator names, and the date given is ahead', async () => {

@@ -11,7 +11,7 @@ import type { ContentEndpoints } from './deps.ts';
 
 export type LinkedDataType = (typeof LINKED_DATA_TYPES)[number];
 
-interface AskedFor {
+interface LinkedDataRequest {
   site: Site;
   origin: string;
   endpoints: ContentEndpoints;
@@ -20,7 +20,7 @@ interface AskedFor {
 /** As many as a page of a list has. */
 const ITEMS = 12;
 
-const MAKERS: Record<LinkedDataType, (request: AskedFor, id: string) => Promise<LinkedData[]>> = {
+const MAKERS: Record<LinkedDataType, (request: LinkedDataRequest, id: string) => Promise<LinkedData[]>> = {
   async video({ endpoints, ...of }, id) {
     return [videoObject(ownerOf(of), (await endpoints.catalogue.getVideo({ id })).data.item)];
   },
@@ -49,10 +49,10 @@ const MAKERS: Record<LinkedDataType, (request: AskedFor, id: string) => Promise<
 };
 
 /** What a page shows, made as the page itself makes it (R7). */
-export async function linkedDataOf(request: AskedFor, { id, type }: { id: string; type: LinkedDataType }) {
+export async function linkedDataOf(request: LinkedDataRequest, { id, type }: { id: string; type: LinkedDataType }) {
   return inContext(await MAKERS[type](request, id));
 }
 
-function ownerOf({ site, origin }: Pick<AskedFor, 'site' | 'origin'>) {
+function ownerOf({ site, origin }: Pick<LinkedDataRequest, 'site' | 'origin'>) {
   return { origin, siteName: site.name };
 }

@@ -70,9 +70,9 @@ export function siteAdminHandlers(parts: SiteParts) {
       const subject = settingsSubject(key, part);
       const { before } = await findChange(parts, subject, entry);
       const change = (now: object) => {
-        const wanted = changedPart(site, part, { ...now, ...((before ?? {}) as object) });
-        if (!wanted) throw new FitsNoMore();
-        return wanted;
+        const next = changedPart(site, part, { ...now, ...((before ?? {}) as object) });
+        if (!next) throw new FitsNoMore();
+        return next;
       };
       try {
         return await sayingEdited(errors, async () => {

@@ -41,8 +41,8 @@ export async function changeSettings<Part extends SettingsPart>(
     if (version !== row.revision) throw new VersionConflict(row.revision);
     const files = partOf(site, part);
     const inForce = changedPart(site, part, row.value) ?? files;
-    const wanted = change(inForce, files);
-    const { before, after } = differences(inForce as Fields, wanted as Fields);
+    const next = change(inForce, files);
+    const { before, after } = differences(inForce as Fields, next as Fields);
     if (Object.keys(after).length === 0) {
       context.unchanged();
       return row.revision;
@@ -52,7 +52,7 @@ export async function changeSettings<Part extends SettingsPart>(
       throw new PictureIsGone('This picture has been removed from the library. Choose another one.');
     const revision = row.revision + 1;
     // Only what the files do not say (docs/decisions/017).
-    const { after: value } = differences(files as Fields, wanted as Fields);
+    const { after: value } = differences(files as Fields, next as Fields);
     await updateSettings(tx, { site: key, part, value, revision }, now);
     await context.record(tx, { action, subject: settingsSubject(key, part), before, after });
     return revision;

@@ -6,9 +6,9 @@ import { settings } from './tables.ts';
 export async function countShowing(tx: Tx, permalinks: readonly string[]): Promise<Map<string, number>> {
   if (permalinks.length === 0) return new Map();
   const { rows } = await tx.execute<{ permalink: string; n: number }>(sql`
-    select wanted.permalink, count(*)::integer as n
-    from unnest(${sql.param([...permalinks])}::text[]) wanted (permalink)
-    join ${settings} on position(to_json(wanted.permalink)::text in ${settings.value}::text) > 0
-    group by wanted.permalink`);
+    select pictures.permalink, count(*)::integer as n
+    from unnest(${sql.param([...permalinks])}::text[]) pictures (permalink)
+    join ${settings} on position(to_json(pictures.permalink)::text in ${settings.value}::text) > 0
+    group by pictures.permalink`);
   return new Map(rows.map(({ permalink, n }) => [permalink, n]));
 }

@@ -4,17 +4,17 @@ import { Icon } from '#ui/icon.tsx';
 
 /**
  * Says that there is no connection, and holds back what would fail: a form takes what was typed with it, a link ends on the
- * browser's own error page unless ours is kept for it.
+ * browser's own error page unless ours is stored for it.
  */
 export function OfflineNotice() {
   const [isOffline, setOffline] = useState(false);
   useEffect(() => {
-    let wanted: string | undefined;
+    let target: string | undefined;
     const listening = new AbortController();
     const { signal } = listening;
     const look = () => {
       setOffline(!navigator.onLine);
-      if (navigator.onLine && wanted) location.assign(wanted);
+      if (navigator.onLine && target) location.assign(target);
     };
     const holdForm = (event: SubmitEvent) => {
       if (navigator.onLine) return;
@@ -29,7 +29,7 @@ export function OfflineNotice() {
       event.stopImmediatePropagation();
       if (navigator.serviceWorker?.controller) return;
       event.preventDefault();
-      wanted = link.href;
+      target = link.href;
       setOffline(true);
     };
     look();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE } from '#kernel/clock.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { takeBack } from './ledger.ts';
 import { returnDueHolds } from './return-due-holds.ts';
 import { openTestWallet } from './test-wallet.ts';
@@ -195,7 +196,7 @@ test('whatever is done in whatever order, the wallet is what a few lines of arit
         expect(await wallet.api.standingOf(userId)).toEqual({ tokens, held, owed });
       }
     }),
-    { numRuns: 40 },
+    { numRuns: rounds(12, 200) },
   );
   const { rows } = await wallet.db.pool.query(`
     select (select coalesce(sum(amount), 0) from wallet.entries) as total,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { createAccountsWorld } from '../test-world.ts';
 import { GRACE_MS } from './refresh-rules.ts';
 
@@ -62,7 +63,7 @@ describe('a family of refresh tokens', () => {
           }
         }
       }),
-      { numRuns: 30 },
+      { numRuns: rounds(10, 150) },
     );
   });
 });

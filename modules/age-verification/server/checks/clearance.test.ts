@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, MINUTE, SECOND } from '#kernel/clock.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { type AgeWorld, ANNA, type Browser, createAgeWorld, otherSite, site } from '../test-world.ts';
 
 let world: AgeWorld;
@@ -43,7 +44,7 @@ describe('a clearance', () => {
         fc.pre(changed !== token);
         expect(await cleared(changed)).toBe(false);
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(250, 10_000) },
     );
   });
 

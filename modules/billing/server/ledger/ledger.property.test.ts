@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE } from '#kernel/clock.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { openShop, type Shop } from '../test-shop.ts';
 
 let shop: Shop;
@@ -55,6 +56,6 @@ test('whatever the order and however often each message comes, the books show ea
         events: messages.length,
       });
     }),
-    { numRuns: 25 },
+    { numRuns: rounds(8, 150) },
   );
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE } from '#kernel/clock.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import type { FrozenOffer } from '../../contract/offers.ts';
 import { openShop, type Shop, TURNING } from '../test-shop.ts';
 
@@ -59,6 +60,6 @@ test('whatever the order, each payment is held against its own price, and its bi
         requests: 1,
       });
     }),
-    { numRuns: 20 },
+    { numRuns: rounds(8, 100) },
   );
 });

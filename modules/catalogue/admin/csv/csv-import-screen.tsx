@@ -19,7 +19,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 /** What a file would change, row by row, and the button that has it changed. */
 export function Component() {
   const file = useLoaderData<typeof loader>();
-  const { id, kind, fileName, state, rows, done, made, changed, same, wrong, told, fault } = file;
+  const { id, kind, fileName, state, rows, done, made, changed, same, wrong, report, fault } = file;
   const [act, isBusy] = useActing();
   const [confirm, dialog] = useConfirm();
   const isUnderWay = state === 'checking' || state === 'running';
@@ -79,17 +79,17 @@ export function Component() {
           </div>
         )}
       </section>
-      {told.length > 0 && <Told told={told} isWhole={made + changed + wrong <= told.length} />}
+      {report.length > 0 && <Report report={report} isWhole={made + changed + wrong <= report.length} />}
       {dialog}
     </>
   );
 }
 
-function Told({ told, isWhole }: { told: readonly CsvRow[]; isWhole: boolean }) {
+function Report({ report, isWhole }: { report: readonly CsvRow[]; isWhole: boolean }) {
   return (
     <>
       <div className="table-frame">
-        <table className="data-table" aria-label={m.csv_told()}>
+        <table className="data-table" aria-label={m.csv_report()}>
           <thead>
             <tr>
               <th scope="col">{m.csv_row()}</th>
@@ -99,7 +99,7 @@ function Told({ told, isWhole }: { told: readonly CsvRow[]; isWhole: boolean }) 
             </tr>
           </thead>
           <tbody>
-            {told.map(({ row, what, name, changes, faults }) => (
+            {report.map(({ row, what, name, changes, faults }) => (
               <tr key={row}>
                 <td className="number">{row}</td>
                 <td>{name}</td>
@@ -117,7 +117,7 @@ function Told({ told, isWhole }: { told: readonly CsvRow[]; isWhole: boolean }) 
           </tbody>
         </table>
       </div>
-      {!isWhole && <p className="muted">{m.csv_told_first()}</p>}
+      {!isWhole && <p className="muted">{m.csv_report_first()}</p>}
     </>
   );
 }

@@ -54,8 +54,8 @@ export function Component() {
             load={async () => historyEntries((await catalogue().taxonomyHistory({ kind, id })).data.items, actWord)}
             onRestore={
               mayEdit
-                ? async (told) => {
-                    await catalogue().restoreTaxonomy({ kind, id, version, entry: Number(told.id) });
+                ? async (change) => {
+                    await catalogue().restoreTaxonomy({ kind, id, version, entry: Number(change.id) });
                     await revalidate();
                   }
                 : undefined

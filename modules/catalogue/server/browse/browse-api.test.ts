@@ -283,8 +283,8 @@ it.each([
 });
 
 it('a filter that is set stays among the choices of its group, beside what could be chosen instead', async () => {
-  const group = async (query: Parameters<ReturnType<typeof visit>['videoFilters']>[0], wanted: string) =>
-    (await visit().videoFilters(query)).data.groups.find(({ key }) => key === wanted)?.choices ?? [];
+  const group = async (query: Parameters<ReturnType<typeof visit>['videoFilters']>[0], name: string) =>
+    (await visit().videoFilters(query)).data.groups.find(({ key }) => key === name)?.choices ?? [];
   const apart = await group({ resolution: '4K' }, 'resolution');
   expect(apart).toEqual(await group({}, 'resolution'));
   expect(await group({ resolution: '8K', tag: 'sea' }, 'tag')).toContainEqual(

@@ -36,8 +36,8 @@ export function browseHandlers({ db }: CatalogueDeps) {
 
     getTag: endpoints.getTag.handler(async ({ context, input, errors }) => {
       context.reply.dependsOn(videosTag(context.site.key));
-      const asked = { kind: 'tags', idOrSlug: input.id, tagKind: 'video' } as const;
-      const found = await foundOrMoved(db, asked, (id) => readTag(db, context.site.key, 'video', id));
+      const ref = { kind: 'tags', idOrSlug: input.id, tagKind: 'video' } as const;
+      const found = await foundOrMoved(db, ref, (id) => readTag(db, context.site.key, 'video', id));
       if (!found) throw errors.NOT_FOUND();
       return preparedAnswer('{"item":', found.item, '}');
     }),
@@ -50,8 +50,8 @@ export function browseHandlers({ db }: CatalogueDeps) {
     getModelTag: endpoints.getModelTag.handler(async ({ context, input, errors }) => {
       const site = context.site.key;
       context.reply.dependsOn(modelsTag(site));
-      const asked = { kind: 'tags', idOrSlug: input.id, tagKind: 'model' } as const;
-      const found = await foundOrMoved(db, asked, (id) => readTag(db, site, 'model', id));
+      const ref = { kind: 'tags', idOrSlug: input.id, tagKind: 'model' } as const;
+      const found = await foundOrMoved(db, ref, (id) => readTag(db, site, 'model', id));
       if (!found) throw errors.NOT_FOUND();
       const models = await modelsOfTag(db, site, found.id, input);
       // Two texts of objects become one.
@@ -67,8 +67,8 @@ export function browseHandlers({ db }: CatalogueDeps) {
     getCategory: endpoints.getCategory.handler(async ({ context, input, errors }) => {
       const site = context.site.key;
       context.reply.dependsOn(categoriesTag(site), videosTag(site));
-      const asked = { kind: 'categories', idOrSlug: input.id } as const;
-      const item = await foundOrMoved(db, asked, (id) => readCategory(db, site, id));
+      const ref = { kind: 'categories', idOrSlug: input.id } as const;
+      const item = await foundOrMoved(db, ref, (id) => readCategory(db, site, id));
       if (item === undefined) throw errors.NOT_FOUND();
       return preparedAnswer('{"item":', item, '}');
     }),
@@ -80,8 +80,8 @@ export function browseHandlers({ db }: CatalogueDeps) {
 
     getDevice: endpoints.getDevice.handler(async ({ context, input, errors }) => {
       context.reply.dependsOn(devicesTag(context.site.key));
-      const asked = { kind: 'devices', idOrSlug: input.id } as const;
-      const item = await foundOrMoved(db, asked, (id) => readDevice(db, context.site.key, id));
+      const ref = { kind: 'devices', idOrSlug: input.id } as const;
+      const item = await foundOrMoved(db, ref, (id) => readDevice(db, context.site.key, id));
       if (item === undefined) throw errors.NOT_FOUND();
       return preparedAnswer('{"item":', item, '}');
     }),

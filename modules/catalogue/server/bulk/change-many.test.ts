@@ -80,7 +80,7 @@ describe('several at once', () => {
     expect(unknown.body.data.failed).toEqual([{ id: ids[0], why: 'There is no site nowhere.' }]);
   });
 
-  it('are told of as each is when it is changed by itself', async () => {
+  it('are announced as each is when it is changed by itself', async () => {
     const ids = await videos('lake', 'peak');
     await catalogue.news();
     await ask('videos', { ids, change: { set: { isPartners: true } } });

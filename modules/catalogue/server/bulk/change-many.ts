@@ -24,7 +24,7 @@ export function changeMany(
   const failed: Failed[] = [];
   const one = (id: number) =>
     db.transaction((tx) => {
-      const fields = (item: Fields) => editable.parse(wantedOf(item, change));
+      const fields = (item: Fields) => editable.parse(changedFields(item, change));
       return edit(tx, editable, { id, fields, action: 'catalogue.changed-with-others' }, context);
     });
   return withinTime(WITHIN_MS, async () => {
@@ -51,7 +51,7 @@ export function touchesShowing({ add, remove, publishedAt }: BulkChange): boolea
 
 export const isShowing = (name: string): boolean => name in ShowingFields.shape;
 
-function wantedOf(item: Fields, { add, remove, set, publishedAt }: BulkChange): Fields {
+function changedFields(item: Fields, { add, remove, set, publishedAt }: BulkChange): Fields {
   const lists = Object.keys({ ...add, ...remove }).map((name) => {
     const gone = listOf(remove, name);
     return [name, [...listOf(item, name).filter((one) => !gone.includes(one)), ...listOf(add, name)]];

@@ -40,8 +40,8 @@ export async function applyRow(
   { operator, record }: Bringing,
 ): Promise<Applied> {
   const { id: number, ...written } = cells;
-  const wanted = fitting(SCHEMAS[kind], valuesOf(kind, written)) as Fields;
-  const known = await idOf(tx, kind, number, wanted);
+  const fields = fitting(SCHEMAS[kind], valuesOf(kind, written)) as Fields;
+  const known = await idOf(tx, kind, number, fields);
   const seen: Omit<Change, 'actor'>[] = [];
   const context = {
     operator,
@@ -53,8 +53,8 @@ export async function applyRow(
   };
   const tags =
     kind === 'videos' || kind === 'models'
-      ? await putItem(deps, tx, kind, { id: known, fields: wanted }, context)
-      : await putTaxonomy(deps, tx, kind, { id: known, fields: wanted }, context);
+      ? await putItem(deps, tx, kind, { id: known, fields }, context)
+      : await putTaxonomy(deps, tx, kind, { id: known, fields }, context);
   const what = known === undefined ? 'made' : seen.length > 0 ? 'changed' : 'same';
   return { what, changes: seen.flatMap((change) => changesOf(kind, change)), tags };
 }
@@ -97,13 +97,13 @@ async function putTaxonomy(
   deps: CsvDeps,
   tx: Tx,
   kind: 'tags' | 'categories',
-  { id, fields: { parent, ...fields } }: Put,
+  { id, fields: { parent, ...columns } }: Put,
   context: Parameters<typeof saveTaxonomyIn>[3],
 ): Promise<readonly string[]> {
-  const wanted = { ...fields, ...(parent !== undefined && { parentId: await parentId(tx, parent) }) };
+  const fields = { ...columns, ...(parent !== undefined && { parentId: await parentId(tx, parent) }) };
   if (id !== undefined)
-    return (await saveTaxonomyIn(deps, tx, { kind, id, action: 'brought-in', fields: wanted }, context)).tags;
-  const made = { ...BLANK[kind], ...wanted };
+    return (await saveTaxonomyIn(deps, tx, { kind, id, action: 'brought-in', fields }, context)).tags;
+  const made = { ...BLANK[kind], ...fields };
   return (await createTaxonomyIn(deps, tx, { kind, madeWith: null, fields: made }, context)).tags;
 }
 
@@ -131,14 +131,14 @@ function valuesOf(kind: CsvKind, cells: Readonly<Record<string, string>>): Field
 }
 
 /** What the row is about: by its number, or else by its address; undefined for something new. */
-async function idOf(tx: Tx, kind: CsvKind, number: string | undefined, wanted: Fields): Promise<number | undefined> {
+async function idOf(tx: Tx, kind: CsvKind, number: string | undefined, fields: Fields): Promise<number | undefined> {
   if (number !== undefined && number !== '') {
     if (!/^\d{1,9}$/.test(number)) refuse('id', 'Leave it empty for something new, or write its number.');
     return Number(number);
   }
-  const missing = NEEDED_OF_NEW[kind].filter((name) => wanted[name] === undefined);
-  const slug = wanted.slug as string | undefined;
-  const found = slug === undefined ? undefined : await findBySlug(tx, kind, slug, wanted.tagKind);
+  const missing = NEEDED_OF_NEW[kind].filter((name) => fields[name] === undefined);
+  const slug = fields.slug as string | undefined;
+  const found = slug === undefined ? undefined : await findBySlug(tx, kind, slug, fields.tagKind);
   if (found !== undefined) return found;
   const [first] = missing;
   if (first !== undefined) refuse(first, 'Something new needs it.');

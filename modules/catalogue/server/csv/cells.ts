@@ -76,7 +76,7 @@ export const json: Cell = {
  * semicolon, a tab or a new line, whatever quotation marks stand between.
  */
 const FORMULA = /(?<=^|[;\t\n\r])(?=["']*[=+\-@＝＋－＠])|^(?=["']*[\t\r\n])/g;
-const FORMULA_KEPT = new RegExp(`(?:${FORMULA.source})'`, 'g');
+const ESCAPED_FORMULA = new RegExp(`(?:${FORMULA.source})'`, 'g');
 
 /** An apostrophe keeps a text a text; `plain` takes it away again. */
 export function harmless(cell: string): string {
@@ -84,5 +84,5 @@ export function harmless(cell: string): string {
 }
 
 export function plain(cell: string): string {
-  return cell.replace(FORMULA_KEPT, '');
+  return cell.replace(ESCAPED_FORMULA, '');
 }

@@ -60,7 +60,7 @@ const READ: Record<CsvKind, (tx: Tx, after: number, count: number) => Promise<Cs
       .orderBy(asc(models.id))
       .limit(count);
     return rows.map(({ row, tags: all }) => {
-      const ofKind = (wanted: TagKind) => named(all.flatMap(({ kind, slug }) => (kind === wanted ? [slug] : [])));
+      const ofKind = (tagKind: TagKind) => named(all.flatMap(({ kind, slug }) => (kind === tagKind ? [slug] : [])));
       const facts = Object.fromEntries(MODEL_FACTS.map((fact) => [fact, ofKind(fact)]));
       const taxonomy = { tags: ofKind('model'), ...facts } as Parameters<typeof modelFields>[1];
       return { id: row.id, fields: { ...showingOf(row), ...modelFields(row, taxonomy) } };
@@ -134,7 +134,7 @@ export async function insertImport(tx: Tx, row: typeof csvImports.$inferInsert):
   return added.id;
 }
 
-const { content: _, ...told } = {
+const { content: _, ...report } = {
   id: csvImports.id,
   kind: csvImports.kind,
   fileName: csvImports.fileName,
@@ -146,7 +146,7 @@ const { content: _, ...told } = {
   changed: csvImports.changed,
   same: csvImports.same,
   wrong: csvImports.wrong,
-  told: csvImports.told,
+  report: csvImports.report,
   fault: csvImports.fault,
   createdAt: csvImports.createdAt,
 };
@@ -156,7 +156,7 @@ export async function findImport(
   tx: Tx,
   id: string,
 ): Promise<(Omit<CsvImport, 'createdAt'> & { createdAt: Date }) | undefined> {
-  const [row] = await tx.select(told).from(csvImports).where(eq(csvImports.id, id));
+  const [row] = await tx.select(report).from(csvImports).where(eq(csvImports.id, id));
   return row;
 }
 
@@ -173,7 +173,7 @@ export interface Counts {
   wrong: number;
 }
 
-const MOST_TOLD = 200;
+const LONGEST_REPORT = 200;
 
 /** Notes how far it has come, and what the rows since did. Throws once it was cancelled. */
 export async function noteProgress(
@@ -192,7 +192,7 @@ export async function noteProgress(
       same: plus(csvImports.same, counts.same),
       wrong: plus(csvImports.wrong, counts.wrong),
       ...(rows.length > 0 && {
-        told: sql`case when jsonb_array_length(${csvImports.told}) < ${MOST_TOLD} then ${csvImports.told} || ${more} else ${csvImports.told} end`,
+        report: sql`case when jsonb_array_length(${csvImports.report}) < ${LONGEST_REPORT} then ${csvImports.report} || ${more} else ${csvImports.report} end`,
       }),
     })
     .where(and(eq(csvImports.id, id), isUnderWay))
@@ -225,7 +225,7 @@ export async function begin(
   id: string,
   by: Pick<StoredImport, 'byUser' | 'address' | 'viaKey' | 'act'>,
 ): Promise<boolean> {
-  const anew = { done: 0, made: 0, changed: 0, same: 0, wrong: 0, told: [] };
+  const anew = { done: 0, made: 0, changed: 0, same: 0, wrong: 0, report: [] };
   const begun = await tx
     .update(csvImports)
     .set({ ...by, ...anew, state: 'running' })

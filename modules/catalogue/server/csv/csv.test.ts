@@ -50,8 +50,8 @@ async function fill() {
 describe('a table', () => {
   it.each(['videos', 'models', 'tags', 'categories'])('of %s that was taken out changes nothing', async (kind) => {
     await fill();
-    const { state, rows, same, wrong, told } = await check(kind, await taken(kind));
-    expect([state, wrong, told]).toEqual(['checked', 0, []]);
+    const { state, rows, same, wrong, report } = await check(kind, await taken(kind));
+    expect([state, wrong, report]).toEqual(['checked', 0, []]);
     expect(same).toBe(rows);
     expect(rows).toBeGreaterThan(0);
   });
@@ -61,7 +61,7 @@ describe('a table', () => {
     const csv = 'slug,title,tags,isInSlider\nlake,The lake,,yes\nboth,Title of both,sea,no\n';
     const checked = await check('videos', csv);
     expect(checked).toMatchObject({ state: 'checked', rows: 2, made: 0, changed: 2, same: 0, wrong: 0 });
-    expect(checked.told).toEqual([
+    expect(checked.report).toEqual([
       {
         row: 2,
         what: 'changed',
@@ -117,9 +117,9 @@ describe('a table', () => {
       ',fine,Fine again,60,,yes',
       ',LOUD,Loud,60,,yes',
     ].join('\r\n');
-    const { made, changed, wrong, told } = await bring('videos', csv);
+    const { made, changed, wrong, report } = await bring('videos', csv);
     expect([made, changed, wrong]).toEqual([1, 0, 6]);
-    const faults = told
+    const faults = report
       .filter(({ what }: { what: string }) => what === 'wrong')
       .map(({ row, faults: [fault] }: { row: number; faults: string[] }) => [row, fault]);
     expect(faults).toEqual([
@@ -224,8 +224,8 @@ describe('a table', () => {
     const title = `${'x'.repeat(119)}😀 and more`;
     const done = await bring('videos', `slug,title,description\nsea,${title},${'y'.repeat(199)}😀z\n`);
     expect(done).toMatchObject({ state: 'done', made: 1, wrong: 0 });
-    expect(done.told[0].name).toBe('x'.repeat(119));
-    const described = done.told[0].changes.find(({ column }: { column: string }) => column === 'description');
+    expect(done.report[0].name).toBe('x'.repeat(119));
+    const described = done.report[0].changes.find(({ column }: { column: string }) => column === 'description');
     expect(described.after).toBe('y'.repeat(199));
   });
 

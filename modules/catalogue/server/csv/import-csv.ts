@@ -21,7 +21,7 @@ export async function importCsv(deps: CsvDeps, run: JobRun): Promise<void> {
     const next = await deps.db.transaction(nextImport);
     if (!next) return;
     await inOperation(next.act, () => goThrough(deps, next, run)).catch(async (error: unknown) => {
-      // What is busy for a moment, or is told to stop, goes on later.
+      // What is busy for a moment, or has to stop, goes on later.
       if (run.signal.aborted || unavailableIn(error)) throw error;
       const end = endOf(error);
       const isEnded = await deps.db.transaction((tx) => finish(tx, next.id, end));
@@ -131,9 +131,9 @@ async function bringRow(deps: CsvDeps, file: StoredImport, { names, rows, seen, 
     await tell(outcome, line, names, () =>
       db.transaction(async (tx) => {
         const applied = await one(deps, tx, file, { names, line, seen }, { operator, record });
-        const told = { counts: none(), rows: [] as CsvRow[] };
-        note(told, line, names, applied);
-        await noteProgress(tx, file.id, { done, ...told });
+        const report = { counts: none(), rows: [] as CsvRow[] };
+        note(report, line, names, applied);
+        await noteProgress(tx, file.id, { done, ...report });
         ({ tags } = applied);
         return applied;
       }),

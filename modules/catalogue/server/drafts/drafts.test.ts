@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { DAY } from '#kernel/clock.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import type { Kind } from '../../contract/admin-fields.ts';
 import { image, model, openTestCatalogue, START, video } from '../test-catalogue.ts';
 
@@ -242,6 +243,6 @@ it('whatever is done to it, nothing that visitors saw is ever removed, and nothi
         wasSeen ||= isSeen;
       }
     }),
-    { numRuns: 25 },
+    { numRuns: rounds(8, 150) },
   );
 });

@@ -11,13 +11,13 @@ interface Faults {
   errors: InvalidField[];
 }
 interface Errors {
-  VERSION_CONFLICT?(told: { data: { version: number } }): Error;
-  SLUG_TAKEN?(told: { data: Faults }): Error;
-  INCOMPLETE?(told: { message: string; data: { id: number; lacks: Needed[] } }): Error;
+  VERSION_CONFLICT?(options: { data: { version: number } }): Error;
+  SLUG_TAKEN?(options: { data: Faults }): Error;
+  INCOMPLETE?(options: { message: string; data: { id: number; lacks: Needed[] } }): Error;
   WAS_SHOWN?(): Error;
-  VALIDATION_ERROR?(told: { message: string; data: Faults }): Error;
-  IS_USED?(told: { data: { uses: number } }): Error;
-  BREAKS_RULE?(told: { message: string; data: Faults }): Error;
+  VALIDATION_ERROR?(options: { message: string; data: Faults }): Error;
+  IS_USED?(options: { data: { uses: number } }): Error;
+  BREAKS_RULE?(options: { message: string; data: Faults }): Error;
 }
 
 /** Does the work of a save, and says its refusals as the call declares them. */

@@ -9,8 +9,8 @@ export class BreaksRule extends Error {
 
   constructor(error: z.ZodError) {
     const errors = faultsIn(error);
-    const told = errors.map(({ pointer, detail }) => `${pointer.slice(1)} (${detail})`).join(', ');
-    super(`It cannot be what it was, because of today’s rules for ${told}`);
+    const fields = errors.map(({ pointer, detail }) => `${pointer.slice(1)} (${detail})`).join(', ');
+    super(`It cannot be what it was, because of today’s rules for ${fields}`);
     this.errors = errors;
   }
 }

@@ -36,8 +36,8 @@ export async function edit(
   if (!found) throw new NotFound(`There is no ${editable.type} ${id}.`);
   if (version !== undefined && version !== found.version) throw new VersionConflict(found.version);
   if (found.isMerged) throw new InvalidChange('It was merged into another one, to which its address leads.');
-  const wanted = typeof fields === 'function' ? fields(found.item, found.isDraft) : fields;
-  const { before, after } = differences(found.item, wanted);
+  const next = typeof fields === 'function' ? fields(found.item, found.isDraft) : fields;
+  const { before, after } = differences(found.item, next);
   if (Object.keys(after).length === 0) return { id, before, version: found.version, tags: [] };
   const tags = await editable.write(tx, id, after);
   await record(tx, { action, subject: { type: editable.type, id: String(id) }, before, after });

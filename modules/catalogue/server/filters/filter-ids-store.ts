@@ -48,16 +48,16 @@ export async function readFilterIds(
   return rows[0] as FilterIds;
 }
 
-/** Ids of tags in the order of `wanted`; null for those that there are not. */
+/** Ids of tags in the order of `names`; null for those that there are not. */
 export async function readTagIds(
   db: Reader,
-  wanted: readonly { kind: TagKind; slug: string }[],
+  names: readonly { kind: TagKind; slug: string }[],
 ): Promise<(number | null)[]> {
   const text = `
-    select t.id from unnest($1::text[], $2::text[]) with ordinality wanted (kind, slug, place)
-    left join catalogue.tags named on named.kind = wanted.kind and named.slug = wanted.slug
-    left join catalogue.tags t on t.id = coalesce(named.merged_into, named.id) and t.hidden_at is null order by place`;
-  const values = [wanted.map(({ kind }) => kind), wanted.map(({ slug }) => slug)];
+    select t.id from unnest($1::text[], $2::text[]) with ordinality names (kind, slug, position)
+    left join catalogue.tags bySlug on bySlug.kind = names.kind and bySlug.slug = names.slug
+    left join catalogue.tags t on t.id = coalesce(bySlug.merged_into, bySlug.id) and t.hidden_at is null order by position`;
+  const values = [names.map(({ kind }) => kind), names.map(({ slug }) => slug)];
   const { rows } = await db.pool.query<{ id: number | null }>({ name: 'named tags', text, values });
   return rows.map(({ id }) => id);
 }

@@ -145,11 +145,11 @@ export async function modelFilters(db: Database, site: string, query: ModelFilte
   const of = await groupStates(query, ModelFilterQuery.parse({}), MODEL_GROUPS, (narrower) =>
     countModels(db, site, narrower, totals),
   );
-  const ofKind = (key: string, wanted: string) =>
+  const ofKind = (key: string, tagKind: string) =>
     namedChoices(
       of(key),
       'tag',
-      tags.filter(({ kind }) => kind === wanted),
+      tags.filter(({ kind }) => kind === tagKind),
     );
   const featured = of('type').counts(FEATURED);
   return withChoices([

@@ -69,18 +69,18 @@ export async function videoFilterOf(db: Database, site: string, query: VideoFilt
 }
 
 export async function modelFilterOf(db: Database, query: ModelFilterQuery): Promise<ListFilter | 'nothing'> {
-  const wanted: { kind: TagKind; slug: string }[] = [];
-  if (query.tag !== 'all') wanted.push({ kind: 'model', slug: query.tag });
+  const named: { kind: TagKind; slug: string }[] = [];
+  if (query.tag !== 'all') named.push({ kind: 'model', slug: query.tag });
   for (const kind of MODEL_FACTS) {
     for (const spelling of MODEL_SPELLINGS[kind]) {
       const slug = query[spelling];
-      if (slug !== undefined) wanted.push({ kind, slug });
+      if (slug !== undefined) named.push({ kind, slug });
     }
   }
   const isOfFeatured = query.type === 'featured';
   const all = isOfFeatured ? [FEATURED] : [];
-  if (wanted.length > 0) {
-    const ids = await readTagIds(db, wanted);
+  if (named.length > 0) {
+    const ids = await readTagIds(db, named);
     for (const id of ids) {
       if (id === null) return 'nothing';
       all.push(facetOf('tag', id));

@@ -61,9 +61,9 @@ const KEYS = {
 type Sort = keyof typeof KEYS;
 
 /** What a list should hold, found by looking at every video. */
-function naively(wanted: readonly number[], sort: Sort, isTurned: boolean): number[] {
+function naively(facets: readonly number[], sort: Sort, isTurned: boolean): number[] {
   const key = KEYS[sort];
-  const found = videos.filter(({ facets }) => wanted.every((facet) => facets.includes(facet)));
+  const found = videos.filter((video) => facets.every((facet) => video.facets.includes(facet)));
   // Equals stand by their ids, in the direction of the list.
   const direction = sort === 'title' ? 1 : -1;
   found.sort((one, other) => {
@@ -74,32 +74,32 @@ function naively(wanted: readonly number[], sort: Sort, isTurned: boolean): numb
 }
 
 const QUESTIONS = {
-  'two things that keep apart at first': { question: { degree, format }, wanted: [DEGREE, FORMAT] },
-  'two things that mix': { question: { degree, length: 'over-40' as const }, wanted: [DEGREE, LONG] },
+  'two things that keep apart at first': { question: { degree, format }, facets: [DEGREE, FORMAT] },
+  'two things that mix': { question: { degree, length: 'over-40' as const }, facets: [DEGREE, LONG] },
   'three things': {
     question: { degree, format, length: 'over-40' as const },
-    wanted: [DEGREE, FORMAT, LONG],
+    facets: [DEGREE, FORMAT, LONG],
   },
-  'one thing that many have': { question: { degree }, wanted: [DEGREE] },
-  'a letter': { question: { letter: 'w' }, wanted: [LETTER] },
-  'a tag': { question: { tag: 'tag-1' }, wanted: [TAG] },
-  'a rare tag and what most have': { question: { tag: 'tag-2', degree }, wanted: [RARE, DEGREE] },
+  'one thing that many have': { question: { degree }, facets: [DEGREE] },
+  'a letter': { question: { letter: 'w' }, facets: [LETTER] },
+  'a tag': { question: { tag: 'tag-1' }, facets: [TAG] },
+  'a rare tag and what most have': { question: { tag: 'tag-2', degree }, facets: [RARE, DEGREE] },
   'a tag and a category that keep apart at first': {
     question: { tag: 'tag-1', category: 'category-1' },
-    wanted: [TAG, CATEGORY],
+    facets: [TAG, CATEGORY],
   },
 };
-type Asked = (typeof QUESTIONS)[keyof typeof QUESTIONS];
+type Question = (typeof QUESTIONS)[keyof typeof QUESTIONS];
 const ORDERS = { latest: ['desc', 'asc'], popular: ['desc', 'asc'], title: ['asc', 'desc'] } as const;
-const asked = Object.entries(QUESTIONS).flatMap(([name, one]) =>
+const cases = Object.entries(QUESTIONS).flatMap(([name, one]) =>
   (Object.keys(KEYS) as Sort[]).flatMap((sort) =>
-    ORDERS[sort].map((order): [string, Sort, 'asc' | 'desc', Asked] => [name, sort, order, one]),
+    ORDERS[sort].map((order): [string, Sort, 'asc' | 'desc', Question] => [name, sort, order, one]),
   ),
 );
 
-it.each(asked)('%s, by %s %s: pages hold what looking at all would find', async (_, sort, order, one) => {
-  const { question, wanted } = one;
-  const expected = naively(wanted, sort, order !== ORDERS[sort][0]);
+it.each(cases)('%s, by %s %s: pages hold what looking at all would find', async (_, sort, order, one) => {
+  const { question, facets } = one;
+  const expected = naively(facets, sort, order !== ORDERS[sort][0]);
   const limit = 24;
   const last = Math.ceil(Math.min(expected.length, DEEPEST) / limit);
   for (const page of [1, 2, 40, 99, 100, 101, last, last + 1]) {

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => catalogue.close());
 
-const part = async (asked: { sort: 'shuffled' | 'latest'; page?: number; limit?: number; offset?: number }) =>
-  (await catalogue.visit('one').listVideos({ limit: 50, ...asked })).data;
+const part = async (query: { sort: 'shuffled' | 'latest'; page?: number; limit?: number; offset?: number }) =>
+  (await catalogue.visit('one').listVideos({ limit: 50, ...query })).data;
 async function all(sort: 'shuffled' | 'latest'): Promise<number[]> {
   const parts = await Promise.all(Array.from({ length: MANY / 50 }, (_, at) => part({ sort, page: at + 1 })));
   return parts.flatMap(({ items }) => items.map(({ id }) => id));

@@ -95,8 +95,8 @@ export async function readCards(db: Reader, site: string, ids: readonly number[]
   const text = `
     select ${CARDS}, 0 as total from (
       select s.video_id, s.views, s.rest, s.card_version
-      from unnest($2::integer[]) with ordinality wanted (video_id, position)
-      join catalogue.site_videos s on s.site = $1 and s.video_id = wanted.video_id order by position
+      from unnest($2::integer[]) with ordinality list (video_id, position)
+      join catalogue.site_videos s on s.site = $1 and s.video_id = list.video_id order by position
     ) page`;
   return onePage(db, { name: 'cards by ids', text, values: [site, ids] });
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { VideoList } from '../../contract/types.ts';
 import { model, openTestCatalogue, START, video } from '../test-catalogue.ts';
 
@@ -50,7 +51,7 @@ describe('paging', () => {
         expect(joined).toEqual(whole.items.map(({ id }) => id));
         expect(new Set(joined).size).toBe(model ? 8 : COUNT);
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(15, 300) },
     );
   });
 

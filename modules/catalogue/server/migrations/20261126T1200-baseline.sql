@@ -40,7 +40,7 @@ create table catalogue.csv_imports (
   same integer default 0 not null,
   wrong integer default 0 not null,
   -- The first rows that change something or cannot be read, as the admin tells of them.
-  told jsonb default '[]'::jsonb not null,
+  report jsonb default '[]'::jsonb not null,
   fault text,
   by_user text not null,
   address text not null,
@@ -370,7 +370,7 @@ begin
   select site, list, sum(moved.more) from (
     select site, facets, sum(one) as more from (
       select site, facets, -1 as one from was union all select site, facets, 1 from is_now
-    ) told group by site, facets having sum(one) <> 0
+    ) changed group by site, facets having sum(one) <> 0
   ) moved, lateral catalogue.lists_of('models', facets) list
   group by site, list having sum(moved.more) <> 0 order by site, list
   on conflict (site, list) do update set total = t.total + excluded.total;
@@ -385,7 +385,7 @@ begin
   select site, list, sum(moved.more) from (
     select site, section, facets, sum(one) as more from (
       select site, section, facets, -1 as one from was union all select site, section, facets, 1 from is_now
-    ) told group by site, section, facets having sum(one) <> 0
+    ) changed group by site, section, facets having sum(one) <> 0
   ) moved, lateral catalogue.lists_of(catalogue.section_name(section), facets) list
   group by site, list having sum(moved.more) <> 0 order by site, list
   on conflict (site, list) do update set total = t.total + excluded.total;

@@ -11,9 +11,9 @@ export async function readModelCards(
   if (ids.length === 0) return [];
   const text = `
     select json_build_object(${MODEL_CARD}) as card
-    from unnest($2::integer[]) with ordinality wanted (model_id, position)
-    join catalogue.site_models s on s.site = $1 and s.model_id = wanted.model_id
-    join catalogue.models m on m.id = wanted.model_id order by position`;
+    from unnest($2::integer[]) with ordinality list (model_id, position)
+    join catalogue.site_models s on s.site = $1 and s.model_id = list.model_id
+    join catalogue.models m on m.id = list.model_id order by position`;
   const query = { name: 'model cards by ids', text, values: [site, ids] };
   const { rows } = await db.pool.query<{ card: ModelCard }>(query);
   return rows.map(({ card }) => card);

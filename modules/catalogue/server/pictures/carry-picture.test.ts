@@ -13,7 +13,7 @@ const carry = (alt: string, formerAlts: string[]) =>
     { image: { ...image('lake'), alt, focus: FOCUS }, formerAlts },
     new AbortController().signal,
   );
-const film = async (id: string) => (await catalogue.visit('one').getVideo({ id })).data.item;
+const videoOf = async (id: string) => (await catalogue.visit('one').getVideo({ id })).data.item;
 
 it('takes a focal point to every place, and words to those that have none of their own', async () => {
   await catalogue.api.importVideo(video('lake'));
@@ -21,10 +21,10 @@ it('takes a focal point to every place, and words to those that have none of the
   await catalogue.api.importVideo(video('sea', { heroImage: { ...image('lake'), alt: '' } }));
   await catalogue.api.importModel(model('ada', { featuredImage: image('lake') }));
   await carry('A lake at dawn', ['lake']);
-  expect((await film('lake')).poster).toMatchObject({ alt: 'A lake at dawn', focus: FOCUS });
-  expect((await film('lake')).heroImage).toEqual(image('lake-hero'));
-  expect((await film('river')).poster).toMatchObject({ alt: 'Its own words', focus: FOCUS });
-  expect((await film('sea')).heroImage).toMatchObject({ alt: 'A lake at dawn', focus: FOCUS });
+  expect((await videoOf('lake')).poster).toMatchObject({ alt: 'A lake at dawn', focus: FOCUS });
+  expect((await videoOf('lake')).heroImage).toEqual(image('lake-hero'));
+  expect((await videoOf('river')).poster).toMatchObject({ alt: 'Its own words', focus: FOCUS });
+  expect((await videoOf('sea')).heroImage).toMatchObject({ alt: 'A lake at dawn', focus: FOCUS });
   const { items } = (await catalogue.visit('one').listModels({})).data;
   expect(items[0]?.featuredImage).toMatchObject({ alt: 'A lake at dawn', focus: FOCUS });
   const { items: cards } = (await catalogue.visit('one').listVideos({ sort: 'title' })).data;

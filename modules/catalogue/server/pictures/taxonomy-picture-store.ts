@@ -6,14 +6,14 @@ import { categories, customItems, devices } from '../tables.ts';
 export async function countTaxonomyShowing(tx: Tx, permalinks: readonly string[]): Promise<Map<string, number>> {
   if (permalinks.length === 0) return new Map();
   const { rows } = await tx.execute<{ permalink: string; n: number }>(sql`
-    select wanted.permalink, count(*)::integer as n
-    from unnest(${sql.param([...permalinks])}::text[]) wanted (permalink)
+    select pictures.permalink, count(*)::integer as n
+    from unnest(${sql.param([...permalinks])}::text[]) pictures (permalink)
     join (
       select image ->> 'permalink' as permalink from ${categories}
       union all select custom -> 'image' ->> 'permalink' from ${categories}
       union all select image ->> 'permalink' from ${devices}
       union all select image ->> 'permalink' from ${customItems}
     ) shown using (permalink)
-    group by wanted.permalink`);
+    group by pictures.permalink`);
   return new Map(rows.map(({ permalink, n }) => [permalink, n]));
 }

@@ -10,7 +10,7 @@ afterEach(() => catalogue.close());
 
 const visit = () => catalogue.visit('one');
 const slugs = (items: { slug: string }[]) => items.map(({ slug }) => slug);
-const told = async () => (await catalogue.news()).map(({ type }) => type.replace('catalogue.', ''));
+const announced = async () => (await catalogue.news()).map(({ type }) => type.replace('catalogue.', ''));
 
 /** Everywhere a visitor could meet a video. */
 async function seen(slug: string, id: number) {
@@ -60,12 +60,12 @@ describe('a hidden video', () => {
     await catalogue.api.importVideo(video('it', { models: ['ada'], title: 'New' }));
     await catalogue.runJob('catalogue.publish-due');
     expect(await seen('it', id)).toEqual(Array(8).fill(false));
-    expect(await told()).toEqual([]);
+    expect(await announced()).toEqual([]);
 
     await catalogue.api.showVideo(id);
     expect(await seen('it', id)).toEqual(Array(8).fill(true));
     expect((await visit().getVideo({ id: 'it' })).data.item).toMatchObject({ title: 'New', viewCount: 10 });
-    expect(await told()).toEqual(['video-published']);
+    expect(await announced()).toEqual(['video-published']);
   });
 
   it('must be one that is known', async () => {
@@ -76,14 +76,14 @@ describe('a hidden video', () => {
 it('a hidden model disappears, from the cards of her videos too', async () => {
   const { id } = await catalogue.api.importModel(model('ada'));
   await catalogue.api.importModel(model('bea'));
-  const film = await catalogue.api.importVideo(video('video', { models: ['ada', 'bea'] }));
+  const published = await catalogue.api.importVideo(video('video', { models: ['ada', 'bea'] }));
   await catalogue.api.hideModel(id);
   await expect(visit().getModel({ id: 'ada' })).rejects.toMatchObject({ status: 404 });
   expect(slugs((await visit().listModels({})).data.items)).toEqual(['bea']);
   expect((await visit().listModels({ letter: 'n' })).data.total).toBe(1);
   expect((await visit().listVideos({ model: 'ada' })).data).toMatchObject({ items: [], total: 0 });
   const names = async () => {
-    const [card] = await catalogue.api.cardsByIds('one', [film.id]);
+    const [card] = await catalogue.api.cardsByIds('one', [published.id]);
     return slugs(card?.models ?? []);
   };
   expect(await names()).toEqual(['bea']);
@@ -91,7 +91,7 @@ it('a hidden model disappears, from the cards of her videos too', async () => {
   expect(await names()).toEqual(['bea']);
   await catalogue.api.showModel(id);
   expect(await names()).toEqual(['ada', 'bea']);
-  expect(await told()).toEqual([
+  expect(await announced()).toEqual([
     'model-published',
     'model-published',
     'video-published',
@@ -103,7 +103,7 @@ it('a hidden model disappears, from the cards of her videos too', async () => {
 describe('what lies ahead', () => {
   const publishedAt = new Date(START.getTime() + DAY);
 
-  it('is published in its second, told once, and not before when its time was moved', async () => {
+  it('is published in its second, announced once, and not before when its time was moved', async () => {
     await catalogue.api.importVideo(video('soon', { publishedAt }));
     await catalogue.api.importVideo(video('moved', { publishedAt }));
     const later = new Date(publishedAt.getTime() + DAY);
@@ -112,11 +112,11 @@ describe('what lies ahead', () => {
     catalogue.clock.set(new Date(publishedAt.getTime() - 1));
     await catalogue.runJob('catalogue.publish-due');
     expect((await visit().listVideos({})).data.total).toBe(0);
-    expect(await told()).toEqual([]);
+    expect(await announced()).toEqual([]);
     catalogue.clock.set(publishedAt);
     await Promise.all([catalogue.runJob('catalogue.publish-due'), catalogue.runJob('catalogue.publish-at-its-time')]);
     expect(slugs((await visit().listVideos({})).data.items)).toEqual(['soon']);
-    expect(await told()).toEqual(['video-published']);
+    expect(await announced()).toEqual(['video-published']);
   });
 
   it('is published although something else that is due cannot be', async () => {

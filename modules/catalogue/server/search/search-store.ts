@@ -20,15 +20,15 @@ const anyOf = (statuses: readonly VideoStatus[]) => statuses.map((status) => STA
 export async function readFoundVideos(
   db: Reader,
   site: string,
-  { all, none, title, sort, order, limit, offset, ...wanted }: VideoSearch,
+  { all, none, title, sort, order, limit, offset, ...status }: VideoSearch,
   { free, newSince }: { free: number | null; newSince: Date },
 ): Promise<CardPage> {
   const facets = (of: VideoSearch['all']) => of.map(({ kind, id }) => facetOf(kind, id));
   const conditions = [
     's.facets @> $4::integer[]',
     'not s.facets && $5::integer[]',
-    wanted.anyStatus === undefined ? 'true' : `(${anyOf(wanted.anyStatus)})`,
-    `not (${anyOf(wanted.noStatus ?? [])})`,
+    status.anyStatus === undefined ? 'true' : `(${anyOf(status.anyStatus)})`,
+    `not (${anyOf(status.noStatus ?? [])})`,
     // The second says it of the title alone, the first has the words of addresses too.
     '($6::text is null or (v.search like $6 and lower(v.title) like $6))',
   ];

@@ -42,7 +42,7 @@ export class IsUsed extends Error {
 }
 
 /** What became of one, and the tags of the pages to drop after the commit. */
-interface Kept {
+interface Saved {
   id: number;
   version: number;
   tags: readonly string[];
@@ -66,7 +66,7 @@ export async function createTaxonomyIn(
   tx: Tx,
   { kind, madeWith, fields }: { kind: TaxonomyKind; madeWith: string | null; fields: Fields },
   context: Pick<Recording, 'record' | 'unchanged'>,
-): Promise<Kept> {
+): Promise<Saved> {
   const known = async () => {
     const id = madeWith === null ? undefined : await findTaxonomyMadeWith(tx, kind, madeWith);
     if (id !== undefined) context.unchanged();
@@ -76,7 +76,7 @@ export async function createTaxonomyIn(
   if (before) return before;
   await refuseUnfit(deps, tx, kind, { after: fields, fields });
   const id = await insertTaxonomy(tx, kind, { ...taxonomyColumns(fields, deps.clock.now()), madeWith });
-  if (id === undefined) return (await known()) as Kept;
+  if (id === undefined) return (await known()) as Saved;
   await context.record(tx, {
     action: `catalogue.${kind}-made`,
     subject: subjectOf(kind, id),
@@ -106,7 +106,7 @@ export async function saveTaxonomyIn(
   tx: Tx,
   { kind, id, version, action = 'saved', fields }: Save,
   context: Recording,
-): Promise<Kept> {
+): Promise<Saved> {
   const row = await held(tx, { kind, id, version });
   const { before, after } = differences(taxonomyFields(kind, row), fields);
   if (Object.keys(after).length === 0) {

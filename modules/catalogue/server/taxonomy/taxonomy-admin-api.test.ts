@@ -197,8 +197,8 @@ describe('a category', () => {
     ['a place within one that there is not', { parentId: 999_999 }, '/parentId'],
   ])('is refused %s, at its field', async (_what, change, pointer) => {
     const id = await made('categories', CATEGORY);
-    const wanted = 'parentId' in change && change.parentId === 'itself' ? { parentId: id } : change;
-    const { status, body } = await ask('PATCH', `categories/${id}`, { version: 0, ...wanted });
+    const next = 'parentId' in change && change.parentId === 'itself' ? { parentId: id } : change;
+    const { status, body } = await ask('PATCH', `categories/${id}`, { version: 0, ...next });
     expect([status, body.code, body.errors?.[0]?.pointer]).toEqual([400, 'VALIDATION_ERROR', pointer]);
   });
 

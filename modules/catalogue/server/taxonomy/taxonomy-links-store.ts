@@ -119,9 +119,9 @@ export async function setParts(tx: Tx, videoId: number, slugs: readonly string[]
 export async function setModelTags(
   tx: Tx,
   modelId: number,
-  wanted: Partial<Record<TagKind, readonly string[]>>,
+  slugsByKind: Partial<Record<TagKind, readonly string[]>>,
 ): Promise<void> {
-  for (const [kind, slugs = []] of Object.entries(wanted) as [TagKind, readonly string[] | undefined][]) {
+  for (const [kind, slugs = []] of Object.entries(slugsByKind) as [TagKind, readonly string[] | undefined][]) {
     const ids = await idsOfTags(tx, kind, slugs);
     const ofKind = tx.select({ id: tags.id }).from(tags).where(eq(tags.kind, kind));
     await tx.delete(modelTags).where(and(eq(modelTags.modelId, modelId), inArray(modelTags.tagId, ofKind)));
@@ -171,8 +171,8 @@ export async function readModelTaxonomy(tx: Tx, modelId: number): Promise<ModelT
     .innerJoin(tags, eq(tags.id, modelTags.tagId))
     .where(eq(modelTags.modelId, modelId))
     .orderBy(asc(modelTags.position));
-  const ofKind = (wanted: TagKind) =>
-    rows.filter(({ kind }) => kind === wanted).map(({ slug, title }) => ({ slug, title }));
+  const ofKind = (tagKind: TagKind) =>
+    rows.filter(({ kind }) => kind === tagKind).map(({ slug, title }) => ({ slug, title }));
   const facts = MODEL_FACTS.map((fact) => [fact, ofKind(fact)]);
   return { tags: ofKind('model'), ...(Object.fromEntries(facts) as Record<ModelFact, Named[]>) };
 }

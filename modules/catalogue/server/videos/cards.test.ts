@@ -57,8 +57,8 @@ it('gives other modules the cards they ask for, in their order', async () => {
   const ids = [];
   for (const slug of ['a', 'b', 'c']) ids.push((await catalogue.api.importVideo(video(slug))).id);
   const elsewhere = await catalogue.api.importVideo(video('d', { sites: ['two'] }));
-  const asked = [ids[2], elsewhere.id, ids[0]] as number[];
-  const cards = await catalogue.api.cardsByIds('one', asked);
+  const order = [ids[2], elsewhere.id, ids[0]] as number[];
+  const cards = await catalogue.api.cardsByIds('one', order);
   expect(cards.map(({ slug }) => slug)).toEqual(['c', 'a']);
   expect(await catalogue.api.cardsByIds('one', [])).toEqual([]);
 });

@@ -13,7 +13,7 @@ export interface ListedVideo {
 
 export function listedVideo(source: CardSource): ListedVideo {
   const { video, models } = source;
-  const isOf = (wanted: 'free' | 'bonus') => source.categories.some(({ type }) => type === wanted);
+  const isOf = (category: 'free' | 'bonus') => source.categories.some(({ type }) => type === category);
   return {
     card: cardWithoutViews({ ...video, isFree: isOf('free') }, models),
     section: SECTIONS[sectionOf({ kind: video.kind, isBonus: isOf('bonus') })],

@@ -10,7 +10,7 @@ afterEach(() => catalogue.close());
 
 const set = (id: number, facts: EncodedFacts) =>
   catalogue.db.transaction((tx) => catalogue.api.setEncodedFacts(tx, id, facts));
-const film = async (id: string) => (await catalogue.visit('one').getVideo({ id })).data.item;
+const videoOf = async (id: string) => (await catalogue.visit('one').getVideo({ id })).data.item;
 const FACTS: EncodedFacts = {
   resolution: '6K',
   qualities: ['6K', '4K'],
@@ -19,11 +19,11 @@ const FACTS: EncodedFacts = {
   fps: 60,
 };
 
-it('what is known from files shows on the page, and is told once', async () => {
+it('what is known from files shows on the page, and is announced once', async () => {
   const { id } = await catalogue.api.importVideo(video('lake'));
   await catalogue.news();
   await set(id, FACTS);
-  expect(await film('lake')).toMatchObject({ videoDegree: '200', videoFps: 60 });
+  expect(await videoOf('lake')).toMatchObject({ videoDegree: '200', videoFps: 60 });
   expect((await catalogue.news()).map(({ type }) => type)).toEqual(['catalogue.video-changed']);
   expect(catalogue.dropped).toContain(`one:video:${id}`);
   await set(id, FACTS);
@@ -32,9 +32,9 @@ it('what is known from files shows on the page, and is told once', async () => {
 
 it('pictures and a preview that people chose stay, and what a master had before gives way', async () => {
   const { id } = await catalogue.api.importVideo(video('lake', { previewAddress: null }));
-  const before = (await film('lake')).poster;
+  const before = (await videoOf('lake')).poster;
   await set(id, { picture: image('still'), previewAddress: '/media/p/media/m1/preview-a.mp4' });
-  expect((await film('lake')).poster).toEqual(before);
+  expect((await videoOf('lake')).poster).toEqual(before);
   const preview = async () => {
     const text = 'select preview_address as "preview" from catalogue.videos where id = $1';
     return (await catalogue.db.pool.query(text, [id])).rows[0].preview;

@@ -17,14 +17,14 @@ export async function setEncodedFacts(
 ): Promise<void> {
   const video = await lockVideo(tx, id);
   if (!video) return;
-  const wanted: VideoSet = {
+  const next: VideoSet = {
     ...facts,
     ...(qualities && { qualities: [...qualities] }),
     ...(picture && isEmpty(video.poster) && { poster: picture }),
     ...(picture && isEmpty(video.heroImage) && { heroImage: picture }),
     ...(previewAddress && (isPreviewChosen || isOwn(video.previewAddress, previewAddress)) && { previewAddress }),
   };
-  const set = differing(video, wanted);
+  const set = differing(video, next);
   if (Object.keys(set).length === 0) return;
   const tags = (await relistVideo(deps, tx, id, { set })) ?? [];
   afterCommit(tx, () => void invalidatePages(deps.bus, tags).catch(() => {}));
@@ -39,8 +39,8 @@ function isEmpty({ permalink }: VideoRow['poster']): boolean {
   return permalink === NO_PICTURE.permalink;
 }
 
-function differing(video: VideoRow, wanted: VideoSet): VideoSet {
-  const changed = Object.entries(wanted).filter(
+function differing(video: VideoRow, next: VideoSet): VideoSet {
+  const changed = Object.entries(next).filter(
     ([name, value]) => JSON.stringify(Reflect.get(video, name)) !== JSON.stringify(value),
   );
   return Object.fromEntries(changed);

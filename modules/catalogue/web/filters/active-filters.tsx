@@ -6,8 +6,8 @@ import { chosenFilters, type FilterGroup, withoutUnknown, withoutWords } from '.
 
 /** What the list is narrowed by, each a link that takes it off. */
 export function ActiveFilters({ groups, total }: { groups: readonly FilterGroup[]; total: number }) {
-  const { pathname, search: asked } = usePageAddress();
-  const search = withoutUnknown(groups, asked, total);
+  const { pathname, search: address } = usePageAddress();
+  const search = withoutUnknown(groups, address, total);
   const chosen = chosenFilters(groups, search, total);
   if (chosen.length === 0) return null;
   return (

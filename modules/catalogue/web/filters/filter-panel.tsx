@@ -29,8 +29,8 @@ export function FilterPanel({
   done: string;
 }) {
   const { theme } = useView();
-  const { search: asked } = usePageAddress();
-  const search = withoutUnknown(groups, asked, total);
+  const { search: address } = usePageAddress();
+  const search = withoutUnknown(groups, address, total);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => (place.current ? foldFloating(place.current) : undefined), []);
   const chosen = chosenFilters(groups, search, total).map(({ name }) => name);
@@ -91,8 +91,8 @@ function Filter({
       <Form className="filter__choices" method="get" action={pathname} preventScrollReset>
         {[...query]
           .filter(([other]) => other !== name && other !== 'page')
-          .map(([other, kept]) => (
-            <input key={other} type="hidden" name={other} value={kept} />
+          .map(([other, current]) => (
+            <input key={other} type="hidden" name={other} value={current} />
           ))}
         {choices.map((choice) => {
           const isChosen = choice === chosen;

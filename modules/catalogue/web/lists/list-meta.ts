@@ -50,14 +50,14 @@ export function modelListMeta(source: MetaSource, page: ListPage, data: ModelLis
 type Rules = Readonly<Record<string, QueryRule>>;
 
 function listMeta(
-  asked: MetaSource,
+  from: MetaSource,
   { crumbs, picture, ...page }: ListPage,
   data: Listed | undefined,
   of: { query: Rules; rules: Rules; usual: Sort; items: ReturnType<typeof videoItems> },
 ): MetaDescriptor[] {
   // A browser knows the address as it was asked for, whatever it is spelled like.
-  const spelledOnce = declaredQuery({ query: of.query }, asked.location.search);
-  const source = { ...asked, location: { ...asked.location, search: spelledOnce } };
+  const spelledOnce = declaredQuery({ query: of.query }, from.location.search);
+  const source = { ...from, location: { ...from.location, search: spelledOnce } };
   const { letter: _, ...rules } = of.rules;
   const filterNames = Object.keys(rules);
   const search = declaredQuery({ query: rules }, source.location.search);
@@ -75,6 +75,6 @@ function listMeta(
     filterNames: chosen.map(({ name }) => name),
     isInvented,
   });
-  const told = listData(source, { crumbs, words, list: data?.list, items: of.items, perPage: PER_PAGE });
-  return pageMeta(source, { ...words, path: crumbs.at(-1)?.path, picture, data: told });
+  const linkedData = listData(source, { crumbs, words, list: data?.list, items: of.items, perPage: PER_PAGE });
+  return pageMeta(source, { ...words, path: crumbs.at(-1)?.path, picture, data: linkedData });
 }

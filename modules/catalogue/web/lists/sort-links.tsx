@@ -20,8 +20,8 @@ export function withQuery(search: string, name: string, value: string): string {
 }
 
 export function sortOf(url: string, otherwise: Sort): Sort {
-  const asked = new URL(url).searchParams.get('sort');
-  return SORTS.find((sort) => sort === asked) ?? otherwise;
+  const named = new URL(url).searchParams.get('sort');
+  return SORTS.find((sort) => sort === named) ?? otherwise;
 }
 
 /** What an address says where it is not the usual order. */

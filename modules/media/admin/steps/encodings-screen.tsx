@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
+import { useReloadWhile } from '#admin/components/request/use-reload-while.ts';
 import { field } from '#admin/components/resource/index.ts';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
 import { type Column, DataTable, type Filter, type LoadRows } from '#admin/components/table/data-table.tsx';
 import { tableLoader } from '#admin/components/table/table-query.ts';
-import { useReloadWhile } from '#admin/components/use-reload-while.ts';
 import * as m from '#messages/media-admin';
 import { type EncodingRow, STEP_STATES } from '../../contract/step-admin-api.ts';
 import { media } from '../api.ts';

@@ -1,9 +1,9 @@
 import { useMay } from '#admin/components/account/operator.ts';
 import { useConfirm } from '#admin/components/dialog/confirm.tsx';
 import { useActing } from '#admin/components/request/use-acting.ts';
+import { useReloadWhile } from '#admin/components/request/use-reload-while.ts';
 import { dateTimeShort } from '#admin/components/screen/dates.ts';
 import { TableFrame } from '#admin/components/table/table-frame.tsx';
-import { useReloadWhile } from '#admin/components/use-reload-while.ts';
 import * as m from '#messages/media-admin';
 import type { MasterEncoding, StepRow } from '../../contract/step-admin-api.ts';
 import { media } from '../api.ts';

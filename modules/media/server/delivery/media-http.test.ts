@@ -5,6 +5,7 @@ import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
 import type { Visitor } from '#api/request/visitor.ts';
 import { HOUR, SECOND } from '#kernel/clock.ts';
 import { MEMBER, NOBODY, openMedia, otherSite } from '#tests/support/media.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { mediaModule } from '../module.ts';
 import { previewPath } from './media-links.ts';
 
@@ -171,7 +172,7 @@ describe('a link that is not genuine', () => {
         // Without digits in the place of the file's id there is no such address at all.
         expect([403, 404]).toContain(await statusFor(member, changed));
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(60, 2000) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { derive, type Fact, GRACE_DAYS, TRANSITIONS } from '../membership.ts';
 import { isPayment } from './history.ts';
 import type { MembershipOffer } from './plan.ts';
@@ -99,7 +100,7 @@ describe('whatever happens, in whatever order', () => {
           if (row.from !== row.to) expect(TRANSITIONS[row.from]).toContain(row.to);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(250, 10_000) },
     );
   });
 
@@ -115,7 +116,7 @@ describe('whatever happens, in whatever order', () => {
         expect(paidThrough?.getTime() ?? 0).toBeLessThanOrEqual(lastPayment + payments.length * 30 * DAY);
         expect(at(day).getTime()).toBeLessThan((paidThrough?.getTime() ?? 0) + GRACE_DAYS * DAY);
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(250, 10_000) },
     );
   });
 
@@ -131,7 +132,7 @@ describe('whatever happens, in whatever order', () => {
         if (Math.max(...times(['sale', 'rebill'])) > refund) return;
         expect(derive(log, at(day)).entitled).toBe(false);
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(250, 10_000) },
     );
   });
 
@@ -149,7 +150,7 @@ describe('whatever happens, in whatever order', () => {
           expect(record(history, request(day)) !== undefined).toBe(canCome || pause !== undefined);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(250, 10_000) },
     );
   });
 
@@ -169,7 +170,7 @@ describe('whatever happens, in whatever order', () => {
         const shown = renewing(log)?.reference;
         for (const row of charging) expect(nameOf(row)).toBe(shown);
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(250, 10_000) },
     );
   });
 
@@ -188,7 +189,7 @@ describe('whatever happens, in whatever order', () => {
           if (paused && !isTaken && row.kind !== 'ended') expect(told).toContain(paused.reference);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(250, 10_000) },
     );
   });
 
@@ -202,7 +203,7 @@ describe('whatever happens, in whatever order', () => {
           if (to === 'canceled') expect(renewal).toBeUndefined();
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(250, 10_000) },
     );
   });
 
@@ -219,7 +220,7 @@ describe('whatever happens, in whatever order', () => {
           expect(row.pause?.until.getTime()).toBe((row.paidThrough?.getTime() ?? 0) + 30 * DAY);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(250, 10_000) },
     );
   });
 
@@ -236,7 +237,7 @@ describe('whatever happens, in whatever order', () => {
         expect(shown?.renewal.amount.minor).toBe(shown && (isTurned ? 999 : 2999));
         expect(log.at(-1)?.renewal).toEqual(shown?.renewal);
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(250, 10_000) },
     );
   });
 
@@ -260,7 +261,7 @@ describe('whatever happens, in whatever order', () => {
         const paid = log.filter(({ kind, cause }) => (kind === 'sale' || kind === 'rebill') && !voided.has(cause));
         if (paid.length === 0) expect(derive(log, at(day)).entitled).toBe(false);
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(250, 10_000) },
     );
   });
 
@@ -298,7 +299,7 @@ describe('whatever happens, in whatever order', () => {
         // Whether the grace was lost on the way may depend on what was known then.
         if (now < end || now >= end + GRACE_DAYS) expect(a?.entitled).toBe(b?.entitled);
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(250, 10_000) },
     );
   });
 
@@ -335,7 +336,7 @@ describe('whatever happens, in whatever order', () => {
         if (now < end || now >= end + GRACE_DAYS) expect(one.entitled).toBe(other.entitled);
         if (one.entitled && other.entitled) expect(one.plan).toEqual(other.plan);
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(250, 10_000) },
     );
   });
 });

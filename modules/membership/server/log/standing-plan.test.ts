@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { rounds } from '#tests/support/rounds.ts';
 import { derive, type Fact } from '../membership.ts';
 import type { MembershipOffer } from './plan.ts';
 import { at, billed, logOf, notice, offer, once, refunded } from './test-facts.ts';
@@ -77,7 +78,7 @@ test('whatever becomes of an old plan, what was sold for life after it stays', (
       const bought = billed('sale', 50, 'B', ever);
       expect(planAt(121, sale, ...old.toSpliced(place, 0, bought))).toBe('For life');
     }),
-    { numRuns: 1000 },
+    { numRuns: rounds(250, 10_000) },
   );
 });
 

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
+import { useReloadWhile } from '#admin/components/request/use-reload-while.ts';
 import { type Action, Actions, Facts, type Field, FieldTable, field } from '#admin/components/resource/index.ts';
 import { dateTime } from '#admin/components/screen/dates.ts';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
-import { useReloadWhile } from '#admin/components/use-reload-while.ts';
 import * as m from '#messages/operators-admin';
 import type { BackupEnd, BackupRow, BackupRun, Backups } from '../../contract/backup-api.ts';
 import { admin } from '../api.ts';

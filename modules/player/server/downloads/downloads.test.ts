@@ -6,6 +6,7 @@ import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
 import type { Visitor } from '#api/request/visitor.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/clock.ts';
 import { MEMBER, NOBODY, openMedia, otherSite } from '#tests/support/media.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { forgetOldDownloads } from './forget-downloads.ts';
 import { startDownload } from './start-download.ts';
 
@@ -309,7 +310,7 @@ test('any history of requests is counted as the rule says', async () => {
       }
       for (const at of [...videoOf.keys()]) await move(at, at);
     }),
-    { numRuns: 30 },
+    { numRuns: rounds(10, 150) },
   );
 });
 

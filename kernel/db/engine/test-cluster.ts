@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, statfsSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeFolder } from '../../files/make-folder.ts';
+import { engineBinaries } from './engine-binaries.ts';
+import { enginePassword, prepareCluster } from './engine-cluster.ts';
+import { engineUser } from './engine-user.ts';
+
+const MEMORY = '/dev/shm';
+const NEEDED_BYTES = 3 * 1024 ** 3;
+
+/** What dies with the tests lies in memory where that has room: a database is a thousand small files, which disks make slowly. */
+function scratchRoot(): string {
+  const isMemory = existsSync(MEMORY) && /^\S+ \/dev\/shm (?!.*\bnoexec\b)/m.test(readFileSync('/proc/mounts', 'utf8'));
+  if (!isMemory) return '/tmp';
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize >= NEEDED_BYTES ? MEMORY : '/tmp';
+}
+
+/** A path that nothing has yet. Under root another account must be able to pass, which the engine sees to. */
+export function scratchPath(): string {
+  return join(scratchRoot(), `parallax-test-${randomBytes(6).toString('hex')}`);
+}
+
+/** A data folder with a new cluster, for others to begin as copies of it: making one takes a second. */
+export async function makeClusterTemplate(folder: string): Promise<void> {
+  const user = engineUser(folder);
+  makeFolder(folder, user ? 0o711 : 0o700);
+  enginePassword(folder, user);
+  await prepareCluster(folder, engineBinaries(folder, user), user);
+  // Programs that had to be copied there are shared by all copies.
+  const programs = join(folder, 'engine');
+  if (!existsSync(programs)) return;
+  renameSync(programs, `${folder}-engine`);
+  symlinkSync(`${folder}-engine`, programs);
+}
+
+/** @param folder that is not there yet */
+export function copyCluster(template: string, folder: string): void {
+  // Node's own copy would give the database's files to another account.
+  execFileSync('cp', ['-a', template, folder]);
+}
