@@ -1,11 +1,12 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { LookAgain } from '#admin/components/request/refresh-button.tsx';
+import { bytes } from '#admin/components/screen/bytes.ts';
 import { moduleWords } from '#admin/components/screen/module-names.ts';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/operators-admin';
 import { type FigureRow, type Home, TREND_DAYS } from '../../contract/overview-api.ts';
 import { admin } from '../api.ts';
-import { alertWords, beforeWords, bytes, figureTitle, figureValue, inOrder } from './metric-labels.ts';
+import { alertWords, beforeWords, figureTitle, figureValue, inOrder } from './metric-labels.ts';
 import { TrendCharts } from './trend-charts.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -93,13 +93,3 @@ const DAY_SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'sho
 export function dayShort(day: string): string {
   return DAY_SHORT.format(new Date(`${day}T00:00:00Z`));
 }
-
-/** `1.5 GB` */
-export function bytes(count: number): string {
-  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
-  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, count)) / 3));
-  const unit = units[power] ?? 'byte';
-  return new Intl.NumberFormat('en-GB', { style: 'unit', unit, maximumFractionDigits: 1 }).format(
-    count / 1000 ** power,
-  );
-}

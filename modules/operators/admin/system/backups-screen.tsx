@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router';
 import { useReloadWhile } from '#admin/components/request/use-reload-while.ts';
 import { type Action, Actions, Facts, type Field, FieldTable, field } from '#admin/components/resource/index.ts';
+import { bytes } from '#admin/components/screen/bytes.ts';
 import { dateTime } from '#admin/components/screen/dates.ts';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/operators-admin';
 import type { BackupEnd, BackupRow, BackupRun, Backups } from '../../contract/backup-api.ts';
 import { admin } from '../api.ts';
-import { bytes } from '../home/metric-labels.ts';
 
 const permission = 'operators.operate-system';
 
