@@ -13,22 +13,22 @@ const MOST_ATTEMPTS = 5;
 const CODE = /^\d{6}$/;
 
 type Deps = Pick<HeadsetModuleDeps, 'db' | 'clock' | 'catalogue' | 'player'>;
-type Asked = Pick<ApiContext, 'site' | 'visitor' | 'request'>;
+type From = Pick<ApiContext, 'site' | 'visitor' | 'request'>;
 
 /** Six digits and an address that open this video at this second in another browser, once (R36). Throws NotFound for another site's video. */
 export async function giveHandOff(
   { db, clock, catalogue }: Deps,
-  { site, visitor, request }: Asked,
+  { site, visitor, request }: From,
   { id, seconds }: { id: string; seconds: number },
 ): Promise<HandOff> {
   const video = await catalogue.findVideo(site.key, id);
   if (!video) throw new NotFound();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + LIFE_MS);
-  const wanted = { site: site.key, videoId: video.id, seconds, byUser: visitor.signedIn, expiresAt };
+  const handOff = { site: site.key, videoId: video.id, seconds, byUser: visitor.signedIn, expiresAt };
   for (let attempts = 0; attempts < MOST_ATTEMPTS; attempts += 1) {
     const code = String(randomInt(CODES)).padStart(6, '0');
-    if (!(await insertHandOff(db.drizzle, { ...wanted, code, now }))) continue;
+    if (!(await insertHandOff(db.drizzle, { ...handOff, code, now }))) continue;
     const address = `${request.origin}/headset/?code=${code}`;
     return { code, address, picture: qrCode(address), expiresAt: expiresAt.toISOString() };
   }
@@ -38,7 +38,7 @@ export async function giveHandOff(
 /** Where a code leads; undefined for one that is used, has expired or never was. */
 export async function openHandOff(
   deps: Deps,
-  context: Asked,
+  context: From,
   typed: string,
 ): Promise<{ slug: string; seconds: number; asksSignIn: boolean } | undefined> {
   const { site, visitor } = context;

@@ -13,8 +13,8 @@ export interface HeadsetGuard {
   asHolder(context: ApiContext, holder: SessionHolder): Promise<ApiContext | undefined>;
   /** What the catalogue answers anyone who asks: what is withheld from them is withheld here. */
   catalogueOf(context: ApiContext): ContractRouterClient<typeof catalogueEndpoints>;
-  /** Where what everybody of a kind is answered is kept. */
-  kept: Pick<ResponseCache, 'findOrMake'>;
+  /** Where what everybody of a kind is answered is cached. */
+  responses: Pick<ResponseCache, 'findOrMake'>;
   accounts: Pick<
     AccountsApi,
     'checkCredentials' | 'openSession' | 'renewSession' | 'endSession' | 'holdAccount' | 'holdSession'

@@ -130,8 +130,8 @@ function createLinker(deps: HeadsetModuleDeps, context: ApiContext, slug: string
     file: (file: MediaFile, purpose: LinkPurpose) => of((use) => mediaLink(signer, { file, slug, ...use }), purpose),
     ticket(file: MediaFile) {
       const name = fileNameOf(file, slug);
-      const wanted = { fileId: file.id, name, session: session ?? '', expiresAt: expiryFrom(now) };
-      return absolute(context, folder + downloadTicket(deps, wanted).slice('/media'.length));
+      const ticket = { fileId: file.id, name, session: session ?? '', expiresAt: expiryFrom(now) };
+      return absolute(context, folder + downloadTicket(deps, ticket).slice('/media'.length));
     },
   };
 }

@@ -15,8 +15,8 @@ import {
 } from './sign-in.ts';
 
 /** For so long a name and a password that were right are not checked again while their session lives: players send them with each of many requests. */
-const KEPT_MS = HOUR;
-const MOST_KEPT = 1000;
+const REMEMBERED_MS = HOUR;
+const MOST_REMEMBERED = 1000;
 
 type KnownHolder = { outcome: 'right'; context: ApiContext } | Exclude<Admission, { outcome: 'right' }>;
 
@@ -33,8 +33,8 @@ export type CredentialCheck = (
 export function createCredentialCheck(deps: Pick<HeadsetModuleDeps, 'db' | 'clock' | 'headset'>): CredentialCheck {
   const key = randomBytes(32);
   const known = new LRUCache<string, SessionHolder>({
-    max: MOST_KEPT,
-    ttl: KEPT_MS,
+    max: MOST_REMEMBERED,
+    ttl: REMEMBERED_MS,
     ttlResolution: 0,
     perf: { now: () => deps.clock.now().getTime() },
   });
@@ -43,9 +43,9 @@ export function createCredentialCheck(deps: Pick<HeadsetModuleDeps, 'db' | 'cloc
     const { userId } = admitted;
     const { site } = context;
     const of = { userId, site: site.key, app };
-    const kept = await findAppSession(deps.db.drizzle, of);
-    const alive = kept && (await deps.headset.asHolder(context, { userId, sessionId: kept }));
-    if (alive) return { userId, sessionId: kept };
+    const stored = await findAppSession(deps.db.drizzle, of);
+    const alive = stored && (await deps.headset.asHolder(context, { userId, sessionId: stored }));
+    if (alive) return { userId, sessionId: stored };
     const opened = await openAppSession(deps, context, admitted, app);
     if (!opened) return undefined;
     await keepAppSession(deps.db.drizzle, of, opened.sessionId);

@@ -74,14 +74,14 @@ export async function redeemPairing(
   token: string,
 ): Promise<Admitted | 'waiting' | undefined> {
   if (!TOKEN.test(token)) return undefined;
-  const asked = { site: site.key, tokenHash: hashOf(token), now: clock.now() };
-  const userId = await findConfirmed(db.drizzle, asked);
-  if (userId === undefined) return (await isPairingAwaited(db.drizzle, asked)) ? 'waiting' : undefined;
+  const query = { site: site.key, tokenHash: hashOf(token), now: clock.now() };
+  const userId = await findConfirmed(db.drizzle, query);
+  if (userId === undefined) return (await isPairingAwaited(db.drizzle, query)) ? 'waiting' : undefined;
   return {
     userId,
     async hold(tx) {
       await headset.accounts.holdAccount(tx, userId);
-      if (!(await takePairing(tx, asked))) throw new PasswordReplaced();
+      if (!(await takePairing(tx, query))) throw new PasswordReplaced();
     },
   };
 }

@@ -46,17 +46,17 @@ export function DownloadList({ offer, playback }: DownloadsProps) {
     window.location.assign(answer.url);
   }
 
-  const asked = noticeOfQuery(params.get(QUERY_NAME), playback?.dailyDownloads ?? null);
+  const queried = noticeOfQuery(params.get(QUERY_NAME), playback?.dailyDownloads ?? null);
   return (
     <>
-      {asked && !notice && (
+      {queried && !notice && (
         <Notice
           kind="warning"
-          title={asked.title()}
-          actions={asked.remedy === 'app' && <ButtonLink to={APP_PAGE}>{m.free_app()}</ButtonLink>}
+          title={queried.title()}
+          actions={queried.remedy === 'app' && <ButtonLink to={APP_PAGE}>{m.free_app()}</ButtonLink>}
         >
-          {asked.text()}
-          {asked.footer && <p className="downloads__footer">{asked.footer()}</p>}
+          {queried.text()}
+          {queried.footer && <p className="downloads__footer">{queried.footer()}</p>}
         </Notice>
       )}
       {!offer.hasAccess && <p className="downloads__left">{m.downloads_for_members()}</p>}

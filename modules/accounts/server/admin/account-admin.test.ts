@@ -88,8 +88,8 @@ it('gives somebody another e-mail: both addresses are told, sessions end, the lo
   expect(await change({ ...request, email })).toMatchObject({ status: 409, body: { code: 'SAME_EMAIL' } });
   const before = world.emails.length;
   expect(await change(request)).toMatchObject({ status: 200, body: { data: { ended: 1 } } });
-  const told = world.emails.slice(before).map(({ to }) => to);
-  expect(told).toEqual([{ email }, { email: 'moved@example.com' }]);
+  const reported = world.emails.slice(before).map(({ to }) => to);
+  expect(reported).toEqual([{ email }, { email: 'moved@example.com' }]);
   const from = { email: 'moved@example.com', password: PASSWORD };
   await expect(world.browser().call((c) => c.signIn(from))).resolves.toBeDefined();
   await expect(world.browser().call((c) => c.signIn({ ...from, email }))).rejects.toMatchObject({

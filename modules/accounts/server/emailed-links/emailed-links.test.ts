@@ -65,11 +65,11 @@ describe('a forgotten password', () => {
     const first = await mailed(() => browser.call((c) => c.restore({ email })), '/reset');
     const [again] = await Promise.all([browser.call((c) => c.restore({ email }))]);
     expect(again.data).toEqual({});
-    const [asked] = [...world.waiting];
+    const [requested] = [...world.waiting];
     await world.runJobs();
     const second = tokenFor('/reset');
     // A job that runs once more after its work was done changes nothing.
-    await runWork(world.accounts.jobs, asked?.name, asked?.payload);
+    await runWork(world.accounts.jobs, requested?.name, requested?.payload);
     const isGood = (token: string) => browser.call((c) => c.checkResetToken({ token }));
     await expect(isGood(first)).rejects.toThrow(refused('LINK_EXPIRED'));
     await isGood(second);
@@ -225,9 +225,9 @@ describe('the owner', () => {
 
   test('reads all that is known of them, which holds no secret', async () => {
     const browser = await owner();
-    const told = JSON.stringify((await browser.call((c) => c.exportMine())).data);
-    expect(told).toContain(email);
-    expect(told).not.toMatch(/argon2|password|hash/i);
+    const reported = JSON.stringify((await browser.call((c) => c.exportMine())).data);
+    expect(reported).toContain(email);
+    expect(reported).not.toMatch(/argon2|password|hash/i);
   });
 });
 
@@ -257,15 +257,15 @@ describe('another password, while the old one is being shown', () => {
   test('leaves no session that was just beginning with it', async () => {
     await owner();
     const { subscriptionOf } = world.membership;
-    const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [requested, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     world.membership.subscriptionOf = async (id) => {
-      asked.resolve();
+      requested.resolve();
       await goOn.promise;
       return subscriptionOf(id);
     };
     const thief = world.browser();
     const signingIn = expect(thief.signIn(email)).rejects.toThrow(refused('WRONG_CREDENTIALS'));
-    await asked.promise;
+    await requested.promise;
     world.membership.subscriptionOf = subscriptionOf;
     const token = await mailed(() => world.browser().call((c) => c.restore({ email })), '/reset');
     await world.browser().call((c) => c.reset({ token, password: NEW }));
@@ -314,11 +314,11 @@ test('of two who take one address at once, one gets it and the other is told', a
     [next],
   );
   const confirming = browser.call((c) => c.confirmChangeEmail({ token }));
-  const told = expect(confirming).rejects.toThrow(refused('EMAIL_TAKEN'));
+  const reported = expect(confirming).rejects.toThrow(refused('EMAIL_TAKEN'));
   await untilSomebodyWaits();
   await signingUp.query('commit');
   signingUp.release();
-  await told;
+  await reported;
   expect((await browser.visit()).user?.email).toBe(email);
 });
 

@@ -24,15 +24,15 @@ export function eventAddress(
 /** A video that begins to play counts as a view; where it stops is kept for anyone who watches it in full. What makes no sense is passed over. */
 export async function takeEvent(
   deps: HeadsetModuleDeps,
-  asked: ApiContext,
+  base: ApiContext,
   { id, by, body }: { id: string; by: string; body: Record<string, unknown> },
 ): Promise<void> {
   const holder = deps.signer.verify(PURPOSE, by);
   const known =
-    holder?.site === asked.site.key
-      ? await deps.headset.asHolder(asked, { userId: holder.user ?? '', sessionId: holder.session ?? '' })
+    holder?.site === base.site.key
+      ? await deps.headset.asHolder(base, { userId: holder.user ?? '', sessionId: holder.session ?? '' })
       : undefined;
-  const context = known ?? asked;
+  const context = known ?? base;
   if (closedLabels(context) !== undefined || !/^\d{1,9}$/.test(id)) return;
   const video = await deps.catalogue.findVideo(context.site.key, id);
   if (!video) return;

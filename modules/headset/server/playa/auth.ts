@@ -32,8 +32,8 @@ export function playaAuth(deps: HeadsetModuleDeps): Hono {
     const { userId } = admitted;
     const { status, entitled } = await membership.subscriptionOf(userId, context.site.key);
     if (status === 'expired' && !entitled) throw new PlayaRefusal('accountIsExpired', 'Your membership has ended.');
-    const asked = await context.limits.take(`headset.session:user:${userId}`, SESSIONS_OF_ONE_ACCOUNT);
-    if (!asked.allowed) throw tooMany(asked.retryAfterMs);
+    const allowance = await context.limits.take(`headset.session:user:${userId}`, SESSIONS_OF_ONE_ACCOUNT);
+    if (!allowance.allowed) throw tooMany(allowance.retryAfterMs);
     const session = await openAppSession(deps, context, admitted, 'playa');
     if (!session) throw new PlayaRefusal('authenticationFailed', 'Wrong name or password.');
     return asToken(session);

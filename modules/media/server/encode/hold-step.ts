@@ -30,11 +30,11 @@ export function holdStep({ db, clock }: { db: Database; clock: Clock }, held: He
   const lost = new AbortController();
   let sure = performance.now();
   async function say(): Promise<void> {
-    const asked = performance.now();
+    const renewedAt = performance.now();
     const isHeld = await inBackground(() =>
       changeHeld(db.drizzle, held, { heldUntil: heldUntil(clock.now()), progress: hold.progress }),
     );
-    if (isHeld) sure = asked;
+    if (isHeld) sure = renewedAt;
     else lost.abort(new LostStep('Somebody else has it, or it was cancelled.'));
   }
   const words = setInterval(() => {

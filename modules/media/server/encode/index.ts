@@ -11,8 +11,5 @@ export { beginEncoding, cancelEncoding, encodeAnew, makeAgain, retrySteps } from
 export function encodeJobs(deps: EncodeDeps): JobWork[] {
   const { atOnce } = deps.encoding;
   const encodeStep = { ...EncodeStep, options: { ...EncodeStep.options, concurrency: atOnce } };
-  return [
-    work(encodeStep, (asked, run) => runStep(deps, asked, run)),
-    work(ResumeEncoding, () => resumeEncoding(deps)),
-  ];
+  return [work(encodeStep, (step, run) => runStep(deps, step, run)), work(ResumeEncoding, () => resumeEncoding(deps))];
 }

@@ -97,7 +97,7 @@ async function end(
 ): Promise<void> {
   const { db, clock, jobs } = deps;
   const { sha256, probe, videoId, format, formatFrom } = found;
-  const kept = await db.transaction(async (tx) => {
+  const taken = await db.transaction(async (tx) => {
     const arrival = await lockArrival(tx, id);
     if (arrival?.state !== 'there') return arrival?.masterId;
     const same = await holdBytes(tx, sha256, masterId);
@@ -114,7 +114,7 @@ async function end(
     if (!same) await beginEncoding({ jobs, clock }, tx, masterId);
     return is.masterId;
   });
-  if (kept !== masterId) await removeStored(deps, masterId);
+  if (taken !== masterId) await removeStored(deps, masterId);
 }
 
 /** Says that no video can be made of it. */

@@ -30,7 +30,7 @@ export const WatchInbox = job('media.watch-inbox', z.object({}), { cron: '* * * 
 
 /** So long an upload may stand still. */
 const UNFINISHED_FOR_MS = DAY;
-const KEPT_MS = 30 * DAY;
+const RETENTION_MS = 30 * DAY;
 const AT_ONCE = 500;
 /** What one look takes notice of; the rest is for the next. */
 const MOST = 1000;
@@ -42,7 +42,7 @@ export async function watchInbox(deps: IngestDeps, { signal }: Pick<JobRun, 'sig
   await askAgain(deps);
   if (ingest.inboxFolder) await look(deps, 'folder', listFolder(ingest.inboxFolder), signal);
   if (ingest.inboxPrefix) await look(deps, 'prefix', listPrefix(storage.brought, ingest.inboxPrefix), signal);
-  await forgetEnded(db.drizzle, ago(deps, KEPT_MS), AT_ONCE);
+  await forgetEnded(db.drizzle, ago(deps, RETENTION_MS), AT_ONCE);
 }
 
 const ago = ({ clock }: IngestDeps, ms: number) => new Date(clock.now().getTime() - ms);
@@ -138,12 +138,12 @@ async function finishUploads(deps: IngestDeps): Promise<void> {
     const isOld = clock.now().getTime() - changedAt.getTime() > UNFINISHED_FOR_MS;
     if (!isOld) continue;
     const state = isUuid(id) ? (await findArrival(db.drizzle, id))?.state : undefined;
-    if (!isWanted(state)) await removeUpload(path);
+    if (!mayStillCome(state)) await removeUpload(path);
   }
 }
 
 /** Also that of one that failed for a reason of ours: it may be looked into again. */
-function isWanted(state: Arrival['state'] | undefined): boolean {
+function mayStillCome(state: Arrival['state'] | undefined): boolean {
   return state !== undefined && state !== 'taken';
 }
 

@@ -35,16 +35,16 @@ export type Recording = Pick<AdminContext, 'record' | 'unchanged'>;
 /** R19: what a person says of a format is never overruled. Whatever was made in another one, or for another video, is made anew. */
 export async function saveMaster(
   deps: IngestDeps,
-  asked: { id: string; version: number; format?: VideoFormat; videoId?: number },
+  request: { id: string; version: number; format?: VideoFormat; videoId?: number },
   context: Recording,
 ): Promise<number> {
-  const { videoId } = asked;
+  const { videoId } = request;
   if (videoId !== undefined && !(await deps.catalogue.titlesOf([videoId])).has(videoId)) throw new NoSuchVideo();
   let video: number | null = null;
   const version = await deps.db.transaction(async (tx) => {
-    const master = await hold(tx, asked);
+    const master = await hold(tx, request);
     video = master.videoId;
-    const set = changesOf(master, asked);
+    const set = changesOf(master, request);
     if (Object.keys(set).length === 0) {
       context.unchanged();
       return master.version;
@@ -130,11 +130,11 @@ export async function mayRetry(deps: IngestDeps, id: string): Promise<boolean> {
 /** Takes a master away for good, its file included. What was made of it stays with its video. */
 export async function removeMaster(
   deps: IngestDeps,
-  asked: { id: string; version: number },
+  request: { id: string; version: number },
   { record }: Recording,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const master = await hold(tx, asked);
+    const master = await hold(tx, request);
     await cancelEncoding(deps, tx, master.id);
     await deleteMaster(tx, master.id);
     const { id, name, sizeBytes, sha256, videoId } = master;

@@ -15,7 +15,7 @@ const MOST_WAITING = 200;
 /** Stored pictures as JPEG, which every app of a headset shows; hardly one of them shows WebP. Throws NotFound for what is not stored. */
 export function createJpegPictures(storage: Storage): (key: string) => Promise<Uint8Array<ArrayBuffer>> {
   const inTurn = createConcurrencyLimiter({ atOnce: 1, places: MOST_WAITING });
-  const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+  const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: MOST_CACHED_BYTES,
     sizeCalculation: ({ length }) => length,
     fetchMethod: (key) =>
@@ -25,7 +25,7 @@ export function createJpegPictures(storage: Storage): (key: string) => Promise<U
       }),
   });
   return async (key) => {
-    const picture = isStorageKey(key) && (await storage.head(key)) ? await kept.fetch(key) : undefined;
+    const picture = isStorageKey(key) && (await storage.head(key)) ? await cache.fetch(key) : undefined;
     if (!picture) throw new NotFound(`Nothing is stored as ${key}`);
     return picture;
   };

@@ -38,9 +38,9 @@ async function days(count = 1) {
   const now = clock.now();
   const names = Array.from({ length: count }, (_, ago) => dayOf(new Date(now.getTime() - (count - 1 - ago) * DAY)));
   const from = new Date(`${names[0]}T00:00:00Z`);
-  const told = (await visitOverview({ db }).daily?.({ from, to: now })) ?? [];
+  const reported = (await visitOverview({ db }).daily?.({ from, to: now })) ?? [];
   const countOf = (name: string, day: string) =>
-    told.find((figure) => figure.name === name && figure.day === day)?.value ?? 0;
+    reported.find((figure) => figure.name === name && figure.day === day)?.value ?? 0;
   return names.map((day) => ({
     day,
     views: countOf('operators.views', day),

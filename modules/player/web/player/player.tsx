@@ -66,7 +66,7 @@ export default function Player({
   useLoop(media, source.type);
   useMemory(media);
   useViewCount(media, video.id);
-  usePosition(media, { videoId: video.id, isKept: isFull && !isGuest, gaze: dome.gaze });
+  usePosition(media, { videoId: video.id, isSaved: isFull && !isGuest, gaze: dome.gaze });
   useMediaSession(media, { title: video.title, artist: siteName, picture: video.poster.permalink });
   const ripple = useTaps(surface, {
     click: () => !dome.isDome && togglePlaying(media),
@@ -74,8 +74,8 @@ export default function Player({
     seek: (seconds) => seekBy(media, seconds),
   });
 
-  const film = useRef<VrVideo>(undefined);
-  film.current = {
+  const vrVideo = useRef<VrVideo>(undefined);
+  vrVideo.current = {
     title: video.title,
     chapters,
     storyboard: source.playback.frames[source.type],
@@ -178,7 +178,7 @@ export default function Player({
         fullscreen={fullscreen}
         windowPicture={windowPicture}
         dome={dome}
-        onEnterVr={() => dome.enterVr(() => film.current as VrVideo)}
+        onEnterVr={() => dome.enterVr(() => vrVideo.current as VrVideo)}
         onShowKeys={() => setShowsKeys(true)}
       />
       <KeysSheet

@@ -16,9 +16,9 @@ const NONE: readonly string[] = [];
 /** The element's own tracks. We write them over the picture and above the controls; where the browser shows the video without us, it does. */
 export function useCaptions(media: HTMLVideoElement, tracks: readonly CaptionTrack[]): CaptionControl {
   const isApart = useApart(media);
-  const [wanted, setWanted] = useState(() => remembered().captions);
+  const [chosen, setChosen] = useState(() => remembered().captions);
   const [lines, setLines] = useState(NONE);
-  const current = tracks.find(({ language }) => language === wanted);
+  const current = tracks.find(({ language }) => language === chosen);
   const { url, language, label } = current ?? {};
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useCaptions(media: HTMLVideoElement, tracks: readonly CaptionTra
     language: current?.language ?? null,
     choose(next) {
       remember({ captions: next });
-      setWanted(next);
+      setChosen(next);
     },
     lines,
   };

@@ -7,40 +7,40 @@ const EVERY_SECONDS = 15;
 /** Keeps where somebody is in a video: now and then, at each pause, and when the page is left (R18). */
 export function usePosition(
   media: HTMLVideoElement,
-  { videoId, isKept, gaze }: { videoId: number; isKept: boolean; gaze(): Gaze },
+  { videoId, isSaved, gaze }: { videoId: number; isSaved: boolean; gaze(): Gaze },
 ): void {
   const look = useRef(gaze);
   look.current = gaze;
   useEffect(() => {
-    if (!isKept) return;
+    if (!isSaved) return;
     const listening = new AbortController();
     const { signal } = listening;
     // Nothing is known before a first second was really shown.
     let at: number | undefined;
-    let kept: number | undefined;
+    let saved: number | undefined;
     // The picture may be gone before the player is.
     let looked = look.current();
-    const keep = () => {
-      if (at === undefined || at === kept) return;
-      kept = at;
+    const save = () => {
+      if (at === undefined || at === saved) return;
+      saved = at;
       reportPosition(videoId, { seconds: at, ...looked });
     };
     const follow = () => {
       if (media.paused && at === undefined) return;
       at = media.currentTime;
       looked = look.current();
-      if (kept === undefined) kept = at;
-      if (Math.abs(at - kept) >= EVERY_SECONDS) keep();
+      if (saved === undefined) saved = at;
+      if (Math.abs(at - saved) >= EVERY_SECONDS) save();
     };
-    const keepWhenHidden = () => document.visibilityState === 'hidden' && keep();
+    const saveWhenHidden = () => document.visibilityState === 'hidden' && save();
     media.addEventListener('timeupdate', follow, { signal });
-    media.addEventListener('pause', keep, { signal });
-    media.addEventListener('ended', keep, { signal });
-    addEventListener('pagehide', keep, { signal });
-    document.addEventListener('visibilitychange', keepWhenHidden, { signal });
+    media.addEventListener('pause', save, { signal });
+    media.addEventListener('ended', save, { signal });
+    addEventListener('pagehide', save, { signal });
+    document.addEventListener('visibilitychange', saveWhenHidden, { signal });
     return () => {
       listening.abort();
-      keep();
+      save();
     };
-  }, [media, videoId, isKept]);
+  }, [media, videoId, isSaved]);
 }

@@ -16,19 +16,19 @@ export function useResume(
   stopped: WatchPosition | null,
   lookTo: (gaze: Gaze) => void,
 ): Resume {
-  const [asked, setAsked] = useState(stopped);
+  const [offered, setOffered] = useState(stopped);
   useEffect(() => {
-    if (!asked) return;
-    const answered = () => setAsked(null);
+    if (!offered) return;
+    const answered = () => setOffered(null);
     media.addEventListener('play', answered);
     return () => media.removeEventListener('play', answered);
-  }, [media, asked]);
+  }, [media, offered]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the beginning
   useEffect(() => {
     if (stopped) lookTo(stopped);
   }, []);
   return {
-    seconds: asked?.seconds,
+    seconds: offered?.seconds,
     goOn: () => playOrStay(media),
     beginAgain() {
       seekTo(media, 0);

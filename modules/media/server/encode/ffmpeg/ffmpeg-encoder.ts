@@ -75,9 +75,9 @@ export function createFfmpegEncoder({ ffmpeg, threads, memoryMb }: FfmpegSetting
 
     async inspect(path, signal) {
       const tools = await toolsFor([path]);
-      const asked = ['-hide_banner', '-loglevel', 'error', '-of', 'json', '-show_format', '-show_streams'];
+      const options = ['-hide_banner', '-loglevel', 'error', '-of', 'json', '-show_format', '-show_streams'];
       const folder = dirname(path);
-      const use = { args: [...asked, ...input(path)], inputs: [path], folder, mostBytes: 0 };
+      const use = { args: [...options, ...input(path)], inputs: [path], folder, mostBytes: 0 };
       const program = tools.command('ffprobe', use);
       const output = await runProgram({
         ...program,

@@ -27,15 +27,15 @@ export async function makeTrailer(run: StepRun): Promise<Made> {
   const { source, rungs } = await doneSizes(run);
   const seconds = trailerSeconds(source.seconds);
   const decodable = rungs.filter(({ coding }) => coding === 'h264').at(-1);
-  const wanted = [...new Set([rungs[0], decodable ?? rungs[0]])];
+  const chosen = [...new Set([rungs[0], decodable ?? rungs[0]])];
   const made: (Rung & { path: string; key: string; codecs: string | undefined })[] = [];
-  for (const rung of wanted) {
+  for (const rung of chosen) {
     const video = await run.stored(downloadKey(master, downloadStep(rung.quality)));
     const path = join(folder, `${rung.quality}.mp4`);
     await run.encode({
       inputs: [video],
       seconds,
-      share: 1 / wanted.length,
+      share: 1 / chosen.length,
       args: [...input(video), '-map', '0', '-c', 'copy', '-t', String(seconds), ...BARE_MP4, path],
     });
     made.push({ ...rung, path, key: trailerKey(master, rung.quality), codecs: await codecsOfMp4(path) });
