@@ -26,8 +26,7 @@ import { isCommonPassword } from './sign-in/common-passwords.ts';
 import { createUser } from './sign-in/create-user.ts';
 import { accountKey } from './sign-in/known-device.ts';
 import { asSignedInUser } from './sign-in/signed-in-user.ts';
-import type { HoldPassword } from './types.ts';
-import { type AccountUser, EmailTaken, PasswordReplaced } from './types.ts';
+import { type AccountUser, EmailTaken, type HoldPassword, PasswordReplaced } from './types.ts';
 
 const ONCE_AN_HOUR = { limit: 1, windowMs: HOUR };
 

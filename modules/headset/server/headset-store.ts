@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { SessionHolder } from '#modules/accounts/server/index.ts';
-import type { CredentialApp } from './sign-in.ts';
+import type { CredentialApp } from './sign-in/app-sign-in.ts';
 import { handOffs, headsetSessions, headsetTokens, pairingCodes } from './tables.ts';
 
 /** Whose session on which site an app uses that shows a name and a password each time. */

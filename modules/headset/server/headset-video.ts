@@ -1,6 +1,5 @@
 import type { ApiContext } from '#api/request/context.ts';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
-import type { PlayableVideo } from '#modules/media/server/index.ts';
 import {
   captionsLink,
   expiryFrom,
@@ -10,6 +9,7 @@ import {
   type LinkPurpose,
   type MediaFile,
   mediaLink,
+  type PlayableVideo,
   publicExpiryFrom,
   storyboardLink,
 } from '#modules/media/server/index.ts';

@@ -1,6 +1,9 @@
+import { randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import type { RateLimiter } from '#kernel/cache.ts';
 import { HOUR } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
+import { hashOf } from '#kernel/signing/hash-of.ts';
 import {
   beginTotp,
   confirmTotp,
@@ -15,8 +18,54 @@ import {
   takeStep,
 } from './factor-store.ts';
 import { deletePasskey, insertPasskey, moveCounter, type Passkey, readPasskeys } from './passkey-store.ts';
-import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
-import { isTotpCode, newTotp, stepOfCode } from './totp.ts';
+
+const CODE = /^\d{6}$/;
+const PERIOD_SECONDS = 30;
+/** Steps before and after the current one that count too: clocks of phones are not exact. */
+const WINDOW = 1;
+
+function newTotp(email: string, issuer: string): { secret: string; uri: string } {
+  const secret = new Secret({ size: 20 });
+  const uri = new TOTP({ issuer, label: email, secret, period: PERIOD_SECONDS }).toString();
+  return { secret: secret.base32, uri };
+}
+
+/** Whether it looks like one; recovery codes do not. */
+function isTotpCode(code: string): boolean {
+  return CODE.test(withoutBlanks(code));
+}
+
+const withoutBlanks = (code: string) => code.replaceAll(/\s/g, '');
+
+/** The time step that a code belongs to; undefined when it is wrong. No step may be taken twice. */
+function stepOfCode(secret: string, code: string, now: Date): number | undefined {
+  if (!isTotpCode(code)) return undefined;
+  const token = withoutBlanks(code);
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
+  const timestamp = now.getTime();
+  const delta = totp.validate({ token, timestamp, window: WINDOW });
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
+}
+
+const COUNT = 10;
+const LENGTH = 12;
+/** Without signs that are taken for one another. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** R31. Twelve signs of thirty-one: 59 bits each, so that a plain hash of them cannot be guessed back. */
+function newRecoveryCodes(userId: string): { codes: string[]; hashes: string[] } {
+  const codes = Array.from({ length: COUNT }, () =>
+    Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)])
+      .join('')
+      .replace(/(.{4})(?=.)/g, '$1-'),
+  );
+  return { codes, hashes: codes.map((code) => recoveryHash(userId, code)) };
+}
+
+/** However the code is spelled: dashes, blanks and capitals do not matter. */
+function recoveryHash(userId: string, code: string): string {
+  return hashOf(`${userId}:${code.toLowerCase().replaceAll(/[\s-]/g, '')}`);
+}
 
 /** R30. The most passkeys that an account has. */
 const MOST_PASSKEYS = 20;

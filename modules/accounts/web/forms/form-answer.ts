@@ -1,8 +1,16 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { asFormRefusal, type Refusal, refusedWith } from '#api/page.ts';
+import * as m from '#messages/accounts';
 import { textOf } from '#ui/form/form-text.ts';
 import { refusalLabels } from '#ui/form/refusal-labels.ts';
-import { ruleLabel } from './rule-labels.ts';
+import {
+  ADULT_RULE,
+  CODE_MISSING,
+  EMAIL_RULE,
+  LINK_RULE,
+  PASSWORD_MISSING,
+  PASSWORD_RULE,
+} from '../../contract/form-rules.ts';
 
 /** What a refused form shows again: what is wrong, and what was typed, but never the password. */
 export interface FormAnswer {
@@ -56,4 +64,18 @@ export function messageOf(answer: FormAnswer | undefined): string | undefined {
   const ofLink = answer?.refusal.errors[NO_FIELD];
   if (ofLink) return ruleLabel(ofLink);
   return answer && Object.keys(answer.refusal.errors).length === 0 ? refusalLabels(answer.refusal) : undefined;
+}
+
+const LABELS: Readonly<Record<string, () => string>> = {
+  [EMAIL_RULE]: m.email_rule,
+  [PASSWORD_RULE]: m.password_rule,
+  [PASSWORD_MISSING]: m.password_missing,
+  [ADULT_RULE]: m.adult_rule,
+  [CODE_MISSING]: m.code_missing,
+  [LINK_RULE]: m.link_rule,
+};
+
+/** A rule as callers are told it, in the words of the page's language. */
+export function ruleLabel(rule: string): string {
+  return LABELS[rule]?.() ?? rule;
 }

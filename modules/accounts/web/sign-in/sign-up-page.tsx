@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import {
   type ActionFunctionArgs,
   Link,
@@ -20,7 +21,6 @@ import { EmailField } from '../forms/email-field.tsx';
 import { fieldToFix, refusedForm } from '../forms/form-answer.ts';
 import { PasswordField } from '../forms/password-field.tsx';
 import { localPath, withNext } from '../next-path.ts';
-import { AdultCheckbox } from './adult-checkbox.tsx';
 
 export function meta(args: MetaSource) {
   const { siteName } = ownerOf(args);
@@ -86,5 +86,33 @@ export default function SignUpPage() {
         }}
       </AccountForm>
     </FormPage>
+  );
+}
+
+/** The age statement of sign-up; the server checks it too. */
+function AdultCheckbox({ checked, error, focused }: { checked?: boolean; error?: string; focused?: boolean }) {
+  const errorId = useId();
+  return (
+    <div className="field">
+      <label className="checkbox">
+        <input
+          type="checkbox"
+          name="isAdult"
+          className="checkbox__input"
+          required
+          defaultChecked={checked}
+          // biome-ignore lint/a11y/noAutofocus: only where a form comes back refused, so that the mistake is found without a script.
+          autoFocus={focused}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+        {m.adult()}
+      </label>
+      {error && (
+        <p className="field__error" id={errorId} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

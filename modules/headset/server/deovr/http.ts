@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import type { ApiContext } from '#api/request/context.ts';
-import { type Caller, callerOf, closedLabels, credentialsIn } from '../app-caller.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';
 import { cachedForGuests } from '../guest-cache.ts';
 import { findHeadsetVideo } from '../headset-video.ts';
-import type { CredentialCheck } from '../known-credentials.ts';
 import { limitApps } from '../limit-apps.ts';
 import { shownAddresses } from '../links.ts';
 import { sectionsOf } from '../sections.ts';
+import { type Caller, callerOf, closedLabels, credentialsIn } from '../sign-in/app-caller.ts';
+import type { CredentialCheck } from '../sign-in/known-credentials.ts';
 import { deoVrVideo } from './video.ts';
 
 const ID = /^\d{1,9}$/;

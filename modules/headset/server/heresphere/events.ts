@@ -1,7 +1,7 @@
 import type { ApiContext } from '#api/request/context.ts';
 import { DAY, SECOND } from '#kernel/clock.ts';
-import { closedLabels } from '../app-caller.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';
+import { closedLabels } from '../sign-in/app-caller.ts';
 
 const PURPOSE = 'heresphere-event';
 const PLAY = 1;

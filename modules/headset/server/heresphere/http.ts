@@ -1,16 +1,15 @@
 import { type Context, Hono } from 'hono';
 import type { VideoCard } from '#modules/catalogue/contract/types.ts';
-import { type Caller, callerOf, closedLabels, credentialsIn } from '../app-caller.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';
 import { cachedForGuests } from '../guest-cache.ts';
 import { findHeadsetVideo } from '../headset-video.ts';
-import type { CredentialCheck } from '../known-credentials.ts';
 import { limitApps } from '../limit-apps.ts';
 import { newestVideos, sectionsOf } from '../sections.ts';
-import { sayOfVideo } from '../video-marks.ts';
+import { type Caller, callerOf, closedLabels, credentialsIn } from '../sign-in/app-caller.ts';
+import type { CredentialCheck } from '../sign-in/known-credentials.ts';
+import { sayOfVideo, type VideoMark } from '../video-marks.ts';
 import { itemAddress } from './address.ts';
 import { takeEvent } from './events.ts';
-import { readMarksIn } from './marks.ts';
 import { holderOfToken, issueToken } from './token.ts';
 import { bannerOf, itemOf, scanOf } from './video.ts';
 
@@ -131,4 +130,18 @@ function parsed(text: string): unknown {
 
 function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+const MOST_STARS = 5;
+
+/**
+ * What a player says of a video in asking for it: whether it is a favourite, and how many stars, in halves. Everything else that it may say is not
+ * the members' to change, and `deleteFile` least of all.
+ */
+function readMarksIn({ isFavorite, rating }: Record<string, unknown>): Partial<VideoMark> | undefined {
+  const said: Partial<VideoMark> = {};
+  if (typeof isFavorite === 'boolean') said.isFavorite = isFavorite;
+  if (typeof rating === 'number' && rating >= 0 && rating <= MOST_STARS)
+    said.rating = Math.round(rating * 2) / 2 || null;
+  return Object.keys(said).length > 0 ? said : undefined;
 }

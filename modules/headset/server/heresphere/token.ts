@@ -1,5 +1,4 @@
-import type { ApiContext } from '#api/request/context.ts';
-import { userOf } from '#api/request/context.ts';
+import { type ApiContext, userOf } from '#api/request/context.ts';
 import { DAY } from '#kernel/clock.ts';
 import { newSecret } from '#kernel/ids.ts';
 import { hashOf } from '#kernel/signing/hash-of.ts';

@@ -6,8 +6,8 @@ import { HOUR, MINUTE } from '#kernel/clock.ts';
 import type { AppSession } from '#modules/accounts/server/index.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';
 import { limitTo } from '../limit-apps.ts';
-import { beginPairing, redeemPairing } from '../pairing.ts';
-import { type Admitted, admit, openAppSession } from '../sign-in.ts';
+import { type Admitted, admit, openAppSession } from '../sign-in/app-sign-in.ts';
+import { beginPairing, redeemPairing } from '../sign-in/pairing.ts';
 import { answering, PlayaRefusal, readBody } from './answer.ts';
 
 const Password = z.object({ login: z.string().max(300), password: z.string().max(300) });

@@ -7,6 +7,7 @@ import { serveObject } from '#kernel/storage/serve-object.ts';
 import { isStorageKey } from '#kernel/storage/storage-key.ts';
 import { isLadderType } from '../../contract/ladder.ts';
 import type { MediaModuleDeps } from '../deps.ts';
+import type { StoredStoryboard } from '../types.ts';
 import { keepingOf, type MediaRequest, nothingToSee } from './media-guard.ts';
 import {
   checkLink,
@@ -18,7 +19,6 @@ import {
   THUMBNAILS,
 } from './media-links.ts';
 import { createOfferedFiles, type OfferedFile, type OfferedFiles } from './offered-files.ts';
-import { thumbnailCues } from './thumbnail-cues.ts';
 
 const EXPIRED = 'This link has expired. Open the video again to get a new one.';
 const NOT_GENUINE = 'This link is not valid. Open the video to get one that is.';
@@ -157,4 +157,24 @@ function refused(why: string): Response {
     status: 403,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   });
+}
+
+type Geometry = Pick<StoredStoryboard, 'columns' | 'frames' | 'frameWidth' | 'frameHeight' | 'intervalMs'>;
+
+/** A storyboard of small pictures as WebVTT: each cue names the part of the storyboard that its moment shows. */
+function thumbnailCues({ columns, frames, frameWidth, frameHeight, intervalMs }: Geometry, address: string): string {
+  const cues = Array.from({ length: frames }, (_, at) => {
+    const [left, top] = [(at % columns) * frameWidth, Math.floor(at / columns) * frameHeight];
+    const part = [left, top, frameWidth, frameHeight].join(',');
+    return `${moment(at * intervalMs)} --> ${moment((at + 1) * intervalMs)}\n${address}#xywh=${part}\n`;
+  });
+  return `WEBVTT\n\n${cues.join('\n')}`;
+}
+
+/** `01:02:03.004` */
+function moment(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const clock = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':');
+  return `${clock}.${String(ms % 1000).padStart(3, '0')}`;
 }

@@ -7,7 +7,7 @@ import { job } from '#kernel/jobs/declare.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
 import type { VideoFormat } from '../../contract/types.ts';
 import { beginEncoding, cancelEncoding, encodeAnew } from '../encode/index.ts';
-import { folderOf } from '../encode/step-run.ts';
+import { folderOf } from '../encode/run/step-run.ts';
 import { lockFilesVersion, raiseFilesVersion } from '../files/files-version-store.ts';
 import { detachMade } from '../files/library-store.ts';
 import { changeArrival, findByMaster, lockArrival, takeVideoFromArrivals } from '../ingest/arrival-store.ts';

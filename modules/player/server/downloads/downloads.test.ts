@@ -243,7 +243,9 @@ describe('many at once', () => {
         where datname = current_database() and pid <> pg_backend_pid() order by random() limit 1`);
     let killed = 0;
     for (let at = 0; killed < 10 && at < 100; at += 1) {
-      const requested = [0, 1, 2, 3].map((more) => start(victim.db as typeof world.db, member, (at + more) % files.length));
+      const requested = [0, 1, 2, 3].map((more) =>
+        start(victim.db as typeof world.db, member, (at + more) % files.length),
+      );
       const kills = [killOne(), killOne()];
       for (const { status } of await Promise.allSettled(requested)) if (status === 'rejected') killed += 1;
       await Promise.allSettled(kills);

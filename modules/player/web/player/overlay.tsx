@@ -3,10 +3,10 @@ import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { formatDuration } from '#ui/text/formats.ts';
 import { playOrStay } from '../media-element.ts';
-import type { DomeControl } from './use-dome.ts';
-import type { MediaState } from './use-media-state.ts';
-import type { Resume } from './use-resume.ts';
-import type { SourceControl } from './use-source.ts';
+import type { DomeControl } from './hooks/use-dome.ts';
+import type { MediaState } from './hooks/use-media-state.ts';
+import type { Resume } from './hooks/use-resume.ts';
+import type { SourceControl } from './hooks/use-source.ts';
 
 /** What stands over the picture: nothing while it plays, else why it does not and what to do. */
 export function Overlay({

@@ -2,8 +2,8 @@ import * as m from '#messages/player';
 import { Icon } from '#ui/icon.tsx';
 import { hasBothVersions, versionOf } from '../versions.ts';
 import { IconButton } from './controls.tsx';
-import type { DomeControl } from './use-dome.ts';
-import type { SourceControl } from './use-source.ts';
+import type { DomeControl } from './hooks/use-dome.ts';
+import type { SourceControl } from './hooks/use-source.ts';
 
 const TYPES = { full: m.full_video, trailer: m.trailer } as const;
 

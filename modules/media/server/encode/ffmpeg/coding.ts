@@ -1,6 +1,5 @@
 import type { Rung } from '../ladder.ts';
-import type { Encoder } from './encoder.ts';
-import { CannotBeMade } from './encoder.ts';
+import { CannotBeMade, type Encoder } from './encoder.ts';
 import { perSecond, type SourceFacts } from './source-facts.ts';
 
 /** Seconds from one key frame to the next: how far a seek lands from where it was meant, and what a piece of a ladder is long. */

@@ -6,7 +6,7 @@ import { storageKeyOf, storePicture } from '../../pictures/picture.ts';
 import { savePicture } from '../../pictures/picture-store.ts';
 import { wasRemoved } from '../../pictures/removed-picture-store.ts';
 import { takeStill } from '../ffmpeg/still.ts';
-import type { Made, StepRun } from '../step-run.ts';
+import type { Made, StepRun } from '../run/step-run.ts';
 
 /** Where in the video pictures are taken: not its first seconds, which are often black, nor its end. */
 const PLACES = [0.08, 0.2, 0.35, 0.5, 0.65, 0.8];

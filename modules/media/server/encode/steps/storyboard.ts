@@ -5,7 +5,7 @@ import { flatView } from '../ffmpeg/flat-view.ts';
 import { perSecond, type SourceFacts } from '../ffmpeg/source-facts.ts';
 import { smallestOf } from '../ladder.ts';
 import { downloadStep, needsOf } from '../plan.ts';
-import { folderOf, type Made, type StepRun } from '../step-run.ts';
+import { folderOf, type Made, type StepRun } from '../run/step-run.ts';
 import { saveStoryboard } from '../storyboard-store.ts';
 import { downloadKey } from './download.ts';
 import { trailerKey, trailerSeconds } from './trailer.ts';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { doneSizes } from '../done-sizes.ts';
 import { BARE_MP4 } from '../ffmpeg/coding.ts';
 import { input } from '../ffmpeg/encoder.ts';
 import { codecsOfMp4 } from '../ffmpeg/mp4-codecs.ts';
 import type { Rung } from '../ladder.ts';
-import { listFiles } from '../list-made.ts';
 import { downloadStep } from '../plan.ts';
-import { folderOf, type Made, type StepRun } from '../step-run.ts';
+import { doneSizes } from '../run/done-sizes.ts';
+import { listFiles } from '../run/list-made.ts';
+import { folderOf, type Made, type StepRun } from '../run/step-run.ts';
 import { downloadKey } from './download.ts';
 
 /** A trailer is the video's beginning, so long at most. */
