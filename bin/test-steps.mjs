@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { engineTests } from './engine-tests.mjs';
 import { packageProgram, pinnedNode } from './programs.mjs';
 
 export const STEPS = {
@@ -12,7 +13,14 @@ export const STEPS = {
   },
   types: {
     title: 'Types',
-    run: (root) => runPackage(root, 'typescript', 'tsc', ['-p', '.']),
+    run: (root) =>
+      runPackage(root, 'typescript', 'tsc', [
+        '-p',
+        '.',
+        '--incremental',
+        '--tsBuildInfoFile',
+        '.cache/types.tsbuildinfo',
+      ]),
   },
   rules: {
     title: 'Rules of the house',
@@ -26,14 +34,19 @@ export const STEPS = {
     },
   },
   unit: { title: 'Tests beside the code', run: runUnitTests },
+  engine: {
+    title: 'Tests that ask the database',
+    run: (root, filters) => runUnitTests(root, [...engineTests(), ...filters], {}),
+  },
   e2e: { title: 'Browser e2e tests', run: runBrowserTests },
 };
 
-async function runUnitTests(root, filters) {
+async function runUnitTests(root, filters, { isDeep }) {
   const folder = mkdtempSync(join(tmpdir(), 'parallax-report-'));
   const report = join(folder, 'report.json');
   try {
-    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters];
+    const mode = isDeep ? ['--mode', 'deep'] : [];
+    const args = ['run', ...mode, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters];
     const { code } = await runPackage(root, 'vitest', 'vitest', args);
     if (!existsSync(report)) return { code: code || 1 };
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));

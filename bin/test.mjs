@@ -1,26 +1,39 @@
 #!/usr/bin/env node
-// `npm test`: everything, in the order in which it is cheapest to learn of a fault. `npm test -- unit` runs one step
-// (lint, types, rules, unit, e2e), `npm test -- kernel/db` only the unit tests of that path, `--no-build` builds nothing.
-// Further words go to the step's own tests: `npm test -- e2e money -t refund`.
+// `npm test`: everything, in the order in which it is cheapest to learn of a fault.
+//   npm test -- quick          format, types, rules, and the tests beside what changed since the last landed commit
+//   npm test -- unit           one step (lint, types, rules, unit, e2e; `engine`: what asks the database, for another PostgreSQL)
+//   npm test -- kernel/db      only the unit tests of that path
+//   npm test -- e2e money -t refund   further words go to the step's own tests
+//   npm run test:deep          everything, with many rounds of what is tried at random
+// `--no-build` builds nothing.
+import { testsOfChanges } from './changed-tests.mjs';
 import { prepareOrExit, projectRoot } from './prepare.mjs';
 import { STEPS } from './test-steps.mjs';
 
-process.chdir(projectRoot);
-const options = process.argv.slice(2);
-const words = options.filter((word) => word !== '--no-build' && word !== '--');
-const named = Object.keys(STEPS).filter((name) => words.includes(name));
-const filters = words.filter((word) => !named.includes(word));
-const selected = named.length > 0 ? named : filters.length > 0 ? ['unit'] : Object.keys(STEPS);
+const EVERYTHING = ['lint', 'types', 'rules', 'unit', 'e2e'];
+const OPTIONS = ['--no-build', '--', 'quick', 'deep'];
 
-// Without the built pages there is nothing for a browser, and no types of the routes.
+process.chdir(projectRoot);
+const given = process.argv.slice(2);
+const words = given.filter((word) => !OPTIONS.includes(word));
+const isQuick = given.includes('quick');
+const named = Object.keys(STEPS).filter((name) => words.includes(name));
+const filters = isQuick ? testsOfChanges(projectRoot) : words.filter((word) => !named.includes(word));
+let selected = EVERYTHING;
+if (named.length > 0) selected = named;
+else if (isQuick) selected = ['lint', 'types', 'rules', ...(filters.length > 0 ? ['unit'] : [])];
+else if (filters.length > 0) selected = ['unit'];
+
+// Without the built pages there is nothing for a browser, and no types of the routes; what is built already does for `quick`.
 const needsPages = selected.some((name) => !['lint', 'rules'].includes(name));
-await prepareOrExit({ build: needsPages && !options.includes('--no-build') });
+const build = needsPages && !given.includes('--no-build') && !(isQuick && filters.every(needsNoBuild));
+await prepareOrExit({ build });
 
 const total = { passed: 0, failed: 0 };
 for (const name of selected) {
   const { title, run } = STEPS[name];
   console.log(`\n── ${title} ──\n`);
-  const { code, passed = 0, failed = 0 } = await run(projectRoot, filters);
+  const { code, passed = 0, failed = 0 } = await run(projectRoot, filters, { isDeep: given.includes('deep') });
   total.passed += passed;
   // A step can fail without a failed test: a finding, a crash, a file that does not load.
   total.failed += code === 0 ? failed : Math.max(failed, 1);
@@ -32,3 +45,8 @@ for (const name of selected) {
 // No exit() here: it could cut off what a pipe has not taken yet.
 process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
+
+/** Tests of the whole program ask the built pages. */
+function needsNoBuild(file) {
+  return !file.startsWith('tests/') || file.startsWith('tests/architecture/');
+}

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import type { InvalidField } from './problem.ts';
+import { Refused } from './refused.ts';
 
 /** Thrown when something cannot be as it is wanted; each fault at its field. `VALIDATION_ERROR` declares it. */
-export class ValidationError extends Error {
+export class ValidationError extends Refused {
   override readonly name = 'ValidationError';
   readonly errors: InvalidField[];
 
   constructor(errors: readonly InvalidField[]) {
-    super(errors[0]?.detail ?? 'It cannot be so.');
+    super('VALIDATION_ERROR', { message: errors[0]?.detail, data: { errors } });
     this.errors = [...errors];
   }
 }

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import { Refused } from './refused.ts';
 
 /** Thrown when a save names another version than the one there is. */
-export class VersionConflict extends Error {
+export class VersionConflict extends Refused {
   override readonly name = 'VersionConflict';
   readonly version: number;
 
   constructor(version: number) {
-    super('Somebody else has saved this since you opened it.');
+    super('VERSION_CONFLICT', { message: 'Someone else changed this after you opened it.', data: { version } });
     this.version = version;
   }
 }

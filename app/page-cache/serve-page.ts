@@ -12,21 +12,20 @@ import { type PageDeps, pageRequestOf, policyOf, statusNow } from './make-page.t
 import type { PageGuard } from './page-guard.ts';
 import type { PageAt, Pages } from './page-renderer.ts';
 import { withoutSuffix } from './page-suffix.ts';
-import { PAGE_END } from './rendered-page.ts';
 import { compressed, type PageAnswer } from './send-page.ts';
 
 /** Browsers and robots ask for files that no site has; the page that says so is for people. */
 const FILE = /\.(?!data$|start$)[a-z0-9]{2,5}$/i;
 
 /** Pages and forms where nothing else has answered. */
-export async function servePage(c: Context<RequestEnv>, deps: PageDeps, door: PageGuard): Promise<Response> {
+export async function servePage(c: Context<RequestEnv>, deps: PageDeps, guard: PageGuard): Promise<Response> {
   c.set('layout', (await deps.pages.at(withoutSuffix(c.req.path))).handle.layout);
   if (FILE.test(c.req.path)) {
     const { standsAt, isLast } = (await deps.pages.at(c.req.path)).handle;
     if (standsAt || isLast) throw refusal(404, 'There is no such file.');
   }
   if (c.req.method === 'GET' || c.req.method === 'HEAD') {
-    const answer = await door.answer({
+    const answer = await guard.answer({
       url: new URL(c.req.url),
       head: headOf(c),
       acceptEncoding: c.req.header('accept-encoding'),
@@ -61,7 +60,7 @@ async function serveOwn(c: Context<RequestEnv>, deps: PageDeps): Promise<Respons
   if (!page) return new Response(response.body, { status, headers });
   headers.set('content-security-policy', policyOf(page, deps, handle));
   headers.set('vary', 'cookie, accept-encoding');
-  const html = page.html({ inline: page.data }) + PAGE_END;
+  const html = page.html({ inline: page.data });
   const answer = {
     status,
     head: [...headers] as PageAnswer['head'],
@@ -101,11 +100,11 @@ function asResponse({ status, head, body }: PageAnswer, method: string): Respons
 const PAGE_PATH = /^\/(?!api\/)(?:[^?#\\]*\/)?(?:_\.data|_\.start)?(?:\?|$)/;
 
 /** Sends a guest without cookies what is ready to go out, or leaves the request alone and answers false. */
-export function sendPageAtHand(incoming: IncomingMessage, outgoing: ServerResponse, door: PageGuard): boolean {
+export function sendPageAtHand(incoming: IncomingMessage, outgoing: ServerResponse, guard: PageGuard): boolean {
   const { method, url = '/', headers } = incoming;
   if (method !== 'GET' || headers.cookie || headers['if-none-match']) return false;
   const acceptEncoding = headers['accept-encoding']?.toString();
-  const answer = door.atHand({
+  const answer = guard.atHand({
     host: headers.host ?? '',
     url,
     acceptEncoding,
@@ -124,7 +123,7 @@ export function sendPageAtHand(incoming: IncomingMessage, outgoing: ServerRespon
 export async function servePageFirst(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  door: PageGuard,
+  guard: PageGuard,
 ): Promise<boolean> {
   const { method, url = '/', headers } = incoming;
   if ((method !== 'GET' && method !== 'HEAD') || !PAGE_PATH.test(url)) return false;
@@ -134,7 +133,7 @@ export async function servePageFirst(
   // Anyone who spells an address otherwise is sent on before a page is made of it.
   if (canonicalPage(asked.pathname) !== undefined) return false;
   const head = headOfIncoming(incoming);
-  const answer = await door.answer({
+  const answer = await guard.answer({
     url: asked,
     head,
     acceptEncoding: headers['accept-encoding']?.toString(),

@@ -9,7 +9,7 @@ import { escapeHtml } from '../http/fault-page.ts';
 import type { RequestEnv } from '../http/request-context.ts';
 import { previewPolicy } from '../http/security-headers.ts';
 import type { PageDeps } from '../page-cache/make-page.ts';
-import { PAGE_END, type RenderedPage } from '../page-cache/rendered-page.ts';
+import type { RenderedPage } from '../page-cache/rendered-page.ts';
 import { previewPage } from './preview-page.ts';
 
 const ALWAYS = {
@@ -64,10 +64,7 @@ const LINK = /(<a\b[^>]*?)\shref="[^"]*"/g;
  * The renderer writes every sign that ends a tag or a value as an entity.
  */
 function shownPage(page: RenderedPage): Shown {
-  const html = (page.html({ inline: '' }) + PAGE_END)
-    .replace(SCRIPTS, '')
-    .replace(INSTEAD_OF_SCRIPTS, '')
-    .replace(LINK, '$1');
+  const html = page.html({ inline: '' }).replace(SCRIPTS, '').replace(INSTEAD_OF_SCRIPTS, '').replace(LINK, '$1');
   return { html, styles: page.inline.styles };
 }
 

@@ -53,7 +53,7 @@ const KEPT = [
   '/embed/quuxlyvideo/',
   '/',
   '/api/content/v1/videos',
-  '/api/content/v1/note?path=/video/quuxlyvideo/',
+  '/api/content/v1/viewer-data?path=/video/quuxlyvideo/',
   '/feed/',
   '/sitemaps/videos-1.xml',
   '/deovr',
@@ -66,7 +66,7 @@ test.each(KEPT)('%s is for each guest what their country allows, anyone who aske
       const { told, status } = await ask(path, from(country, region));
       if (isOpen)
         expect(
-          [country, told.length > 0 || path === '/api/content/v1/note?path=/video/quuxlyvideo/'],
+          [country, told.length > 0 || path === '/api/content/v1/viewer-data?path=/video/quuxlyvideo/'],
           `${status}`,
         ).toEqual([country, true]);
       else expect([country, told]).toEqual([country, []]);

@@ -5,7 +5,7 @@ import { createPrometheusMetrics } from '#kernel/metrics/prometheus-metrics.ts';
 import { createOtlpTracing } from '#kernel/tracing/otlp-tracing.ts';
 import { openCollector } from '#kernel/tracing/test-collector.ts';
 import { ReconcileBiller } from '#modules/billing/server/reconciliation/reconcile.ts';
-import { CancelAtBiller } from '#modules/billing/server/renewals/cancel-at-biller.ts';
+import { CancelAtBiller } from '#modules/billing/server/renewals/ask-biller.ts';
 import { sites } from '#sites/index.ts';
 import { ageProviderSettings } from '../../app/settings/age-settings.ts';
 import { billerSettings } from '../../app/settings/biller-settings.ts';

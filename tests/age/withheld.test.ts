@@ -69,7 +69,7 @@ function addressesOf(pattern: string, person: Person): string[] {
 
 /** What calls have to be asked with; without it they would only say that something is missing. */
 const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; body?: unknown }[]>> = {
-  'site.note': () => ['/', '/join-now/', '/video/quuxlyvideo/'].map((path) => ({ query: `path=${path}` })),
+  'site.viewerData': () => ['/', '/join-now/', '/video/quuxlyvideo/'].map((path) => ({ query: `path=${path}` })),
   'accounts.signUp': () => [
     { body: { email: `${crypto.randomUUID()}@example.com`, password: 'Quiet-Ledger-58', isAdult: true } },
   ],
@@ -89,6 +89,20 @@ const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; 
   'favourites.removeVideo': () => [{}],
   'favourites.removeModel': () => [{}],
   'profiles.unblock': () => [{}],
+  'moderation.report': () => [
+    {
+      body: {
+        kind: 'name',
+        subject: 'Nobody',
+        reason: 'spam',
+        name: 'Ann',
+        email: 'ann@example.com',
+        isGoodFaith: true,
+      },
+    },
+  ],
+  'moderation.statement': () => [{ query: 'token=nobodys' }],
+  'moderation.appeal': () => [{ body: { token: 'nobodys', text: 'No' } }],
   'player.canDownload': () => world.fileIds.map((id) => ({ body: { url: `/download/${id}/` } })),
   'player.savePosition': () => [{ body: { seconds: 30, yaw: 0, pitch: 0 } }],
   'headset.confirmCode': () => [{ body: { code: 'ABC234' } }],
@@ -235,7 +249,7 @@ describe('a page', () => {
           { method: 'GET', path, head: ['if-none-match', etag] },
           { method: 'HEAD', path },
           ...data.map((at) => ({ method: 'GET', path: at })),
-          { method: 'GET', path: `/api/content/v1/note?path=${path}` },
+          { method: 'GET', path: `/api/content/v1/viewer-data?path=${path}` },
           { method: 'POST', path, head: ['content-type', 'application/x-www-form-urlencoded'] },
         ];
         for (const question of questions) {

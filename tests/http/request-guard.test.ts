@@ -16,7 +16,7 @@ let door: Awaited<ReturnType<typeof openDoor>>;
 afterEach(() => door.close());
 
 const [WARN, ERROR] = [40, 50];
-const BUSY = 'Too much is going on. Please try again in a moment.';
+const BUSY = 'The server is busy. Please try again in a moment.';
 
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };

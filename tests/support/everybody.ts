@@ -173,7 +173,7 @@ export async function openEverybody() {
     const { email } = await person('password', { roles: ['superadmin'] });
     await passwordAlone.signIn(email, PASSWORD);
     const ofRoles = [];
-    for (const role of ['editor', 'support', 'admin', 'superadmin'] as const)
+    for (const role of ['editor', 'support', 'moderator', 'admin', 'superadmin'] as const)
       ofRoles.push(at(role, (await operatorWith(program, [role])).cookie));
     const stale = await operatorWith(program, ['superadmin']);
     const { id } = (await stale.call('GET', '/me')).body.data;

@@ -20,7 +20,7 @@ The records may be inspected at this address on working days from 9:00 to 17:00.
 
 Where content was made by others, they are its primary producers, and their own custodians keep the records. We hold copies.
 
-## Depictions outside the law's reach
+## Depictions outside the law’s reach
 
 Some depictions on this site are neither actual nor simulated sexually explicit conduct, or were made before the dates that the law names, and are exempt. We keep records of all the people in them all the same.`,
 });

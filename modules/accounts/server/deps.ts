@@ -15,6 +15,7 @@ import type { MembershipApi, Subscription } from '#modules/membership/server/ind
 import type { Site } from '#sites/site.ts';
 import type { Tickets } from './factors/tickets.ts';
 import type { AccessTokens } from './sessions/access-token.ts';
+import type { Ban } from './sign-in/banned.ts';
 import type { KnownDevices } from './sign-in/known-device.ts';
 import type { AccountUser, Impersonations } from './types.ts';
 
@@ -38,6 +39,8 @@ export interface AccountsModuleDeps {
   rolesSet(tx: Tx, change: { userId: string; roles: readonly Role[]; actor: Actor }): Promise<void>;
   /** Ends what the old password opened elsewhere, in the transaction that sets a new one (R21). */
   passwordSet(tx: Tx, userId: string): Promise<void>;
+  /** The ban that keeps this account out now (R45). */
+  banOf(tx: Tx, userId: string): Promise<Ban | undefined>;
   /** What every module stores of a person, by the module's name (R26). */
   exportOf(userId: string): Promise<Record<string, unknown>>;
   /** The address of anyone who sends a request to the module's own paths. */

@@ -2,7 +2,6 @@ import { implement } from '@orpc/server';
 import type { AdminContext } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
 import { sayingEdited } from '#api/errors/version-conflict.ts';
-import { pageOf } from '#api/server/page-of.ts';
 import { DAY } from '#kernel/clock.ts';
 import { ageVerificationAdminEndpoints, type CheckRow, type RuleRow } from '../contract/admin-api.ts';
 import { ALL_SITES } from '../contract/rules.ts';
@@ -21,7 +20,7 @@ export function ageVerificationAdminHandlers(deps: AgeVerificationDeps) {
   const endpoints = implement(ageVerificationAdminEndpoints).$context<AdminContext>();
   return {
     checks: endpoints.checks.handler(async ({ input }) => {
-      const { rows, total } = await readChecks(db.drizzle, pageOf(input));
+      const { rows, total } = await readChecks(db.drizzle, input);
       return done({ rows: rows.map(checkRow), total });
     }),
 

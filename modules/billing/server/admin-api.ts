@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server';
 import { type AdminContext, operatorOf } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
-import { pageOf } from '#api/server/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { billingAdminEndpoints } from '../contract/admin-api.ts';
 import { checkoutRow, moneyRow, refundRow, totalOf } from './admin/admin-rows.ts';
@@ -27,7 +26,7 @@ export function billingAdminHandlers(deps: BillingDeps) {
     ...revenueAdminHandlers(deps),
 
     checkouts: endpoints.checkouts.handler(async ({ input }) => {
-      const { rows, total } = await readCheckouts(db.drizzle, pageOf(input));
+      const { rows, total } = await readCheckouts(db.drizzle, input);
       return done({ rows: rows.map(checkoutRow), total, billers });
     }),
 

@@ -63,7 +63,7 @@ export const MembershipDetail = MembershipRow.extend({
   /** The next payment, where it renews. */
   renewal: z.object({ amount: Money, days: z.number().int() }).nullable(),
   /** The pause, until when it can be resumed, and whether the biller can be asked to. */
-  pause: z.object({ until: Instant, canBeAsked: z.boolean() }).nullable(),
+  pause: z.object({ until: Instant, canResume: z.boolean() }).nullable(),
   log: z.array(MembershipLogRow),
 });
 export type MembershipDetail = z.output<typeof MembershipDetail>;
@@ -92,7 +92,7 @@ export const FlowRow = z.object({
   /** Whose access ended. */
   lost: z.number().int(),
   /** There at its end. */
-  kept: z.number().int(),
+  members: z.number().int(),
 });
 export type FlowRow = z.output<typeof FlowRow>;
 

@@ -2,12 +2,12 @@ import { implement } from '@orpc/server';
 import type { AdminContext } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
 import { type GiftRow, walletAdminEndpoints } from '../contract/admin-api.ts';
-import { lastTransfersOf, readBooks } from './books-store.ts';
 import type { WalletModuleDeps } from './deps.ts';
-import { decideAboutGift, giveTokens } from './gifts.ts';
-import { type Gift, giftsOf, waitingGifts } from './gifts-store.ts';
-import { packAdminHandlers } from './pack-admin-api.ts';
-import { standingOf } from './standing.ts';
+import { decideAboutGift, giveTokens } from './gifts/gifts.ts';
+import { type Gift, giftsOf, waitingGifts } from './gifts/gifts-store.ts';
+import { standingOf } from './ledger/standing.ts';
+import { lastTransfersOf, readBooks } from './ledger/transfers-store.ts';
+import { packAdminHandlers } from './packs/admin-api.ts';
 
 /** The calls of `contract/admin-api.ts`. */
 export function walletAdminHandlers(deps: WalletModuleDeps) {
@@ -51,6 +51,6 @@ export function walletAdminHandlers(deps: WalletModuleDeps) {
   };
 }
 
-function giftRow({ id, userId, tokens, reason, askedBy, askedAt, state, decidedBy }: Gift): GiftRow {
-  return { id, userId, tokens, reason, askedBy, askedAt: askedAt.toISOString(), state, decidedBy };
+function giftRow({ id, userId, tokens, reason, requestedBy, requestedAt, state, decidedBy }: Gift): GiftRow {
+  return { id, userId, tokens, reason, requestedBy, requestedAt: requestedAt.toISOString(), state, decidedBy };
 }

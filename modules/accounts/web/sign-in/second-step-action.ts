@@ -18,6 +18,13 @@ export function secondStepIn(error: unknown): SecondStep | undefined {
   };
 }
 
+/** R45. The page that says why an account is banned; undefined for any other refusal. */
+export function banPathIn(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'BANNED') return undefined;
+  const data = 'data' in error && typeof error.data === 'object' ? { ...error.data } : {};
+  return 'path' in data && typeof data.path === 'string' ? data.path : undefined;
+}
+
 /** The same step again, after a wrong code. */
 export function secondStepOf(form: FormData): SecondStep {
   return { ticket: textOf(form, 'ticket'), passkey: textOf(form, 'passkey') || null };

@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server';
 import { type AdminContext, operatorOf } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
-import { pageOf } from '#api/server/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { billingAdminEndpoints } from '../../contract/admin-api.ts';
 import type { BillingDeps } from '../deps.ts';
@@ -47,10 +46,7 @@ export function booksAdminHandlers(deps: BillingDeps) {
     }),
 
     differences: endpoints.differences.handler(async ({ input }) => {
-      const [{ rows, total }, rounds] = await Promise.all([
-        readDifferences(db.drizzle, pageOf(input)),
-        readRounds(db.drizzle),
-      ]);
+      const [{ rows, total }, rounds] = await Promise.all([readDifferences(db.drizzle, input), readRounds(db.drizzle)]);
       const readable = [...deps.billers.values()].filter(({ books }) => books);
       return done({
         rows: rows.map(differenceRow),

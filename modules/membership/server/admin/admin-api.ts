@@ -2,7 +2,6 @@ import { implement } from '@orpc/server';
 import type { AdminContext } from '#api/admin/context.ts';
 import { periodOf, periodsIn } from '#api/admin/period.ts';
 import { done } from '#api/declare/declare.ts';
-import { pageOf } from '#api/server/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { type MembershipLogRow, type MembershipRow, membershipAdminEndpoints } from '../../contract/admin-api.ts';
 import { benefitHandlers } from '../benefits/admin-api.ts';
@@ -29,7 +28,7 @@ export function membershipAdminHandlers(deps: OperatorsDeps) {
 
     memberships: endpoints.memberships.handler(async ({ input }) => {
       const now = clock.now();
-      const { rows, total, plans } = await readMemberships(db.drizzle, pageOf(input), now);
+      const { rows, total, plans } = await readMemberships(db.drizzle, input, now);
       return done({ rows: rows.map((row) => membershipRow(row, now)), total, plans });
     }),
 
@@ -50,7 +49,7 @@ export function membershipAdminHandlers(deps: OperatorsDeps) {
         dailyDownloadCap: terms?.dailyDownloadCap ?? null,
         paidThrough: paidThrough?.toISOString() ?? null,
         renewal: renewal ?? null,
-        pause: pause ? { until: pause.until.toISOString(), canBeAsked: deps.billing.resumes(pause.biller) } : null,
+        pause: pause ? { until: pause.until.toISOString(), canResume: deps.billing.resumes(pause.biller) } : null,
         log: log.map(logRow),
       });
     }),
@@ -62,7 +61,7 @@ export function membershipAdminHandlers(deps: OperatorsDeps) {
       let members = before;
       const periods = rows.map((row) => {
         members += row.came - row.lost;
-        return { ...row, kept: members };
+        return { ...row, members };
       });
       return done({ before, periods: periodsIn({ by, ...period }), rows: periods });
     }),

@@ -29,6 +29,8 @@ const SCREENS: Record<string, string> = {
   picture: 'pictures',
   job: 'jobs',
   mail: 'mails',
+  'moderation-case': 'moderation',
+  profile: 'names',
   'shop.tariff': 'tariffs',
   'wallet.pack': 'token-packs',
   'webhook-endpoint': 'webhooks',
