@@ -1,8 +1,8 @@
 import { newId } from '#kernel/ids.ts';
 import type { Site } from '#sites/site.ts';
 import type { AccountsDeps, IssuedSession } from '../deps.ts';
-import type { AccountUser, HoldPassword } from '../types.ts';
 import { AccountBanned } from '../sign-in/banned.ts';
+import type { AccountUser, HoldPassword } from '../types.ts';
 import { holdUser } from '../user-store.ts';
 import { newRefreshToken } from './refresh-token.ts';
 import { insertRefreshToken, insertSession } from './session-store.ts';
