@@ -41,7 +41,8 @@ export interface AccountsApi {
    */
   resolveVisitor(request: Omit<ApiContext, 'visitor' | 'limits'> & { authorization?: string }): Promise<Visitor>;
   /**
-   * Throws `EmailTaken` when there is such an account. The password is taken as it is: its rule is the caller's to check.
+   * Throws `EmailTaken` when there is such an account. The password is taken as it is: its rule is the caller's to
+   * check.
    * @param also runs in the same transaction: what it throws leaves no account behind
    */
   createUser(account: NewAccount, also?: (tx: Tx, user: AccountUser) => Promise<void>): Promise<{ id: string }>;
@@ -64,7 +65,10 @@ export interface AccountsApi {
   renewSession(of: { rtoken: string; site: Site }): Promise<AppSession | undefined>;
   /** Ends the session that a refresh token names. */
   endSession(of: { rtoken: string; site: Site }): Promise<void>;
-  /** Whose session this is, as of ten seconds ago at most; undefined when it has ended or is another's or another site's. */
+  /**
+   * Whose session this is, as of ten seconds ago at most; undefined when it has ended or is another's or another
+   * site's.
+   */
   visitorOfSession(site: Site, holder: SessionHolder): Promise<Visitor | undefined>;
   /**
    * The name of this browser, where this account was the last to sign in from it: guesses from elsewhere do not slow
@@ -98,13 +102,13 @@ export interface AccountsApi {
   lockBelow(tx: Tx, id: string, operator: Pick<Operator, 'permissions'>): Promise<AccountUser>;
   userByEmail(email: string): Promise<AccountUser | undefined>;
   /**
-   * Takes effect with the next request of every session of this user, and is in the audit log. Throws `Forbidden` when the
-   * actor is a person without the permission `accounts.set-roles`, and `NotFound`.
+   * Takes effect with the next request of every session of this user, and is in the audit log. Throws `Forbidden` when
+   * the actor is a person without the permission `accounts.set-roles`, and `NotFound`.
    */
   setRoles(change: { userId: string; roles: readonly Role[]; actor: Actor }): Promise<void>;
   /**
-   * Deletes the account with its sessions and tokens, and publishes `accounts.account-removed`. Answers false when there was
-   * no such account.
+   * Deletes the account with its sessions and tokens, and publishes `accounts.account-removed`. Answers false when
+   * there was no such account.
    */
   removeAccount(userId: string): Promise<boolean>;
   /** R35. The picture of each account, whether there is one or not. */

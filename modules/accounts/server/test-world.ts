@@ -142,7 +142,10 @@ const awayFrom = async () => Promise.reject(new Error('connect ECONNREFUSED'));
 
 let seats = 0;
 
-/** Each has a network of its own. Keeps cookies as a browser does: what goes out is what was there when the request began. */
+/**
+ * Each has a network of its own. Keeps cookies as a browser does: what goes out is what was there when the request
+ * began.
+ */
 function createBrowser(at: Site, { accounts, endpoints }: Process, limits: ApiContext['limits']) {
   seats += 1;
   const address = `2001:db8:${seats.toString(16)}::1`;

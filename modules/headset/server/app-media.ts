@@ -15,14 +15,17 @@ const TICKET = '/media/d/';
 /** Captions, in the form that players read. */
 const SUBRIP = /(?<=^t\/.+)\.srt$/;
 
-/** The links that an app is given are the session's as seen by it alone, so that no link of a browser's becomes one of these. */
+/**
+ * The links that an app is given are the session's as seen by it alone, so that no link of a browser's becomes one of
+ * these.
+ */
 export function linkSession(sessionId: string): string {
   return `app ${sessionId}`;
 }
 
 /**
- * Apps fetch videos and pictures without saying who they are: their addresses say it, in a folder whose name is signed for one session on
- * one site (R32). What stands in it are the same addresses as everywhere, signatures and all.
+ * Apps fetch videos and pictures without saying who they are: their addresses say it, in a folder whose name is signed
+ * for one session on one site (R32). What stands in it are the same addresses as everywhere, signatures and all.
  */
 export function appFolder(
   { signer, clock }: Pick<HeadsetModuleDeps, 'signer' | 'clock'>,

@@ -33,7 +33,10 @@ export interface HeadsetModuleDeps {
 
 /** What the composition root tells about requests of headset apps. */
 interface HeadsetGuard {
-  /** Who asks, by the bearer. Cookies count for nobody: apps have none, and a page of another site could make a browser send them. */
+  /**
+   * Who asks, by the bearer. Cookies count for nobody: apps have none, and a page of another site could make a browser
+   * send them.
+   */
   contextOf(c: Context): Promise<ApiContext>;
   /** The same request as that of somebody's session; undefined where it has ended, or is of another site. */
   asHolder(context: ApiContext, holder: SessionHolder): Promise<ApiContext | undefined>;

@@ -2,8 +2,9 @@ import type { ApiContext } from '#api/request/context.ts';
 import type { HeadsetModuleDeps } from './deps.ts';
 
 /**
- * What every guest is answered to this question, made once and kept as the answers of calls are (docs/decisions/022-response-cache.md). Anyone who is
- * signed in has folders and favourites of their own, and is answered anew. Addresses are whole ones, so the origin is a part of the question.
+ * What every guest is answered to this question, made once and kept as the answers of calls are
+ * (docs/decisions/022-response-cache.md). Anyone who is signed in has folders and favourites of their own, and is
+ * answered anew. Addresses are whole ones, so the origin is a part of the question.
  * @param make names what it was made from by `dependsOn`
  */
 export async function cachedForGuests<Answer>(

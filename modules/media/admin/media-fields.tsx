@@ -45,7 +45,10 @@ export const FILE_FIELDS: readonly Field<MediaFileRow>[] = [
   field.code('storageKey', m.storage_key, { kind: 'wrap' }),
 ];
 
-/** The video that something belongs to, and the way to its media. @param id `video`, unless the table calls it otherwise */
+/**
+ * The video that something belongs to, and the way to its media.
+ * @param id `video`, unless the table calls it otherwise
+ */
 export function videoField<Row extends { videoId: number | null; video: string }>(id = 'video'): Field<Row> {
   const link = ({ videoId, video }: Row) =>
     videoId === null ? (

@@ -90,8 +90,8 @@ async function stoppedVideos(
 }
 
 /**
- * What there is of a video for visitors of a kind. Who exactly asks does not matter, so a page that shows it is the same
- * for all of them; what somebody may really play is asked again when the links are made.
+ * What there is of a video for visitors of a kind. Who exactly asks does not matter, so a page that shows it is the
+ * same for all of them; what somebody may really play is asked again when the links are made.
  */
 async function listOffer(
   deps: Pick<PlayerDeps, 'media' | 'catalogue'>,

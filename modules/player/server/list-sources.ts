@@ -24,8 +24,8 @@ import type { Entitlement, ViewerData } from './types.ts';
 type Asker = Pick<ApiContext, 'site' | 'visitor'>;
 
 /**
- * What a visitor may play of a video of this site. Full videos go to those who are entitled at this moment, free ones to everybody (R16).
- * Throws NotFound for another site's video.
+ * What a visitor may play of a video of this site. Full videos go to those who are entitled at this moment, free ones
+ * to everybody (R16). Throws NotFound for another site's video.
  */
 export async function listSources(deps: PlayerDeps, { site, visitor }: Asker, idOrSlug: string): Promise<Playback> {
   const now = deps.clock.now();

@@ -22,7 +22,10 @@ export interface DownloadsProps {
 /** R8. */
 const DOUBLE_CLICK_MS = 500;
 
-/** The files, and why the last one that was asked for did not come. With scripts a press asks first and then downloads in place. */
+/**
+ * The files, and why the last one that was asked for did not come. With scripts a press asks first and then downloads
+ * in place.
+ */
 export function DownloadList({ offer, playback }: DownloadsProps) {
   const [params] = useSearchParams();
   const [counted, setCounted] = useState<number | null>();

@@ -52,8 +52,8 @@ const BEGINNINGS: readonly [at: number, hex: string][] = [
 ];
 
 /**
- * R35: a square of 256 pixels as WebP, made anew from the pixels, so that nothing else of the file stays: where it was taken, with what.
- * Undefined where it is no picture.
+ * R35: a square of 256 pixels as WebP, made anew from the pixels, so that nothing else of the file stays: where it was
+ * taken, with what. Undefined where it is no picture.
  */
 async function shrinkPicture(file: Buffer): Promise<Buffer | undefined> {
   const beginning = file.subarray(0, 16).toString('hex');

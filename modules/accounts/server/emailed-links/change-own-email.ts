@@ -36,7 +36,9 @@ export async function requestEmailChange(
   });
 }
 
-/** R23. Answers false where the link is no longer valid; throws `EmailTaken` where the address has an account by now. */
+/**
+ * R23. Answers false where the link is no longer valid; throws `EmailTaken` where the address has an account by now.
+ */
 export async function confirmEmailChange(
   deps: Deps,
   { site, reply }: Pick<ApiContext, 'site' | 'reply'>,

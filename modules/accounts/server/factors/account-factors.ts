@@ -108,7 +108,9 @@ export const accountFactors = {
   removeApp: deleteTotp,
   /** Whether it looks like a code of an app, which can be guessed; a recovery code cannot. */
   isGuessable: isTotpCode,
-  /** R29. One more guess at a code of this account from a browser that it does not know, at the sites or in the admin. */
+  /**
+   * R29. One more guess at a code of this account from a browser that it does not know, at the sites or in the admin.
+   */
   guessFromAnywhere: (limits: RateLimiter, userId: string) => limits.take(guessesAt(userId), CODES_FROM_ANYWHERE),
   /** Takes back the guess, which was right. */
   wasRight: (limits: RateLimiter, userId: string) => limits.giveBack(guessesAt(userId)),

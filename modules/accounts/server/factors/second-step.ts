@@ -30,7 +30,9 @@ export async function beginSecondStep(
   return { ticket, expiresInSeconds: TICKET_LIFE_MS / SECOND, passkey: passkey && { ...passkey } };
 }
 
-/** R28. Undefined where there is nothing to go on with: the ticket is too old, or the password is another one by now. */
+/**
+ * R28. Undefined where there is nothing to go on with: the ticket is too old, or the password is another one by now.
+ */
 export async function finishSecondStep(
   deps: AccountsDeps,
   context: Context,

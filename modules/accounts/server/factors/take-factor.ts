@@ -27,8 +27,9 @@ export type FactorResult<Right> =
   | { outcome: 'too-many-attempts'; retryAfterMs: number };
 
 /**
- * R29. Takes a factor of an account, once, and uses the ticket up with it. What it lets the account do happens in the same transaction: `go` is
- * given it, and hands it to where a session is opened, so that nothing is lost without a session coming of it.
+ * R29. Takes a factor of an account, once, and uses the ticket up with it. What it lets the account do happens in the
+ * same transaction: `go` is given it, and hands it to where a session is opened, so that nothing is lost without a
+ * session coming of it.
  */
 export async function takeFactor<Right>(
   deps: Deps,

@@ -21,8 +21,8 @@ interface TicketKinds {
 type TicketKind = keyof TicketKinds;
 
 /**
- * Signed leave to go on with something that was begun. What strangers begin is kept nowhere: the signature is all there is of it until
- * it was used, and that is written down so that it counts once.
+ * Signed leave to go on with something that was begun. What strangers begin is kept nowhere: the signature is all there
+ * is of it until it was used, and that is written down so that it counts once.
  */
 export interface Tickets {
   issue<Kind extends TicketKind>(kind: Kind, fields: TicketKinds[Kind]): Promise<string>;

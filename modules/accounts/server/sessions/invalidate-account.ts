@@ -1,8 +1,8 @@
 import { type AccountsModuleDeps, userTag } from '../deps.ts';
 
 /**
- * Drops what is cached about these accounts, so that a change counts at once. Where the cache is down, the change stands
- * and the cached state expires within ten seconds.
+ * Drops what is cached about these accounts, so that a change counts at once. Where the cache is down, the change
+ * stands and the cached state expires within ten seconds.
  */
 export async function invalidateAccount(
   { cache, log }: Pick<AccountsModuleDeps, 'cache' | 'log'>,

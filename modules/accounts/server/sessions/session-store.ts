@@ -114,8 +114,8 @@ export async function findTokenState(tx: Tx, hash: string): Promise<TokenState |
 }
 
 /**
- * Every unused token of the session gives way: the one that is used to the next one, and those beside it to the one that is used. What took
- * their place has been used then, so that no grace is theirs.
+ * Every unused token of the session gives way: the one that is used to the next one, and those beside it to the one
+ * that is used. What took their place has been used then, so that no grace is theirs.
  */
 export async function retireTokens(
   tx: Tx,

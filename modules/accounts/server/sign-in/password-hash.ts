@@ -17,7 +17,9 @@ let hashOfNobody: Promise<string> | undefined;
 /** The same characters may arrive composed or decomposed, depending on the keyboard; both are one password. */
 const normal = (password: string) => password.normalize('NFC');
 
-/** Separate queues for a hash (R12): browsers that an account knows, sign-ins to the admin from others, everyone else. */
+/**
+ * Separate queues for a hash (R12): browsers that an account knows, sign-ins to the admin from others, everyone else.
+ */
 type HashQueue = 'known' | 'admin' | 'open';
 
 export function hashPassword(password: string, queue: HashQueue): Promise<string> {

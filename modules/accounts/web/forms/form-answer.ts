@@ -31,7 +31,9 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 /** Of a link: the form has no field for it. */
 const NO_FIELD = 'token';
 
-/** The answer of an action whose request was refused, with that refusal's status; throws on what a visitor cannot fix. */
+/**
+ * The answer of an action whose request was refused, with that refusal's status; throws on what a visitor cannot fix.
+ */
 export function refusedForm(error: unknown, form: FormData, context: ActionFunctionArgs['context']) {
   const refusal = asFormRefusal(error);
   const field = FIELD_OF[refusal.code];
@@ -51,7 +53,9 @@ export function errorsOf(answer: FormAnswer | undefined): Readonly<Record<string
   return Object.fromEntries(errors.map(([field, rule]) => [field, ruleLabel(rule)]));
 }
 
-/** Where the visitor goes on after a refusal: the first field that is wrong, or the password, which is not shown again. */
+/**
+ * Where the visitor goes on after a refusal: the first field that is wrong, or the password, which is not shown again.
+ */
 export function fieldToFix(answer: FormAnswer | undefined): 'email' | 'password' | 'isAdult' | undefined {
   if (!answer) return undefined;
   const { errors } = answer.refusal;

@@ -8,7 +8,10 @@ const PLAY = 1;
 const STOPS = [2, 3];
 const LONGEST_SECONDS = 1_000_000;
 
-/** Where the player tells what becomes of a video. It shows neither token nor password there, so the address says whose it is. */
+/**
+ * Where the player tells what becomes of a video. It shows neither token nor password there, so the address says whose
+ * it is.
+ */
 export function eventAddress(
   { signer, clock }: Pick<HeadsetModuleDeps, 'signer' | 'clock'>,
   { request, site, visitor }: ApiContext,
@@ -21,7 +24,10 @@ export function eventAddress(
   return `${address}?by=${signer.sign(PURPOSE, { user, session, site: site.key }, expiresAt)}`;
 }
 
-/** A video that begins to play counts as a view; where it stops is kept for anyone who watches it in full. What makes no sense is passed over. */
+/**
+ * A video that begins to play counts as a view; where it stops is kept for anyone who watches it in full. What makes no
+ * sense is passed over.
+ */
 export async function takeEvent(
   deps: HeadsetModuleDeps,
   base: ApiContext,

@@ -135,8 +135,8 @@ function asRecord(value: unknown): Record<string, unknown> {
 const MOST_STARS = 5;
 
 /**
- * What a player says of a video in asking for it: whether it is a favourite, and how many stars, in halves. Everything else that it may say is not
- * the members' to change, and `deleteFile` least of all.
+ * What a player says of a video in asking for it: whether it is a favourite, and how many stars, in halves. Everything
+ * else that it may say is not the members' to change, and `deleteFile` least of all.
  */
 function readMarksIn({ isFavorite, rating }: Record<string, unknown>): Partial<VideoMark> | undefined {
   const said: Partial<VideoMark> = {};

@@ -22,7 +22,9 @@ const SESSIONS_OF_ONE_ACCOUNT = { limit: 120, windowMs: HOUR };
 
 const SIGN_IN_BY_CODE = 'This account has a second factor. Sign in with a code here, and type it at the site.';
 
-/** Signing in: by a password, or by a code that somebody types at the site. The tokens are those of every session (R31). */
+/**
+ * Signing in: by a password, or by a code that somebody types at the site. The tokens are those of every session (R31).
+ */
 export function playaAuth(deps: HeadsetModuleDeps): Hono {
   const { headset, membership } = deps;
   const app = new Hono();

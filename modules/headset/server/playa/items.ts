@@ -127,8 +127,8 @@ interface PlayaLink extends PlayaFormat {
 }
 
 /**
- * Every quality is listed, with the reason where there is no link. What is counted has a link of its own, which counts once it is fetched; where
- * nothing is counted both are one.
+ * Every quality is listed, with the reason where there is no link. What is counted has a link of its own, which counts
+ * once it is fetched; where nothing is counted both are one.
  */
 function linksOf({ file, stream, download, mayKeep, locked, downloadLocked }: OfferedFile): PlayaLink[] {
   const quality = {

@@ -3,7 +3,9 @@ import type { ApiContext } from '#api/request/context.ts';
 import type { CredentialApp, Credentials } from './app-sign-in.ts';
 import type { CredentialCheck } from './known-credentials.ts';
 
-/** Who asks, as players are told it: somebody who is signed in, a guest, or somebody who tried to sign in and may not. */
+/**
+ * Who asks, as players are told it: somebody who is signed in, a guest, or somebody who tried to sign in and may not.
+ */
 export type Caller =
   | { is: 'member'; context: ApiContext }
   | { is: 'guest'; context: ApiContext }

@@ -15,7 +15,10 @@ const CODE = /^\d{6}$/;
 type Deps = Pick<HeadsetModuleDeps, 'db' | 'clock' | 'catalogue' | 'player'>;
 type From = Pick<ApiContext, 'site' | 'visitor' | 'request'>;
 
-/** Six digits and an address that open this video at this second in another browser, once (R36). Throws NotFound for another site's video. */
+/**
+ * Six digits and an address that open this video at this second in another browser, once (R36). Throws NotFound for
+ * another site's video.
+ */
 export async function giveHandOff(
   { db, clock, catalogue }: Deps,
   { site, visitor, request }: From,

@@ -14,7 +14,10 @@ import {
   openAppSession,
 } from './app-sign-in.ts';
 
-/** For so long a name and a password that were right are not checked again while their session lives: players send them with each of many requests. */
+/**
+ * For so long a name and a password that were right are not checked again while their session lives: players send them
+ * with each of many requests.
+ */
 const REMEMBERED_MS = HOUR;
 const MOST_REMEMBERED = 1000;
 
@@ -29,7 +32,9 @@ export type CredentialCheck = (
   app: CredentialApp,
 ) => Promise<KnownHolder>;
 
-/** What is remembered is an HMAC under a key of this process, never a password or anything that it could be found from. */
+/**
+ * What is remembered is an HMAC under a key of this process, never a password or anything that it could be found from.
+ */
 export function createCredentialCheck(deps: Pick<HeadsetModuleDeps, 'db' | 'clock' | 'headset'>): CredentialCheck {
   const key = randomBytes(32);
   const known = new LRUCache<string, SessionHolder>({
@@ -52,7 +57,10 @@ export function createCredentialCheck(deps: Pick<HeadsetModuleDeps, 'db' | 'cloc
     return { userId, sessionId: opened.sessionId };
   }
 
-  /** Undefined where the session has ended, and where the account asks for more than a password by now: what was right before is no more. */
+  /**
+   * Undefined where the session has ended, and where the account asks for more than a password by now: what was right
+   * before is no more.
+   */
   async function holding(context: ApiContext, holder: SessionHolder): Promise<ApiContext | undefined> {
     if (await deps.headset.hasSecondFactor(holder.userId)) return undefined;
     return deps.headset.asHolder(context, holder);

@@ -46,8 +46,8 @@ function asCode(typed: string): string {
 }
 
 /**
- * Somebody who is signed in, with whatever the account asks for, lets in the app that shows this code (R31). A session that ends meanwhile,
- * as all do with a new password, lets nobody in.
+ * Somebody who is signed in, with whatever the account asks for, lets in the app that shows this code (R31). A session
+ * that ends meanwhile, as all do with a new password, lets nobody in.
  */
 export async function confirmCode(
   { db, clock, headset }: Deps,
@@ -65,8 +65,9 @@ export async function confirmCode(
 }
 
 /**
- * Who is let in by a code; `waiting` until somebody has typed it, undefined when it has expired, is used or never was. It is used up while the
- * session begins: a new password forgets the codes of the old one, and whichever comes first leaves nothing to the other.
+ * Who is let in by a code; `waiting` until somebody has typed it, undefined when it has expired, is used or never was.
+ * It is used up while the session begins: a new password forgets the codes of the old one, and whichever comes first
+ * leaves nothing to the other.
  */
 export async function redeemPairing(
   { db, clock, headset }: Deps,

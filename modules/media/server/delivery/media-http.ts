@@ -42,8 +42,8 @@ interface Linked {
 }
 
 /**
- * The bytes: videos, their ladders, storyboards and captions by signed links, preview clips for everyone who may see them. GET and HEAD, ranges and
- * conditions.
+ * The bytes: videos, their ladders, storyboards and captions by signed links, preview clips for everyone who may see
+ * them. GET and HEAD, ranges and conditions.
  */
 export function mediaHttp(deps: MediaHttpDeps): Hono {
   const files = createOfferedFiles(deps);
@@ -133,7 +133,8 @@ async function serveLink(
     return c.body(written, 200, { 'content-type': file.contentType, 'cache-control': 'private' });
   }
   const downloadAs = link.purpose === 'download' ? linked.name : undefined;
-  // The store signs for GET alone, so a HEAD is answered here; and a playlist, whose pieces are named from its own address.
+  // The store signs for GET alone, so a HEAD is answered here; and a playlist, whose pieces are named from its own
+  // address.
   const expiresInSeconds = Math.min(link.expiresInSeconds, LONGEST_STORE_LINK_SECONDS);
   const elsewhere =
     c.req.method === 'GET' &&
@@ -145,7 +146,10 @@ async function serveLink(
   return serveObject(deps.storage, file.storageKey, c.req.raw, headers);
 }
 
-/** Checked with every range: a link ends with the session and the membership it was made for (R1), or once its video isn't free. */
+/**
+ * Checked with every range: a link ends with the session and the membership it was made for (R1), or once its video
+ * isn't free.
+ */
 function isEntitled(visitor: Visitor, purpose: LinkPurpose, { isFree }: OfferedFile): boolean {
   if (purpose === 'trailer' || may(visitor, 'player.watch-everything')) return true;
   if (purpose === 'download') return mayWatch(visitor) && !visitor.trial;

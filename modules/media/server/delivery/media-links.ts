@@ -66,8 +66,8 @@ export function captionsLink(signer: Signer, { videoId, language }: StoredCaptio
 }
 
 /**
- * A ladder's link has its signature in the path, where the addresses of its pieces, which are relative, keep it: one link opens the folder of one
- * file, for one purpose and holder.
+ * A ladder's link has its signature in the path, where the addresses of its pieces, which are relative, keep it: one
+ * link opens the folder of one file, for one purpose and holder.
  */
 function ladderLink(signer: Signer, file: MediaFile, use: LinkUse): string {
   const query = new URLSearchParams(signed(signer, `/media/h/${file.id}`, use).split('?')[1]);
@@ -95,8 +95,8 @@ type LinkState =
   | { valid: false; expired: boolean };
 
 /**
- * Checks a whole address for anyone who brings it. `expired` only chooses the words of the refusal, so its time need not be
- * genuine.
+ * Checks a whole address for anyone who brings it. `expired` only chooses the words of the refusal, so its time need
+ * not be genuine.
  */
 export function checkLink(signer: Signer, clock: Clock, url: string, holder: LinkHolder): LinkState {
   const query = new URL(url).searchParams;

@@ -11,8 +11,8 @@ interface Deps {
 }
 
 /**
- * Has everything made of a master, once it is ready and has a video. What is made stays; what failed or was cancelled is tried again.
- * False where nothing can be made of it yet.
+ * Has everything made of a master, once it is ready and has a video. What is made stays; what failed or was cancelled
+ * is tried again. False where nothing can be made of it yet.
  */
 export async function beginEncoding(deps: Deps, tx: Tx, masterId: string): Promise<boolean> {
   const master = await lockMaster(tx, masterId);

@@ -10,7 +10,10 @@ import { prepareFilesOf } from './media-file-store.ts';
 const CACHED_MS = 10 * SECOND;
 const MOST_CACHED = 2000;
 
-/** What there is to play of a video, the same for everybody: every visit of its page asks, the database at most once in ten seconds. */
+/**
+ * What there is to play of a video, the same for everybody: every visit of its page asks, the database at most once in
+ * ten seconds.
+ */
 export function createPlayableVideos(deps: Pick<MediaModuleDeps, 'catalogue' | 'db' | 'clock'>): PlayableVideos {
   const filesOf = prepareFilesOf(deps.db.drizzle);
   const timelineOf = prepareTimelineOf(deps.db.drizzle);

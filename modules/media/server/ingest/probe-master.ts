@@ -99,7 +99,10 @@ const LAYOUTS: Readonly<Record<string, readonly [Layout, Layout]>> = {
   'top and bottom': ['tb', 'tb_bt'],
 };
 
-/** Reads spherical and stereo metadata: Google's first version, which is XML, its second, which is boxes of MP4, and Matroska's own. */
+/**
+ * Reads spherical and stereo metadata: Google's first version, which is XML, its second, which is boxes of MP4, and
+ * Matroska's own.
+ */
 function formatOfMetadata({ side_data_list: all = [], width = 0 }: InspectedStream): NamedFormat {
   const found: NamedFormat = {};
   for (const data of all) {

@@ -28,8 +28,8 @@ const GONE = 'The file was taken away, or changed, before it could be taken in.'
 const REMOVED = 'Somebody has removed it from the list while it was being taken in.';
 
 /**
- * Makes a master of a file that is whole. It may end at any line: what lies in the storage lies under the master's own name and is written
- * again, the rows change in one transaction, and only then the file goes from where it came from.
+ * Makes a master of a file that is whole. It may end at any line: what lies in the storage lies under the master's own
+ * name and is written again, the rows change in one transaction, and only then the file goes from where it came from.
  */
 export async function takeIn(
   deps: IngestDeps,

@@ -47,8 +47,8 @@ export interface UploadDeps extends IngestDeps {
 }
 
 /**
- * Uploads of the admin by the tus protocol (1.0): piece by piece, going on after a broken line and after a restart. Each is its operator's;
- * nobody else finds it.
+ * Uploads of the admin by the tus protocol (1.0): piece by piece, going on after a broken line and after a restart.
+ * Each is its operator's; nobody else finds it.
  */
 export function uploadHttp(deps: UploadDeps): Hono {
   const askers = new WeakMap<Request, AdminContext>();

@@ -148,7 +148,10 @@ function mayStillCome(state: Arrival['state'] | undefined): boolean {
   return state !== undefined && state !== 'taken';
 }
 
-/** Later each time, for the trouble may take a while to end. One that is under way or waits is asked for no second time: its key is its id, and jobs of one name run one after the other. */
+/**
+ * Later each time, for the trouble may take a while to end. One that is under way or waits is asked for no second time:
+ * its key is its id, and jobs of one name run one after the other.
+ */
 async function askAgain({ db, jobs, clock }: IngestDeps): Promise<void> {
   const open = await readArrivals(db.drizzle, { state: 'there', limit: AT_ONCE });
   const now = clock.now().getTime();
@@ -171,7 +174,10 @@ const LONGEST_NAME = 255;
 /** What other programs call files that they have not ended yet. */
 const UNFINISHED = /\.(part|partial|filepart|crdownload|download|tmp|unfinished)$/i;
 
-/** The files that lie in a folder itself: no links, nothing hidden, nothing that another program is still writing by its name. */
+/**
+ * The files that lie in a folder itself: no links, nothing hidden, nothing that another program is still writing by its
+ * name.
+ */
 async function* listFolder(folder: string): AsyncGenerator<Seen> {
   await mkdir(folder, { recursive: true });
   for await (const entry of await opendir(folder)) {

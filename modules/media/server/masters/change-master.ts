@@ -32,7 +32,10 @@ export const RemoveMasterFiles = job('media.remove-master-files', z.object({ mas
 
 export type Recording = Pick<AdminContext, 'record' | 'unchanged'>;
 
-/** R19: what a person says of a format is never overruled. Whatever was made in another one, or for another video, is made anew. */
+/**
+ * R19: what a person says of a format is never overruled. Whatever was made in another one, or for another video, is
+ * made anew.
+ */
 export async function saveMaster(
   deps: IngestDeps,
   request: { id: string; version: number; format?: VideoFormat; videoId?: number },
@@ -71,8 +74,8 @@ export async function saveMaster(
 }
 
 /**
- * Another video is not shown what was made for this one; and of another format, what was seen through the former one is wrong. The rest
- * lies under the same names and is replaced where it is.
+ * Another video is not shown what was made for this one; and of another format, what was seen through the former one is
+ * wrong. The rest lies under the same names and is replaced where it is.
  */
 async function takeAway(
   tx: Tx,

@@ -33,7 +33,10 @@ const MOST_CACHED_BYTES = 32 * 1024 * 1024;
 /** A headset asks for all posters of a list at once. */
 const MOST_WAITING = 200;
 
-/** Stored pictures as JPEG, which every app of a headset shows; hardly one of them shows WebP. Throws NotFound for what is not stored. */
+/**
+ * Stored pictures as JPEG, which every app of a headset shows; hardly one of them shows WebP. Throws NotFound for what
+ * is not stored.
+ */
 function createJpegPictures(storage: Storage): (key: string) => Promise<Uint8Array<ArrayBuffer>> {
   const inTurn = createConcurrencyLimiter({ atOnce: 1, places: MOST_WAITING });
   const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({

@@ -27,8 +27,8 @@ export const PICTURES_PATH = '/media/pictures/';
 export const PICTURES_FOLDER = 'pictures/';
 
 /**
- * Keeps a picture in every size up to its own (R7), as WebP, and answers how the wire names it. The names come from the content, so
- * they may be kept for good, and a picture that is stored already costs a look-up a size.
+ * Keeps a picture in every size up to its own (R7), as WebP, and answers how the wire names it. The names come from the
+ * content, so they may be kept for good, and a picture that is stored already costs a look-up a size.
  * @param key what the picture shows, for people who read the storage: `lantern-river/still-1`
  * @param input anything sharp reads: WebP, PNG, JPEG, SVG
  * @param stored gets the addresses of what was not there before, also where it fails halfway
@@ -120,8 +120,8 @@ const LEAST_COLOUR = 0.06;
 const STEPS = 36;
 
 /**
- * The hue that colours most of the picture, in steps of 10° of HSL (0 to 35), or -1 for grey. Each pixel of a thumbnail votes with
- * its chroma, so that a night scene is as blue as its sky and not as grey as most of its pixels.
+ * The hue that colours most of the picture, in steps of 10° of HSL (0 to 35), or -1 for grey. Each pixel of a thumbnail
+ * votes with its chroma, so that a night scene is as blue as its sky and not as grey as most of its pixels.
  */
 async function toneOf(picture: Sharp): Promise<number> {
   const pixels = await picture

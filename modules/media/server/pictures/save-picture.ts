@@ -6,7 +6,10 @@ import type { MediaModuleDeps } from '../deps.ts';
 import { CarryPicture } from './carry-picture.ts';
 import { lockPicture, updatePicture } from './picture-store.ts';
 
-/** R11: saves what a picture shows and what of it must stay in view; its places follow. Answers the version it has since. */
+/**
+ * R11: saves what a picture shows and what of it must stay in view; its places follow. Answers the version it has
+ * since.
+ */
 export async function savePicture(
   { db, jobs }: Pick<MediaModuleDeps, 'db' | 'jobs'>,
   { id, version, ...fields }: Partial<PictureFields> & { id: number; version: number },

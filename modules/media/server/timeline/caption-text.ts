@@ -15,8 +15,8 @@ const LONGEST_CUE = 1000;
 const LONGEST_LINE = 4000;
 
 /**
- * Reads WebVTT or SubRip and answers WebVTT of our own: times, words, and what of them is bold, italic or underlined. Styles, regions,
- * notes and every other mark are left out: a player may take marks for more than letters.
+ * Reads WebVTT or SubRip and answers WebVTT of our own: times, words, and what of them is bold, italic or underlined.
+ * Styles, regions, notes and every other mark are left out: a player may take marks for more than letters.
  */
 export function toWebVtt(text: string): string {
   const lines = text

@@ -34,8 +34,8 @@ export async function operatorsPage(
 }
 
 /**
- * R11. Removes every second factor, API key and admin session; the next sign-in sets up a new factor. Throws `Outranked`
- * for an account with more permissions than the operator's own.
+ * R11. Removes every second factor, API key and admin session; the next sign-in sets up a new factor. Throws
+ * `Outranked` for an account with more permissions than the operator's own.
  */
 export async function resetFactor(
   { db, clock, accounts }: OperatorsDeps,

@@ -156,7 +156,10 @@ export async function touchSession(tx: Tx, id: string, now: Date): Promise<void>
   await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
 }
 
-/** Also replaces the token, so that one stolen before is worthless. Answers the session's end; undefined where it has ended. */
+/**
+ * Also replaces the token, so that one stolen before is worthless. Answers the session's end; undefined where it has
+ * ended.
+ */
 export async function markFactor(
   tx: Tx,
   id: string,

@@ -11,8 +11,8 @@ type SignIn =
   | { outcome: 'too-many-attempts'; retryAfterMs: number };
 
 /**
- * R1. A right password of somebody who has nothing to do here is answered like a wrong one. Every session begins without a
- * second factor.
+ * R1. A right password of somebody who has nothing to do here is answered like a wrong one. Every session begins
+ * without a second factor.
  */
 export async function signIn(
   deps: OperatorsDeps,

@@ -16,8 +16,8 @@ import {
 } from './download-store.ts';
 
 /**
- * Issues the signed link of a download and counts its video, at most the plan's cap a user, site and UTC day (R2). Of free videos too, which
- * everybody watches, only members download (R16).
+ * Issues the signed link of a download and counts its video, at most the plan's cap a user, site and UTC day (R2). Of
+ * free videos too, which everybody watches, only members download (R16).
  * @param address as in `DownloadItem.url`
  */
 export async function startDownload(

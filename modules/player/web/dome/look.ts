@@ -1,6 +1,9 @@
 import type { FormatRow } from '#modules/media/contract/format-table.ts';
 
-/** Where the viewer looks. Radians; yaw grows to the right, pitch upwards. Changed in place: it is drawn from with every frame. */
+/**
+ * Where the viewer looks. Radians; yaw grows to the right, pitch upwards. Changed in place: it is drawn from with every
+ * frame.
+ */
 export interface Look {
   yaw: number;
   pitch: number;

@@ -18,7 +18,10 @@ interface VrPointers {
   dispose(): void;
 }
 
-/** The rays of both controllers or hands. A press of the trigger, or thumb and finger together, presses what the ray meets. */
+/**
+ * The rays of both controllers or hands. A press of the trigger, or thumb and finger together, presses what the ray
+ * meets.
+ */
 export function showPointers(
   renderer: WebGLRenderer,
   parent: Group,

@@ -20,8 +20,9 @@ const NEAREST = 0.6;
 const FARTHEST = -0.5;
 
 /**
- * Begins a session in the headset: each eye sees its own picture, the head is its centre and the horizon is level, whatever way the
- * visitor sits. A headset that is put down pauses the video. `onEnd` runs once it is over, by the visitor's or the system's choice.
+ * Begins a session in the headset: each eye sees its own picture, the head is its centre and the horizon is level,
+ * whatever way the visitor sits. A headset that is put down pauses the video. `onEnd` runs once it is over, by the
+ * visitor's or the system's choice.
  */
 export async function enterVr({ renderer, stage, media, video }: VrParts, onEnd: () => void): Promise<void> {
   if (!navigator.xr) throw new Error('This browser has no WebXR');

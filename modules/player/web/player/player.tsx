@@ -35,7 +35,10 @@ const NO_CAPTIONS: readonly CaptionTrack[] = [];
 const LEAST_RATE = 0.25;
 const MOST_RATE = 4;
 
-/** The running player. `media` was started by the visitor's press and plays already, or waits for the answer where to go on. */
+/**
+ * The running player. `media` was started by the visitor's press and plays already, or waits for the answer where to go
+ * on.
+ */
 export default function Player({
   video,
   media,

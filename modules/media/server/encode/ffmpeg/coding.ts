@@ -2,7 +2,10 @@ import type { Rung } from '../ladder.ts';
 import { CannotBeMade, type Encoder } from './encoder.ts';
 import { perSecond, type SourceFacts } from './source-facts.ts';
 
-/** Seconds from one key frame to the next: how far a seek lands from where it was meant, and what a piece of a ladder is long. */
+/**
+ * Seconds from one key frame to the next: how far a seek lands from where it was meant, and what a piece of a ladder is
+ * long.
+ */
 export const KEY_SECONDS = 2;
 
 /** Bits that a picture of so many pixels may take at most, at 30 a second; more pictures take less each. */
@@ -105,7 +108,9 @@ export function soundCoding({ hasSound }: Pick<SourceFacts, 'hasSound'>): string
   return hasSound ? ['-map', '0:a:0', '-c:a', 'aac', '-b:a', String(AUDIO_RATE), '-ac', '2'] : ['-an'];
 }
 
-/** Nothing of what a camera or an editor wrote beside the picture; and the index first, so that a player begins at once. */
+/**
+ * Nothing of what a camera or an editor wrote beside the picture; and the index first, so that a player begins at once.
+ */
 export const BARE_MP4 = [
   '-sn',
   '-dn',

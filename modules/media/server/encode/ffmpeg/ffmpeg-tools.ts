@@ -49,8 +49,8 @@ export function wasmTools(): FfmpegTools {
 }
 
 /**
- * The same program with limits, where this machine has the tools for it (util-linux): memory, the size of what it writes, no dump of its
- * memory; and it ends with us, however we end.
+ * The same program with limits, where this machine has the tools for it (util-linux): memory, the size of what it
+ * writes, no dump of its memory; and it ends with us, however we end.
  */
 function limited(
   command: string,

@@ -29,7 +29,10 @@ const RED = [255, 0, 0];
 const YELLOW = [255, 255, 0];
 const BLACK = [0, 0, 0];
 
-/** A second in which the left eye sees a red square where it looks straight ahead, a yellow one to its right, a white one above, and the right eye green all over. */
+/**
+ * A second in which the left eye sees a red square where it looks straight ahead, a yellow one to its right, a white
+ * one above, and the right eye green all over.
+ */
 function videoOf(format: VideoFormat): { bytes: Buffer; width: number; height: number } {
   const { projection, stereo, eyesSwapped, fieldOfView } = FORMAT_TABLE[format];
   const high = projection === 'equirectangular360' ? WIDE / 2 : WIDE;

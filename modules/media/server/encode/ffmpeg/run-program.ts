@@ -30,8 +30,9 @@ interface ProgramRun {
 }
 
 /**
- * Runs another program to its end, without a shell, and answers its output. It sees none of our environment. Throws `EncoderFailed` with
- * its last words, `EncoderCutShort` where those are no judgement of its own, or the signal's reason.
+ * Runs another program to its end, without a shell, and answers its output. It sees none of our environment. Throws
+ * `EncoderFailed` with its last words, `EncoderCutShort` where those are no judgement of its own, or the signal's
+ * reason.
  */
 export async function runProgram(run: ProgramRun): Promise<string> {
   const { command, args, folder, signal, limitMs, line, mostOutput = 0 } = run;

@@ -92,7 +92,9 @@ export async function endStep(
   await deps.catalogue.invalidateVideoPages(master.videoId);
 }
 
-/** What has to be done again now: what is made of this step, and this step itself if something joined it while it ran. */
+/**
+ * What has to be done again now: what is made of this step, and this step itself if something joined it while it ran.
+ */
 function outdatedBy(step: string, all: readonly StepRow[]): string[] {
   const startedAt = all.find((one) => one.step === step)?.startedAt;
   const hasMore = needsOf(step, all).some(({ finishedAt }) => startedAt && finishedAt && finishedAt > startedAt);
@@ -137,7 +139,9 @@ async function settle(deps: EncodeDeps, tx: Tx, masterId: string): Promise<void>
   if (!isOpen) afterCommit(tx, () => void dropFetched(deps.encoding.workFolder, masterId).catch(() => {}));
 }
 
-/** Sends jobs for steps that wait or whose run is gone: theirs may have been lost, and what they had made lies about. */
+/**
+ * Sends jobs for steps that wait or whose run is gone: theirs may have been lost, and what they had made lies about.
+ */
 export async function resumeEncoding(deps: EncodeDeps): Promise<void> {
   const { db, clock, encoding } = deps;
   await sweepWorkFolder(encoding.workFolder, clock.now());

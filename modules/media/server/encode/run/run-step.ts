@@ -26,8 +26,8 @@ import type { Made, Make, StepRun } from './step-run.ts';
 const MOST_BYTES = 200_000_000_000;
 
 /**
- * Does one step, if it is there to be done. What fails is put off, and in the end left to operators; the run itself fails only where it
- * was told to stop.
+ * Does one step, if it is there to be done. What fails is put off, and in the end left to operators; the run itself
+ * fails only where it was told to stop.
  */
 export async function runStep(
   deps: EncodeDeps,

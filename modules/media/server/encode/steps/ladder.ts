@@ -13,7 +13,10 @@ import { downloadKey } from './download.ts';
 
 const PLAYLIST = 'index.m3u8';
 
-/** The video as pieces of two seconds in every size there is, for players that change between them. Nothing is coded for it again. */
+/**
+ * The video as pieces of two seconds in every size there is, for players that change between them. Nothing is coded for
+ * it again.
+ */
 export async function makeLadder(run: StepRun): Promise<Made> {
   const { master, folder } = run;
   const { source, rungs } = await doneSizes(run);
@@ -100,7 +103,9 @@ interface Rendition {
   average: number;
 }
 
-/** The list of all sizes (RFC 8216), the lightest first: players begin there, and with what they know go on to others. */
+/**
+ * The list of all sizes (RFC 8216), the lightest first: players begin there, and with what they know go on to others.
+ */
 function masterPlaylist(renditions: readonly Rendition[]): string {
   const lines = renditions.flatMap(({ uri, width, height, fps, codecs, peak, average }) => {
     const facts = [

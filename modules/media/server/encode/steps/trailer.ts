@@ -21,7 +21,10 @@ export function trailerSeconds(seconds: number): number {
   return Math.min(MOST_SECONDS, Math.max(seconds / 10, Math.min(10, seconds / 2)));
 }
 
-/** The video's beginning in its smallest size and in the largest one that every device decodes. Nothing is coded for it again. */
+/**
+ * The video's beginning in its smallest size and in the largest one that every device decodes. Nothing is coded for it
+ * again.
+ */
 export async function makeTrailer(run: StepRun): Promise<Made> {
   const { master, folder } = run;
   const { source, rungs } = await doneSizes(run);

@@ -13,7 +13,10 @@ export interface CaptionControl {
 
 const NONE: readonly string[] = [];
 
-/** The element's own tracks. We write them over the picture and above the controls; where the browser shows the video without us, it does. */
+/**
+ * The element's own tracks. We write them over the picture and above the controls; where the browser shows the video
+ * without us, it does.
+ */
 export function useCaptions(media: HTMLVideoElement, tracks: readonly CaptionTrack[]): CaptionControl {
   const isApart = useApart(media);
   const [chosen, setChosen] = useState(() => remembered().captions);

@@ -10,7 +10,9 @@ export interface Resume {
   beginAgain(): void;
 }
 
-/** Asks once whether to go on where somebody stopped; whatever else starts the video goes on, looking where they looked. */
+/**
+ * Asks once whether to go on where somebody stopped; whatever else starts the video goes on, looking where they looked.
+ */
 export function useResume(
   media: HTMLVideoElement,
   stopped: WatchPosition | null,

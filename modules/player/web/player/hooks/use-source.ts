@@ -32,8 +32,8 @@ export interface SourceControl extends Chosen {
 }
 
 /**
- * What is being played. Links expire, so a first failure asks for fresh ones without a word; only when those fail as well
- * the visitor is told and asked.
+ * What is being played. Links expire, so a first failure asks for fresh ones without a word; only when those fail as
+ * well the visitor is told and asked.
  */
 export function useSource(
   media: HTMLVideoElement,
