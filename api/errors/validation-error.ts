@@ -15,7 +15,7 @@ export class ValidationError extends Refused {
 
 /** Does the work of a call, and says what cannot be as `VALIDATION_ERROR` declares it. */
 export async function sayingFaults<Answer>(
-  errors: { VALIDATION_ERROR(told: { message: string; data: { errors: InvalidField[] } }): Error },
+  errors: { VALIDATION_ERROR(details: { message: string; data: { errors: InvalidField[] } }): Error },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   try {

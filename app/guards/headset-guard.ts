@@ -25,8 +25,8 @@ export function headsetGuard(deps: {
     contextOf(c) {
       return contextOf(c, {
         ...settings,
-        resolveVisitor: (from) =>
-          settings.resolveVisitor({ ...from, isApp: true, request: { ...from.request, cookies: {} } }),
+        resolveVisitor: (request) =>
+          settings.resolveVisitor({ ...request, isApp: true, request: { ...request.request, cookies: {} } }),
       });
     },
     async asHolder(context, holder) {

@@ -47,7 +47,7 @@ For halls under water. Nobody could say why, and everybody agreed.`,
     lead: `What ${name} looked like before anybody saw it: first sketches, first rooms, first mistakes.`,
     heading: 'From the archive',
     cards: `### The first dome
-Rendered in a night on one machine. The horizon is crooked; we kept it.
+Rendered in a night on one machine. The horizon is crooked; we left it.
 
 ### The wrong height
 For a month everybody was four metres tall. Now the camera sits where you do.

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-interface Asked {
+interface PreviewQuery {
   site?: string;
   path?: string;
   theme?: string;
@@ -39,15 +39,15 @@ interface Asked {
 }
 
 /** @param cookie of the admin */
-function ask(asked: Asked, cookie = editor.cookie, init: RequestInit = {}): Promise<Response> {
-  const query = new URLSearchParams({ site: first.key, path: VIDEO, ...asked });
+function ask(preview: PreviewQuery, cookie = editor.cookie, init: RequestInit = {}): Promise<Response> {
+  const query = new URLSearchParams({ site: first.key, path: VIDEO, ...preview });
   return fetch(`${application.origin}${PREVIEW_PAGE}?${query}`, {
     headers: { cookie },
     redirect: 'manual',
     ...init,
   });
 }
-const html = async (asked: Asked) => (await ask(asked)).text();
+const html = async (preview: PreviewQuery) => (await ask(preview)).text();
 const asGuest = async (path: string) => (await fetch(application.origin + path, { redirect: 'manual' })).text();
 
 describe('a preview', () => {
@@ -71,7 +71,7 @@ describe('a preview', () => {
   });
 
   test('leads the unverified to the age check, and shows them a home without pictures', async () => {
-    expect(await html({ as: 'unverified' })).toContain('This visitor is sent to /age-verification/');
+    expect(await html({ as: 'unverified' })).toContain('This visitor is redirected to /age-verification/');
     for (const theme of ['light', 'dark', 'darkest']) {
       const page = await html({ path: '/', as: 'unverified', theme });
       expect(page).toContain('Verify my age');
@@ -100,20 +100,22 @@ describe('a preview', () => {
   });
 
   test('says where a visitor is sent', async () => {
-    expect(await html({ path: '/sign-in/?next=/videos/', as: 'active' })).toContain('This visitor is sent to /videos/');
-    expect(await html({ path: '/videos' })).toContain('This visitor is sent to /videos/');
+    expect(await html({ path: '/sign-in/?next=/videos/', as: 'active' })).toContain(
+      'This visitor is redirected to /videos/',
+    );
+    expect(await html({ path: '/videos' })).toContain('This visitor is redirected to /videos/');
   });
 
   test('shows nothing that would be an account’s own', async () => {
     for (const path of ['/main-dashboard/easy-cancel/', '/main-dashboard/?whole'])
-      expect(await html({ path, as: 'active' })).toContain('an invented visitor has none');
-    expect(await html({ path: '/main-dashboard/easy-cancel/' })).toContain('This visitor is sent to /sign-in/');
+      expect(await html({ path, as: 'active' })).toContain('a preview has none');
+    expect(await html({ path: '/main-dashboard/easy-cancel/' })).toContain('This visitor is redirected to /sign-in/');
     for (const as of PREVIEW_VISITORS) expect(await html({ as })).not.toMatch(/\/media\/[^"]*\?[^"]*=/);
   });
 
   test('runs nothing, leads nowhere, and may be framed by the admin alone', async () => {
-    for (const asked of [{}, { path: '/', theme: 'light' }, { path: '/join-now/', as: 'inactive' }, { path: '/x' }]) {
-      const answer = await ask(asked);
+    for (const preview of [{}, { path: '/', theme: 'light' }, { path: '/join-now/', as: 'inactive' }, { path: '/x' }]) {
+      const answer = await ask(preview);
       const policy = answer.headers.get('content-security-policy')?.split('; ') ?? [];
       expect(policy).toContain('sandbox allow-same-origin');
       expect(policy).toContain("default-src 'none'");
@@ -185,7 +187,7 @@ describe('nothing but a public page', () => {
     '/preferences/',
     '/sign-out/',
   ])('is reached by %j', async (path) => {
-    expect(await html({ path, as: 'active' })).toContain('No public page stands at this address.');
+    expect(await html({ path, as: 'active' })).toContain('There’s no public page at this address.');
   });
 
   test('and a sentence repeats an address as text', async () => {
@@ -214,8 +216,8 @@ describe('a preview is answered', () => {
   });
 
   test('to nobody who asks for a site, a theme or a kind that there is not, or sends anything', async () => {
-    for (const asked of [{ site: 'nowhere' }, { theme: 'pink' }, { as: 'superadmin' }])
-      expect((await ask(asked)).status).toBe(400);
+    for (const preview of [{ site: 'nowhere' }, { theme: 'pink' }, { as: 'superadmin' }])
+      expect((await ask(preview)).status).toBe(400);
     const sent = await ask({}, editor.cookie, {
       method: 'POST',
       headers: { cookie: editor.cookie, origin: application.origin },
