@@ -17,7 +17,7 @@ const OF_ONE: Readonly<Record<string, string>> = {
 };
 
 /** What is asked with more than a table's own words: the search by what nobody has, by what everybody has, and by what one has. */
-const ASKED: Readonly<Record<string, readonly string[]>> = {
+const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/account-emails': [`?ids[]=${ACCOUNT}`],
   '/course': ['?days=28'],
   '/find': [
@@ -46,7 +46,7 @@ export function questions(): Question[] {
       const declared = (route.path ?? '').slice(ADMIN.length);
       const path = OF_ONE[declared] ?? declared;
       if (route.method !== 'GET' || path.includes('{')) return [];
-      const own = ASKED[path] ?? [''];
+      const own = QUERIES[path] ?? [''];
       return [...own, ...ofTable(inputSchema)].map((query) => ({ module, path: ADMIN + path + query }));
     }),
   );

@@ -6,8 +6,8 @@ import { openWorld } from './world.ts';
  * Ours and its baseline in one run, server and database on the first core, the load on the second. Machines are noisy:
  * read the ratios, not the seconds. Usage: npm run bench [-- NAME …], the names of `rows.ts`.
  */
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in ROWS));
+const selected = process.argv.slice(2);
+const unknown = selected.filter((name) => !(name in ROWS));
 if (unknown.length > 0) {
   console.error(`There is no row ${unknown.join(', ')}. The rows are ${Object.keys(ROWS).join(', ')}.`);
   process.exit(1);
@@ -17,7 +17,7 @@ const rows: Row[] = [];
 const world = await openWorld();
 try {
   for (const [name, measureRows] of Object.entries(ROWS)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (selected.length > 0 && !selected.includes(name)) continue;
     console.log(`measuring ${name} …`);
     const measured = await measureRows(world);
     // At once: a run of half an hour that ends badly has told what it had measured.
@@ -27,7 +27,7 @@ try {
 } finally {
   await world.close();
 }
-if (wanted.length !== 1) console.table(tableOf(rows));
+if (selected.length !== 1) console.table(tableOf(rows));
 // The engine of the jobs that operators look at keeps its timers. What was printed must be out first.
 process.stdout.write('', () => process.exit());
 

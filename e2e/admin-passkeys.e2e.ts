@@ -40,10 +40,10 @@ describe('a passkey', () => {
     await inDialog(page).getByLabel('Reason').fill('Nobody here has begun to pay.');
     found.push(...(await barriersOf(page)));
     await inDialog(page).getByRole('button', { name: 'Reject' }).click();
-    const asked = page.getByRole('dialog', { name: 'Once more, please' });
-    await asked.getByRole('button', { name: 'Use a passkey' }).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Once more, please' });
+    await dialog.getByRole('button', { name: 'Use a passkey' }).waitFor();
     found.push(...(await barriersOf(page)));
-    await asked.getByRole('button', { name: 'Use a passkey' }).click();
+    await dialog.getByRole('button', { name: 'Use a passkey' }).click();
     await page.getByText('Rejected.').waitFor();
     await page.getByText('Rejected by').waitFor();
     expect(await page.getByRole('button', { name: 'Accept' }).count()).toBe(0);

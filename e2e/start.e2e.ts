@@ -76,9 +76,9 @@ describe('a page whose application is not there yet', () => {
     'is loaded again, once, when the script %s is gone after a deploy',
     async (name) => {
       const { context, page } = await newVisitor();
-      let asked = 0;
+      let requests = 0;
       await page.route(`**/assets/${name}-*.js`, (route) => {
-        asked += 1;
+        requests += 1;
         return route.fulfill({ status: 404, body: '' });
       });
       let loads = 0;
@@ -89,7 +89,7 @@ describe('a page whose application is not there yet', () => {
       await expect.poll(() => loads, { timeout: 60_000 }).toBe(2);
       await page.waitForTimeout(2000);
       expect(loads).toBe(2);
-      expect(asked).toBeGreaterThan(1);
+      expect(requests).toBeGreaterThan(1);
       await context.close();
     },
   );
@@ -110,9 +110,9 @@ describe('a page that cannot get what its application starts from', () => {
     const { context, page } = await newVisitor();
     const operator = await newOperator();
     const video = await newestVideo(page);
-    const kept = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
     await page.route('**/_.start*', async (route) => {
-      await kept.promise;
+      await held.promise;
       await route.continue();
     });
     let loads = 0;
@@ -123,7 +123,7 @@ describe('a page that cannot get what its application starts from', () => {
     await page.locator('.downloads__summary').first().click();
     await renameVideo(operator.page, video);
     await expect.poll(async () => (await page.request.get(video)).text()).toContain('Renamed meanwhile');
-    kept.resolve();
+    held.resolve();
     await answering(page);
     expect(await page.locator('.downloads__fold').getAttribute('open')).not.toBeNull();
     expect(loads).toBe(1);

@@ -51,9 +51,9 @@ async function step(folder: string, master: string): Promise<{ milliseconds: num
   let args: readonly string[] = [];
   const watched: Encoder = {
     ...encoder,
-    run(asked) {
-      args = asked.args;
-      return encoder.run(asked);
+    run(options) {
+      args = options.args;
+      return encoder.run(options);
     },
   };
   const { signal } = new AbortController();

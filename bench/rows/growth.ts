@@ -9,7 +9,7 @@ const ROUNDS_OF_JOB = 20;
 const WARMING = 20;
 const SORTS = ['latest', 'popular', 'title'];
 
-interface Asked {
+interface Query {
   name: string;
   rounds?: number;
   /** Where a thousand videos are too few for the question. */
@@ -46,7 +46,7 @@ const RARE: Record<string, () => string> = {
   'by any tag, category and resolution': () => `${tag()}&${category()}&${resolution()}`,
 };
 
-const ASKED: readonly Asked[] = [
+const QUERIES: readonly Query[] = [
   ...SORTS.map((sort) => ({
     name: `videos, ${sort}`,
     ask: (world: GrowthWorld) => world.get(`/videos?limit=24&sort=${sort}`),
@@ -136,8 +136,8 @@ export async function growth({ databaseUrl }: World): Promise<Row[]> {
     console.log(`  ${size.toLocaleString('en-US')} videos filled in after ${seconds} s`);
   }
   const rows: Row[] = [];
-  for (const asked of ASKED) {
-    const row = await rowOf(asked, worlds);
+  for (const query of QUERIES) {
+    const row = await rowOf(query, worlds);
     console.log(`  ${row.name}: ${row.ours}`);
     rows.push(row);
   }
@@ -145,23 +145,23 @@ export async function growth({ databaseUrl }: World): Promise<Row[]> {
   return rows;
 }
 
-async function rowOf(asked: Asked, all: readonly GrowthWorld[]): Promise<Row> {
-  const worlds = asked.isForMany ? all.slice(1) : all;
-  const found = await figuresOf(worlds, asked);
+async function rowOf(query: Query, all: readonly GrowthWorld[]): Promise<Row> {
+  const worlds = query.isForMany ? all.slice(1) : all;
+  const found = await figuresOf(worlds, query);
   const each = (values: readonly number[]) => values.map((value) => value.toFixed(1)).join(' / ');
   const [first = Number.NaN, ...others] = found.map(({ p95 }) => p95);
   const log = found.map(({ megabytes }) => megabytes);
   return {
-    name: `growth: ${asked.name}`,
+    name: `growth: ${query.name}`,
     ours: `p95 ${each([first, ...others])} ms, p50 ${each(found.map(({ p50 }) => p50))}${Math.max(...log) > 0.5 ? `, ${each(log)} MB of log` : ''}`,
     baseline: worlds.map(({ videos }) => videos.toLocaleString('en-US')).join(' / '),
     ratio: others.map((p95) => (p95 / first).toFixed(2)).join(', '),
-    goal: asked.goal ?? (asked.isForMany ? 'at most 2' : 'at most 1.5, 3'),
+    goal: query.goal ?? (query.isForMany ? 'at most 2' : 'at most 1.5, 3'),
   };
 }
 
 /** In turns, so that a noisy moment falls on all. */
-async function figuresOf(worlds: readonly GrowthWorld[], { ask, prepare, rounds = ROUNDS }: Asked) {
+async function figuresOf(worlds: readonly GrowthWorld[], { ask, prepare, rounds = ROUNDS }: Query) {
   const figures = worlds.map(() => ({ times: [] as number[], bytes: 0 }));
   for (let round = -WARMING; round < rounds; round += 1) {
     for (const [index, world] of worlds.entries()) {

@@ -97,8 +97,8 @@ test('the settings change e-mail and password, end sessions, tell everything, an
     expect(page.text).toContain(words);
   const wrong = { intent: 'email', email: 'b2@example.com', oldPassword: 'wrong-guess-1' };
   expect((await browser.submit(settings, wrong)).text).toContain('This is not your current password.');
-  const asked = await browser.submit(settings, { ...wrong, oldPassword: 'quiet-harbour-7' });
-  expect(asked.to).toBe(`${settings}?done=email`);
+  const changed = await browser.submit(settings, { ...wrong, oldPassword: 'quiet-harbour-7' });
+  expect(changed.to).toBe(`${settings}?done=email`);
   const change = await linkTo('/email-change/');
   const token = new URL(change, world.origin).searchParams.get('token') ?? '';
   expect((await browser.get(change)).text).toContain('Confirm email');

@@ -114,11 +114,11 @@ describe('codes of an app', () => {
     const third = openBrowser();
     const { ticket: last } = (await signIn(third, 'codes@example.com')).body;
     expect((await third.call('POST', '/login/code', { ticket: last, code: recoveryCodes[0] })).status).toBe(403);
-    const told = [
+    const expected = [
       expect.stringContaining('now requires a code'),
       expect.stringMatching(/recovery code of your .* account was used/),
     ];
-    await expect.poll(() => lettersTo('codes@example.com')).toEqual(expect.arrayContaining(told));
+    await expect.poll(() => lettersTo('codes@example.com')).toEqual(expect.arrayContaining(expected));
   });
 
   test('that are guessed wait longer and longer, whatever ticket they come with', async () => {
@@ -239,8 +239,8 @@ describe('a passkey', () => {
     expect((await passkeySignIn(openBrowser(), key)).status).toBe(200);
     expect((await browser.call('POST', '/passkeys/remove', { id: key.id })).status).toBe(200);
     expect((await passkeySignIn(openBrowser(), key)).status).toBe(403);
-    const told = [expect.stringContaining('was added'), expect.stringContaining('was removed')];
-    await expect.poll(() => lettersTo('owner@example.com')).toEqual(expect.arrayContaining(told));
+    const expected = [expect.stringContaining('was added'), expect.stringContaining('was removed')];
+    await expect.poll(() => lettersTo('owner@example.com')).toEqual(expect.arrayContaining(expected));
   });
 });
 

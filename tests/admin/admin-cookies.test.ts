@@ -43,12 +43,12 @@ test('a browser gets no cookie for what was not kept, and keeps the session it h
   const { email, cookie, recoveryCodes } = admin;
   const seen = await application.accounts.createUser({ email: 'seen@example.com', password: PASSWORD });
   await failingCommits(async () => {
-    const asked: [string, unknown][] = [
+    const requests: [string, unknown][] = [
       ['/sign-in', { email, password: PASSWORD }],
       ['/second-factor', { code: recoveryCodes[0] }],
       [`/accounts/${seen.id}/impersonate`, {}],
     ];
-    for (const [path, body] of asked) {
+    for (const [path, body] of requests) {
       const answer = await post(path, cookie, body);
       expect([path, answer.status, answer.headers.getSetCookie()]).toEqual([path, 500, []]);
     }

@@ -37,9 +37,9 @@ function send(method: string, path: string, { headers = {}, body, by = editor }:
   });
 }
 async function begin(size: number, metadata: Record<string, string> = {}, by = editor): Promise<Response> {
-  const told = Object.entries(metadata).map(([name, value]) => `${name} ${base64(value)}`);
+  const pairs = Object.entries(metadata).map(([name, value]) => `${name} ${base64(value)}`);
   const headers: Record<string, string> = { 'upload-length': String(size) };
-  if (told.length > 0) headers['upload-metadata'] = told.join(',');
+  if (pairs.length > 0) headers['upload-metadata'] = pairs.join(',');
   return send('POST', UPLOADS_PATH, { headers, by });
 }
 const addressOf = (answer: Response) => answer.headers.get('location') ?? '';

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-interface Asked {
+interface PreviewQuery {
   site?: string;
   path?: string;
   theme?: string;
@@ -39,15 +39,15 @@ interface Asked {
 }
 
 /** @param cookie of the admin */
-function ask(asked: Asked, cookie = editor.cookie, init: RequestInit = {}): Promise<Response> {
-  const query = new URLSearchParams({ site: first.key, path: VIDEO, ...asked });
+function ask(preview: PreviewQuery, cookie = editor.cookie, init: RequestInit = {}): Promise<Response> {
+  const query = new URLSearchParams({ site: first.key, path: VIDEO, ...preview });
   return fetch(`${application.origin}${PREVIEW_PAGE}?${query}`, {
     headers: { cookie },
     redirect: 'manual',
     ...init,
   });
 }
-const html = async (asked: Asked) => (await ask(asked)).text();
+const html = async (preview: PreviewQuery) => (await ask(preview)).text();
 const asGuest = async (path: string) => (await fetch(application.origin + path, { redirect: 'manual' })).text();
 
 describe('a preview', () => {
@@ -112,8 +112,8 @@ describe('a preview', () => {
   });
 
   test('runs nothing, leads nowhere, and may be framed by the admin alone', async () => {
-    for (const asked of [{}, { path: '/', theme: 'light' }, { path: '/join-now/', as: 'inactive' }, { path: '/x' }]) {
-      const answer = await ask(asked);
+    for (const preview of [{}, { path: '/', theme: 'light' }, { path: '/join-now/', as: 'inactive' }, { path: '/x' }]) {
+      const answer = await ask(preview);
       const policy = answer.headers.get('content-security-policy')?.split('; ') ?? [];
       expect(policy).toContain('sandbox allow-same-origin');
       expect(policy).toContain("default-src 'none'");
@@ -214,8 +214,8 @@ describe('a preview is answered', () => {
   });
 
   test('to nobody who asks for a site, a theme or a kind that there is not, or sends anything', async () => {
-    for (const asked of [{ site: 'nowhere' }, { theme: 'pink' }, { as: 'superadmin' }])
-      expect((await ask(asked)).status).toBe(400);
+    for (const preview of [{ site: 'nowhere' }, { theme: 'pink' }, { as: 'superadmin' }])
+      expect((await ask(preview)).status).toBe(400);
     const sent = await ask({}, editor.cookie, {
       method: 'POST',
       headers: { cookie: editor.cookie, origin: application.origin },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ageRules, startAge } from '../support/age-rules.ts';
-import { openWithheld, type Person, toldBy } from '../support/withheld.ts';
+import { namesIn, openWithheld, type Person } from '../support/withheld.ts';
 
 /**
  * What is asked for a proof of age depends on where a visitor is, and most answers are kept for the next one: visitors of several countries
@@ -29,7 +29,7 @@ const from = (country: string, region?: string) => ['x-country', country, ...(re
 async function ask(path: string, head: readonly string[], person: Pick<Person, 'cookie'> = GUEST, host?: string) {
   const question = { method: 'GET', path, head, host };
   const answer = await world.ask(question, person);
-  return { ...answer, told: toldBy(question, answer) };
+  return { ...answer, names: namesIn(question, answer) };
 }
 
 const OPEN_AND_SHUT: [country: string, region: string | undefined, isOpen: boolean][] = [
@@ -46,7 +46,7 @@ const OPEN_AND_SHUT: [country: string, region: string | undefined, isOpen: boole
 ];
 
 /** Each of them is kept for guests, in one place or another. */
-const KEPT = [
+const CACHED = [
   '/videos/',
   '/video/quuxlyvideo/',
   '/video/quuxlyvideo/_.data',
@@ -60,16 +60,16 @@ const KEPT = [
   '/heresphere',
 ];
 
-test.each(KEPT)('%s is for each guest what their country allows, anyone who asked before', async (path) => {
+test.each(CACHED)('%s is for each guest what their country allows, anyone who asked before', async (path) => {
   for (let time = 0; time < 3; time += 1)
     for (const [country, region, isOpen] of OPEN_AND_SHUT) {
-      const { told, status } = await ask(path, from(country, region));
+      const { names, status } = await ask(path, from(country, region));
       if (isOpen)
         expect(
-          [country, told.length > 0 || path === '/api/content/v1/note?path=/video/quuxlyvideo/'],
+          [country, names.length > 0 || path === '/api/content/v1/note?path=/video/quuxlyvideo/'],
           `${status}`,
         ).toEqual([country, true]);
-      else expect([country, told]).toEqual([country, []]);
+      else expect([country, names]).toEqual([country, []]);
     }
 });
 

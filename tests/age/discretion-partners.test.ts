@@ -30,7 +30,7 @@ const SECRETS = {
 };
 const WRONG_KEY = 'pxk_Ta5Yd1Ne8Ls3Vo6Cq9';
 const secrets = new Map<string, string>([...Object.entries(SECRETS), ['e-mail', EMAIL], ['wrong key', WRONG_KEY]]);
-const told = { log: '', metrics: '', traces: '', admin: '' };
+const output = { log: '', metrics: '', traces: '', admin: '' };
 const [{ key: site }] = sites;
 let answers: Record<string, number>;
 let partners: Awaited<ReturnType<typeof openIndiscreet>>;
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const collector = await openCollector();
   const tracing = createOtlpTracing({ endpoint: collector.endpoint, service: 'parallax' });
   const write = (line: string) => {
-    told.log += line;
+    output.log += line;
   };
   const metrics = createPrometheusMetrics();
   const mail = createSmtpMail({
@@ -73,12 +73,12 @@ beforeAll(async () => {
   });
   const stopJobs = await program.application.jobs.start();
   answers = await e2eTestsIn(program);
-  told.metrics = (await metrics.scrape()).text;
+  output.metrics = (await metrics.scrape()).text;
   await stopJobs({ drainMs: 0 });
   await program.close();
   mail.close();
   await tracing.close();
-  told.traces = collector.text();
+  output.traces = collector.text();
   await collector.close();
 });
 afterAll(() => partners?.close());
@@ -91,7 +91,7 @@ async function e2eTestsIn(program: Program) {
   const ask = (method: string, path: string, body?: object, head: readonly string[] = []) =>
     send(method, path, [...json, ...head], body && JSON.stringify(body));
   const logged = (words: string) =>
-    vi.waitFor(() => expect(told.log).toContain(words), { timeout: 60_000, interval: 50 });
+    vi.waitFor(() => expect(output.log).toContain(words), { timeout: 60_000, interval: 50 });
 
   // A letter that is refused.
   await accounts.createUser({ email: EMAIL, password: 'Correct-Horse-41' });
@@ -110,7 +110,7 @@ async function e2eTestsIn(program: Program) {
   await db.transaction((tx) => application.jobs.send(tx, CancelAtBiller, subscription));
   // What failed is tried again.
   for (const path of ['/services/customer_search', '/MWS.asmx'])
-    await vi.waitFor(() => expect(partners.asked(path)).toBeGreaterThan(1), { timeout: 60_000 });
+    await vi.waitFor(() => expect(partners.requested(path)).toBeGreaterThan(1), { timeout: 60_000 });
 
   // An age provider that fails, and one whose answer cannot be read.
   const checks = [];
@@ -134,11 +134,11 @@ async function e2eTestsIn(program: Program) {
   });
   secrets.set('secret of an endpoint', made.body.data.secret);
   await boss.call('POST', `/webhooks/endpoints/${made.body.data.endpoint?.id ?? made.body.data.id}/test`, {});
-  await vi.waitFor(() => expect(partners.asked('/hooks')).toBeGreaterThan(0), { timeout: 60_000 });
+  await vi.waitFor(() => expect(partners.requested('/hooks')).toBeGreaterThan(0), { timeout: 60_000 });
 
   for (const path of ['/jobs', '/health', '/dead-letters', '/configuration', '/postbacks', '/audit']) {
     const { body } = await boss.call('GET', path);
-    told.admin += JSON.stringify(body);
+    output.admin += JSON.stringify(body);
   }
   await db.pool.query('alter table accounts.users rename to gone');
   const keyed = await ask('GET', '/api/admin/v1/accounts', undefined, ['authorization', `Bearer ${key}`]);
@@ -202,26 +202,26 @@ it('went the ways that it was meant to go', () => {
     keyed: 500,
   });
   for (const path of ['/api/v1/sessions', '/services/', '/MWS.asmx', '/adm.asmx'])
-    expect([path, partners.asked(path)]).not.toEqual([path, 0]);
+    expect([path, partners.requested(path)]).not.toEqual([path, 0]);
 });
 
 it('told operators of all of it', () => {
   for (const words of ['email.send-email', 'billing.reconcile-biller', 'billing.cancel-at-biller'])
-    expect(told.log).toContain(`"job":"${words}"`);
+    expect(output.log).toContain(`"job":"${words}"`);
 });
 
 /** Whatever quotes a text quotes a part of it, and a part is enough to know whose it is. */
 function found(text: string, of: Iterable<readonly [name: string, secret: string]>): string[] {
   const LENGTH = 8;
-  const isTold = (secret: string) =>
+  const isIn = (secret: string) =>
     [...secret].some((_, at) => at + LENGTH <= secret.length && text.includes(secret.slice(at, at + LENGTH)));
-  return [...of].filter(([, secret]) => isTold(secret)).map(([name]) => name);
+  return [...of].filter(([, secret]) => isIn(secret)).map(([name]) => name);
 }
 
 it.each(['log', 'metrics', 'traces'] as const)('holds nothing of anybody in the %s', (where) => {
-  expect(found(told[where], secrets)).toEqual([]);
+  expect(found(output[where], secrets)).toEqual([]);
 });
 
 it('shows operators in the admin no secret of the installation', () => {
-  expect(found(told.admin, Object.entries(SECRETS))).toEqual([]);
+  expect(found(output.admin, Object.entries(SECRETS))).toEqual([]);
 });

@@ -42,7 +42,7 @@ const secrets = new Map([
   ['operator’s address', OPERATORS_ADDRESS],
   ['metrics token', METRICS_TOKEN],
 ]);
-const told = { log: '', metrics: '', traces: '' };
+const output = { log: '', metrics: '', traces: '' };
 let answers: Record<string, number>;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
     { level: 'debug', pretty: false },
     {
       write: (line: string) => {
-        told.log += line;
+        output.log += line;
       },
     },
   );
@@ -66,10 +66,10 @@ beforeAll(async () => {
   });
   await program.application.demo.catalogue.importVideo(video('one-video', { sites: sites.map((site) => site.key) }));
   answers = await e2eTestsIn(program);
-  told.metrics = (await metrics.scrape()).text;
+  output.metrics = (await metrics.scrape()).text;
   await program.close();
   await tracing.close();
-  told.traces = collector.text();
+  output.traces = collector.text();
   await collector.close();
 });
 afterAll(() => secrets.clear());
@@ -256,12 +256,12 @@ it('went the ways that it was meant to go', () => {
 });
 
 it('told operators of all of it', () => {
-  expect(told.log).toContain('Failed query');
-  expect(told.log).toContain('"route":"accounts.signIn"');
-  expect(told.metrics).toContain('route="shop.join"');
-  expect(told.metrics).toContain('route="/sandbox-age/:token"');
-  expect(told.traces).toContain('accounts.signUp');
-  expect(told.traces).toContain('accounts.users');
+  expect(output.log).toContain('Failed query');
+  expect(output.log).toContain('"route":"accounts.signIn"');
+  expect(output.metrics).toContain('route="shop.join"');
+  expect(output.metrics).toContain('route="/sandbox-age/:token"');
+  expect(output.traces).toContain('accounts.signUp');
+  expect(output.traces).toContain('accounts.users');
   for (const call of [
     'operators.signIn',
     'operators.showFactor',
@@ -269,10 +269,10 @@ it('told operators of all of it', () => {
     'operators.mail',
     'accounts.impersonate',
   ])
-    expect(told.metrics).toContain(`route="${call}"`);
+    expect(output.metrics).toContain(`route="${call}"`);
 });
 
 it.each(['log', 'metrics', 'traces'] as const)('holds nothing of anybody in the %s', (where) => {
-  const found = [...secrets].filter(([, secret]) => told[where].includes(secret)).map(([name]) => name);
+  const found = [...secrets].filter(([, secret]) => output[where].includes(secret)).map(([name]) => name);
   expect(found).toEqual([]);
 });

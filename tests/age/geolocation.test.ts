@@ -18,16 +18,16 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const places = { countryHeader: 'cf-ipcountry', regionHeader: 'cf-region-code' };
 
-function told(headers: Record<string, string>, { trustedProxies = 1, lookUp = () => undefined as never } = {}) {
-  const asked = { header: (name: string) => headers[name], address: '192.0.2.1' };
-  return locate(asked, { places: { ...places, lookup: lookUp }, trustedProxies });
+function located(headers: Record<string, string>, { trustedProxies = 1, lookUp = () => undefined as never } = {}) {
+  const request = { header: (name: string) => headers[name], address: '192.0.2.1' };
+  return locate(request, { places: { ...places, lookup: lookUp }, trustedProxies });
 }
 
 test('a trusted proxy names country and region, in its own spelling', () => {
-  expect(told({ 'cf-ipcountry': 'gb' })).toEqual({ country: 'GB' });
+  expect(located({ 'cf-ipcountry': 'gb' })).toEqual({ country: 'GB' });
   const texas = { country: 'US', region: 'US-TX' };
-  expect(told({ 'cf-ipcountry': 'US', 'cf-region-code': 'TX' })).toEqual(texas);
-  expect(told({ 'cf-ipcountry': 'US', 'cf-region-code': 'US-TX' })).toEqual(texas);
+  expect(located({ 'cf-ipcountry': 'US', 'cf-region-code': 'TX' })).toEqual(texas);
+  expect(located({ 'cf-ipcountry': 'US', 'cf-region-code': 'US-TX' })).toEqual(texas);
   expect(regionOf({ geolocation: texas })).toBe('US-TX');
   expect(regionOf({ geolocation: { country: 'GB' } })).toBe('GB');
   expect(regionOf({})).toBeNull();
@@ -35,12 +35,12 @@ test('a trusted proxy names country and region, in its own spelling', () => {
 
 test('what is no code, or was written by two, says nothing; and without a proxy nobody is believed', () => {
   for (const country of ['', 'XX', 'T1', 'FR, GB', 'FRA', '<b>', 'F'])
-    expect(told({ 'cf-ipcountry': country }), country).toBeUndefined();
-  expect(told({ 'cf-ipcountry': 'FR' }, { trustedProxies: 0 })).toBeUndefined();
-  expect(told({ 'cf-region-code': 'TX' })).toBeUndefined();
+    expect(located({ 'cf-ipcountry': country }), country).toBeUndefined();
+  expect(located({ 'cf-ipcountry': 'FR' }, { trustedProxies: 0 })).toBeUndefined();
+  expect(located({ 'cf-region-code': 'TX' })).toBeUndefined();
   for (const region of ['T X', 'TX, CA', 'CA-ON', 'TEXAS'])
-    expect(told({ 'cf-ipcountry': 'US', 'cf-region-code': region }), region).toBeUndefined();
-  expect(told({ 'cf-ipcountry': 'US', 'cf-region-code': '' })).toEqual({ country: 'US' });
+    expect(located({ 'cf-ipcountry': 'US', 'cf-region-code': region }), region).toBeUndefined();
+  expect(located({ 'cf-ipcountry': 'US', 'cf-region-code': '' })).toEqual({ country: 'US' });
 });
 
 test('a file of addresses answers where the proxy says nothing, and a newer one takes its place', async () => {
@@ -57,8 +57,8 @@ test('a file of addresses answers where the proxy says nothing, and a newer one 
   expect(lookUp('198.51.100.1')).toEqual({ country: 'GB' });
   expect(lookUp('198.51.100.200')).toBeUndefined();
   expect(lookUp('2001:db8::1')).toBeUndefined();
-  expect(told({}, { lookUp: lookUp as never })).toEqual({ country: 'US', region: 'US-TX' });
-  expect(told({ 'cf-ipcountry': 'FR' }, { lookUp: lookUp as never })).toEqual({ country: 'FR' });
+  expect(located({}, { lookUp: lookUp as never })).toEqual({ country: 'US', region: 'US-TX' });
+  expect(located({ 'cf-ipcountry': 'FR' }, { lookUp: lookUp as never })).toEqual({ country: 'FR' });
 
   writeFileSync(file, placeDatabase({ '192.0.2.0/24': { country_code: 'IT' } }));
   utimesSync(file, new Date(), new Date(Date.now() + MINUTE));

@@ -16,14 +16,14 @@ function open(asking: number) {
     flags: { ...site.flags, ageVerification: index < asking },
   }));
   let shownOn = [all.at(-1)?.key ?? ''];
-  const asked: string[] = [];
+  const lookups: string[] = [];
   const media = createOpenMedia({
     clock,
     modules: () => ({
       site: { all: () => all },
       catalogue: {
         sitesShowing: async (address) => {
-          asked.push(address);
+          lookups.push(address);
           return shownOn;
         },
       },
@@ -33,7 +33,7 @@ function open(asking: number) {
   return {
     media,
     clock,
-    asked,
+    lookups,
     showOn(keys: string[]) {
       shownOn = keys;
     },
@@ -46,35 +46,35 @@ it('asks nobody where no site asks for an age, or each does', async () => {
     [0, true],
     [sites.length, false],
   ] as const) {
-    const { media, asked } = open(asking);
-    expect([await media.isOpen(PICTURE, asksNothing), asked]).toEqual([isOpen, []]);
+    const { media, lookups } = open(asking);
+    expect([await media.isOpen(PICTURE, asksNothing), lookups]).toEqual([isOpen, []]);
   }
 });
 
 it('asks once for many who look, and again after a change or ten seconds', async () => {
-  const { media, clock, asked, showOn } = open(1);
+  const { media, clock, lookups, showOn } = open(1);
   const looks = () => Promise.all([media.isOpen(PICTURE, asksNothing), media.isOpen(PICTURE, asksNothing)]);
   expect([await looks(), await looks()]).toEqual([
     [true, true],
     [true, true],
   ]);
-  expect(asked).toEqual([PICTURE]);
+  expect(lookups).toEqual([PICTURE]);
   showOn([]);
   media.forget();
   expect(await looks()).toEqual([false, false]);
   showOn([sites[0].key]);
   clock.advance(10_001);
   expect(await looks()).toEqual([false, false]);
-  expect(asked.length).toBe(3);
+  expect(lookups.length).toBe(3);
 });
 
 it('answers anyone who waits while something changes, and keeps nothing of it', async () => {
-  const { media, asked } = open(1);
+  const { media, lookups } = open(1);
   const waiting = media.isOpen(PICTURE, asksNothing);
   media.forget();
   expect(await waiting).toBe(true);
   await media.isOpen(PICTURE, asksNothing);
-  expect(asked.length).toBe(2);
+  expect(lookups.length).toBe(2);
 });
 
 it('takes back what it said as soon as the site asks for an age too', async () => {
@@ -85,6 +85,6 @@ it('takes back what it said as soon as the site asks for an age too', async () =
 });
 
 it('asks nothing about addresses longer than any of ours', async () => {
-  const { media, asked } = open(1);
-  expect([await media.isOpen(`/media/pictures/${'a'.repeat(700)}`, asksNothing), asked]).toEqual([false, []]);
+  const { media, lookups } = open(1);
+  expect([await media.isOpen(`/media/pictures/${'a'.repeat(700)}`, asksNothing), lookups]).toEqual([false, []]);
 });

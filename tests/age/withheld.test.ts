@@ -6,7 +6,7 @@ import { video } from '#modules/catalogue/server/test-catalogue.ts';
 import { contract } from '../../app/modules.ts';
 import routes from '../../app/routes.ts';
 import { accountQuestions } from '../support/account-questions.ts';
-import { openWithheld, type Person, type Question, toldBy } from '../support/withheld.ts';
+import { namesIn, openWithheld, type Person, type Question } from '../support/withheld.ts';
 import { picture } from '../support/withheld-entries.ts';
 
 /**
@@ -68,7 +68,7 @@ function addressesOf(pattern: string, person: Person): string[] {
 }
 
 /** What calls have to be asked with; without it they would only say that something is missing. */
-const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; body?: unknown }[]>> = {
+const INPUTS: Readonly<Record<string, (person: Person) => { query?: string; body?: unknown }[]>> = {
   'site.note': () => ['/', '/join-now/', '/video/quuxlyvideo/'].map((path) => ({ query: `path=${path}` })),
   'accounts.signUp': () => [
     { body: { email: `${crypto.randomUUID()}@example.com`, password: 'Quiet-Ledger-58', isAdult: true } },
@@ -101,7 +101,7 @@ const END_SESSIONS = ['accounts.signOut', 'accounts.refresh'];
 
 function questionsOf(name: string, procedure: AnyContractProcedure, person: Person): Question[] {
   const { method = 'POST', path = '' } = procedure['~orpc'].route;
-  const withs = ASKED_WITH[name]?.(person) ?? [{ body: method === 'GET' ? undefined : {} }];
+  const withs = INPUTS[name]?.(person) ?? [{ body: method === 'GET' ? undefined : {} }];
   return addressesOf(path, person).flatMap((address) =>
     withs.map(({ query, body }) => ({ method, path: query ? `${address}?${query}` : address, body })),
   );
@@ -115,7 +115,7 @@ async function answersTo(name: string, procedure: AnyContractProcedure, asker: P
     answers.push({
       question,
       status: answer.status,
-      told: toldBy(question, answer),
+      names: namesIn(question, answer),
       body: JSON.parse(answer.body.toString()),
     });
   }
@@ -127,8 +127,8 @@ test('what calls answer instead is of the shape that they declare', async () => 
     const { meta, outputSchema } = procedure['~orpc'];
     const { unverified: answer } = meta as EndpointMeta;
     if (typeof answer !== 'object') continue;
-    const told = done(answer.instead);
-    expect(await outputSchema?.['~standard'].validate(told), name).toEqual({ value: told });
+    const value = done(answer.instead);
+    expect(await outputSchema?.['~standard'].validate(value), name).toEqual({ value });
   }
 });
 
@@ -137,9 +137,9 @@ describe('a call', () => {
     const { unverified: kind = 'refused', access } = procedure['~orpc'].meta as EndpointMeta;
     const reached = new Set<number>();
     for (const [who, person] of unverified) {
-      for (const { question, status, told, body } of await answersTo(name, procedure, person)) {
+      for (const { question, status, names, body } of await answersTo(name, procedure, person)) {
         const where = `${who}: ${question.method} ${question.path}`;
-        expect(told, where).toEqual([]);
+        expect(names, where).toEqual([]);
         if (access !== 'anyone' && status === 401) continue;
         if (kind === 'refused') expect([status, body.code], where).toEqual([403, 'AGE_NOT_VERIFIED']);
         else if (kind !== 'same') expect([status, body.data], where).toEqual([200, kind.instead]);
@@ -152,14 +152,14 @@ describe('a call', () => {
 });
 
 test('and somebody who has proved an age is told everything', async () => {
-  const told = new Set<string>();
+  const names = new Set<string>();
   for (const [name, procedure] of ENDPOINTS)
-    for (const answer of await answersTo(name, procedure, verified)) for (const word of answer.told) told.add(word);
+    for (const answer of await answersTo(name, procedure, verified)) for (const word of answer.names) names.add(word);
   const ofVideos = 'title tale name life fact model video poster clip';
   const ofEntries = 'slide deal banner logo button news winner area prize part pagetext tourtext section policy help';
   const words = `${ofVideos} ${ofEntries}`.split(' ').map((word) => `quuxly${word}`);
-  expect([...told]).toEqual(expect.arrayContaining([...words, world.clip, ...world.pictures]));
-  expect([...told].filter((word) => word.startsWith('/media/v/')).length).toBeGreaterThan(1);
+  expect([...names]).toEqual(expect.arrayContaining([...words, world.clip, ...world.pictures]));
+  expect([...names].filter((word) => word.startsWith('/media/v/')).length).toBeGreaterThan(1);
 });
 
 /** Written out, so that a page which begins to say that it holds nothing explicit is seen here. */
@@ -242,7 +242,7 @@ describe('a page', () => {
           if (pattern === '/sign-out/' && question.method === 'POST') continue;
           const answer = await world.ask(question, person);
           const where = `${who}: ${question.method} ${question.path}`;
-          expect(toldBy(question, answer), where).toEqual([]);
+          expect(namesIn(question, answer), where).toEqual([]);
           // A form that a page does not have is refused before.
           if (question.path !== path || question.method === 'POST') continue;
           const { location = '' } = answer.headers;
@@ -254,13 +254,13 @@ describe('a page', () => {
   });
 
   test('is told in full to somebody who has proved an age', async () => {
-    const told = new Set<string>();
+    const names = new Set<string>();
     for (const path of PAGES.flatMap(([pattern]) => addressesOf(pattern, verified))) {
       const question = { method: 'GET', path };
-      for (const word of toldBy(question, await world.ask(question, verified))) told.add(word);
+      for (const word of namesIn(question, await world.ask(question, verified))) names.add(word);
     }
     const words = ['quuxlytitle', 'quuxlytale', 'quuxlyname', 'quuxlylife', 'quuxlyfact', 'quuxlyhero'];
-    expect([...told]).toEqual(expect.arrayContaining([...words, world.clip]));
+    expect([...names]).toEqual(expect.arrayContaining([...words, world.clip]));
   });
 });
 
@@ -280,7 +280,7 @@ describe('a file', () => {
             const where = `${who}: ${method} ${path} ${head}`;
             expect(answer.status, where).toBeGreaterThanOrEqual(403);
             expect(answer.headers['cache-control'], where).toBe('no-store');
-            expect(toldBy({ method, path }, answer), where).toEqual([]);
+            expect(namesIn({ method, path }, answer), where).toEqual([]);
           }
     }
   });
@@ -337,7 +337,7 @@ describe('a file', () => {
     for (const [who, person] of [...unverified, ['somebody verified', verified] as const])
       for (const path of [...patterns, ...more].flatMap((pattern) => addressesOf(pattern, person))) {
         const question = { method: 'GET', path };
-        expect(toldBy(question, await world.ask(question, person)), `${who}: ${path}`).toEqual([]);
+        expect(namesIn(question, await world.ask(question, person)), `${who}: ${path}`).toEqual([]);
       }
   });
 });

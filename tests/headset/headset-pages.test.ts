@@ -34,30 +34,30 @@ describe('a code that an app shows', () => {
   test('lets it in once somebody who is signed in has typed it, and once only', async () => {
     const member = await world.account({ status: 'active' });
     const head = await browser(member);
-    const asked = await code();
-    expect(asked).toEqual({
+    const pairing = await code();
+    expect(pairing).toEqual({
       code: expect.stringMatching(/^[A-Z2-9]{6}$/),
       token: expect.any(String),
       expires_at: expect.any(Number),
     });
-    const seconds = asked.expires_at - Date.parse(new Date().toISOString()) / 1000;
+    const seconds = pairing.expires_at - Date.parse(new Date().toISOString()) / 1000;
     expect(seconds > 500 && seconds <= 600).toBe(true);
-    expect((await poll(asked.token)).status.code).toBe(3);
+    expect((await poll(pairing.token)).status.code).toBe(3);
     const guest = await world.send('GET', '/playalogin/');
     expect(guest.headers.location).toBe('/sign-in/?next=%2Fplayalogin%2F');
     expect((await world.send('GET', '/playalogin')).headers.location).toMatch(/\/playalogin\/$/);
     expect((await world.send('GET', '/playalogin/', { head })).body).toContain(member.email);
-    const typed = `${asked.code.slice(0, 3)} ${asked.code.slice(3).toLowerCase()}`;
+    const typed = `${pairing.code.slice(0, 3)} ${pairing.code.slice(3).toLowerCase()}`;
     const confirmed = await submit('/playalogin/', { code: typed }, head);
     expect([confirmed.status, confirmed.body]).toEqual([200, expect.stringContaining('App connected')]);
-    expect((await submit('/playalogin/', { code: asked.code }, head)).status).toBe(422);
-    const { status, data } = await poll(asked.token);
+    expect((await submit('/playalogin/', { code: pairing.code }, head)).status).toBe(422);
+    const { status, data } = await poll(pairing.token);
     expect(status.code).toBe(1);
     const profile = await world.send('GET', `${PLAYA}/user/profile`, {
       head: ['authorization', `Bearer ${data.access_token}`],
     });
     expect(profile.body.data.id).toBe(member.id);
-    expect((await poll(asked.token)).status.code).toBe(3);
+    expect((await poll(pairing.token)).status.code).toBe(3);
   });
 
   test('lets in an account with a second factor too, which the site has asked for', async () => {
@@ -67,49 +67,49 @@ describe('a code that an app shows', () => {
       `insert into accounts.totp (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())`,
       [member.id],
     );
-    const asked = await code();
-    expect((await submit('/playalogin/', { code: asked.code }, head)).status).toBe(200);
-    expect((await poll(asked.token)).status.code).toBe(1);
+    const pairing = await code();
+    expect((await submit('/playalogin/', { code: pairing.code }, head)).status).toBe(200);
+    expect((await poll(pairing.token)).status.code).toBe(1);
   });
 
   test('a code that is redeemed while the password is set anew lets nobody in', async () => {
     const member = await world.account({ status: 'active' });
     const head = await browser(member);
-    const asked = await code();
-    expect((await submit('/playalogin/', { code: asked.code }, head)).status).toBe(200);
+    const pairing = await code();
+    expect((await submit('/playalogin/', { code: pairing.code }, head)).status).toBe(200);
     const { db } = world.program;
     const accounts = world.program.accounts as unknown as AccountsApi;
     const headset = { accounts } as unknown as HeadsetModuleDeps['headset'];
-    const redeemed = await redeemPairing({ db, clock: systemClock, headset }, { site }, asked.token);
+    const redeemed = await redeemPairing({ db, clock: systemClock, headset }, { site }, pairing.token);
     expect(redeemed).toMatchObject({ userId: member.id });
     const body = { oldPassword: PASSWORD, password: 'other-Ledger-59' };
     expect((await world.send('POST', '/api/wp/auth/change-password', { body, head })).status).toBe(200);
     const opening = accounts.openSession({ ...(redeemed as Admitted), site, agent: 'app' });
     expect(await opening).toBeUndefined();
-    expect((await poll(asked.token)).status.code).toBe(3);
+    expect((await poll(pairing.token)).status.code).toBe(3);
   });
 
   test('a session that has ended lets no app in, however lately it was asked for', async () => {
     const member = await world.account({ status: 'active' });
     const head = await browser(member);
-    const asked = await code();
+    const pairing = await code();
     await world.send('GET', '/playalogin/', { head });
     // As a new password does in another process, before this one has heard of it.
     await world.program.db.pool.query('update accounts.sessions set revoked_at = now() where user_id = $1', [
       member.id,
     ]);
-    expect((await submit('/playalogin/', { code: asked.code }, head)).status).not.toBe(200);
-    expect((await poll(asked.token)).status.code).toBe(3);
+    expect((await submit('/playalogin/', { code: pairing.code }, head)).status).not.toBe(200);
+    expect((await poll(pairing.token)).status.code).toBe(3);
   });
 
   test('is of one site, expires, and is guessed at slowly', async () => {
     const head = await browser(await world.account());
-    const asked = await code();
+    const pairing = await code();
     const there = await browser(await world.account({ on: otherSite }), otherSite);
-    expect((await submit('/playalogin/', { code: asked.code }, there, otherSite)).status).toBe(422);
+    expect((await submit('/playalogin/', { code: pairing.code }, there, otherSite)).status).toBe(422);
     await world.program.db.pool.query(`update headset.pairing_codes set expires_at = now()`);
-    expect((await submit('/playalogin/', { code: asked.code }, head)).status).toBe(422);
-    expect((await poll(asked.token)).status.message).toContain('expired');
+    expect((await submit('/playalogin/', { code: pairing.code }, head)).status).toBe(422);
+    expect((await poll(pairing.token)).status.message).toContain('expired');
     const statuses = [];
     for (let guess = 0; guess < 12; guess += 1)
       statuses.push((await submit('/playalogin/', { code: 'AAAAAA' }, head)).status);

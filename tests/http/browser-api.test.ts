@@ -92,16 +92,16 @@ it('reject with a refusal that a form can show while the program has too much to
 });
 
 it('end when their caller gives them up, while the program still works on them', async () => {
-  const asked = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
   const endpoints = await openEndpoints({
     resolveVisitor: () => {
-      asked.resolve();
+      begun.resolve();
       return new Promise(() => {});
     },
   });
   const controller = new AbortController();
   const given = endpoints.echo({ text: 'x' }, { signal: controller.signal });
-  await asked.promise;
+  await begun.promise;
   controller.abort();
   await expect(given).rejects.toMatchObject({ name: 'AbortError' });
 });

@@ -26,9 +26,9 @@ async function open(answer: PageGuard['answer']) {
     log,
     trustedProxies: 0,
   });
-  const asked = { long: 0, counted: 0 };
+  const calls = { long: 0, counted: 0 };
   const http = new Hono().get('*', (c) => {
-    asked.long += 1;
+    calls.long += 1;
     return c.text('the long way');
   });
   web = await listen(
@@ -39,7 +39,7 @@ async function open(answer: PageGuard['answer']) {
       modules: [],
       watch,
       countView: () => {
-        asked.counted += 1;
+        calls.counted += 1;
       },
     },
     { port: 0, host: '127.0.0.1', trustedProxies: 0 },
@@ -51,13 +51,13 @@ async function open(answer: PageGuard['answer']) {
       );
       sent.on('error', reject).end();
     });
-  return { get, asked, lines };
+  return { get, calls, lines };
 }
 
 it('tells of a fault of the short way, which the long one makes good', async () => {
-  const { get, lines, asked } = await open(() => Promise.reject(new Error('a bug')));
+  const { get, lines, calls } = await open(() => Promise.reject(new Error('a bug')));
   expect(await get()).toBe('the long way');
-  expect(asked).toEqual({ long: 1, counted: 1 });
+  expect(calls).toEqual({ long: 1, counted: 1 });
   expect(lines).toMatchObject([{ level: WARN, err: { message: 'a bug' }, requestId: expect.any(String) }]);
 });
 
@@ -72,8 +72,8 @@ it.each([new Unavailable(), new Forbidden(), new Error('Failed query', { cause: 
 
 it('breaks off what has begun, and answers it no second time', async () => {
   const nothing = {} as Buffer;
-  const { get, lines, asked } = await open(async () => ({ status: 200, head: [], body: nothing }));
+  const { get, lines, calls } = await open(async () => ({ status: 200, head: [], body: nothing }));
   await expect(get()).rejects.toThrow();
   expect(lines).toMatchObject([{ level: ERROR, msg: 'an answer broke off' }]);
-  expect(asked).toEqual({ long: 0, counted: 0 });
+  expect(calls).toEqual({ long: 0, counted: 0 });
 });

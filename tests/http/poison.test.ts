@@ -120,7 +120,7 @@ const other = fc.constantFrom(
   ['user-agent', 'poison'],
   ['purpose', 'prefetch'],
 );
-const asked = fc.record({
+const anyRequest = fc.record({
   method: fc.constantFrom('GET', 'GET', 'GET', 'GET', 'HEAD'),
   site: fc.constantFrom(first, second),
   host: fc.constantFrom('plain', 'upper', 'port'),
@@ -131,31 +131,31 @@ const asked = fc.record({
   encoding: fc.constantFrom(undefined, 'br', 'gzip', 'gzip, deflate, br, zstd', 'br;q=0, gzip', 'identity', '*'),
   more: fc.array(other, { maxLength: 3 }),
 });
-type Asked = typeof asked extends fc.Arbitrary<infer Value> ? Value : never;
+type AnyRequest = typeof anyRequest extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Cookies by the standard: blanks do not count, the first of a name does. */
-function meant({ cookies }: Asked): Map<string, string> {
+function meant({ cookies }: AnyRequest): Map<string, string> {
   const found = new Map<string, string>();
   for (const [[name, value]] of cookies) if (!found.has(name)) found.set(name, value);
   return found;
 }
 
-function visitorOf(request: Asked): Name | undefined {
+function visitorOf(request: AnyRequest): Name | undefined {
   const name = meant(request).get('atoken')?.slice(1) as Name | undefined;
   return name !== undefined && PEOPLE[name]?.site === request.site ? name : undefined;
 }
 
-const isEndpoint = ({ path }: Asked) => path.startsWith('/api/');
+const isEndpoint = ({ path }: AnyRequest) => path.startsWith('/api/');
 
 /** Calls answer a bearer token in place of the cookie; more than one is none. */
-function callerOf(request: Asked): Name | undefined {
+function callerOf(request: AnyRequest): Name | undefined {
   const [bearer, ...others] = request.more.filter(([name]) => name === 'authorization');
   if (bearer === undefined) return visitorOf(request);
   const name = others.length > 0 ? undefined : (/@(\w+)/.exec(bearer[1] ?? '')?.[1] as Name | undefined);
   return name !== undefined && PEOPLE[name].site === request.site ? name : undefined;
 }
 
-async function send(request: Asked): Promise<Answer> {
+async function send(request: AnyRequest): Promise<Answer> {
   const named = (text: string) => text.replace(/@(\w+)/, (_, name: Name) => tokens[name]);
   const cookies = request.cookies.map(([[name, value], a, b, c]) => `${a}${name}${b}=${c}${named(value)}`);
   const plain = `${request.site.key}.localhost`;
@@ -174,7 +174,7 @@ function textOf({ headers, body }: Answer): string {
   return encoding === 'gzip' ? gunzipSync(body).toString() : body.toString();
 }
 
-function judge(request: Asked, answer: Answer): void {
+function judge(request: AnyRequest, answer: Answer): void {
   expect([200, 202, 302, 304, 404, ...(isEndpoint(request) ? [401] : [])]).toContain(answer.status);
   if (request.method === 'HEAD' || answer.status === 304) {
     expect(answer.body.length).toBe(0);
@@ -198,7 +198,7 @@ function judge(request: Asked, answer: Answer): void {
   if (text.includes('id="note"') && visitor) expect(answer.headers['cache-control']).toBe('private, no-store');
 }
 
-function judgePage(request: Asked, html: string): void {
+function judgePage(request: AnyRequest, html: string): void {
   const { site } = request;
   const visitor = visitorOf(request);
   const chosen = meant(request).get('theme') ?? '';
@@ -220,9 +220,9 @@ function judgePage(request: Asked, html: string): void {
 
 test('nobody ever gets what is another’s, whatever is sent', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(asked, { minLength: 1, maxLength: 6 }), async (requests) => {
+    fc.asyncProperty(fc.array(anyRequest, { minLength: 1, maxLength: 6 }), async (requests) => {
       const answers = await Promise.all(requests.map(send));
-      for (const [index, answer] of answers.entries()) judge(requests[index] as Asked, answer);
+      for (const [index, answer] of answers.entries()) judge(requests[index] as AnyRequest, answer);
     }),
     { numRuns: rounds(250, 5000) },
   );

@@ -39,15 +39,15 @@ it('names what fails, and the process lives all the same', async () => {
 });
 
 it('waits for nobody who hangs, and asks them once', async () => {
-  let asked = 0;
+  let pings = 0;
   const hangs = () => {
-    asked += 1;
+    pings += 1;
     return new Promise<void>(() => {});
   };
   const readiness = createReadiness({ checks: { database: hangs }, log, patienceMs: 20 });
   expect(await readiness.failing()).toEqual(['database']);
   expect(await readiness.failing()).toEqual(['database']);
-  expect(asked).toBe(1);
+  expect(pings).toBe(1);
 });
 
 it('sends visitors elsewhere while it drains', async () => {

@@ -90,8 +90,8 @@ it('gives each request its own statements, though they wait for the same connect
       .sort(),
   );
   // One of them asks the database; the others wait for its answer, or have it.
-  const asked = ['GET catalogue.getVideo', 'catalogue.getVideo', 'video by slug'];
-  for (const names of parts) expect(asked).toEqual(expect.arrayContaining(names));
+  const expected = ['GET catalogue.getVideo', 'catalogue.getVideo', 'video by slug'];
+  for (const names of parts) expect(expected).toEqual(expect.arrayContaining(names));
 });
 
 it('shows a run of a job and a delivery of an event, each with its statements', () => {

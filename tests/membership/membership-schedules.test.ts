@@ -10,8 +10,9 @@ import { storePostback } from '#modules/billing/server/postbacks/postbacks-store
 import { createBooks, type Sale, type SaleEvent } from '#modules/billing/server/simulator/books.ts';
 import { OFFER } from '#modules/billing/server/test-shop.ts';
 import { home, openMembershipShop } from '../support/membership-shop.ts';
+import { rounds } from '../support/rounds.ts';
 
-const SCHEDULES = 200;
+const SCHEDULES = rounds(60, 400);
 const ACTS = ['rebilled', 'rebilled', 'refunded', 'refunded-in-part', 'charged-back', 'canceled'] as const;
 const DAYS = 30;
 const PERIOD = { minor: 2999, days: DAYS };
@@ -75,11 +76,11 @@ async function story() {
 
 /** What the rules of memberships make of a biller's books: written down a second time, from its end and not from its messages. */
 function dueTo({ payments, events, state }: Sale) {
-  const kept = payments.filter(({ left }) => left > 0);
-  const isTakenBack = events.some(({ kind }) => kind === 'charged-back') || kept.length === 0;
+  const paid = payments.filter(({ left }) => left > 0);
+  const isTakenBack = events.some(({ kind }) => kind === 'charged-back') || paid.length === 0;
   if (isTakenBack) return { status: 'inactive', paidThrough: null, renews: false };
   let paidThrough = 0;
-  for (const { transaction } of kept) {
+  for (const { transaction } of paid) {
     const at = events.find((one) => one.transaction === transaction)?.at.getTime() ?? 0;
     paidThrough = Math.max(paidThrough, at) + DAYS * DAY;
   }

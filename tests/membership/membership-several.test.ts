@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#kernel/clock.ts';
 import { home } from '../support/membership-shop.ts';
-import { openToldShop } from '../support/recorded-shop.ts';
+import { openRecordedShop } from '../support/recorded-shop.ts';
 
-let shop: Awaited<ReturnType<typeof openToldShop>>;
+let shop: Awaited<ReturnType<typeof openRecordedShop>>;
 beforeAll(async () => {
-  shop = await openToldShop();
+  shop = await openRecordedShop();
   // A site that never had a tariff begins with the monthly one.
   await shop.person().endpoints.priceSlots();
 });
@@ -68,8 +68,8 @@ describe('of what renews on a site, what was bought last stays alone', () => {
     await shop.run('membership.expire-due');
     expect((await anna.subscription()).status).toBe('expired');
     const second = await anna.buyOf();
-    expect(shop.askedOf('cancel')).toContain(first);
-    expect(shop.askedOf('cancel')).not.toContain(second);
+    expect(shop.requestsOf('cancel')).toContain(first);
+    expect(shop.requestsOf('cancel')).not.toContain(second);
     // It was charged all the same before it heard: the time counts, and nothing renews but the second.
     await shop.tell('rebill', first, { price: '29.99' });
     expect(await anna.daysLeft()).toBe(60);
@@ -78,7 +78,7 @@ describe('of what renews on a site, what was bought last stays alone', () => {
     expect(await anna.renews()).toBe(true);
     await anna.endpoints.cancel({});
     await shop.settle();
-    expect(shop.askedOf('cancel')).toContain(second);
+    expect(shop.requestsOf('cancel')).toContain(second);
   });
 
   test('where the message of the first one comes after that of the second', async () => {
@@ -89,8 +89,8 @@ describe('of what renews on a site, what was bought last stays alone', () => {
     const second = await anna.buyOf();
     expect(second).not.toBe(first);
     await anna.pay(first, paidAt);
-    expect(shop.askedOf('cancel')).toContain(first);
-    expect(shop.askedOf('cancel')).not.toContain(second);
+    expect(shop.requestsOf('cancel')).toContain(first);
+    expect(shop.requestsOf('cancel')).not.toContain(second);
     expect(await anna.renews()).toBe(true);
     expect(await anna.daysLeft()).toBeCloseTo(60, 0);
   });
@@ -102,11 +102,11 @@ describe('of what renews on a site, what was bought last stays alone', () => {
     await shop.settle();
     shop.clock.advance(DAY);
     await anna.buyOf();
-    const before = shop.askedOf('cancel').length;
+    const before = shop.requestsOf('cancel').length;
     shop.clock.advance(DAY);
     await shop.tell('resumed', first);
     await shop.settle();
-    expect(shop.askedOf('cancel').slice(before)).toEqual([first]);
+    expect(shop.requestsOf('cancel').slice(before)).toEqual([first]);
     expect(await anna.renews()).toBe(true);
   });
 
@@ -115,11 +115,11 @@ describe('of what renews on a site, what was bought last stays alone', () => {
     const first = await anna.buyOf();
     shop.clock.advance(40 * DAY);
     await anna.buyOf(await once(30));
-    expect(shop.askedOf('cancel')).not.toContain(first);
+    expect(shop.requestsOf('cancel')).not.toContain(first);
     expect(await anna.renews()).toBe(true);
     shop.clock.advance(40 * DAY);
     await anna.buyOf(await once(36_500));
-    expect(shop.askedOf('cancel')).toContain(first);
+    expect(shop.requestsOf('cancel')).toContain(first);
     expect(await anna.renews()).toBe(false);
     expect((await anna.subscription()).status).toBe('active');
   });
@@ -135,18 +135,18 @@ test('who buys while what they paused is being taken up again has the paused one
   await shop.settle();
   expect(await shop.openRequests('resumptions')).toEqual([{ reference: first }]);
   shop.clock.advance(MINUTE);
-  const [cancels, resumes] = [shop.askedOf('cancel').length, shop.askedOf('resume').length];
+  const [cancels, resumes] = [shop.requestsOf('cancel').length, shop.requestsOf('resume').length];
   const second = await anna.buyOf();
   shop.answers.resume = 'done';
   await shop.settle();
   expect(await shop.openRequests('resumptions')).toEqual([]);
-  expect(shop.askedOf('resume')).toHaveLength(resumes);
-  expect(shop.askedOf('cancel').slice(cancels)).toEqual([first]);
+  expect(shop.requestsOf('resume')).toHaveLength(resumes);
+  expect(shop.requestsOf('cancel').slice(cancels)).toEqual([first]);
   // The biller had taken it up all the same, and says so late.
   await shop.tell('resumed', first);
   await shop.settle();
-  expect(shop.askedOf('cancel').slice(cancels)).toEqual([first, first]);
-  expect(shop.askedOf('cancel')).not.toContain(second);
+  expect(shop.requestsOf('cancel').slice(cancels)).toEqual([first, first]);
+  expect(shop.requestsOf('cancel')).not.toContain(second);
 });
 
 test('a cancel that follows a press on resume is not overtaken by it', async () => {
@@ -155,16 +155,16 @@ test('a cancel that follows a press on resume is not overtaken by it', async () 
   await anna.endpoints.pause();
   await shop.settle();
   shop.clock.advance(MINUTE);
-  const resumes = shop.askedOf('resume').length;
+  const resumes = shop.requestsOf('resume').length;
   // Both are still on their way when the second is pressed.
   await anna.endpoints.resume();
   shop.clock.advance(MINUTE);
   await anna.endpoints.cancel({});
   await shop.settle();
   await shop.settle();
-  expect(shop.askedOf('resume')).toHaveLength(resumes);
+  expect(shop.requestsOf('resume')).toHaveLength(resumes);
   expect(await shop.openRequests('resumptions')).toEqual([]);
-  expect(shop.askedOf('cancel').at(-1)).toBe(first);
+  expect(shop.requestsOf('cancel').at(-1)).toBe(first);
 });
 
 describe('a taking up that is heard of late', () => {

@@ -5,14 +5,14 @@ import { PAYMENT_PAGE_SILENT } from '#modules/billing/contract/types.ts';
 import { UnknownPaymentSystem } from '#modules/billing/server/index.ts';
 import { MEMBER_PLUS } from '#modules/shop/contract/kinds.ts';
 import { elsewhere, home } from '../support/membership-shop.ts';
-import { openToldShop } from '../support/recorded-shop.ts';
+import { openRecordedShop } from '../support/recorded-shop.ts';
 
 const PAGE = 'https://biller.example/pay';
 let page: () => string;
 let sells = true;
-let shop: Awaited<ReturnType<typeof openToldShop>>;
+let shop: Awaited<ReturnType<typeof openRecordedShop>>;
 beforeAll(async () => {
-  shop = await openToldShop({
+  shop = await openRecordedShop({
     checkoutUrl: async () => page(),
     sells: () => sells,
     resumeSubscription: undefined,

@@ -22,9 +22,9 @@ function open() {
 
 it('makes a file once for all who ask meanwhile, and keeps it', async () => {
   const { make, ask, finish } = open();
-  const asked = [ask(), ask()];
+  const answers = [ask(), ask()];
   await finish('first');
-  expect(await Promise.all(asked)).toEqual(['first', 'first']);
+  expect(await Promise.all(answers)).toEqual(['first', 'first']);
   expect(await ask()).toBe('first');
   expect(make).toHaveBeenCalledTimes(1);
 });

@@ -169,8 +169,8 @@ test('signing out ends a link at once', async () => {
   const anna = await member();
   const link = await linkOf(anna);
   expect(await statusOf(anna, link)).toBe(206);
-  const kept = browser();
-  for (const [name, value] of anna.jar) kept.jar.set(name, value);
+  const other = browser();
+  for (const [name, value] of anna.jar) other.jar.set(name, value);
   expect((await anna.send('/api/playa/v1/auth/logout', { method: 'POST', body: {} })).status).toBe(200);
-  expect(await statusOf(kept, link)).toBe(403);
+  expect(await statusOf(other, link)).toBe(403);
 });

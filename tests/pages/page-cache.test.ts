@@ -39,9 +39,9 @@ const PAGE = {
 
 it('makes a page once for all who ask meanwhile, and keeps it', async () => {
   const { pages, make, ask, finish } = open();
-  const asked = [ask(), ask()];
+  const answers = [ask(), ask()];
   await finish('first');
-  expect(await Promise.all(asked)).toEqual(['first', 'first']);
+  expect(await Promise.all(answers)).toEqual(['first', 'first']);
   await expect.poll(() => pages.find(KEY)).toBeDefined();
   expect(make).toHaveBeenCalledTimes(1);
 });

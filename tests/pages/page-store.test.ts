@@ -18,17 +18,17 @@ function open(maxBytes = 1_000_000) {
 
 it('drops pages by tag and by time', () => {
   const { clock, store, left } = open();
-  const kept = page(['vrx:videos']);
-  store.keep('/', kept, store.begin());
+  const stored = page(['vrx:videos']);
+  store.keep('/', stored, store.begin());
   store.dropTags(['vry:videos']);
-  expect(store.get('/')).toBe(kept);
+  expect(store.get('/')).toBe(stored);
   store.dropTags(['vrx:videos']);
   expect(store.get('/')).toBeUndefined();
-  expect(left).toEqual([kept]);
+  expect(left).toEqual([stored]);
 
-  store.keep('/', kept, store.begin());
+  store.keep('/', stored, store.begin());
   clock.advance(59_999);
-  expect(store.get('/')).toBe(kept);
+  expect(store.get('/')).toBe(stored);
   clock.advance(1);
   expect(store.get('/')).toBeUndefined();
 });

@@ -67,16 +67,16 @@ test('a video has its picture, words, length, date and player in the map, and is
   const origin = `http://${hostOf(site.key)}`;
   expect(dawn?.loc).toBe(`${origin}/video/dawn/`);
   expect(noon?.loc).toBe(`${origin}/video/noon/`);
-  const told = dawn?.['video:video'] ?? {};
-  expect(told).toMatchObject({
+  const entry = dawn?.['video:video'] ?? {};
+  expect(entry).toMatchObject({
     'video:title': 'Dawn & <Dusk>',
     'video:duration': 600,
     'video:family_friendly': 'no',
     'video:requires_subscription': 'yes',
   });
-  expect(told['video:thumbnail_loc']).toMatch(/^http:\/\/.*\/media\/pictures\//);
-  expect(JSON.stringify(told['video:player_loc'])).toContain(`${origin}/embed/dawn/`);
-  expect(Date.parse(String(told['video:publication_date']))).toBeGreaterThan(0);
+  expect(entry['video:thumbnail_loc']).toMatch(/^http:\/\/.*\/media\/pictures\//);
+  expect(JSON.stringify(entry['video:player_loc'])).toContain(`${origin}/embed/dawn/`);
+  expect(Date.parse(String(entry['video:publication_date']))).toBeGreaterThan(0);
 });
 
 test('the date of an address is when its video changed, and the map follows within the second', async () => {
@@ -266,8 +266,8 @@ const linkedData = async (id: string, type?: string) => {
 
 test('a call answers what a page shows, in the words that the page itself tells machines', async () => {
   const page = (await ask('/video/dawn/')).body.toString();
-  const [, told = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
-  const [onPage] = JSON.parse(told)['@graph'];
+  const [, entry = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
+  const [onPage] = JSON.parse(entry)['@graph'];
   expect((await linkedData('dawn')).data.item).toEqual({ '@context': 'https://schema.org', ...onPage });
   expect((await linkedData('mira', 'model')).data.item).toMatchObject({
     '@type': 'Person',

@@ -6,7 +6,7 @@ const RULE = { site: null, mode: 'explicit', providers: [], methods: [], validHo
 
 /** Every call that changes what is asked where, each to be made once and in this order. */
 export function ageChanges(operator: () => Endpoint): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
-  const call: Endpoint = (...asked) => operator()(...asked);
+  const call: Endpoint = (...args) => operator()(...args);
   const save = (location: string) => call('PUT', '/age-rules', { ...RULE, location, version: 0 });
   return {
     'age-verification.saveRule': async () => () => save('GB'),

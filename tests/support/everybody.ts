@@ -35,11 +35,11 @@ export async function openEverybody() {
   const { application, accounts, db } = program;
   const { membership } = application.demo;
 
-  let asked = 0;
+  let requests = 0;
   /** Each question comes from an address of its own, so that no limit of addresses answers in place of the guard. */
   async function ask({ head }: Pick<Asker, 'head'>, { method, path, body }: Question): Promise<Reply> {
-    asked += 1;
-    const address = `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`;
+    requests += 1;
+    const address = `10.${requests >> 16}.${(requests >> 8) & 255}.${requests & 255}`;
     const text = body === undefined ? undefined : JSON.stringify(body);
     const type = method === 'GET' ? [] : ['content-type', 'application/json'];
     const length = text === undefined ? [] : ['content-length', String(text.length)];

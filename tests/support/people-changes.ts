@@ -5,7 +5,7 @@ type Endpoint = (method: string, path: string, body?: unknown) => Promise<AdminA
 
 /** Calls about people and what they pay, each to be made once. */
 export function peopleChanges(operator: () => Endpoint): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
-  const call: Endpoint = (...asked) => operator()(...asked);
+  const call: Endpoint = (...args) => operator()(...args);
   /** Of a member whom an earlier call was about. */
   async function account(): Promise<string> {
     const { rows } = (await call('GET', '/accounts?limit=100')).body.data;

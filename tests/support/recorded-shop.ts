@@ -6,24 +6,24 @@ import { openMembershipShop } from './membership-shop.ts';
 type Answer = 'done' | 'unknown';
 
 /** A site that sells through a biller whose every word a test says. @param more of the biller than usual, or less */
-export async function openToldShop(more: Partial<Biller> = {}) {
+export async function openRecordedShop(more: Partial<Biller> = {}) {
   /** Whom the biller was asked to stop, or to take up again, in order. */
-  const asked: { what: 'cancel' | 'resume'; reference: string }[] = [];
+  const requests: { what: 'cancel' | 'resume'; reference: string }[] = [];
   const answers: Record<'cancel' | 'resume', Answer> = { cancel: 'done', resume: 'done' };
   const hear =
     (what: 'cancel' | 'resume'): Biller['cancelSubscription'] =>
     async ({ reference }) => {
-      asked.push({ what, reference });
+      requests.push({ what, reference });
       return answers[what];
     };
   const biller: Biller = { ...queryBiller(hear('cancel')), resumeSubscription: hear('resume'), ...more };
   const shop = await openMembershipShop({ billers: [biller] });
 
-  let told = 0;
+  let count = 0;
   /** Something that the biller tells of a subscription. */
   async function tell(kind: string, reference: string, more: Record<string, string> = {}, at = shop.clock.now()) {
-    told += 1;
-    const words = { kind, tranid: `q${told}`, purchaseid: reference, at: at.toISOString(), ...more };
+    count += 1;
+    const words = { kind, tranid: `q${count}`, purchaseid: reference, at: at.toISOString(), ...more };
     const headers = { 'x-client-address': BILLER_ADDRESS };
     await fetch(`${shop.origin}/postback/query?${new URLSearchParams(words)}`, { headers });
     await shop.settle();
@@ -50,12 +50,12 @@ export async function openToldShop(more: Partial<Biller> = {}) {
     return { ...person, begin, pay, daysLeft, renews, buyOf: async (id?: string) => pay(await begin(id)) };
   }
 
-  const askedOf = (what: 'cancel' | 'resume') =>
-    asked.filter((one) => one.what === what).map(({ reference }) => reference);
+  const requestsOf = (what: 'cancel' | 'resume') =>
+    requests.filter((one) => one.what === what).map(({ reference }) => reference);
   const openRequests = (table: 'cancellations' | 'resumptions') =>
     shop.rows<{ reference: string }>(
       sql`select subscription_reference as reference from billing.${sql.raw(table)} where done_at is null`,
     );
 
-  return { ...shop, answers, askedOf, openRequests, tell, buyer };
+  return { ...shop, answers, requestsOf, openRequests, tell, buyer };
 }

@@ -169,9 +169,9 @@ export async function openWithheld(options: Parameters<typeof openApplication>[0
 }
 
 /** What an answer tells of the catalogue, head and body, beyond what was asked with. */
-export function toldBy({ path, body }: Question, { headers, body: answer }: Answer): string[] {
+export function namesIn({ path, body }: Question, { headers, body: answer }: Answer): string[] {
   const text = JSON.stringify(headers) + answer.toString();
-  const asked = decodeURIComponent(path) + JSON.stringify(body ?? '');
+  const request = decodeURIComponent(path) + JSON.stringify(body ?? '');
   const found = [...(text.toLowerCase().match(WORD) ?? []), ...(text.match(ADDRESS) ?? [])];
-  return [...new Set(found)].filter((word) => !asked.includes(word));
+  return [...new Set(found)].filter((word) => !request.includes(word));
 }
