@@ -14,6 +14,8 @@ import { pictureLibrary } from '#modules/media/admin/picture-library.ts';
 import { mediaLabels } from '#modules/media/admin/record-labels.ts';
 import { membershipPanels, membershipScreens } from '#modules/membership/admin/index.ts';
 import { membershipLabels } from '#modules/membership/admin/record-labels.ts';
+import { moderationPanels, moderationScreens } from '#modules/moderation/admin/index.ts';
+import { moderationLabels } from '#modules/moderation/admin/record-labels.ts';
 import { adminPanels, adminScreens, homeScreens } from '#modules/operators/admin/index.ts';
 import { PERMISSION_LABELS } from '#modules/operators/admin/permission-labels.ts';
 import { operatorsLabels } from '#modules/operators/admin/record-labels.ts';
@@ -46,6 +48,7 @@ export const screens: readonly Screen[] = [
   ...pagesScreens,
   ...accountsScreens,
   ...profilesScreens,
+  ...moderationScreens,
   ...ageVerificationScreens,
   ...membershipScreens,
   ...shopScreens,
@@ -62,6 +65,7 @@ export const accountPanels: readonly AccountPanel[] = [
   ...billingPanels,
   ...walletPanels,
   ...ageVerificationPanels,
+  ...moderationPanels,
   ...playerPanels,
   ...adminPanels,
 ];
@@ -75,6 +79,7 @@ export const recordLabels: readonly RecordLabels<string, string, string>[] = [
   catalogueLabels,
   mediaLabels,
   membershipLabels,
+  moderationLabels,
   operatorsLabels,
   playerLabels,
   shopLabels,

@@ -24,10 +24,10 @@ export interface PageRequest {
 }
 
 /**
- * What is one visitor's own on a page that is otherwise the same for all of a kind, as a route module's `note`: the
- * answers of a few calls, gathered without rendering and put behind the page. Its parts read it with `useViewerData`.
+ * What is one visitor's own on a page that is otherwise the same for all of a kind, as a route module's `viewerData`: the
+ * answers of a few endpoints, fetched by the browser beside the page. Components read it with `useViewerData`.
  */
-export type ViewerData<Mine = unknown> = (asked: { context: LoaderContext; params: Params }) => Promise<Mine>;
+export type ViewerData<Data = unknown> = (query: { context: LoaderContext; params: Params }) => Promise<Data>;
 
 const pageRequest = createContext<PageRequest>();
 

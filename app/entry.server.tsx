@@ -12,7 +12,7 @@ import { inLanguage, languageOf } from '#ui/page/language.ts';
 import { type ApplicationBlock, applicationBlock } from './client/application-block.ts';
 import { LastResort } from './client/last-resort.tsx';
 import { STARTER } from './client/starter.ts';
-import { dataBlock, PAGE_END, type RenderedPage } from './page-cache/rendered-page.ts';
+import { dataBlock, type RenderedPage } from './page-cache/rendered-page.ts';
 
 export { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
 export { providePageRequest } from '#api/page.ts';
@@ -23,12 +23,13 @@ export function renderedPage(response: Response): RenderedPage | undefined {
   return rendered.get(response);
 }
 
+const PAGE_END = '</body></html>';
 const MARK = crypto.randomUUID();
 const MARKED = new RegExp(`<(script|style) nonce="${MARK}"[^>]*>([\\s\\S]*?)</\\1>`, 'g');
 
 /**
  * Renders a page to one string. Loaders have answered by then and nothing is deferred, so streaming would only cost; the
- * answer carries no body, since how the page is put together depends on whether it is kept.
+ * answer carries no body, since how the page is put together depends on whether it is cached.
  */
 export default async function renderPage(
   request: Request,
@@ -62,15 +63,15 @@ export default async function renderPage(
 
 function pageOf(markup: string, data: string, block: ApplicationBlock): RenderedPage {
   const marked = [...markup.matchAll(MARKED)].map(([, kind, text = '']) => ({ kind, text }));
-  const textsOf = (wanted: string) => marked.flatMap(({ kind, text }) => (kind === wanted ? [text] : []));
+  const textsOf = (element: string) => marked.flatMap(({ kind, text }) => (kind === element ? [text] : []));
   const html = markup.replaceAll(` nonce="${MARK}"`, '').replace(PAGE_END, '');
   return {
     data,
     inline: { scripts: [...textsOf('script'), STARTER], styles: textsOf('style') },
     html: (place) => {
       const where = 'from' in place ? { from: place.from } : { data: place.inline };
-      const application = dataBlock('application', { ...block, ...where });
-      return `<!doctype html>${html}${application}<script>${STARTER}</script>`;
+      const application = dataBlock('application', { ...block, ...where, viewerData: place.viewerData });
+      return `<!doctype html>${html}${application}<script>${STARTER}</script>${PAGE_END}`;
     },
   };
 }

@@ -17,6 +17,8 @@ import { headsetEndpoints } from '#modules/headset/contract/api.ts';
 import { mediaAdminEndpoints } from '#modules/media/contract/admin-api.ts';
 import { membershipAdminEndpoints } from '#modules/membership/contract/admin-api.ts';
 import { membershipEndpoints } from '#modules/membership/contract/api.ts';
+import { moderationAdminEndpoints } from '#modules/moderation/contract/admin-api.ts';
+import { moderationEndpoints } from '#modules/moderation/contract/api.ts';
 import { adminEndpoints } from '#modules/operators/contract/admin-api.ts';
 import { pagesAdminEndpoints } from '#modules/pages/contract/admin-api.ts';
 import { pagesEndpoints } from '#modules/pages/contract/api.ts';
@@ -57,6 +59,7 @@ export const MODULES = {
     admin: ageVerificationAdminEndpoints,
     folder: 'modules/age-verification/server',
   },
+  moderation: { endpoints: moderationEndpoints, admin: moderationAdminEndpoints, folder: 'modules/moderation/server' },
   profiles: { endpoints: profilesEndpoints, admin: profilesAdminEndpoints, folder: 'modules/profiles/server' },
   catalogue: {
     endpoints: catalogueEndpoints,

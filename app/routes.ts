@@ -66,6 +66,9 @@ export default [
 
   route('subscription/', '../modules/email/web/subscription-page.tsx'),
 
+  route('report/', '../modules/moderation/web/report-page.tsx'),
+  route('statement/', '../modules/moderation/web/statement-page.tsx'),
+
   route('age-verification/', '../modules/age-verification/web/age-verification-page.tsx'),
 
   route('join-now/', './pages/join/join-page.tsx'),
@@ -82,6 +85,7 @@ export default [
     route('main-dashboard/favorites/', './pages/dashboard/favorites-page.tsx'),
     route('main-dashboard/easy-cancel/', '../modules/cancellation/web/easy-cancel-page.tsx'),
     route('main-dashboard/settings/', './pages/dashboard/settings-page.tsx'),
+    route('main-dashboard/settings/profile/', './pages/dashboard/profile-page.tsx'),
     route('main-dashboard/settings/security/', '../modules/accounts/web/security/security-page.tsx'),
   ]),
 

@@ -12,21 +12,21 @@ import { joining } from './rows/joining.ts';
 import { lighthouseOfSites, lighthouseScores } from './rows/lighthouse.ts';
 import { listEndpoint } from './rows/list-endpoint.ts';
 import { memberPages } from './rows/member-pages.ts';
-import { noteEndpoints } from './rows/note-api.ts';
 import { pageWeight } from './rows/page-weight.ts';
 import { pictures } from './rows/pictures.ts';
 import { ranges } from './rows/ranges.ts';
 import { secondStart } from './rows/second-start.ts';
 import { tapOnPlay } from './rows/tap-on-play.ts';
+import { viewerData } from './rows/viewer-data.ts';
 import type { World } from './world.ts';
 
-/** Everything that can be measured, by the name it is asked for. */
+/** Everything that can be measured, by its name on the command line. */
 export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = {
   start: secondStart,
   cold: coldPages,
   guest: guestPage,
   member: memberPages,
-  note: noteEndpoints,
+  'viewer-data': viewerData,
   joining,
   list: listEndpoint,
   growth,
@@ -43,3 +43,6 @@ export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = 
   encode: encodeStep,
   ranges,
 };
+
+/** What `npm run bench -- check` measures: about ten minutes. */
+export const CHECKED = ['start', 'cold', 'guest', 'member', 'viewer-data', 'list', 'first-load', 'weight', 'events'];

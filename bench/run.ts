@@ -1,36 +1,68 @@
-import type { Row } from './row.ts';
-import { ROWS } from './rows.ts';
+import { execFileSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import { compareWithStored, readFigures, storeFigures } from './figures.ts';
+import { machineSpeed } from './machine-speed.ts';
+import { meetsGoal, type Row, scaled } from './row.ts';
+import { CHECKED, ROWS } from './rows.ts';
 import { openWorld } from './world.ts';
 
 /**
- * Ours and its baseline in one run, server and database on the first core, the load on the second. Machines are noisy:
- * read the ratios, not the seconds. Usage: npm run bench [-- NAME …], the names of `rows.ts`.
+ * Ours and its baseline in one run, server and database on the first core, the load on the second. Usage: npm run bench
+ * [-- NAME …], the names of `rows.ts`; `npm run bench -- check` measures what a change can slip on and fails where a goal is missed.
+ * Each run stores its figures with the commit in `figures.json`.
  */
-const selected = process.argv.slice(2);
-const unknown = selected.filter((name) => !(name in ROWS));
+const words = process.argv.slice(2);
+const isCheck = words[0] === 'check';
+const names = isCheck ? CHECKED : words.length > 0 ? words : Object.keys(ROWS);
+const unknown = names.filter((name) => !(name in ROWS));
 if (unknown.length > 0) {
   console.error(`There is no row ${unknown.join(', ')}. The rows are ${Object.keys(ROWS).join(', ')}.`);
   process.exit(1);
 }
 
-const rows: Row[] = [];
+const former = readFigures();
+const failures: string[] = [];
+const all: Row[] = [];
 const world = await openWorld();
+const speed = await machineSpeed(world);
+console.log(
+  `This machine is ${speed.toFixed(2)} times as fast as the one that the goals are for (${cpus()[0]?.model}).`,
+);
 try {
-  for (const [name, measureRows] of Object.entries(ROWS)) {
-    if (selected.length > 0 && !selected.includes(name)) continue;
+  for (const name of names) {
     console.log(`measuring ${name} …`);
-    const measured = await measureRows(world);
-    // At once: a run of half an hour that ends badly has told what it had measured.
-    console.table(tableOf(measured));
-    rows.push(...measured);
+    try {
+      const rows = (await ROWS[name]?.(world)) ?? [];
+      // At once: a run of half an hour that ends badly has printed what it had measured.
+      console.table(tableOf(rows));
+      all.push(...rows);
+    } catch (error) {
+      // The other rows are worth having.
+      console.error(error);
+      failures.push(name);
+    }
   }
 } finally {
   await world.close();
 }
-if (selected.length !== 1) console.table(tableOf(rows));
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+if (!isCheck) storeFigures(all, { commit, speed });
+if (names.length > 1) console.table(tableOf(all));
+const missed = all.filter((row) => !meetsGoal(row, speed)).map(({ name }) => name);
+for (const line of compareWithStored(all, former, speed)) console.log(line);
+for (const name of missed) console.log(`MISSED its goal: ${name}`);
+for (const name of failures) console.log(`COULD NOT BE MEASURED: ${name}`);
+process.exitCode = failures.length > 0 || (isCheck && missed.length > 0) ? 1 : 0;
 // The engine of the jobs that operators look at keeps its timers. What was printed must be out first.
 process.stdout.write('', () => process.exit());
 
-function tableOf(measured: readonly Row[]) {
-  return Object.fromEntries(measured.map(({ name, ...figures }) => [name, figures]));
+function tableOf(rows: readonly Row[]) {
+  return Object.fromEntries(
+    rows.map((row) => {
+      const { name, unit, goal, details } = row;
+      const goalText = goal && ('atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`);
+      const figure = Number(scaled(row, speed).toPrecision(3));
+      return [name, { figure, unit, goal: goalText ?? '', met: goal ? meetsGoal(row, speed) : '', details }];
+    }),
+  );
 }

@@ -59,8 +59,8 @@ export function installIsCurrent(root) {
   const note = readText(join(root, 'node_modules', '.package-lock.json'));
   if (note === undefined) return false;
   const installed = JSON.parse(note).packages;
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
-  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  return Object.entries(locked).every(([path, { version, optional, link }]) => {
     if (path === '' || link) return true;
     const found = installed[path];
     return found ? found.version === version : Boolean(optional);

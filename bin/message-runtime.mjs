@@ -1,5 +1,5 @@
-// What compiled texts stand on. The compiler's own runtime finds out the language by itself, from addresses, cookies and
-// the browser; here a page is told its language, so a few lines do.
+// What compiled texts stand on. The compiler's own runtime finds out the language by itself, from addresses, cookies
+// and the browser; here a page is told its language, so a few lines do.
 
 export const RUNTIME = `/** @typedef {string} LocalizedString */
 /** @template Inputs, Options, Markup @typedef {unknown} MessageMetadata */

@@ -1,6 +1,6 @@
 // Makes functions of the texts in `messages/en.json` of each module, of ui and of app: `import * as m from
-// '#messages/catalogue'`, then `m.views({ count })`. A text that does not exist and an input that is missing are errors of
-// the compiler. Each text is a file of its own, so that a page's bundle has its own texts only.
+// '#messages/catalogue'`, then `m.views({ count })`. A text that does not exist and an input that is missing are errors
+// of the compiler. Each text is a file of its own, so that a page's bundle has its own texts only.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { compile } from '@inlang/paraglide-js';

@@ -1,5 +1,5 @@
-// What the Node that npm brings must be, file by file: the registry's word alone would let anybody who can publish there
-// run what they like here.
+// What the Node that npm brings must be, file by file: the registry's word alone would let anybody who can publish
+// there run what they like here.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 

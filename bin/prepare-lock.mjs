@@ -6,10 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const BEAT_MS = 2000;
 const STALE_MS = 15000;
 
-/** Runs `work` while holding the folder `lock`; waits for another process that holds it, and takes it over from a dead one. */
+/**
+ * Runs `work` while holding the folder `lock`; waits for another process that holds it, and takes it over from a dead
+ * one.
+ */
 export async function withLock(lock, work) {
   mkdirSync(dirname(lock), { recursive: true });
-  let told = false;
+  let hasSaidSo = false;
   while (!taken(lock)) {
     if (abandoned(lock)) {
       clear(lock);
@@ -17,9 +20,9 @@ export async function withLock(lock, work) {
     }
     // Whoever has just taken it has not written its number down yet.
     const waitsFor = holder(lock);
-    if (waitsFor && !told) {
+    if (waitsFor && !hasSaidSo) {
       console.log(`Waiting for process ${waitsFor}, which is installing or building …`);
-      told = true;
+      hasSaidSo = true;
     }
     await sleep(200);
   }

@@ -1,5 +1,5 @@
-// What every start needs first: the dependencies, the compiled texts, and the built pages. Runs on the machine's own Node (18 or later),
-// because a fresh clone has no other yet.
+// What every start needs first: the dependencies, the compiled texts, and the built pages. Runs on the machine's own
+// Node (18 or later), because a fresh clone has no other yet.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -62,8 +62,9 @@ const PROGRAM_SOURCES = [
 ];
 
 /**
- * Installs the dependencies, compiles the texts and builds the pages, and where it is wanted the program, each only when
- * what it is made from has changed. Rejects with a sentence for the operator. Two that run at once wait for each other.
+ * Installs the dependencies, compiles the texts and builds the pages, and where it is wanted the program, each only
+ * when what it is made from has changed. Rejects with a sentence for the operator. Two that run at once wait for each
+ * other.
  */
 export function prepare({ root = projectRoot, build = true, admin = false, program = false } = {}) {
   return withLock(join(root, '.cache', 'prepare.lock'), async () => {

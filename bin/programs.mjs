@@ -1,4 +1,5 @@
-// Where the installed programs are. Node itself is a dependency: whatever the machine has, the product runs on this one.
+// Where the installed programs are. Node itself is a dependency: whatever the machine has, the product runs on this
+// one.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,13 +40,14 @@ export function repairPinnedNode(root) {
 
 /**
  * For the C library of Linux: with an arena for each thread, and memory kept for later, the program would hold twice of
- * what it uses after compressing pages and pictures in threads. Elsewhere these say nothing. Whatever the environment already
- * says stands.
+ * what it uses after compressing pages and pictures in threads. Elsewhere these say nothing. Whatever the environment
+ * already says stands.
  */
 export const FRUGAL_MEMORY = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
-  // Of its own accord the engine lets its heap grow to gigabytes before it tidies up; what is in use is below a hundred megabytes.
-  // Less room for what is young, and answers under way would be taken for old: at 4 MB the list call was half as fast.
+  // Of its own accord the engine lets its heap grow to gigabytes before it tidies up; what is in use is below a hundred
+  // megabytes. Less room for what is young, and answers under way would be taken for old: at 4 MB the list call was
+  // half as fast.
   NODE_OPTIONS: '--max-semi-space-size=16 --max-old-space-size=512',
 };

@@ -1,5 +1,6 @@
 // A language that nobody speaks and everybody can read: letters carry accents, and each text is longer and stands in
-// brackets. What is plain English on such a page was left out of the catalogues; what is cut off would be cut off in German.
+// brackets. What is plain English on such a page was left out of the catalogues; what is cut off would be cut off in
+// German.
 const PLAIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const ACCENTED = 'ÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçđéƒĝĥîĵķļṁñöþǫŕšţûṽŵẋýž';
 

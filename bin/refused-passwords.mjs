@@ -1,6 +1,6 @@
-// Makes the list of passwords that nobody may choose: `node bin/refused-passwords.mjs FILE…`, one password a line, as lists of
-// leaked ones come. Only what the rule for passwords lets through is kept, and of that the first six bytes of its SHA-256: no
-// list of words that people have chosen for themselves has to be read by anybody.
+// Makes the list of passwords that nobody may choose: `node bin/refused-passwords.mjs FILE…`, one password a line, as
+// lists of leaked ones come. Only what the rule for passwords lets through is kept, and of that the first six bytes of
+// its SHA-256: no list of words that people have chosen for themselves has to be read by anybody.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 

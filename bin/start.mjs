@@ -7,7 +7,8 @@ import { FRUGAL_MEMORY, pinnedNode } from './programs.mjs';
 
 process.chdir(projectRoot);
 await prepareOrExit({ program: true });
-// From a few files, and from what they were compiled to the last time: reading a thousand would be four fifths of a start.
+// From a few files, and from what they were compiled to the last time: reading a thousand would be four fifths of a
+// start.
 become(pinnedNode(projectRoot), ['build/program/main.js', ...process.argv.slice(2)], {
   ...FRUGAL_MEMORY,
   NODE_COMPILE_CACHE: join(projectRoot, '.cache', 'compile'),

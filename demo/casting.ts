@@ -1,6 +1,9 @@
 import { createRandom } from './random.ts';
 
-/** Which models play in the video at `index`, by their own indexes: everyone in turn, and in every third video a partner. */
+/**
+ * Which models play in the video at `index`, by their own indexes: everyone in turn, and in every third video a
+ * partner.
+ */
 export function castOf(site: string, index: number, models: number): number[] {
   const lead = index % models;
   if (index % 3 !== 0 || models < 2) return [lead];
@@ -8,7 +11,10 @@ export function castOf(site: string, index: number, models: number): number[] {
   return [lead, (lead + step) % models];
 }
 
-/** Which still of its scene stands for the video at `index`: each time a scene comes round the next, and on each site another. */
+/**
+ * Which still of its scene stands for the video at `index`: each time a scene comes round the next, and on each site
+ * another.
+ */
 export function stillOf(video: { siteIndex: number; index: number; scenes: number; stills: number }): number {
   return (Math.floor(video.index / video.scenes) + video.siteIndex) % video.stills;
 }

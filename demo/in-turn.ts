@@ -1,4 +1,6 @@
-/** Works on all items, `width` at a time, and answers the results in their order. After a failure nothing new begins. */
+/**
+ * Works on all items, `width` at a time, and answers the results in their order. After a failure nothing new begins.
+ */
 export async function inTurn<Item, Result>(
   items: readonly Item[],
   width: number,

@@ -1,8 +1,8 @@
 import { createFile, DataStream, type ISOFile, MP4BoxBuffer } from 'mp4box';
 
 /**
- * The same video, played so many times over, in hardly more bytes: its tables name the same pictures and sounds again and again. The video
- * must be as ours are rendered: complete, its tables before its data, each track one edit long.
+ * The same video, played so many times over, in hardly more bytes: its tables name the same pictures and sounds again
+ * and again. The video must be as ours are rendered: complete, its tables before its data, each track one edit long.
  */
 export function loopVideo(video: Uint8Array, times: number): Buffer {
   const { moov } = parse(video);

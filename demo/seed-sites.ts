@@ -11,9 +11,9 @@ type Parts = Pick<SeedDeps, 'settings' | 'sites' | 'log'> & {
 type Settings = NonNullable<SeedDeps['settings']>;
 
 /**
- * What the operators of a site would have set: each has its sign in a colour of its own in the header, and a larger one at its foot. In the rest
- * the sites differ, so that each setting can be seen somewhere: the second has a banner in its menu, and the one that calls its videos by another
- * word asks for an age.
+ * What the operators of a site would have set: each has its sign in a colour of its own in the header, and a larger one
+ * at its foot. In the rest the sites differ, so that each setting can be seen somewhere: the second has a banner in its
+ * menu, and the one that calls its videos by another word asks for an age.
  */
 export async function seedSites(parts: Parts): Promise<void> {
   const { settings, sites, scenes, logos, log } = parts;

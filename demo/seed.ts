@@ -18,9 +18,9 @@ import { storeDrawing } from './store-drawing.ts';
 const IMPORT = 'demo';
 
 /**
- * Fills an empty catalogue with the demo world. Call it only where the demo is wanted. A run that was cut short is taken up
- * again: what it stored is found by its name and not made twice. A finished demo and a catalogue of other making
- * are left alone. Answers whether anything was done.
+ * Fills an empty catalogue with the demo world. Call it only where the demo is wanted. A run that was cut short is
+ * taken up again: what it stored is found by its name and not made twice. A finished demo and a catalogue of other
+ * making are left alone. Answers whether anything was done.
  */
 export async function seedDemo(deps: SeedDeps): Promise<boolean> {
   const { catalogue, log, clock } = deps;

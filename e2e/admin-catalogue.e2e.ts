@@ -99,7 +99,7 @@ describe('what operators keep', () => {
     await page.getByLabel('Frame rate').fill('60');
     await saveVideo(page);
     await page.reload();
-    await page.getByRole('button', { name: `Take out ${category?.name}` }).waitFor();
+    await page.getByRole('button', { name: `Remove ${category?.name}` }).waitFor();
     expect(await page.getByLabel('Frame rate').inputValue()).toBe('60');
     await context.close();
   });
@@ -122,7 +122,7 @@ describe('what operators keep', () => {
     const uses = async () => ((await rowsOf(page, '/taxonomy/tags?search=together'))[0] as { uses?: number })?.uses;
     expect(await uses()).toBe(2);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('It is taken back.').waitFor();
+    await page.getByText('Undone.').waitFor();
     expect(await uses()).toBe(0);
     expect(found).toEqual([]);
     expect(unexpected(faults)).toEqual([]);
@@ -207,14 +207,14 @@ describe('what operators keep', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'A wall to crop' }).click();
     await shown.waitFor();
     const before = await shown.getAttribute('src');
-    await poster.getByRole('button', { name: 'Crop and words' }).click();
-    const dialog = page.getByRole('dialog', { name: 'What of it is shown here' });
+    await poster.getByRole('button', { name: 'Crop and description' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Crop this picture' });
     await dialog.locator('.crop-stage img').waitFor();
     await dialog.getByLabel('Shape').selectOption('1:1');
     await dialog.locator('.ReactCrop__crop-selection').press('ArrowLeft');
-    await dialog.getByLabel('What it shows').fill('The middle of it');
+    await dialog.getByLabel('Description').fill('The middle of it');
     const found = await barriersOf(page);
-    await dialog.getByRole('button', { name: 'Use it so' }).click();
+    await dialog.getByRole('button', { name: 'Use this crop' }).click();
     await expect.poll(() => shown.getAttribute('alt'), SLOW).toBe('The middle of it');
     expect(await shown.getAttribute('src')).not.toBe(before);
     const [, width, height] = /(\d+) × (\d+)/.exec(await poster.innerText()) ?? [];

@@ -72,7 +72,7 @@ describe('a form for a record', () => {
     await title(page).fill('');
     await page.getByLabel('Price').fill('a lot');
     await page.keyboard.press('Control+s');
-    await page.getByText('This is needed.').waitFor();
+    await page.getByText('This field is required.').waitFor();
     await expect.poll(() => page.getByLabel('Price').getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title');
     expect((await stored(page)).version).toBe(1);
@@ -93,17 +93,17 @@ describe('a form for a record', () => {
     await title(page).fill('Mine');
     await page.getByRole('button', { name: 'Save elsewhere' }).click();
     await save(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
-    await dialog.getByText('See the differences').click();
+    const dialog = page.getByRole('dialog', { name: 'Someone else changed this' });
+    await dialog.getByText('Show differences').click();
     await dialog.getByRole('row', { name: 'title' }).waitFor();
     expect(await dialog.getByRole('row').count()).toBe(2);
     expect(await violationsOf(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Load theirs' }).click();
+    await dialog.getByRole('button', { name: 'Load their version' }).click();
     await expect.poll(() => title(page).inputValue()).toBe('Theirs');
     await title(page).fill('Mine again');
     await page.getByRole('button', { name: 'Save elsewhere' }).click();
     await save(page).click();
-    await dialog.getByRole('button', { name: 'Save mine over it' }).click();
+    await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
     await expect.poll(() => said(page).textContent()).toBe('Saved.');
     await expect.poll(async () => (await stored(page)).value.title).toBe('Mine again');
     // What they alone have changed stays, in the record and in the form.
@@ -124,7 +124,7 @@ describe('a form for a record', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await title(page).inputValue()).toBe('Half a thought');
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => title(page).inputValue()).toBe('A quiet lake');
     await page.getByRole('link', { name: 'Start' }).click();
     await page.getByRole('heading', { name: 'Parts of the admin' }).waitFor();
@@ -136,21 +136,21 @@ describe('a table', () => {
   it('does something with all that match, says what could not be done, and takes it back', async () => {
     const { context, page, faults } = await open('/table?search=Video+1');
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-    await page.getByRole('button', { name: /Select all \d+ that match/ }).click();
+    await page.getByRole('button', { name: /Select all \d+ results/ }).click();
     await page.getByText('311 selected').waitFor();
     await page.getByRole('searchbox').fill('Video 6');
     await page.getByText('of 111').waitFor();
     expect(await page.getByText(/ selected$/).count()).toBe(0);
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-    await page.getByRole('button', { name: 'Select all 111 that match' }).click();
+    await page.getByRole('button', { name: 'Select all 111 results' }).click();
     await page.getByText('111 selected').waitFor();
     await page.getByRole('button', { name: 'Hide' }).click();
     await page.getByText('111 videos leave the lists.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
-    await page.getByText('50 could not be done.').waitFor();
+    await page.getByText('50 failed.').waitFor();
     await page.getByText('50 selected').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('It is taken back.').waitFor();
+    await page.getByText('Undone.').waitFor();
     await expect.poll(() => page.getByRole('cell', { name: 'no', exact: true }).count()).toBe(0);
     expect(faults).toEqual([]);
     await context.close();

@@ -22,7 +22,7 @@ async function claim(page: Page, { email, password }: typeof FIRST): Promise<voi
   await page.goto(linkIn(program.said()));
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Make my account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
 }
 
 describe('a site that nobody runs yet', () => {
@@ -42,7 +42,7 @@ describe('a site that nobody runs yet', () => {
     expect(recoveryCodes).toHaveLength(10);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download them' }).click(),
+      page.getByRole('link', { name: 'Download codes' }).click(),
     ]);
     expect(
       readFileSync(await file.path(), 'utf8')
@@ -50,7 +50,7 @@ describe('a site that nobody runs yet', () => {
         .split('\n'),
     ).toEqual(recoveryCodes);
     await page.getByRole('checkbox', { name: 'I have kept them.' }).check();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await menu(page).getByRole('link', { name: 'Accounts' }).click();
     await page.getByRole('link', { name: FIRST.email }).waitFor();
 

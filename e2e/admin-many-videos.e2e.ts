@@ -26,7 +26,7 @@ describe('many videos at once', () => {
     expect(Number(total)).toBeGreaterThan(24);
     const found = await barriersOf(page);
     const letGo = await holdBack(page, '**/api/admin/v1/showing/videos/hide');
-    await page.getByRole('region', { name: 'What is selected' }).getByRole('button', { name: 'Hide' }).click();
+    await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Hide' }).click();
     await page.getByText(`These ${total} disappear for all visitors right away.`).waitFor();
     found.push(...(await barriersOf(page)));
     await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
@@ -44,13 +44,13 @@ describe('many videos at once', () => {
     await again.waitFor();
     await context.setOffline(false);
     await again.click();
-    await page.getByText('It is taken back.').waitFor();
+    await page.getByText('Undone.').waitFor();
     await expect.poll(listed).not.toEqual([]);
 
     await page.goto(`/admin/videos?site=${site?.key}`);
     const name = await page.locator('tbody tr').first().getByRole('link').innerText();
     await page.getByRole('checkbox', { name: 'Select this row' }).first().check();
-    await page.getByRole('region', { name: 'What is selected' }).getByRole('button', { name: 'Hide' }).click();
+    await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Hide' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
     await page.getByText('Hide: 1 done.').waitFor();
     await page.goto(`/admin/videos?state=hidden&search=${encodeURIComponent(name)}`);
@@ -58,10 +58,10 @@ describe('many videos at once', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await page.getByText('Publish: 1 done.').waitFor();
-    await page.getByRole('heading', { name: 'Nothing was found' }).waitFor();
+    await page.getByRole('heading', { name: 'No results' }).waitFor();
     await expect.poll(listed).toContain(name);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('It is taken back.').waitFor();
+    await page.getByText('Undone.').waitFor();
     await expect.poll(listed).not.toContain(name);
     expect(found).toEqual([]);
     expect(unexpected(faults).filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
@@ -81,7 +81,7 @@ describe('many videos at once', () => {
 
   async function selectAll(page: Page): Promise<void> {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-    await page.getByRole('button', { name: /^Select all \d+ that match$/ }).click();
+    await page.getByRole('button', { name: /^Select all \d+ results$/ }).click();
   }
 
   /** Requests that wait until they are let go. */

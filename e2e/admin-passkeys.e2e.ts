@@ -40,7 +40,7 @@ describe('a passkey', () => {
     await inDialog(page).getByLabel('Reason').fill('Nobody here has begun to pay.');
     found.push(...(await barriersOf(page)));
     await inDialog(page).getByRole('button', { name: 'Reject' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Once more, please' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm your second factor' });
     await dialog.getByRole('button', { name: 'Use a passkey' }).waitFor();
     found.push(...(await barriersOf(page)));
     await dialog.getByRole('button', { name: 'Use a passkey' }).click();

@@ -47,7 +47,7 @@ describe('a payment that fits no checkout', () => {
     await Promise.all(outcomes.map((outcome) => outcome.waitFor()));
     expect((await Promise.all(outcomes.map((outcome) => outcome.textContent()))).sort()).toEqual([
       'Accepted. It has taken effect.',
-      'Somebody else has decided about this meanwhile.',
+      'Someone else has already decided this.',
     ]);
     expect(await entriesOf(transaction)).toBe(1);
 

@@ -23,7 +23,7 @@ describe('an operator who helps a person', () => {
     const abroad = await newVisitor();
     await abroad.page.goto('/sign-in/');
     await enterPassword(abroad.page, { email: OLD, password: MEMBERS_PASSWORD });
-    await abroad.page.getByText('Too many tries').waitFor();
+    await abroad.page.getByText('Too many attempts').waitFor();
 
     const { context, page, faults } = await newVisitor();
     await page.goto('/admin/');

@@ -30,7 +30,7 @@ it('makes a pack of tokens that makes sense, sells it and takes it off sale', as
   await field(page, 'Price', members).fill('60.00');
   const make = page.getByRole('button', { name: 'Create pack' });
   await make.click();
-  await page.getByText('Members pay no more than everybody else.').waitFor();
+  await page.getByText('Members can’t pay more than everybody else.').waitFor();
   expect(await page.getByText('nobody could buy it').count()).toBe(2);
   found.push(...(await barriersOf(page)));
   await field(page, 'Price', members).fill('40.00');

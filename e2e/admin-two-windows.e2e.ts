@@ -18,23 +18,23 @@ describe('two windows on one video', () => {
 
     await title(second).fill('Named in the second window');
     await save(second).click();
-    const dialog = second.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
-    await dialog.getByText('See the differences').click();
+    const dialog = second.getByRole('dialog', { name: 'Someone else changed this' });
+    await dialog.getByText('Show differences').click();
     await dialog.getByRole('row', { name: /^Title/ }).waitFor();
     expect(await dialog.getByRole('row').count()).toBe(2);
     const found = await barriersOf(second);
-    await dialog.getByRole('button', { name: 'Go on editing' }).click();
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
     expect(await title(second).inputValue()).toBe('Named in the second window');
 
     await save(second).click();
-    await dialog.getByRole('button', { name: 'Save mine over it' }).click();
+    await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
     await expect.poll(() => said(second).textContent()).toBe('Saved.');
     expect(await description(second).inputValue()).toBe('Written in the first window.');
 
     await title(first).fill('Named in the first window');
     await save(first).click();
-    const other = first.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
-    await other.getByRole('button', { name: 'Load theirs' }).click();
+    const other = first.getByRole('dialog', { name: 'Someone else changed this' });
+    await other.getByRole('button', { name: 'Load their version' }).click();
     await expect.poll(() => title(first).inputValue()).toBe('Named in the second window');
     expect(await description(first).inputValue()).toBe('Written in the first window.');
 
@@ -42,8 +42,8 @@ describe('two windows on one video', () => {
     await expect.poll(() => history(first).count()).toBe(before + 2);
     found.push(...(await barriersOf(first)));
     await history(first).first().locator('summary').click();
-    await history(first).first().getByRole('button', { name: 'Put back' }).click();
-    await first.getByRole('dialog').getByRole('button', { name: 'Put back' }).click();
+    await history(first).first().getByRole('button', { name: 'Restore' }).click();
+    await first.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
     await expect.poll(() => title(first).inputValue()).toBe(was);
     expect(found).toEqual([]);
     expect(unexpected(faults)).toEqual([]);

@@ -30,8 +30,8 @@ describe('an operator in the admin', () => {
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain('boris-expired@demo.example');
     await page.getByRole('searchbox').fill('nobody-at-all');
-    await page.getByRole('heading', { name: 'Nothing was found' }).waitFor();
-    await page.getByRole('button', { name: 'Show everything' }).click();
+    await page.getByRole('heading', { name: 'No results' }).waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByRole('link', { name: /anna/ }).waitFor();
     await page.locator('tbody tr').first().focus();
     await page.keyboard.press('Enter');
@@ -43,7 +43,7 @@ describe('an operator in the admin', () => {
   it('goes anywhere by typing, and finds where they went before', async () => {
     const { context, page, faults } = await newOperator();
     await page.goto('/admin/no-such-screen');
-    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search' }).fill('acco');
     await page.getByRole('option', { name: 'Accounts', selected: true }).waitFor();
@@ -53,7 +53,7 @@ describe('an operator in the admin', () => {
     await page.getByRole('button', { name: 'Search or go to' }).click();
     await page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: 'Accounts' }).waitFor();
     await page.getByRole('combobox', { name: 'Search' }).fill('boris-expired@demo.example');
-    const exactly = page.getByRole('group', { name: 'Exactly this' });
+    const exactly = page.getByRole('group', { name: 'Exact match' });
     await exactly.getByRole('option', { name: /^boris-expired@/, selected: true }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.keyboard.press('Enter');
@@ -79,7 +79,7 @@ describe('an operator in the admin', () => {
     await page.getByRole('searchbox').fill('nobody');
     slow.resolve();
     await page.waitForURL('**/accounts?search=nobody&role=editor');
-    await page.getByRole('button', { name: 'Show everything' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByRole('link', { name: /anna/ }).waitFor();
     expect(await page.getByRole('searchbox').inputValue()).toBe('');
     await page.goBack();

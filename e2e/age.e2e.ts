@@ -74,9 +74,9 @@ function knowWallet(): void {
   if (!navigator.credentials) return;
   navigator.credentials.get = async (options?: object) => {
     const { digital } = options as { digital: object };
-    const answer = await fetch(`/sandbox-wallet/asked/${sessionStorage.getItem('shown')}`, {
+    const answer = await fetch(`/sandbox-wallet/browser/${sessionStorage.getItem('shown')}`, {
       method: 'POST',
-      body: new URLSearchParams({ asked: JSON.stringify(digital) }),
+      body: new URLSearchParams({ request: JSON.stringify(digital) }),
     });
     return answer.json();
   };

@@ -49,7 +49,7 @@ describe('a guest who looks around', () => {
     const { context, page } = await newVisitor();
     await page.goto('/');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Skip to the content');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Skip to content');
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
     const rail = page.locator('.rail [data-card-link]').first();

@@ -82,7 +82,7 @@ describe('a new visitor', () => {
     await answering(page);
     const account = page.getByRole('button', { name: 'Your account' });
     await account.waitFor();
-    await page.route('**/api/content/v1/note?*', (route) => route.abort());
+    await page.route('**/api/content/v1/viewer-data?*', (route) => route.abort());
     await account.click();
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     const card = page.locator('.membership-card');
@@ -91,7 +91,7 @@ describe('a new visitor', () => {
     expect(await card.getByRole('link', { name: 'Cancel membership' }).count()).toBe(0);
     const again = page.getByRole('button', { name: 'Try again' });
     await again.waitFor({ timeout: 60_000 });
-    await page.unroute('**/api/content/v1/note?*');
+    await page.unroute('**/api/content/v1/viewer-data?*');
     await again.click();
     await card.getByText('Next payment').waitFor();
     await card.getByRole('link', { name: 'Cancel membership' }).waitFor();

@@ -21,7 +21,7 @@ export async function enterPassword(page: Page, { email, password }: Credentials
 /** Types a second factor where it is asked for. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code').fill(code);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 export function codeFor(secret: string): string {

@@ -7,7 +7,7 @@ const { newVisitor } = browserForE2e();
 it('who was about to leave is offered a special price, once, and may put it away', async () => {
   const { context, page, faults } = await newVisitor();
   await page.goto('/join-now/');
-  const storedKeys = () => page.evaluate(() => Object.keys(sessionStorage).sort());
+  const storedNames = () => page.evaluate(() => Object.keys(sessionStorage).sort());
   const leave = () =>
     page.evaluate(() => {
       const out = new MouseEvent('mouseout', { bubbles: true, clientX: 300, clientY: -1 });
@@ -21,7 +21,7 @@ it('who was about to leave is offered a special price, once, and may put it away
     })
     .toBe(1);
   const running = ['isTimerShow', 'trapPopup', 'trapTimerDuration', 'trapTimerStarted', 'trapTriggered'];
-  expect(await storedKeys()).toEqual(expect.arrayContaining(running));
+  expect(await storedNames()).toEqual(expect.arrayContaining(running));
   const ofOffer = (await context.cookies()).filter(({ name }) => running.includes(name));
   expect(ofOffer.map(({ name, expires }) => [name, expires]).sort()).toEqual([
     ['isTimerShow', -1],
@@ -34,7 +34,7 @@ it('who was about to leave is offered a special price, once, and may put it away
   await expect
     .poll(async () => (await context.cookies()).map(({ name }) => name).filter((name) => running.includes(name)))
     .toEqual(['trapTriggered']);
-  expect((await storedKeys()).filter((name) => running.includes(name))).toEqual(['trapTriggered']);
+  expect((await storedNames()).filter((name) => running.includes(name))).toEqual(['trapTriggered']);
   expect(unexpected(faults)).toEqual([]);
   await context.close();
 });

@@ -43,9 +43,9 @@ describe('a guest who reads what operators wrote', () => {
     const slider = page.locator('.slider');
     const dots = slider.locator('.slider__dot:visible');
     const place = () => dots.evaluateAll((all) => all.findIndex((dot) => dot.hasAttribute('aria-current')));
-    await slider.getByRole('button', { name: 'Stop the slides' }).focus();
+    await slider.getByRole('button', { name: 'Pause slides' }).focus();
     await page.keyboard.press('Enter');
-    await slider.getByRole('button', { name: 'Let the slides go on' }).waitFor();
+    await slider.getByRole('button', { name: 'Play slides' }).waitFor();
     // Another one than the first where the page took its time.
     const first = await place();
     const next = (first + 1) % (await dots.count());
@@ -65,7 +65,7 @@ describe('a guest who reads what operators wrote', () => {
     await page.mouse.wheel(0, 900);
     await news.waitFor();
     const words = await news.textContent();
-    await news.getByRole('button', { name: 'Put this away' }).click();
+    await news.getByRole('button', { name: 'Dismiss' }).click();
     await expect.poll(() => news.textContent()).not.toBe(words);
     const next = await news.textContent();
     await page.reload();

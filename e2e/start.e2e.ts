@@ -26,7 +26,7 @@ async function renameVideo(page: Page, video: string): Promise<void> {
     .data;
   const { version } = (await (await page.request.get(`/api/admin/v1/videos/${item.id}`)).json()).data;
   const answer = await page.request.patch(`/api/admin/v1/videos/${item.id}`, {
-    data: { version, title: `${item.title}. Renamed meanwhile` },
+    data: { version, title: `${item.title}. Renamed in between` },
     headers: { origin: inject('origin') },
   });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -106,13 +106,13 @@ describe('a page that cannot get what its application starts from', () => {
     await context.close();
   });
 
-  it('starts although the video was changed meanwhile, and keeps what was opened until then', async () => {
+  it('starts although the video was changed in between, and keeps what was opened until then', async () => {
     const { context, page } = await newVisitor();
     const operator = await newOperator();
     const video = await newestVideo(page);
-    const held = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     await page.route('**/_.start*', async (route) => {
-      await held.promise;
+      await released.promise;
       await route.continue();
     });
     let loads = 0;
@@ -122,8 +122,8 @@ describe('a page that cannot get what its application starts from', () => {
     await page.goto(video);
     await page.locator('.downloads__summary').first().click();
     await renameVideo(operator.page, video);
-    await expect.poll(async () => (await page.request.get(video)).text()).toContain('Renamed meanwhile');
-    held.resolve();
+    await expect.poll(async () => (await page.request.get(video)).text()).toContain('Renamed in between');
+    released.resolve();
     await answering(page);
     expect(await page.locator('.downloads__fold').getAttribute('open')).not.toBeNull();
     expect(loads).toBe(1);
@@ -205,7 +205,7 @@ describe('without a line', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await context.setOffline(true);
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Models' }).click();
-    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re offline' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/models/');
     expect(await violationsOf(page)).toEqual([]);
     await context.setOffline(false);

@@ -48,7 +48,7 @@ export async function openStray(page: Page, transaction: string): Promise<void> 
   // It is interpreted after it was taken.
   await expect
     .poll(async () => {
-      await page.getByRole('button', { name: 'Look again' }).click();
+      await page.getByRole('button', { name: 'Refresh' }).click();
       return alert.count();
     })
     .toBe(1);

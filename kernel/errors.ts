@@ -28,7 +28,9 @@ export class Forbidden extends Error {
   }
 }
 
-/** Thrown when the program cannot answer now and may soon: the database hangs, a queue is full. Never a bug's answer. */
+/**
+ * Thrown when the program cannot answer now and may soon: the database hangs, a queue is full. Never a bug's answer.
+ */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
   readonly statusCode = 503;
@@ -36,7 +38,7 @@ export class Unavailable extends Error {
   readonly retryAfterSeconds: number;
 
   constructor(
-    message = 'Too much is going on. Please try again in a moment.',
+    message = 'The server is busy. Please try again in a moment.',
     options: ErrorOptions & { retryAfterSeconds?: number } = {},
   ) {
     super(message, options);

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
 /** Where the sequence of each clock stands: the millisecond of its last id, and the counter within it. */
@@ -9,8 +9,8 @@ const COUNTER_SEED_LIMIT = 0x800;
 const LEAD_MS = 1000;
 
 /**
- * A UUIDv7 (RFC 9562): 48 bits of the clock's milliseconds, a 12-bit counter, 62 random bits. Ids that one process takes
- * from one clock sort, as text, in the order they were taken, also within a millisecond.
+ * A UUIDv7 (RFC 9562): 48 bits of the clock's milliseconds, a 12-bit counter, 62 random bits. Ids that one process
+ * takes from one clock sort, as text, in the order they were taken, also within a millisecond.
  */
 export function newId(clock: Clock): string {
   const { ms, counter } = nextInSequence(clock);
@@ -30,6 +30,12 @@ export function isUuid(text: string): boolean {
 /** `bytes` random bytes as base64url: for tokens, salts and nonces. */
 export function newSecret(bytes = 32): string {
   return randomBytes(bytes).toString('base64url');
+}
+
+/** A UUIDv8 (RFC 9562) derived from a name, the same wherever it is made. */
+export function stableId(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 function nextInSequence(clock: Clock): { ms: number; counter: number } {

@@ -3,8 +3,9 @@ import type { Story } from './activity.ts';
 import type { Tx } from './db/database.ts';
 import type { Subscription } from './events/events.ts';
 import type { JobWork } from './jobs/work.ts';
-import type { Figures } from './metrics/metric-source.ts';
+import type { MetricSource } from './metrics/metric-source.ts';
 import type { Overview, SearchProvider } from './overview.ts';
+import type { Reportable } from './reportable.ts';
 import type { SocketEndpoint } from './sockets.ts';
 
 /** Other origins that the pages of a site may reach because of a module. */
@@ -27,7 +28,10 @@ export interface LargeBody {
   seconds: number;
 }
 
-/** Headers, in the case of these letters, of every answer at some paths: also of what is refused before anybody looks who should answer. */
+/**
+ * Headers, in the case of these letters, of every answer at some paths: also of what is refused before anybody looks
+ * who should answer.
+ */
 export interface MarkedPath {
   path: RegExp;
   headers: Readonly<Record<string, string>>;
@@ -46,7 +50,9 @@ export interface Module<Name extends string = string> {
   http?: Hono;
   /** WebSockets, each at a path of its own (docs/decisions/026). */
   sockets?: readonly SocketEndpoint[];
-  /** Paths that other servers and apps post to: no browser's origin is asked of them, they prove themselves otherwise. */
+  /**
+   * Paths that other servers and apps post to: no browser's origin is asked of them, they prove themselves otherwise.
+   */
   machinePaths?: readonly RegExp[];
   markedPaths?: readonly MarkedPath[];
   origins?: ForeignOrigins;
@@ -59,14 +65,18 @@ export interface Module<Name extends string = string> {
   overview?: readonly Overview[];
   /** What the admin's search finds in the module. */
   searchProviders?: readonly SearchProvider[];
+  /** Things of the module that people can report. */
+  reportables?: readonly Reportable[];
   /** What the admin tells of a person's story. */
   stories?: readonly Story[];
   /** Each handler runs in its own transaction, which also records that it ran. */
   on?: readonly Subscription[];
   /** What operators may want to know at any time, in numbers. */
-  figures?: readonly Figures[];
+  metrics?: readonly MetricSource[];
   /** Forgets what it holds about a person whose account is removed, or says that it holds nothing. */
   forgetAccount: ((tx: Tx, userId: string) => Promise<void>) | 'holds nothing';
-  /** What it holds about a person, for that person to read: plain data, and undefined where it holds nothing of them. */
+  /**
+   * What it holds about a person, for that person to read: plain data, and undefined where it holds nothing of them.
+   */
   exportOf?(userId: string): Promise<unknown>;
 }

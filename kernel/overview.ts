@@ -63,7 +63,10 @@ export interface Found {
   isExact?: boolean;
 }
 
-/** Finds things of a module by what somebody may have of them: an id, a reference, a part of a name. The best first, a handful of each kind. */
+/**
+ * Finds things of a module by what somebody may have of them: an id, a reference, a part of a name. The best first, a
+ * handful of each kind.
+ */
 export interface SearchProvider<Permission extends string = string> {
   permission: Permission;
   find(query: string): Promise<Found[]>;

@@ -3,10 +3,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** How a request was answered: `page_cached` from memory, `page_made` rendered for it. */
 export type RequestKind = 'page_cached' | 'page_made' | 'call' | 'media' | 'file' | 'other';
 
-/** The request that the work under way is for. Anyone who answers it says here what it was, by a name that is never its address. */
+/**
+ * The request that the work under way is for. Anyone who answers it says here what it was, by a name that is never its
+ * address.
+ */
 export interface RequestScope {
   readonly id: string;
-  /** On the program's own watch: until when it waits for a database. Undefined where it may wait as long as that takes. */
+  /**
+   * On the program's own watch: until when it waits for a database. Undefined where it may wait as long as that takes.
+   */
   readonly until?: number;
   kind: RequestKind;
   /** A declared call, a page's route or a declared path; empty where nothing of ours was meant. */

@@ -32,7 +32,9 @@ export interface SocketLimits {
   maxBufferedBytes: number;
 }
 
-/** Sockets at one path. Without a proof of age, where the site asks for one, nobody gets in unless `unverified` says so. */
+/**
+ * Sockets at one path. Without a proof of age, where the site asks for one, nobody gets in unless `unverified` says so.
+ */
 export interface SocketEndpoint {
   /** The whole path, such as `/live/rooms`. What follows `?` is the endpoint's own. */
   path: string;

@@ -28,31 +28,34 @@ export interface OpenFile {
 export type BroughtObjects = Pick<Storage, 'head' | 'read' | 'pathOf' | 'list' | 'remove'>;
 
 /**
- * Files of any size by key (`a/b/c.mp4`). Keys are lower-case letters, digits, `.`, `_`, `-` and `/`; never `..`. Every call
- * throws a TypeError for another key (`isStorageKey` in storage/storage-key.ts asks first). A key must not also be the folder of another key.
+ * Files of any size by key (`a/b/c.mp4`). Keys are lower-case letters, digits, `.`, `_`, `-` and `/`; never `..`. Every
+ * call throws a TypeError for another key (`isStorageKey` in storage/storage-key.ts asks first). A key must not also be
+ * the folder of another key.
  */
 export interface Storage {
   /**
-   * Replaces the object in one step: readers see the old or the new one, never a part. Nothing stays of a body that breaks off. Give the
-   * content type of the key's extension (`contentTypeOf` in storage/content-type.ts): a folder remembers no other.
+   * Replaces the object in one step: readers see the old or the new one, never a part. Nothing stays of a body that
+   * breaks off. Give the content type of the key's extension (`contentTypeOf` in storage/content-type.ts): a folder
+   * remembers no other.
    */
   put(key: string, body: Readable | Uint8Array, options: { contentType: string }): Promise<StoredObject>;
   head(key: string): Promise<StoredObject | undefined>;
   /**
-   * Throws NotFound when the key does not exist; ask `head` first where that can happen. A range that ends behind the object's end is
-   * cut there; one that starts behind it throws a RangeError. Destroy the stream when it is not read to its end.
+   * Throws NotFound when the key does not exist; ask `head` first where that can happen. A range that ends behind the
+   * object's end is cut there; one that starts behind it throws a RangeError. Destroy the stream when it is not read to
+   * its end.
    */
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** The object as an open file of this machine, or undefined where the store keeps none: `read` then. Close it. */
   openFile(key: string): Promise<OpenFile | undefined>;
   /**
-   * Where the object lies on this machine, for other programs to read, or undefined where the store keeps no files here. Throws NotFound
-   * when the key does not exist. Nobody writes there.
+   * Where the object lies on this machine, for other programs to read, or undefined where the store keeps no files
+   * here. Throws NotFound when the key does not exist. Nobody writes there.
    */
   pathOf(key: string): Promise<string | undefined>;
   /**
-   * Every object whose key begins with `prefix`, in no order. What is stored or removed meanwhile may or may not be among them. Files
-   * that were put into a folder under names that are no keys are left out.
+   * Every object whose key begins with `prefix`, in no order. What is stored or removed meanwhile may or may not be
+   * among them. Files that were put into a folder under names that are no keys are left out.
    */
   list(prefix?: string): AsyncIterable<ListedObject>;
   /** No error when there is no such key. */

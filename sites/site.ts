@@ -10,7 +10,10 @@ export interface Site extends SiteSettings {
   hosts: readonly string[];
   /** What this site calls its videos in headings. */
   word: 'VR' | 'AR';
-  /** Counts its changes: what was made of an older one is not this site's any more. A site that is as its files have it has none. */
+  /**
+   * Counts its changes: what was made of an older one is not this site's any more. A site that is as its files have it
+   * has none.
+   */
   revision?: number;
 }
 

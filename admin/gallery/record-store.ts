@@ -65,7 +65,7 @@ export async function saveVideo(
   if (version !== stored.version)
     throw new ApiRefused(409, {
       code: 'VERSION_CONFLICT',
-      message: 'Somebody else has saved this since you opened it.',
+      message: 'Someone else changed this after you opened it.',
       data: { version: stored.version },
     });
   history.unshift({

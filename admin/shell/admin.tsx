@@ -84,7 +84,10 @@ export function Admin() {
   );
 }
 
-/** Another screen is read from its beginning, and its first field is one key away: what led there is gone, and the focus with it. */
+/**
+ * Another screen is read from its beginning, and its first field is one key away: what led there is gone, and the focus
+ * with it.
+ */
 function useFocusOnArrival(pathname: string) {
   const screen = useRef<HTMLElement>(null);
   const last = useRef(pathname);

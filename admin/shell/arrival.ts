@@ -19,8 +19,8 @@ async function arrive(request: Request): Promise<Me> {
 }
 
 /**
- * A screen asks for nothing before it is known that somebody is in. Anyone who is not is sent away by the frame alone: the same redirect from
- * two loaders leads astray.
+ * A screen asks for nothing before it is known that somebody is in. Anyone who is not is sent away by the frame alone:
+ * the same redirect from two loaders leads astray.
  */
 export function onceIn(loader: LoaderFunction): LoaderFunction {
   const load: LoaderFunction = async (...args) => {

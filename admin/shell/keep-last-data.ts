@@ -4,10 +4,10 @@ import { notify } from '../components/dialog/notices.tsx';
 import { messageOf } from '../components/request/refusal.ts';
 
 /**
- * A screen that asks for its data anew and finds no server keeps what it shows, and with it what somebody has typed there.
- * A screen that is opened says instead that it could not be loaded.
+ * A screen that asks for its data anew and finds no server keeps what it shows, and with it what somebody has typed
+ * there. A screen that is opened says instead that it could not be loaded.
  */
-export function keptData(loader: LoaderFunction): LoaderFunction {
+export function keepLastData(loader: LoaderFunction): LoaderFunction {
   let last: { address: string; data: unknown } | undefined;
   const load: LoaderFunction = async (...args) => {
     const [{ request }] = args;

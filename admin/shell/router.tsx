@@ -6,7 +6,7 @@ import { accountBook, pictureLibrary, recordLabels, screens } from '../screens.t
 import { Admin } from './admin.tsx';
 import { loadAdmin, onceIn } from './arrival.ts';
 import { FirstOperator } from './first-operator.tsx';
-import { keptData } from './keep-last-data.ts';
+import { keepLastData } from './keep-last-data.ts';
 import { NotFound } from './not-found.tsx';
 import { ScreenError } from './screen-error.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -35,7 +35,7 @@ export function adminRouter() {
           ...(path === '' ? { index: true as const } : { path }),
           lazy: async () => {
             const { loader, ...screen } = await load();
-            return { ...screen, loader: loader && keptData(onceIn(loader)) };
+            return { ...screen, loader: loader && keepLastData(onceIn(loader)) };
           },
           errorElement: <ScreenError permission={permission} />,
         })),

@@ -2,8 +2,8 @@ const KEY = 'operators.theme';
 export type Theme = 'system' | 'light' | 'dark';
 
 export function chosenTheme(): Theme {
-  const kept = localStorage.getItem(KEY);
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+  const stored = localStorage.getItem(KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 export function chooseTheme(theme: Theme): void {

@@ -1,9 +1,15 @@
 import { createConcurrencyLimiter } from '#kernel/concurrency/concurrency-limiter.ts';
 import { refusal } from '../errors/problem.ts';
 
-/** Of one operator, their API keys included, or of one session that has shown a password alone: a screen asks for a few things, and one program for no more than that. */
+/**
+ * Of one operator, their API keys included, or of one session that has shown a password alone: a screen asks for a few
+ * things, and one program for no more than that.
+ */
 const OF_ONE = { atOnce: 4, places: 24 };
-/** Of all operators together, each with a statement or two: less than would keep visitors from the database. Nobody waits with more than four. */
+/**
+ * Of all operators together, each with a statement or two: less than would keep visitors from the database. Nobody
+ * waits with more than four.
+ */
 const OF_ALL = { atOnce: 8 };
 
 /** Runs admin calls so few at a time that they leave visitors the database, however much operators ask for at once. */

@@ -15,8 +15,8 @@ export interface AdminContext {
   /** What the entries of this call share with those of other calls that are a part of the same act. */
   act: string;
   /**
-   * Writes down a change in its own transaction; a use case may do so itself, as `actorOf` names who made it. Where neither did, a call
-   * that is no reading is written down by its name afterwards, so that the log misses none.
+   * Writes down a change in its own transaction; a use case may do so itself, as `actorOf` names who made it. Where
+   * neither did, a call that is no reading is written down by its name afterwards, so that the log misses none.
    */
   record(tx: Tx, change: Omit<Change, 'actor'>): Promise<void>;
   /** Says that nothing was changed, so that there is nothing to write down. */

@@ -8,6 +8,7 @@ import { takeFromAddress } from '#kernel/network/limit-address.ts';
 import type { AdminAccess, AdminEndpointMeta } from '../declare/admin-declare.ts';
 import { asRefusal, refusal, unknownFieldsRefusal } from '../errors/problem.ts';
 import { tooMany } from '../errors/rate-limited.ts';
+import { asDeclared } from '../errors/refused.ts';
 import { type Operator, operatorMay, requireSession } from '../request/operator.ts';
 import { unknownFields } from '../server/unknown-fields.ts';
 import { isWellFormed } from '../server/well-formed.ts';
@@ -15,7 +16,10 @@ import { createAdminConcurrencyLimiter } from './concurrency.ts';
 import type { AdminContext } from './context.ts';
 import { requireFreshFactor } from './fresh-factor.ts';
 
-/** Stands before every call of the admin as `guarded` stands before those of visitors, and sees to it that changes are written down. */
+/**
+ * Stands before every call of the admin as `guarded` stands before those of visitors, and sees to it that changes are
+ * written down.
+ */
 export function adminGuarded(clock: Clock): Middleware<
   AdminContext,
   Record<never, never>,
@@ -27,7 +31,7 @@ export function adminGuarded(clock: Clock): Middleware<
 > {
   const inTurn = createAdminConcurrencyLimiter();
   return async ({ context, next, path, procedure }, input) => {
-    const { meta, route, inputSchema } = procedure['~orpc'];
+    const { meta, route, inputSchema, errorMap } = procedure['~orpc'];
     if (!isWellFormed(input)) throw refusal(400, 'The request holds characters that are not text.');
     try {
       await takeFromKey(context);
@@ -37,20 +41,23 @@ export function adminGuarded(clock: Clock): Middleware<
       if (meta.rateLimit) await takeFromLimit(context, path.join('.'), meta.rateLimit);
       const answered = async () => {
         const { answer, isRecorded } = await withAuditGuard(async () => next());
-        const isTold = isRecorded || context.isUnchanged() || route.method === 'GET';
-        if (context.operator && !isTold) await context.recordEndpoint(path.join('.'));
+        const needsNoRecord = isRecorded || context.isUnchanged() || route.method === 'GET';
+        if (context.operator && !needsNoRecord) await context.recordEndpoint(path.join('.'));
         return answer;
       };
       const work = () => inOperation(context.act, answered);
       const who = whoAsks(context.operator);
       return await (who === undefined ? work() : inTurn(who, work));
     } catch (error) {
-      throw asRefusal(error);
+      throw asRefusal(asDeclared(errorMap, error));
     }
   };
 }
 
-/** A question may carry what its address holds besides. A call that takes its request in parts is given parts it never declared. */
+/**
+ * A question may carry what its address holds besides. A call that takes its request in parts is given parts it never
+ * declared.
+ */
 function isWritten({ method, inputStructure }: Route): boolean {
   return method !== 'GET' && inputStructure !== 'detailed';
 }
@@ -89,7 +96,10 @@ async function takeFromLimit(
   if (!allowed) throw tooMany(retryAfterMs);
 }
 
-/** Anyone who knows the password alone counts by session: they may be a thief, who must not use up what its owner may ask for. */
+/**
+ * Anyone who knows the password alone counts by session: they may be a thief, who must not use up what its owner may
+ * ask for.
+ */
 function whoAsks(operator: Operator | undefined): string | undefined {
   if (!operator) return undefined;
   return operator.isVerified ? `operator:${operator.id}` : `session:${operator.by.id}`;

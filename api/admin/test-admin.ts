@@ -19,8 +19,8 @@ export interface AdminAnswer {
 }
 
 /**
- * A module's admin calls as HTTP reaches them, guard, validation and audit log included, asked by an operator with the given
- * roles who has just shown a second factor.
+ * A module's admin calls as HTTP reaches them, guard, validation and audit log included, asked by an operator with the
+ * given roles who has just shown a second factor.
  */
 export function openTestAdmin(
   handlers: Readonly<Record<string, unknown>>,

@@ -3,7 +3,9 @@ import type { BrowserSession } from './browser-session.ts';
 import type { EndpointAddresses } from './endpoint-addresses.ts';
 import { fetchWithSession } from './session-fetch.ts';
 
-/** What a caller in the browser may ask for, call by call: `call(input, { context: { keepNotFound: true }, signal })`. */
+/**
+ * What a caller in the browser may ask for, call by call: `call(input, { context: { keepNotFound: true }, signal })`.
+ */
 export interface BrowserApiContext {
   /** A 404 rejects and nothing else; without this, a failed GET takes the visitor to /404/. */
   keepNotFound?: boolean;

@@ -40,9 +40,10 @@ async function load(): Promise<BrowserClient> {
 }
 
 /**
- * The typed calls of one module, for use after hydration: `const catalogue = browserEndpoints<typeof catalogueEndpoints>('catalogue')`,
- * then `await catalogue.addFavorite({ id })`. Refusals reject like those of `endpointsFor`; see `session-fetch.ts` for 401,
- * 404 and 465. A second argument takes `{ signal, context: { keepNotFound } }`.
+ * The typed calls of one module, for use after hydration: `const catalogue = browserEndpoints<typeof
+ * catalogueEndpoints>('catalogue')`, then `await catalogue.addFavorite({ id })`. Refusals reject like those of
+ * `endpointsFor`; see `session-fetch.ts` for 401, 404 and 465. A second argument takes `{ signal, context: {
+ * keepNotFound } }`.
  */
 export function browserEndpoints<Contract extends AnyContractRouter>(module: ModuleNameOf<Contract>) {
   const endpoints = new Proxy(

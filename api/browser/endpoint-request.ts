@@ -8,8 +8,8 @@ interface Parts {
 type Input = Readonly<Record<string, unknown>>;
 
 /**
- * The request that the server reads as this input: parameters in the path, and the rest in the query of a GET or as the JSON
- * body of anything else. A file is the body as it is.
+ * The request that the server reads as this input: parameters in the path, and the rest in the query of a GET or as the
+ * JSON body of anything else. A file is the body as it is.
  */
 export function endpointRequest(
   { method, path, detailed }: EndpointAddress,

@@ -10,8 +10,9 @@ export interface SessionFetchOptions {
 }
 
 /**
- * One call from the browser, with what R6 of `modules/accounts` asks of every call: bearer, 15 s limit, one refresh and retry on
- * 401, sign-out on 465, the 404 page. A 401 that remains after a good refresh is the answer: signed in, but not allowed.
+ * One call from the browser, with what R6 of `modules/accounts` asks of every call: bearer, 15 s limit, one refresh and
+ * retry on 401, sign-out on 465, the 404 page. A 401 that remains after a good refresh is the answer: signed in, but
+ * not allowed.
  */
 export async function fetchWithSession(
   session: BrowserSession,

@@ -1,4 +1,6 @@
-/** What the browser reads in its own access token: when it was made and when it ends, in epoch seconds. Proves nothing. */
+/**
+ * What the browser reads in its own access token: when it was made and when it ends, in epoch seconds. Proves nothing.
+ */
 export interface TokenLife {
   iat: number;
   exp: number;

@@ -3,66 +3,63 @@ import { useLocation } from 'react-router';
 import { laterParts } from '#ui/page/later.tsx';
 import { usePageAddress } from '#ui/page/page-query.ts';
 import type { ViewerData } from '../page.ts';
-import { createNotes, type Note, type Visit } from './viewer-data-store.ts';
+import { createViewerDataRequests, type Visit } from './viewer-data-requests.ts';
+
+declare global {
+  interface Window {
+    /** Requested by `start-application.script.js` together with the application's modules. */
+    earlyViewerData?: { path: string; answer: Promise<Response> };
+  }
+}
 
 const TIMEOUT_MS = 15_000;
-/** A script that comes later than this holds up nothing of the visitor's own. */
+/** A script that comes later than this holds up no viewer data. */
 const WHOLE_WITHIN_MS = 5000;
 
-const notes = createNotes({
-  fetch: (path) => fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
-  pause: (ms) => new Promise((goOn) => setTimeout(goOn, ms)),
-  whenOnline: (goOn) => window.addEventListener('online', goOn, { once: true }),
+const requests = createViewerDataRequests({
+  fetch(path) {
+    const early = window.earlyViewerData;
+    window.earlyViewerData = undefined;
+    return early?.path === path ? early.answer : fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  },
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  whenOnline: (callBack) => window.addEventListener('online', callBack, { once: true }),
 });
-let seen: Visit | undefined;
+let requested: Visit | undefined;
 /** A page that changes while a part of it still waits for its script takes that part away until the script is there. */
 let isWhole = false;
 
 /**
- * What is this visitor's own on the page, as the page's `note` gathers it. Undefined at first, on the server and in the
- * browser alike, so that everybody's page starts the same; filled in as soon as the application runs.
+ * What is this visitor's own on the page, as the route's `viewerData` collects it. Undefined at first, on the server and in
+ * the browser alike, so that everybody's page starts the same.
  */
 export function useViewerData<Of extends ViewerData>(): Awaited<ReturnType<Of>> | undefined {
   const { key } = useLocation();
   const { pathname, search } = usePageAddress();
   const address = pathname + search;
-  const note = useSyncExternalStore(subscribe, shown, () => undefined);
+  const received = useSyncExternalStore(subscribe, current, () => undefined);
   useEffect(() => {
-    if (seen?.address === address && seen.key === key) return;
-    // The page that was loaded has its note behind it.
-    const isThere = seen === undefined && current()?.of === address;
-    seen = { address, key };
-    if (!isThere) void notes.ask(seen);
+    if (requested?.address === address && requested.key === key) return;
+    requested = { address, key };
+    void requests.request(requested);
   }, [address, key]);
-  return note?.of === address ? (note.mine as Awaited<ReturnType<Of>>) : undefined;
+  return received?.address === address ? (received.data as Awaited<ReturnType<Of>>) : undefined;
 }
 
-/** Where the page's note stays away: what asks for it again. Undefined while it is there or on its way. */
-export function useMissingNote(): (() => void) | undefined {
+/** Requests the page's viewer data again where it did not come; undefined while it is there or on its way. */
+export function useRetryViewerData(): (() => void) | undefined {
   const { key } = useLocation();
-  const visit = useSyncExternalStore(notes.subscribe, notes.missing, () => undefined);
-  return visit?.key === key ? () => void notes.ask(visit) : undefined;
+  const visit = useSyncExternalStore(requests.subscribe, requests.missing, () => undefined);
+  return visit?.key === key ? () => void requests.request(visit) : undefined;
 }
 
 function subscribe(listener: () => void): () => void {
   if (!isWhole)
-    void Promise.race([laterParts(), new Promise((goOn) => setTimeout(goOn, WHOLE_WITHIN_MS))]).then(() => {
+    void Promise.race([laterParts(), new Promise((resolve) => setTimeout(resolve, WHOLE_WITHIN_MS))]).then(() => {
       isWhole = true;
       listener();
     });
-  return notes.subscribe(listener);
+  return requests.subscribe(listener);
 }
 
-function shown(): Note | undefined {
-  return isWhole ? current() : undefined;
-}
-
-/** The first note stands behind the page. */
-function current(): Note | undefined {
-  const block = document.getElementById('note');
-  if (block) {
-    notes.put(JSON.parse(block.textContent ?? '') as Note);
-    block.remove();
-  }
-  return notes.note();
-}
+const current = () => (isWhole ? requests.received() : undefined);

@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { type HTTPMethod, oc, type Route } from '@orpc/contract';
 import { z } from 'zod';
 import { type AdminTable, tableOf, tableQuery } from './admin-table.ts';
 import { envelope } from './declare.ts';
@@ -7,8 +7,8 @@ import type { Permission } from './permissions.ts';
 export { tableOf, tableQuery } from './admin-table.ts';
 
 /**
- * Who may make a call of the admin. `signed-in` is somebody whose second factor is still to come, `operator` anyone who has
- * shown it; `isFresh` asks for one shown in the last ten minutes, and refuses API keys, which have none.
+ * Who may make a call of the admin. `signed-in` is somebody whose second factor is still to come, `operator` anyone who
+ * has shown it; `isFresh` asks for one shown in the last ten minutes, and refuses API keys, which have none.
  */
 export type AdminAccess = 'anyone' | 'signed-in' | 'operator' | { permission: Permission; isFresh?: true };
 
@@ -22,6 +22,20 @@ export interface AdminEndpointMeta {
 export const adminEndpoint = oc.$meta<AdminEndpointMeta>({ access: 'operator' }).errors({
   SECOND_FACTOR_NEEDED: { status: 403, message: 'Show your second factor again to go on.' },
 });
+
+/** For a module's endpoints: who may, method, path below `/api/admin/v1` and what it does. */
+export function adminRoutes(...tags: readonly string[]) {
+  return (
+    permission: Permission,
+    method: HTTPMethod,
+    path: `/${string}`,
+    summary: string,
+    more: Pick<Route, 'description' | 'inputStructure'> = {},
+  ) =>
+    adminEndpoint
+      .route({ method, path: `/api/admin/v1${path}`, tags, summary, ...more })
+      .meta({ access: { permission } });
+}
 
 /** What a number of the database holds at most, where nothing larger was asked for. */
 export const MOST = 2_147_483_647;
@@ -41,7 +55,7 @@ export const Version = z.coerce.number().int().nonnegative().max(MOST);
 export const VERSION_CONFLICT = {
   VERSION_CONFLICT: {
     status: 409,
-    message: 'Somebody else has saved this since you opened it.',
+    message: 'Someone else changed this after you opened it.',
     data: z.object({ version: Version }),
   },
 } as const;
@@ -53,7 +67,7 @@ export const FieldFaults = z.object({
 
 /** For calls that refuse what no schema can tell: `api/validation-error.ts` throws it. */
 export const VALIDATION_ERROR = {
-  VALIDATION_ERROR: { status: 400, message: 'It cannot be so.', data: FieldFaults },
+  VALIDATION_ERROR: { status: 400, message: 'This value is not valid.', data: FieldFaults },
 } as const;
 
 /** Inputs told apart by `kind`. What each holds depends on that, which the compiler need not follow. */
@@ -91,7 +105,10 @@ function listRoute({ path, permission, tags, summary }: Pick<AdminTable, 'path' 
   return adminEndpoint.route({ method: 'GET', path, tags, summary }).meta({ access: { permission } });
 }
 
-/** What charts by day or month are asked with. Without a beginning they show the last thirty days, or the last twelve months. */
+/**
+ * What charts by day or month are asked with. Without a beginning they show the last thirty days, or the last twelve
+ * months.
+ */
 export const periodQuery = z.object({
   by: z.enum(['day', 'month']).default('day'),
   from: Instant.optional(),

@@ -17,7 +17,7 @@ export const HistoryEntry = z.object({
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
 /** What has a history. */
-interface Kept<Shape extends z.ZodRawShape> {
+interface HistoryOptions<Shape extends z.ZodRawShape> {
   path: `/api/admin/v1/${string}`;
   tags: readonly string[];
   access: AdminAccess;
@@ -26,7 +26,7 @@ interface Kept<Shape extends z.ZodRawShape> {
 }
 
 /** Declares the call that tells what was changed of one. */
-export function historyEndpoint<Shape extends z.ZodRawShape>({ path, tags, access, one }: Kept<Shape>) {
+export function historyEndpoint<Shape extends z.ZodRawShape>({ path, tags, access, one }: HistoryOptions<Shape>) {
   return adminEndpoint
     .route({ method: 'GET', path, tags, summary: 'What operators changed of one, the newest first' })
     .meta({ access })
@@ -41,7 +41,7 @@ export function restoreEndpoint<Shape extends z.ZodRawShape>({
   access,
   one,
   description = 'What the change did not touch stays.',
-}: Kept<Shape> & { description?: string }) {
+}: HistoryOptions<Shape> & { description?: string }) {
   return adminEndpoint
     .route({
       method: 'POST',

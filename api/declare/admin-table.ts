@@ -28,7 +28,10 @@ export function tableOf<Row extends z.ZodType>(row: Row) {
 /** A filter by a name that the data brings: a site, a biller, a plan. */
 export const FilterName = z.string().max(60).optional();
 
-/** A table of the admin: the endpoint (`listEndpoint`), its handler (`readPage`) and its screen (`listScreen`) follow from it. */
+/**
+ * A table of the admin: the endpoint (`listEndpoint`), its handler (`readPage`) and its screen (`listScreen`) follow
+ * from it.
+ */
 export interface AdminTable<
   Row extends z.ZodObject = z.ZodObject,
   Sorts extends readonly [string, ...string[]] = readonly [string, ...string[]],

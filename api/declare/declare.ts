@@ -9,8 +9,9 @@ import type { Permission } from './permissions.ts';
 export type EndpointAccess = 'anyone' | 'signed-in' | 'member' | { permission: Permission };
 
 /**
- * What a call answers a visitor who has not proved the age that the site asks for: `same` where it holds nothing explicit, `{ instead }` that
- * data, such as an empty list, and else AGE_NOT_VERIFIED (docs/decisions/018-the-verified-view.md).
+ * What a call answers a visitor who has not proved the age that the site asks for: `same` where it holds nothing
+ * explicit, `{ instead }` that data, such as an empty list, and else AGE_NOT_VERIFIED
+ * (docs/decisions/018-the-verified-view.md).
  */
 export type ForUnverified = 'same' | 'refused' | { instead: unknown };
 
@@ -18,19 +19,31 @@ export interface EndpointMeta {
   access: EndpointAccess;
   /** Refused where nothing is said, so that a declaration that was forgotten withholds. */
   unverified?: ForUnverified;
-  /** At most `limit` uses in `windowMs`, counted per call, per user and per address (of a call for the signed-in alone: ten times at one address). */
+  /**
+   * At most `limit` uses in `windowMs`, counted per call, per user and per address (of a call for the signed-in alone:
+   * ten times at one address).
+   */
   rateLimit?: { limit: number; windowMs: number };
-  /** The same for everybody of a kind until what it names has changed, so that answers are kept (docs/decisions/022-response-cache.md). */
-  kept?: true;
+  /**
+   * Answers are the same for every visitor of a kind until what they name has changed, so they are cached
+   * (docs/decisions/022-response-cache.md).
+   */
+  cached?: true;
   /** What is said when it fails for a reason of ours, where there are words for that. */
   failure?: string;
   /** False keeps a call out of the reference; it still works. */
   documented?: boolean;
-  /** Refused to an operator who looks as somebody, though it is a GET: it begins something, or its answer is for its owner alone. */
+  /**
+   * Refused to an operator who looks as somebody, though it is a GET: it begins something, or its answer is for its
+   * owner alone.
+   */
   closedToImpersonation?: true;
   /** Answers while the site is closed for maintenance as well. */
   duringMaintenance?: true;
-  /** A GET that is asked for often and answers with plain JSON, or with text already (`preparedAnswer`): it takes the short way of `fast-path.ts`. */
+  /**
+   * A GET that is asked for often and answers with plain JSON, or with text already (`preparedAnswer`): it takes the
+   * short way of `fast-path.ts`.
+   */
   prepared?: boolean;
 }
 
@@ -83,7 +96,10 @@ export function query<Shape extends z.ZodRawShape>(shape: Shape) {
 /** Of a call that takes nothing: a parameter is refused by name. */
 export const noQuery = query({}).optional();
 
-/** Anyone who says one thing in two spellings and means two things is told so. @param spellings the fields that are the same, by any name for them */
+/**
+ * Anyone who says one thing in two spellings and means two things is told so. @param spellings the fields that are the
+ * same, by any name for them
+ */
 export function saidOnce(spellings: Readonly<Record<string, readonly string[]>>) {
   return (said: Readonly<Record<string, unknown>>, { addIssue }: z.RefinementCtx) => {
     for (const names of Object.values(spellings)) {

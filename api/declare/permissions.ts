@@ -45,6 +45,10 @@ export const PERMISSIONS = [
   'membership.give-benefits',
   'media.edit',
   'media.read',
+  /** Reports, decisions, sanctions, and who reported. */
+  'moderation.read',
+  /** Decide reports and appeals, lift sanctions. */
+  'moderation.decide',
   // Without a membership of their own.
   'player.watch-everything',
   /** Public names and their history. */
@@ -70,7 +74,7 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-export const ROLES = ['editor', 'support', 'studio', 'admin', 'superadmin'] as const;
+export const ROLES = ['editor', 'support', 'moderator', 'studio', 'admin', 'superadmin'] as const;
 export type Role = (typeof ROLES)[number];
 
 const EDITOR: readonly Permission[] = [
@@ -103,12 +107,22 @@ const SUPPORT: readonly Permission[] = [
   'membership.read',
   'membership.cancel',
   'membership.pause',
+  'moderation.read',
   'profiles.read',
   'profiles.rename',
   'shop.read',
   'membership.give-benefits',
   'wallet.read',
   'wallet.give',
+];
+const MODERATOR: readonly Permission[] = [
+  'operators.enter',
+  'accounts.read-accounts',
+  'accounts.write-notes',
+  'moderation.read',
+  'moderation.decide',
+  'profiles.read',
+  'profiles.rename',
 ];
 /** Who may do what, and what programs may, is the superadmin's alone. */
 const SUPERADMINS_ALONE: readonly Permission[] = ['accounts.set-roles', 'operators.manage-keys'];
@@ -118,6 +132,7 @@ const ADMIN = PERMISSIONS.filter((permission) => !SUPERADMINS_ALONE.includes(per
 export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   editor: EDITOR,
   support: SUPPORT,
+  moderator: MODERATOR,
   studio: [],
   admin: ADMIN,
   superadmin: PERMISSIONS,

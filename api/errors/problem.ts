@@ -6,7 +6,7 @@ import { AGE_NOT_VERIFIED } from '../request/visitor.ts';
 /** What a visitor reads when there is nothing better to say. */
 const GENERIC_FAILURE = 'Uh-oh... Something went wrong.';
 /** Whatever it was that could not be had, which is for the log alone. */
-const OVERLOAD = 'Too much is going on. Please try again in a moment.';
+const OVERLOAD = 'The server is busy. Please try again in a moment.';
 
 const CODES: Readonly<Record<number, string>> = {
   400: 'BAD_REQUEST',
@@ -93,7 +93,10 @@ function unknownIn(issue: object): string[] {
   return 'keys' in issue && Array.isArray(issue.keys) ? issue.keys.map(String) : [];
 }
 
-/** A call was given fields, by their pointers, that it does not take: told rather than passed over, or somebody believes that they were saved. */
+/**
+ * A call was given fields, by their pointers, that it does not take: told rather than passed over, or somebody believes
+ * that they were saved.
+ */
 export function unknownFieldsRefusal(pointers: readonly string[]): Refusal {
   const errors = pointers.slice(0, MOST_TOLD).map((pointer) => ({
     pointer,
@@ -104,7 +107,7 @@ export function unknownFieldsRefusal(pointers: readonly string[]): Refusal {
 
 const MOST_TOLD = 20;
 
-const notKnown = (key: string) => `There is no field ${JSON.stringify(key)}.`;
+const notKnown = (key: string) => `Unknown field ${JSON.stringify(key)}.`;
 
 function invalidInput(error: Refusal): Refusal {
   if (error.status >= 500)

@@ -5,7 +5,7 @@ export function waitFor(retryAfterMs: number): { message: string; data: { retryA
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
   const wait = seconds < 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute');
   return {
-    message: `Too many tries. Please wait ${wait} and try again.`,
+    message: `Too many attempts. Please wait ${wait} and try again.`,
     data: { retryAfterSeconds: seconds },
   };
 }

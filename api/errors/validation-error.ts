@@ -1,20 +1,21 @@
 import type { z } from 'zod';
 import type { InvalidField } from './problem.ts';
+import { Refused } from './refused.ts';
 
 /** Thrown when something cannot be as it is wanted; each fault at its field. `VALIDATION_ERROR` declares it. */
-export class ValidationError extends Error {
+export class ValidationError extends Refused {
   override readonly name = 'ValidationError';
   readonly errors: InvalidField[];
 
   constructor(errors: readonly InvalidField[]) {
-    super(errors[0]?.detail ?? 'It cannot be so.');
+    super('VALIDATION_ERROR', { message: errors[0]?.detail, data: { errors } });
     this.errors = [...errors];
   }
 }
 
 /** Does the work of a call, and says what cannot be as `VALIDATION_ERROR` declares it. */
 export async function sayingFaults<Answer>(
-  errors: { VALIDATION_ERROR(told: { message: string; data: { errors: InvalidField[] } }): Error },
+  errors: { VALIDATION_ERROR(details: { message: string; data: { errors: InvalidField[] } }): Error },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   try {

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import { Refused } from './refused.ts';
 
 /** Thrown when a save names another version than the one there is. */
-export class VersionConflict extends Error {
+export class VersionConflict extends Refused {
   override readonly name = 'VersionConflict';
   readonly version: number;
 
   constructor(version: number) {
-    super('Somebody else has saved this since you opened it.');
+    super('VERSION_CONFLICT', { message: 'Someone else changed this after you opened it.', data: { version } });
     this.version = version;
   }
 }
@@ -15,17 +16,17 @@ export class VersionConflict extends Error {
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** What a save changes, and what that was: as the audit log keeps it. What is not given stays as it is. */
-export function differences(item: Fields, wanted: Fields): { before: Fields; after: Fields } {
-  const names = Object.keys(wanted).filter(
-    (name) => wanted[name] !== undefined && !isDeepStrictEqual(wanted[name], item[name]),
+export function differences(item: Fields, changes: Fields): { before: Fields; after: Fields } {
+  const names = Object.keys(changes).filter(
+    (name) => changes[name] !== undefined && !isDeepStrictEqual(changes[name], item[name]),
   );
   const only = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name]]));
-  return { before: only(item), after: only(wanted) };
+  return { before: only(item), after: only(changes) };
 }
 
 /** Does the work of a save, and refuses an older version as `VERSION_CONFLICT` declares it. */
 export async function sayingEdited<Answer>(
-  errors: { VERSION_CONFLICT(told: { data: { version: number } }): Error },
+  errors: { VERSION_CONFLICT(details: { data: { version: number } }): Error },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   try {

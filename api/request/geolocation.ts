@@ -7,16 +7,17 @@ export interface Geolocation {
 }
 
 /**
- * The narrowest code of where a request comes from, `US-TX` or `GB`; null where nobody knows. Reading it makes an answer that visitor's
- * own, so that nothing made for one country is kept for another.
+ * The narrowest code of where a request comes from, `US-TX` or `GB`; null where nobody knows. Reading it makes an
+ * answer that visitor's own, so that nothing made for one country is kept for another.
  */
 export function regionOf({ geolocation }: { geolocation?: Geolocation }): string | null {
   return geolocation?.region ?? geolocation?.country ?? null;
 }
 
 /**
- * Undefined for what is no code, or one that proxies and databases use for "unknown": a region that is none leaves the country as unknown, for
- * anyone who wrote the one may have written the other. @param region with or without its country
+ * Undefined for what is no code, or one that proxies and databases use for "unknown": a region that is none leaves the
+ * country as unknown, for anyone who wrote the one may have written the other. @param region with or without its
+ * country
  */
 export function geolocationFrom(country: string | undefined, region?: string): Geolocation | undefined {
   const code = country?.trim().toUpperCase() ?? '';

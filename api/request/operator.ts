@@ -29,7 +29,10 @@ export function requireSession({ by }: Pick<Operator, 'by'>): string {
   return by.id;
 }
 
-/** Whether an account with these roles may do something that the operator may not: it is not theirs to change or to be seen as. */
+/**
+ * Whether an account with these roles may do something that the operator may not: it is not theirs to change or to be
+ * seen as.
+ */
 export function isAbove(roles: readonly Role[], operator: Pick<Operator, 'permissions'>): boolean {
   return [...permissionsOf(roles)].some((permission) => !operatorMay(operator, permission));
 }

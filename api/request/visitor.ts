@@ -22,8 +22,8 @@ export interface Visitor {
   /** Verification is off, or the visitor has passed it. */
   verified: boolean;
   /**
-   * An operator looks at the site as this account sees it, and may change nothing. Each look has an id of its own, so that what is made for
-   * it is nobody else's.
+   * An operator looks at the site as this account sees it, and may change nothing. Each look has an id of its own, so
+   * that what is made for it is nobody else's.
    */
   impersonation?: { id: string; until: string };
 }

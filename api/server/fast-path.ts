@@ -3,9 +3,9 @@ import type { EndpointMeta } from '../declare/declare.ts';
 import { type PreparedText, preparedText } from './prepared-answer.ts';
 
 /**
- * The short way for GET calls that are declared for it (`prepared` in their meta): the contract's schema, the guard and the
- * handler as for any call, without taking the request apart and the answer together in the library's way, which costs more than the
- * call itself. Whatever is unusual about a request sends it the long way.
+ * The short way for GET calls that are declared for it (`prepared` in their meta): the contract's schema, the guard and
+ * the handler as for any call, without taking the request apart and the answer together in the library's way, which
+ * costs more than the call itself. Whatever is unusual about a request sends it the long way.
  */
 export interface FastPath<Context extends object> {
   /** Undefined for what goes the long way. @param url absolute */

@@ -64,9 +64,9 @@ describe('a limit', () => {
   it('holds one line that has many networks, and leaves those beside it alone', async () => {
     const { askFrom } = serverWith({ access: 'anyone', rateLimit: { limit: 1, windowMs: 60_000 } }, VERIFIED_GUEST);
     const answers = async (from: (n: number) => string, count: number) => {
-      const asked = [];
-      for (let n = 0; n < count; n += 1) asked.push((await askFrom(from(n))).status);
-      return asked.filter((status) => status === 200).length;
+      const statuses = [];
+      for (let n = 0; n < count; n += 1) statuses.push((await askFrom(from(n))).status);
+      return statuses.filter((status) => status === 200).length;
     };
     expect(await answers((n) => `2001:db8:1:${n.toString(16)}::1`, 200)).toBe(8);
     expect(await answers((n) => `2001:db8:1:${(n * 256 + 256).toString(16)}::1`, 200)).toBe(56);
@@ -89,9 +89,9 @@ describe('a limit', () => {
 });
 
 describe('a question', () => {
-  const asked = (method: 'GET' | 'POST', input: z.ZodType | null) =>
+  const served = (method: 'GET' | 'POST', input: z.ZodType | null) =>
     serverWith({ access: 'anyone' }, VERIFIED_GUEST, method, input);
-  const NAMED = { pointer: '/sort', detail: 'There is no field "sort".' };
+  const NAMED = { pointer: '/sort', detail: 'Unknown field "sort".' };
 
   it.each([
     ['a plain object', z.object({ page: z.string().optional() })],
@@ -100,7 +100,7 @@ describe('a question', () => {
     ['a strict one', z.strictObject({ page: z.string().optional() })],
     ['nothing', null],
   ])('that says what nobody knows is refused by name, where %s is declared', async (_what, input) => {
-    const { ask, inProcess } = asked('GET', input);
+    const { ask, inProcess } = served('GET', input);
     const { status, body } = await ask('?sort=name');
     expect([status, body.errors, body.detail]).toEqual([400, [NAMED], NAMED.detail]);
     await expect(inProcess({ sort: 'name' })).rejects.toMatchObject({ status: 400 });
@@ -109,7 +109,7 @@ describe('a question', () => {
   });
 
   it('may say what it likes where the declaration says so', async () => {
-    const { ask } = asked('GET', z.looseObject({ page: z.string().optional() }));
+    const { ask } = served('GET', z.looseObject({ page: z.string().optional() }));
     expect((await ask('?sort=name')).status).toBe(200);
   });
 
@@ -123,7 +123,7 @@ describe('a question', () => {
   });
 
   it('is not what a body is, which may hold more', async () => {
-    const { inProcess } = asked('POST', z.object({ page: z.string().optional() }));
+    const { inProcess } = served('POST', z.object({ page: z.string().optional() }));
     await expect(inProcess({ sort: 'name' })).resolves.toBeTruthy();
   });
 });
@@ -148,7 +148,7 @@ const signedIn = (more: Partial<Visitor> = {}): Visitor => ({
 /** Written out, so that a permission that changes hands is seen here. */
 const HOLDERS: Readonly<Record<Permission, readonly Role[]>> = {
   'accounts.manage-accounts': ['support', 'admin', 'superadmin'],
-  'accounts.read-accounts': ['support', 'admin', 'superadmin'],
+  'accounts.read-accounts': ['support', 'moderator', 'admin', 'superadmin'],
   'accounts.set-roles': ['superadmin'],
   'age-verification.edit-rules': ['admin', 'superadmin'],
   'age-verification.read-checks': ['support', 'admin', 'superadmin'],
@@ -162,7 +162,7 @@ const HOLDERS: Readonly<Record<Permission, readonly Role[]>> = {
   'pages.edit': ['editor', 'admin', 'superadmin'],
   'pages.publish': ['editor', 'admin', 'superadmin'],
   'pages.read': ['editor', 'admin', 'superadmin'],
-  'operators.enter': ['editor', 'support', 'admin', 'superadmin'],
+  'operators.enter': ['editor', 'support', 'moderator', 'admin', 'superadmin'],
   'accounts.impersonate': ['support', 'admin', 'superadmin'],
   'operators.manage-keys': ['superadmin'],
   'operators.operate-system': ['admin', 'superadmin'],
@@ -175,18 +175,20 @@ const HOLDERS: Readonly<Record<Permission, readonly Role[]>> = {
   'membership.cancel': ['support', 'admin', 'superadmin'],
   'accounts.change-email': ['admin', 'superadmin'],
   'accounts.export-accounts': ['admin', 'superadmin'],
-  'accounts.write-notes': ['support', 'admin', 'superadmin'],
+  'accounts.write-notes': ['support', 'moderator', 'admin', 'superadmin'],
   'membership.pause': ['support', 'admin', 'superadmin'],
   'membership.revoke': ['admin', 'superadmin'],
   'membership.set-reminders': ['admin', 'superadmin'],
   'membership.give-benefits': ['support', 'admin', 'superadmin'],
   'media.edit': ['editor', 'admin', 'superadmin'],
   'media.read': ['editor', 'admin', 'superadmin'],
+  'moderation.decide': ['moderator', 'admin', 'superadmin'],
+  'moderation.read': ['support', 'moderator', 'admin', 'superadmin'],
   'player.watch-everything': ['admin', 'superadmin'],
   'promotions.edit': ['editor', 'admin', 'superadmin'],
   'promotions.publish': ['editor', 'admin', 'superadmin'],
-  'profiles.read': ['support', 'admin', 'superadmin'],
-  'profiles.rename': ['support', 'admin', 'superadmin'],
+  'profiles.read': ['support', 'moderator', 'admin', 'superadmin'],
+  'profiles.rename': ['support', 'moderator', 'admin', 'superadmin'],
   'promotions.read': ['editor', 'admin', 'superadmin'],
   'site.read': ['editor', 'admin', 'superadmin'],
   'site.edit': ['admin', 'superadmin'],

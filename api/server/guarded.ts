@@ -5,6 +5,7 @@ import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
 import { done, type EndpointAccess, type EndpointMeta } from '../declare/declare.ts';
 import { closedRefusal } from '../errors/closed.ts';
 import { ageNotVerified, asRefusal, refusal, unknownFieldsRefusal } from '../errors/problem.ts';
+import { asDeclared } from '../errors/refused.ts';
 import type { ApiContext } from '../request/context.ts';
 import { hasMemberAccess, may, type Visitor } from '../request/visitor.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -18,11 +19,11 @@ export const IMPERSONATION_IS_READ_ONLY =
 
 /**
  * Stands before every call, over HTTP and in process: the access class, the rate limit and what the unverified get, as
- * declared, on the way in, one kind of refusal on the way out. It looks at the input before its schema does, so that no call has to think
- * of text that cannot be stored. Per-object rules are the use case's own.
- * @param kept where answers are kept that may be
+ * declared, on the way in, one kind of refusal on the way out. It looks at the input before its schema does, so that no
+ * call has to think of text that cannot be stored. Per-object rules are the use case's own.
+ * @param cache for answers that may be cached
  */
-export function guarded(kept?: ResponseCache): Middleware<
+export function guarded(cache?: ResponseCache): Middleware<
   ApiContext,
   Record<never, never>,
   unknown,
@@ -32,7 +33,7 @@ export function guarded(kept?: ResponseCache): Middleware<
   EndpointMeta
 > {
   return async ({ context, next, path, procedure }, input, output) => {
-    const { meta, inputSchema, route } = procedure['~orpc'];
+    const { meta, inputSchema, route, errorMap } = procedure['~orpc'];
     if (!isWellFormed(input)) throw refusal(400, 'The request holds characters that are not text.');
     try {
       const isReadable = route.method === 'GET' && !meta.closedToImpersonation;
@@ -46,11 +47,11 @@ export function guarded(kept?: ResponseCache): Middleware<
       if (withheld && (await isValid(input, inputSchema))) return output(done(withheld.instead));
       if (meta.rateLimit && (await isValid(input, inputSchema)))
         await takeFromLimit(context, path.join('.'), { access: meta.access, rateLimit: meta.rateLimit });
-      if (!kept || !meta.kept || context.visitor.impersonation) return await next();
+      if (!cache || !meta.cached || context.visitor.impersonation) return await next();
       const make = async (nobodys: ApiContext) => (await next({ context: nobodys })).output;
-      return output(await kept.findOrMake(path.join('.'), context, input, make));
+      return output(await cache.findOrMake(path.join('.'), context, input, make));
     } catch (error) {
-      throw asRefusal(error, meta.failure);
+      throw asRefusal(asDeclared(errorMap, error), meta.failure);
     }
   };
 }
@@ -59,8 +60,8 @@ export function guarded(kept?: ResponseCache): Middleware<
 const NOTHING = z.object({});
 
 /**
- * Of what is asked in an address, a word that nobody knows is refused by name, however the call declares the others. A body may hold what
- * its sender knows besides. A call that takes its request in parts is given parts it never declared.
+ * Of what is asked in an address, a word that nobody knows is refused by name, however the call declares the others. A
+ * body may hold what its sender knows besides. A call that takes its request in parts is given parts it never declared.
  */
 function isQuestion({ method, inputStructure }: Route): boolean {
   return method === 'GET' && inputStructure !== 'detailed';

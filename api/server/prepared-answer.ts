@@ -24,8 +24,8 @@ class PreparedAnswer<Data> implements Envelope<Data> {
 }
 
 /**
- * An answer whose `data` is already JSON text, put together by the database for example. Over HTTP the text is sent as it
- * is; who reads `data` in process gets it parsed. The text must be of the contract's shape: nothing checks it again.
+ * An answer whose `data` is already JSON text, put together by the database for example. Over HTTP the text is sent as
+ * it is; who reads `data` in process gets it parsed. The text must be of the contract's shape: nothing checks it again.
  */
 export function preparedAnswer<Data>(...dataText: PreparedText): Envelope<Data> {
   return new PreparedAnswer<Data>([HEAD, ...dataText, '}']);

@@ -14,21 +14,21 @@ import { createResponseCache } from './response-cache.ts';
 import { createApiServer } from './server.ts';
 
 const [first, second = first] = sites;
-const kept = call.meta({ access: 'anyone', kept: true });
+const cachedCall = call.meta({ access: 'anyone', cached: true });
 const Made = envelope(z.object({ made: z.number(), page: z.number() }));
 const contract = {
-  list: kept
+  list: cachedCall
     .meta({ access: 'anyone', prepared: true })
     .route({ method: 'GET', path: '/api/list' })
     .input(query({ page: PageNumber }))
     .output(Made),
-  plain: kept.route({ method: 'GET', path: '/api/plain' }).output(Made),
+  plain: cachedCall.route({ method: 'GET', path: '/api/plain' }).output(Made),
   other: call.route({ method: 'GET', path: '/api/other' }).output(Made),
-  missing: kept
+  missing: cachedCall
     .route({ method: 'GET', path: '/api/missing' })
     .errors({ NOT_FOUND: { status: 404 } })
     .output(Made),
-  nosy: kept.route({ method: 'GET', path: '/api/nosy' }).output(envelope(z.unknown())),
+  nosy: cachedCall.route({ method: 'GET', path: '/api/nosy' }).output(envelope(z.unknown())),
 };
 
 /** Calls that number the answers they make. */
@@ -57,7 +57,7 @@ function open() {
     nosy: endpoints.nosy.handler(({ context }) => done(context.visitor.user ?? context.request.address)),
   } as AnyRouter;
   const log = pino({ level: 'silent' });
-  const server = createApiServer(router, { log, title: 'Test', version: '0', kept: answers });
+  const server = createApiServer(router, { log, title: 'Test', version: '0', cache: answers });
 
   async function ask(path: string, { visitor = VERIFIED_GUEST, site = first } = {}) {
     const tags: string[] = [];

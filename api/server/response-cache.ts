@@ -6,8 +6,8 @@ import { kindOf, withoutUser } from '../request/visitor.ts';
 import { sameAnswer } from './prepared-answer.ts';
 
 /** Of each call so many answers, each for so long (docs/decisions/022-response-cache.md). */
-const MOST_KEPT = 150;
-const KEPT_MS = 300 * SECOND;
+const MAX_ANSWERS = 150;
+const TTL_MS = 300 * SECOND;
 
 export interface ResponseCache {
   /** The answer to a question as it was made before, or the one that `make` makes now, for nobody in particular. */
@@ -21,7 +21,7 @@ export interface ResponseCache {
   dropTags(tags: readonly string[]): void;
 }
 
-interface Kept {
+interface CachedAnswer {
   answer: unknown;
   /** Names of what it was made from. */
   tags: readonly string[];
@@ -29,18 +29,18 @@ interface Kept {
 
 /** The answers of calls that are the same for everybody of a kind. */
 export function createResponseCache({ clock }: { clock: Clock }): ResponseCache {
-  const presets = new Map<string, LRUCache<string, Kept>>();
+  const presets = new Map<string, LRUCache<string, CachedAnswer>>();
   let drops = 0;
   /** Those that are being made, by call and key: anyone who asks meanwhile waits for the same. */
-  const coming = createSingleFlight<Since, Kept>({ begin: () => ({ drops }) });
+  const coming = createSingleFlight<Since, CachedAnswer>({ begin: () => ({ drops }) });
 
-  function presetOf(call: string): LRUCache<string, Kept> {
+  function presetOf(call: string): LRUCache<string, CachedAnswer> {
     const known = presets.get(call);
     if (known) return known;
     const now = () => clock.now().getTime();
-    const preset = new LRUCache<string, Kept>({
-      max: MOST_KEPT,
-      ttl: KEPT_MS,
+    const preset = new LRUCache<string, CachedAnswer>({
+      max: MAX_ANSWERS,
+      ttl: TTL_MS,
       ttlResolution: 0,
       perf: { now },
     });
@@ -57,7 +57,7 @@ export function createResponseCache({ clock }: { clock: Clock }): ResponseCache 
         preset.get(key) ??
         (await coming.join(`${call} ${key}`, async (since) => {
           isMine = true;
-          const made = await makeKept(context, make);
+          const made = await makeCached(context, make);
           // What changed meanwhile may be something it was made from.
           if (since.drops === drops) preset.set(key, made);
           return { made };
@@ -70,17 +70,20 @@ export function createResponseCache({ clock }: { clock: Clock }): ResponseCache 
       drops += 1;
       const named = new Set(tags);
       for (const preset of presets.values())
-        for (const [key, kept] of preset.entries()) if (kept.tags.some((tag) => named.has(tag))) preset.delete(key);
+        for (const [key, cached] of preset.entries()) if (cached.tags.some((tag) => named.has(tag))) preset.delete(key);
     },
   };
 }
 
-async function makeKept(context: ApiContext, make: (context: ApiContext) => Promise<unknown>): Promise<Kept> {
+async function makeCached(context: ApiContext, make: (context: ApiContext) => Promise<unknown>): Promise<CachedAnswer> {
   const tags: string[] = [];
   return { answer: sameAnswer(await make(forNobody(context, tags))), tags };
 }
 
-/** Everything that decides an answer: the site as it is now, all that is known of the visitor but who it is, and the question. */
+/**
+ * Everything that decides an answer: the site as it is now, all that is known of the visitor but who it is, and the
+ * question.
+ */
 function keyOf({ site, visitor }: ApiContext, input: unknown): string {
   const question = Object.entries(input ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([site.key, site.revision ?? 0, kindOf(visitor), question]);
@@ -133,5 +136,5 @@ class NobodysRequest {
 }
 
 function refuse(): never {
-  throw new Error('An answer that is kept is nobody’s own.');
+  throw new Error('A cached answer must not depend on the visitor.');
 }

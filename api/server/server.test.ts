@@ -138,7 +138,7 @@ it('stops after the declared number of uses and says how long to wait', async ()
   for (let use = 0; use < 5; use += 1) expect((await ask('/api/echo', '{}'))?.status).toBe(200);
   expect(await ask('/api/echo', '{}')).toMatchObject({
     status: 429,
-    body: { detail: 'Too many tries. Please wait 10 minutes and try again.', retryAfterSeconds: 600 },
+    body: { detail: 'Too many attempts. Please wait 10 minutes and try again.', retryAfterSeconds: 600 },
   });
 });
 

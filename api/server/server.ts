@@ -70,11 +70,11 @@ const ADMIN_DOCUMENT = {
 } as const;
 
 /** The calls that visitors make. */
-export function createApiServer(endpoints: AnyRouter, options: ServerOptions & { kept?: ResponseCache }): ApiServer {
+export function createApiServer(endpoints: AnyRouter, options: ServerOptions & { cache?: ResponseCache }): ApiServer {
   const router = os
     .$context<ApiContext>()
     .$meta<EndpointMeta>({ access: 'anyone' })
-    .use(observed(options, guarded(options.kept)))
+    .use(observed(options, guarded(options.cache)))
     .router(endpoints as Router<ContractRouter<EndpointMeta>, ApiContext>);
   return serverOf<ApiContext>(router, options);
 }

@@ -8,7 +8,8 @@ const PEOPLE_AT_ADDRESS = 10;
 
 /**
  * One more of what is limited, for the address and for anyone who is signed in. Refused, it throws when to come again.
- * Where only people who are signed in may ask, the address has room for several of them: one of them keeps no other from cancelling.
+ * Where only people who are signed in may ask, the address has room for several of them: one of them keeps no other
+ * from cancelling.
  */
 export async function takeFromLimit(
   { limits, request, visitor }: Pick<ApiContext, 'limits' | 'request' | 'visitor'>,

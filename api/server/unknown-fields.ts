@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** Pointers of the fields that a call's declaration does not name. What is left open, such as a record, takes any name. */
+/**
+ * Pointers of the fields that a call's declaration does not name. What is left open, such as a record, takes any name.
+ */
 export function unknownFields(schema: unknown, value: unknown, path = ''): string[] {
   if (schema instanceof z.ZodObject) return schema.def.catchall ? [] : unknownInObject(schema, value, path);
   if (schema instanceof z.ZodArray)

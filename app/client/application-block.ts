@@ -13,11 +13,13 @@ export interface ApplicationBlock {
   preloads: string[];
   /** The page is nothing without its application, which then starts at once. */
   eager: boolean;
-  /** What is said at a button that cannot answer because the line was lost. */
+  /** Shown at a button that cannot answer because the connection was lost. */
   lost: string;
   /** The data of the loaders, or where it is. */
   data?: string;
   from?: string;
+  /** Where the page's viewer data is, if it has some. */
+  viewerData?: string;
 }
 
 export function applicationBlock(router: EntryContext, eager: boolean): ApplicationBlock {

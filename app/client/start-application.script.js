@@ -10,7 +10,13 @@ globalThis.startApplication = () => {
     link.href = href;
     document.head.append(link);
   }
-  if (page.from) page.data = globalThis.askForStart(page.from);
+  if (page.from) page.data = globalThis.fetchStartData(page.from);
+  if (page.viewerData) {
+    const answer = fetch(page.viewerData, { signal: AbortSignal.timeout(15_000) });
+    // Whoever reads it tries again; until then a failure is nobody's.
+    answer.catch(() => {});
+    window.earlyViewerData = { path: page.viewerData, answer };
+  }
   const routes = Object.entries(page.modules);
   page.started = (page.runtime ? import(page.runtime) : Promise.resolve())
     .then(() => Promise.all([import(page.manifest), ...routes.map(([, module]) => import(module))]))

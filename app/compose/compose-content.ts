@@ -9,7 +9,7 @@ import { seoModule } from '#modules/seo/server/module.ts';
 import { siteModule } from '#modules/site/server/module.ts';
 import { machineRequests } from '../http/machine-readable.ts';
 import { originOfSite } from '../http/site-origin.ts';
-import { noteOf } from '../page-cache/viewer-data.ts';
+import { viewerDataAt } from '../page-cache/viewer-data.ts';
 import type { Base } from './base.ts';
 import { openCaches } from './open-caches.ts';
 
@@ -29,7 +29,7 @@ export async function composeContent(base: Base) {
     namesOf,
     dropPages: caches.invalidateCaches,
     holdPictures,
-    noteOf: (path, context) => noteOf(path, context, late.web().pageDeps),
+    viewerDataAt: (address, context) => viewerDataAt(address, context, late.web().pageDeps),
   });
   await site.api.renew();
   const catalogue = catalogueModule({

@@ -1,5 +1,6 @@
 import { accountsModule } from '#modules/accounts/server/module.ts';
 import { ageVerificationModule } from '#modules/age-verification/server/module.ts';
+import { moderationModule } from '#modules/moderation/server/module.ts';
 import { operatorsModule } from '#modules/operators/server/module.ts';
 import { profilesModule } from '#modules/profiles/server/module.ts';
 import { closedTo, closedToAll } from '../guards/closed-site.ts';
@@ -37,12 +38,24 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
       await late.operators().endSessionsOf(tx, userId);
       await late.headset().endAppsOf(tx, userId);
     },
+    banOf: (tx, userId) => late.moderation().banOf(tx, userId),
     addressOf: (c) => whereOf(c).address,
   });
   late.accounts.set(accounts.api);
   const providers = openAgeProviders({ db, clock, log, settings: settings.ageProviders }, commerce.partners);
   const ageVerification = ageVerificationModule({ db, clock, log, bus, providers, audit, namesOf });
   await ageVerification.api.renew();
+  const moderation = moderationModule({
+    db,
+    clock,
+    audit,
+    namesOf,
+    email: commerce.email.api,
+    accounts: accounts.api,
+    reportables: () => late.modules().flatMap(({ reportables = [] }) => reportables),
+    siteNameOf: (key) => commerce.siteByKey(key).name,
+  });
+  late.moderation.set(moderation.api);
   const profiles = profilesModule({
     db,
     clock,
@@ -80,7 +93,7 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
     closedToAll: closedToAll(clock),
   };
   late.visitors.set(visitors);
-  return { accounts, ageVerification, profiles, operators, visitors };
+  return { accounts, ageVerification, moderation, profiles, operators, visitors };
 }
 
 export type ComposedPeople = Awaited<ReturnType<typeof composePeople>>;

@@ -38,6 +38,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     shop: commerce.shop,
     accounts,
     'age-verification': ageVerification,
+    moderation: people.moderation,
     profiles: people.profiles,
     catalogue: content.catalogue,
     favourites: content.favourites,
@@ -63,7 +64,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     audit: work.audit,
     modules,
     resolveOperator: operators.api.resolveOperator,
-    figures: [work.events.figures, work.jobs.figures],
+    metricSources: [work.events.metrics, work.jobs.metrics],
     ownSockets: settings.development ? [echoRoom(ports)] : [],
   });
   late.web.set(web);
@@ -76,7 +77,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     modules,
     http: web.http,
     sockets: web.sockets,
-    door: web.door,
+    pageGuard: web.pageGuard,
     apiDeps: web.pageDeps,
     watch: web.watch,
     pageCache: content.caches.pageCache,

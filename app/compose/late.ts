@@ -4,6 +4,7 @@ import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';
 import type { HeadsetApi } from '#modules/headset/server/index.ts';
 import type { MediaApi } from '#modules/media/server/index.ts';
+import type { ModerationApi } from '#modules/moderation/server/index.ts';
 import type { OperatorsApi } from '#modules/operators/server/index.ts';
 import type { ShopApi } from '#modules/shop/server/index.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
@@ -29,6 +30,7 @@ export function lateReferences() {
     shop: late<ShopApi>('shop'),
     accounts: late<AccountsApi>('accounts'),
     operators: late<OperatorsApi>('operators'),
+    moderation: late<ModerationApi>('moderation'),
     media: late<MediaApi>('media'),
     headset: late<HeadsetApi>('headset'),
     visitors: late<Visitors>('visitors'),

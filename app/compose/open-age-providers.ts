@@ -4,7 +4,7 @@ import type { Logger } from '#kernel/log/log.ts';
 import type { PartnerLog } from '#kernel/partners/partner-log.ts';
 import type { AgeProvider } from '#modules/age-verification/server/providers/age-provider.ts';
 import { createSandboxAgeProvider } from '#modules/age-verification/server/sandbox/sandbox-provider.ts';
-import { createSandboxWalletProvider } from '#modules/age-verification/server/wallet/sandbox-wallet-provider.ts';
+import { createSandboxWalletProvider } from '#modules/age-verification/server/wallet/sandbox/sandbox-wallet-provider.ts';
 import { createWalletAgeProvider } from '#modules/age-verification/server/wallet/wallet-provider.ts';
 import { createYotiAgeProvider } from '#modules/age-verification/server/yoti/adapter.ts';
 import type { AgeProviderSettings } from '../settings/age-settings.ts';

@@ -1,7 +1,7 @@
 import type { ResponseCache } from '#api/server/response-cache.ts';
 import type { Audit } from '#kernel/audit/audit.ts';
-import { databaseFigures } from '#kernel/db/db-metrics.ts';
-import type { Figures } from '#kernel/metrics/metric-source.ts';
+import { databaseMetrics } from '#kernel/db/db-metrics.ts';
+import type { MetricSource } from '#kernel/metrics/metric-source.ts';
 import { NO_METRICS } from '#kernel/metrics/metrics.ts';
 import type { Module } from '#kernel/module.ts';
 import type { SocketEndpoint } from '#kernel/sockets.ts';
@@ -16,7 +16,7 @@ import { createSockets } from '../http/sockets.ts';
 import type { PageDeps } from '../page-cache/make-page.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { createPageGuard } from '../page-cache/page-guard.ts';
-import { pageFigures } from '../page-cache/page-metrics.ts';
+import { pageMetrics } from '../page-cache/page-metrics.ts';
 import type { Pages } from '../page-cache/page-renderer.ts';
 import type { ComposeSettings } from './application.ts';
 import type { Ports } from './ports.ts';
@@ -37,7 +37,7 @@ export function openWeb(
     /** Of the app itself, such as the gallery's. */
     ownSockets: readonly SocketEndpoint[];
     /** Of what is no module. */
-    figures: readonly Figures[];
+    metricSources: readonly MetricSource[];
   },
 ) {
   const { db, clock, log, storageOrigin, tracing, metrics = NO_METRICS } = ports;
@@ -48,13 +48,13 @@ export function openWeb(
     metrics,
     tracing,
     clock,
-    kept: deps.responseCache,
+    cache: deps.responseCache,
   });
   metrics.watch([
-    databaseFigures(db),
-    ...deps.figures,
-    pageFigures(pageCache),
-    ...modules.flatMap((module) => module.figures ?? []),
+    databaseMetrics(db),
+    ...deps.metricSources,
+    pageMetrics(pageCache),
+    ...modules.flatMap((module) => module.metrics ?? []),
   ]);
   const requests = createRequestMetrics(metrics);
   const cameraPaths = modules.flatMap((module) => module.cameraPaths ?? []);
@@ -76,11 +76,11 @@ export function openWeb(
     times: settings.socketTimes,
     opensPerMinute: settings.socketOpensPerMinute,
   });
-  metrics.watch([sockets.figures]);
-  const door = createPageGuard(pageDeps);
+  metrics.watch([sockets.metrics]);
+  const pageGuard = createPageGuard(pageDeps);
   const http = createHttp({
     ...pageDeps,
-    door,
+    pageGuard,
     readiness,
     metrics,
     metricsToken,
@@ -90,7 +90,7 @@ export function openWeb(
   return {
     endpoints,
     pageDeps,
-    door,
+    pageGuard,
     http,
     sockets,
     watch: createRequestWatch({ requests, log, trustedProxies, tracing }),

@@ -10,7 +10,11 @@ import type { Tracing } from '#kernel/tracing/tracing.ts';
 /** What answers the calls of visitors and those of operators, with the handlers of every module. */
 export function apiServers(
   modules: readonly Module[],
-  { clock, kept, ...watched }: { log: Logger; metrics: Metrics; tracing?: Tracing; clock: Clock; kept: ResponseCache },
+  {
+    clock,
+    cache,
+    ...watched
+  }: { log: Logger; metrics: Metrics; tracing?: Tracing; clock: Clock; cache: ResponseCache },
 ) {
   const routerOf = (handlersOf: (module: Module) => Module['endpoints']) =>
     Object.fromEntries(
@@ -22,7 +26,7 @@ export function apiServers(
   const named = { ...watched, title: 'Parallax', version: '0.1.0' };
   const endpoints = createApiServer(
     routerOf(({ endpoints }) => endpoints),
-    { ...named, kept },
+    { ...named, cache },
   );
   const adminServer = createAdminApiServer(
     routerOf(({ adminEndpoints }) => adminEndpoints),

@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { mayWatch } from '#api/request/visitor.ts';
 import { MINUTE, SECOND } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log/log.ts';
-import { type Figures, figures } from '#kernel/metrics/metric-source.ts';
+import { type MetricSource, metricSource } from '#kernel/metrics/metric-source.ts';
 import { addressGroup } from '#kernel/network/address-group.ts';
 import { takeFromAddress } from '#kernel/network/limit-address.ts';
 import { SOCKET_CLOSED, type SocketEndpoint, type SocketLimits, type SocketVisitor } from '#kernel/sockets.ts';
@@ -52,7 +52,7 @@ export interface Sockets {
   drain(): Promise<void>;
   /** Open now. */
   count(): number;
-  figures: Figures;
+  metrics: MetricSource;
 }
 
 class Refused extends Error {
@@ -190,10 +190,10 @@ export function createSockets(settings: SocketSettings): Sockets {
       clearTimeout(cut);
     },
     count: () => open.size,
-    figures: figures({
+    metrics: metricSource({
       about: 'sockets',
       declared: { parallax_sockets: { help: 'WebSockets open in this process' } },
-      ask: async () => ({ parallax_sockets: [{ value: open.size }] }),
+      read: async () => ({ parallax_sockets: [{ value: open.size }] }),
     }),
   };
 }

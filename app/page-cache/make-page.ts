@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { viewerDataPath } from '#api/browser/viewer-data-requests.ts';
 import { logFailure } from '#api/errors/log-failure.ts';
 import type { PageRequest } from '#api/page.ts';
 import type { ApiContext } from '#api/request/context.ts';
@@ -16,7 +17,7 @@ import { siteOrigin } from '../http/site-origin.ts';
 import type { Made, MadePage, PageCache } from './page-cache.ts';
 import type { Pages } from './page-renderer.ts';
 import { notFoundKey, type PageVisit, startAddress } from './page-visit.ts';
-import { dataBlock, PAGE_END, type RenderedPage } from './rendered-page.ts';
+import type { RenderedPage } from './rendered-page.ts';
 
 export interface PageDeps extends ContextSettings {
   endpoints: ApiServer;
@@ -32,11 +33,11 @@ export interface PageDeps extends ContextSettings {
   origins: ForeignOrigins;
 }
 
-const KEPT_STATUS = [200, 404];
-/** Dates are told as fine as an hour, so that two pages of the same hour are the same page. */
+const CACHED_STATUSES = [200, 404];
+/** Dates are as fine as an hour, so that two pages of the same hour are the same page. */
 const HOUR_MS = 3_600_000;
 
-/** What a page's loaders may ask for. @param onFailure hears that a call failed which the page can do without */
+/** What a page's loaders may use. @param onFailure hears that an endpoint failed which the page can do without */
 export function pageRequestOf(
   context: ApiContext & { preferences: Preferences },
   path: string,
@@ -52,131 +53,77 @@ export function pageRequestOf(
     now: new Date(now - (now % HOUR_MS)),
     report: (error) => {
       onFailure(error);
-      logFailure(deps.log, error, { requestId: context.request.id, path }, 'page call failed');
+      logFailure(deps.log, error, { requestId: context.request.id, path }, 'page endpoint failed');
     },
   };
 }
 
-/** What is the visitor's own on a page, as the block that stands behind it; empty where it cannot be had now. */
-export async function noteBlock(visit: PageVisit, deps: PageDeps): Promise<string> {
-  const { at, context, path, query } = visit;
-  if (!at.note) return '';
-  // The page is whole without it.
-  const request = pageRequestOf(context, path, deps, () => context.reply.markFailed());
-  // As the application names its page, which knows nothing of the prefix.
-  const of = path.slice(at.prefix.length) + query;
-  try {
-    return dataBlock('note', { of, mine: await at.note(request) });
-  } catch (error) {
-    request.report(error);
-    return '';
-  }
-}
-
 /**
  * Makes the page of a visit out of its declared address alone: the request that the loaders see has no headers. It is
- * for everybody of the kind unless something on it asked who this visitor is, set a cookie, or failed.
+ * for everybody of the kind unless a part of it read who this visitor is, set a cookie, or failed.
  */
 export async function makePage(visit: PageVisit, deps: PageDeps): Promise<Made> {
   const { context, path, query, as, at } = visit;
   const { reply } = context;
-  const missing = notFoundKey(visit.edition, at.route);
+  const notFound = notFoundKey(visit.edition, at.route);
   const cookiesBefore = reply.cookies.length;
-  const origin = siteOrigin(context.site, deps);
   const request: PageRequest = {
     ...pageRequestOf(context, path, deps, (error) => reply.markFailed(error)),
-    knowsNotFound: () => as === 'page' && deps.pageCache.find(missing) !== undefined,
+    knowsNotFound: () => as === 'page' && deps.pageCache.find(notFound) !== undefined,
   };
-  const address = new URL((as === 'data' ? `${path}_.data` : path) + query, origin);
+  const address = new URL((as === 'data' ? `${path}_.data` : path) + query, request.origin);
   const { response, page } = await deps.pages.answer(new Request(address), request);
   if (response.status === 404 && !page && as === 'page') {
-    const kept = deps.pageCache.find(missing);
-    if (kept) return { shared: true, page: kept };
+    const cached = deps.pageCache.find(notFound);
+    if (cached) return { shared: true, page: cached };
   }
-  const isShared = () =>
+  const isShared =
     !reply.isPersonal &&
     !reply.hasFailed &&
     visit.key !== undefined &&
     !deps.development &&
     reply.cookies.length === cookiesBefore &&
     !response.headers.has('set-cookie') &&
-    KEPT_STATUS.includes(response.status);
-  const isReusable = isShared() && (page !== undefined || (as === 'data' && response.status === 200));
-  if (!isReusable)
-    return {
-      shared: false,
-      response: await ownResponse(visit, response, page, deps),
-      always: reply.isPersonal,
-    };
+    CACHED_STATUSES.includes(response.status) &&
+    (page !== undefined || (as === 'data' && response.status === 200));
+  if (!isShared) return { shared: false, response: ownResponse(visit, response, page, deps), always: reply.isPersonal };
   const isNotFound = response.status === 404;
-  const key = isNotFound ? missing : (visit.key ?? '');
-  const tags = [...reply.tags];
-  if (!page) {
-    const text = await response.text();
-    return {
-      shared: true,
-      page: made({ key, status: 200, tags, text, end: '', hasViewerData: false }, visit, response, deps),
-    };
-  }
+  const { status } = response;
+  const common = { key: isNotFound ? notFound : (visit.key ?? ''), status, tags: [...reply.tags] };
+  if (!page) return { shared: true, page: made({ ...common, text: await response.text() }, visit, response, deps) };
   const version = hash('sha1', page.data, 'base64url');
-  const startAt = isNotFound ? startAddress(`${at.prefix}/404/`, '', version) : startAddress(path, query, version);
-  const hasNote = at.note !== undefined && !isNotFound;
-  const hasViewerData = hasNote && context.visitor.signedIn;
-  const note = hasNote && !hasViewerData ? await noteBlock(visit, deps) : '';
-  // What a guest's note was made from may have turned out to be this guest's own.
-  if (!isShared())
-    return {
-      shared: false,
-      response: await ownResponse(visit, response, page, deps),
-      always: reply.isPersonal,
-    };
-  const start = { key: startKey(visit.kind, version), text: page.data };
+  const from = isNotFound ? startAddress(`${at.prefix}/404/`, '', version) : startAddress(path, query, version);
+  const viewerData = isNotFound ? undefined : viewerDataAddress(visit);
   const isPassing = deps.pageCache.isBusy;
-  const text = page.html(isPassing ? { inline: page.data } : { from: startAt });
-  return {
-    shared: true,
-    page: made(
-      {
-        key,
-        status: response.status,
-        tags: [...reply.tags],
-        text,
-        end: note + PAGE_END,
-        hasViewerData,
-        start,
-        isPassing,
-      },
-      visit,
-      response,
-      deps,
-      page,
-    ),
-  };
+  const text = page.html(isPassing ? { inline: page.data, viewerData } : { from, viewerData });
+  const start = { key: startKey(visit.kind, version), text: page.data };
+  return { shared: true, page: made({ ...common, text, start, isPassing }, visit, response, deps, page) };
+}
+
+/** Where the browser gets the viewer data of the page at an address; undefined where the page has none. */
+function viewerDataAddress({ at, path, query }: PageVisit): string | undefined {
+  // As the application names its page, which knows nothing of a language's prefix.
+  return at.viewerData && viewerDataPath(path.slice(at.prefix.length) + query);
 }
 
 export function startKey(kind: string, version: string): string {
   return `${kind}\n${version}`;
 }
 
-/** A page of one visitor's own carries its data and its note in itself. */
-async function ownResponse(
-  visit: PageVisit,
-  response: Response,
-  page: RenderedPage | undefined,
-  deps: PageDeps,
-): Promise<Response> {
+/** A page of one visitor's own carries its data in itself. */
+function ownResponse(visit: PageVisit, response: Response, page: RenderedPage | undefined, deps: PageDeps): Response {
   if (!page) return response;
-  const note = response.status === 200 ? await noteBlock(visit, deps) : '';
+  const viewerData = response.status === 200 ? viewerDataAddress(visit) : undefined;
   const headers = new Headers(response.headers);
   headers.set('content-security-policy', policyOf(page, deps, visit.at.handle));
   const status = statusNow(response.status, headers, visit.context.reply);
-  return new Response(page.html({ inline: page.data }) + note + PAGE_END, { status, headers });
+  return new Response(page.html({ inline: page.data, viewerData }), { status, headers });
 }
 
-/** When to come again, where nothing that failed said so. */
-const AGAIN_SECONDS = 5;
+/** When to try again, where nothing that failed said so. */
+const RETRY_SECONDS = 5;
 
-/** A page that lacks something for the moment says so, to anyone who would remember an empty page or a fault as its content. */
+/** A page that lacks something for the moment is a 503, so that no robot remembers an empty page or a fault as its content. */
 export function statusNow(
   status: number,
   headers: Headers,
@@ -184,7 +131,7 @@ export function statusNow(
 ): number {
   const lacks = retryAfterSeconds !== undefined && (status === 200 || status === 500);
   const now = lacks ? 503 : status;
-  const again = retryAfterSeconds ?? (now === 503 ? AGAIN_SECONDS : undefined);
+  const again = retryAfterSeconds ?? (now === 503 ? RETRY_SECONDS : undefined);
   if (again !== undefined && (now === 503 || now === 429)) headers.set('retry-after', String(again));
   return now;
 }
@@ -201,7 +148,7 @@ function made(
     ...Object.fromEntries(response.headers),
     ...(rendered && { 'content-security-policy': policyOf(rendered, deps, at.handle) }),
   };
-  const etag = `"${hash('sha1', page.text + page.end, 'base64url')}"`;
+  const etag = `"${hash('sha1', page.text, 'base64url')}"`;
   return { ...page, route: at.route, etag, head: Object.entries(head).flat() };
 }
 

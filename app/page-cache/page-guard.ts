@@ -7,35 +7,36 @@ import { maintenancePage } from '../http/maintenance-page.ts';
 import { isOpenHere, type RequestHead } from '../http/request-context.ts';
 import { addressOf as addressOfHead, type OriginHead } from '../http/request-origin.ts';
 import { lookedFor, namedInTitle } from '../pages/error/searched-for.ts';
-import { makePage, noteBlock, type PageDeps, startKey } from './make-page.ts';
-import { bodyOfStart } from './page-cache.ts';
+import { bytesOf } from './compressed-text.ts';
+import { makePage, type PageDeps, startKey } from './make-page.ts';
+import type { Made } from './page-cache.ts';
 import { withoutSuffix } from './page-suffix.ts';
 import { type PageVisit, visitOf } from './page-visit.ts';
 import {
-  type Asked,
   compressed,
   type FinishedAnswer,
   finishedAnswer,
   inForm,
   type PageAnswer,
+  type PageQuery,
   sendPage,
 } from './send-page.ts';
 
 /** A GET or HEAD of an address at which a page may stand. */
-export interface PageAsked {
+export interface PageGet {
   url: URL;
   head: RequestHead;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
-  /** Others have still to be asked about addresses that no page names. */
+  /** Other handlers come before the page of what is not found. */
   first?: boolean;
 }
 
 export interface PageGuard {
-  /** Answers anyone who asks for a page, or nothing where somebody else has to answer. */
-  answer(asked: PageAsked): Promise<PageAnswer | undefined>;
+  /** Undefined where no page stands at the address, so that another handler has to answer. */
+  answer(get: PageGet): Promise<PageAnswer | undefined>;
   /** The answer for a guest without cookies where it is ready to go out; undefined where more has to be known. */
-  atHand(asked: AtHand): FinishedAnswer | undefined;
+  atHand(get: AtHand): FinishedAnswer | undefined;
 }
 
 export interface AtHand {
@@ -43,19 +44,19 @@ export interface AtHand {
   /** Path and query as they were sent. */
   url: string;
   acceptEncoding: string | undefined;
-  /** Of the request, for anyone who has to know where it comes from. */
+  /** Where the request comes from; read only where a site asks for ages by country. */
   from(): OriginHead;
 }
 
-const MOST_REMEMBERED = 2000;
-const LONGEST_REMEMBERED = 300;
+const MAX_GUEST_KEYS = 2000;
+const LONGEST_ADDRESS = 300;
 
 export function createPageGuard(deps: PageDeps): PageGuard {
   /**
-   * Under which key the page of an address is kept for guests without cookies. Host, address and whether they are asked for their age where they
-   * are is all that decides it for them, so it need be worked out once, and anew when the site is not the same any more.
+   * Cache keys of pages for guests without cookies. Host, address and whether guests there have to prove their age decide
+   * them, so each is worked out once, and again after the site has changed.
    */
-  const guestKeys = new LRUCache<string, { key: string; site: Site }>({ max: MOST_REMEMBERED });
+  const guestKeys = new LRUCache<string, { key: string; site: Site }>({ max: MAX_GUEST_KEYS });
   const { siteOf = siteByHost } = deps;
   const addressOf = (host: string, url: string, isOpen: boolean) => `${host}\n${isOpen}\n${url}`;
 
@@ -63,62 +64,59 @@ export function createPageGuard(deps: PageDeps): PageGuard {
     isOpenHere(site, { ...head, address: addressOfHead(head, deps.trustedProxies) }, deps);
 
   return {
-    async answer(asked) {
-      const visit = await visitOf(asked, deps);
+    async answer(get) {
+      const visit = await visitOf(get, deps);
       if (!visit) return undefined;
       const { site, closed } = visit.context;
       if (closed) {
         const { layout } = visit.at.handle;
         return withHeaders(maintenancePage(site, closed, layout), visit, deps);
       }
-      if (visit.as === 'start') return sendStart(visit, asked, deps);
-      const { host = '', cookie } = asked.head;
-      const address = addressOf(host, asked.url.pathname + asked.url.search, visit.context.visitor.verified);
-      if (asked.first && !cookie && visit.as === 'page' && visit.key && address.length <= LONGEST_REMEMBERED)
+      if (visit.as === 'start') return sendStart(visit, get, deps);
+      const { host = '', cookie } = get.head;
+      const address = addressOf(host, get.url.pathname + get.url.search, visit.context.visitor.verified);
+      if (get.first && !cookie && visit.as === 'page' && visit.key && address.length <= LONGEST_ADDRESS)
         guestKeys.set(address, { key: visit.key, site: visit.context.site });
-      return sendVisit(visit, asked, deps);
+      return sendVisit(visit, get, deps);
     },
     atHand({ host, url, acceptEncoding, from }) {
       const site = siteOf(host);
       const isOpen = !site.flags.ageVerification || isOpenFrom(site, from());
       const known = guestKeys.get(addressOf(host, url, isOpen));
-      const kept = known?.site === site ? deps.pageCache.find(known.key) : undefined;
-      if (!kept || kept.hasViewerData) return undefined;
-      const answer = finishedAnswer(kept, acceptedEncoding(acceptEncoding));
-      if (answer) deps.requests.atHand(kept.route, answer.status);
+      const cached = known?.site === site ? deps.pageCache.find(known.key) : undefined;
+      const answer = cached && finishedAnswer(cached, acceptedEncoding(acceptEncoding));
+      if (answer) deps.requests.atHand(cached.route, answer.status);
       return answer;
     },
   };
 }
 
-async function sendVisit(visit: PageVisit, asked: PageAsked, deps: PageDeps): Promise<PageAnswer> {
-  const encoding = acceptedEncoding(asked.acceptEncoding);
-  const { ifNoneMatch, url } = asked;
-  const { reply } = visit.context;
-  const asks = { encoding, ifNoneMatch, lookedFor: lookedFor({ pathname: withoutSuffix(url.pathname) }) };
-  const kept = visit.key === undefined ? undefined : deps.pageCache.find(visit.key);
-  answeredAs(kept ? 'page_cached' : 'page_made', visit.at.route);
-  if (kept) {
-    const note = kept.hasViewerData ? await noteBlock(visit, deps) : '';
-    return sendPage(kept, note, { ...asks, cookies: reply.cookies });
-  }
+async function sendVisit(visit: PageVisit, get: PageGet, deps: PageDeps): Promise<PageAnswer> {
+  const query = {
+    encoding: acceptedEncoding(get.acceptEncoding),
+    ifNoneMatch: get.ifNoneMatch,
+    lookedFor: lookedFor({ pathname: withoutSuffix(get.url.pathname) }),
+  };
+  const cached = visit.key === undefined ? undefined : deps.pageCache.find(visit.key);
+  answeredAs(cached ? 'page_cached' : 'page_made', visit.at.route);
   const make = () => makePage(visit, deps);
-  const made = visit.key === undefined ? await make() : await deps.pageCache.make(visit.key, make);
-  if (!made.shared) return sendOwn(made.response, visit, asks, deps);
-  const note = made.page.hasViewerData ? await noteBlock(visit, deps) : '';
-  return sendPage(made.page, note, { ...asks, cookies: reply.cookies });
+  const made: Made = cached
+    ? { shared: true, page: cached }
+    : await (visit.key === undefined ? make() : deps.pageCache.make(visit.key, make));
+  if (!made.shared) return sendOwn(made.response, visit, query, deps);
+  return sendPage(made.page, { ...query, cookies: visit.context.reply.cookies });
 }
 
-/** What was made beside the pages carries what every answer does. */
+/** What isn't made by the pages carries the headers that every answer does. */
 function withHeaders(answer: PageAnswer, { path, at }: PageVisit, { headersAt }: PageDeps): PageAnswer {
   return { ...answer, head: [...Object.entries(headersAt(path, at.handle.layout)), ...answer.head] };
 }
 
-/** What is one visitor's own: nobody keeps it, the browser included. */
+/** What is one visitor's own is cached nowhere, not even in the browser. */
 async function sendOwn(
   response: Response,
   { context, path, at, as }: PageVisit,
-  { encoding, lookedFor: asked }: Pick<Asked, 'encoding' | 'lookedFor'>,
+  { encoding, lookedFor: address }: Pick<PageQuery, 'encoding' | 'lookedFor'>,
   deps: PageDeps,
 ): Promise<PageAnswer> {
   const headers = new Headers(response.headers);
@@ -128,15 +126,15 @@ async function sendOwn(
   for (const cookie of context.reply.cookies) headers.append('set-cookie', cookie);
   const isNotFound = response.status === 404 && as === 'page';
   const body = isNotFound
-    ? Buffer.from(namedInTitle(await response.text(), asked))
+    ? Buffer.from(namedInTitle(await response.text(), address))
     : Buffer.from(await response.arrayBuffer());
   return compressed({ status: response.status, head: [...headers], body }, encoding);
 }
 
-/** What the application of a page starts from, or 404 where the page has started from something else for a while. */
-async function sendStart(visit: PageVisit, asked: PageAsked, deps: PageDeps): Promise<PageAnswer> {
+/** Start data of a page's application, or 404 where the page has changed a while ago. */
+async function sendStart(visit: PageVisit, get: PageGet, deps: PageDeps): Promise<PageAnswer> {
   const { pageCache } = deps;
-  const encoding = acceptedEncoding(asked.acceptEncoding);
+  const encoding = acceptedEncoding(get.acceptEncoding);
   const head: PageAnswer['head'] = [
     ...Object.entries(deps.headersAt(visit.path, visit.at.handle.layout)),
     ['content-type', 'text/plain; charset=utf-8'],
@@ -144,22 +142,26 @@ async function sendStart(visit: PageVisit, asked: PageAsked, deps: PageDeps): Pr
     ...visit.context.reply.cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
   ];
   const key = startKey(visit.kind, visit.version ?? '');
-  const named = pageCache.start(key);
-  answeredAs(named ? 'page_cached' : 'page_made', visit.at.route);
-  if (named) {
+  const cached = pageCache.start(key);
+  answeredAs(cached ? 'page_cached' : 'page_made', visit.at.route);
+  if (cached) {
     const caching = head.some(([name]) => name === 'set-cookie') ? 'private, no-store' : 'private, max-age=3600';
-    return inForm({ status: 200, head: [...head, ['cache-control', caching]] }, bodyOfStart(named, encoding), encoding);
+    return inForm(
+      { status: 200, head: [...head, ['cache-control', caching]] },
+      bytesOf(cached.body, encoding),
+      encoding,
+    );
   }
   head.push(['cache-control', 'private, no-store']);
   const text = await startMadeFor(visit, key, deps);
   return compressed({ status: text === undefined ? 404 : 200, head, body: Buffer.from(text ?? '') }, encoding);
 }
 
-/** Makes the page, unless it is there and can be seen to start from something else. */
+/** Makes the page, unless it is cached and has other start data by now. */
 async function startMadeFor(visit: PageVisit, key: string, deps: PageDeps): Promise<string | undefined> {
   if (visit.key === undefined) return undefined;
-  const kept = deps.pageCache.find(visit.key);
-  if (kept && kept.startKey !== key) return undefined;
+  const cached = deps.pageCache.find(visit.key);
+  if (cached && cached.startKey !== key) return undefined;
   const made = await deps.pageCache.make(visit.key, () => makePage(visit, deps));
   const start = made.shared && 'text' in made.page ? made.page.start : undefined;
   return start?.key === key ? start.text : undefined;

@@ -25,8 +25,8 @@ export interface PageAt {
   handle: PageHandle;
   /** False for addresses that only redirect or send something. */
   isPage: boolean;
-  /** Gathers what is the visitor's own on the page. */
-  note?(page: PageRequest): Promise<unknown>;
+  /** Collects the viewer data of the page. */
+  viewerData?(page: PageRequest): Promise<unknown>;
 }
 
 /** What `entry.server.tsx` hands out from inside the bundle, so that both sides use one copy of the router. */
@@ -41,7 +41,7 @@ interface BundleExports {
 interface RouteModule {
   default?: unknown;
   handle?: PageHandle;
-  note?: ViewerData;
+  viewerData?: ViewerData;
 }
 
 export async function builtPages(): Promise<Pages> {
@@ -92,14 +92,14 @@ function pagesOf(build: ServerBuild, mode: 'production' | 'development', languag
     const route = match?.route.id ?? '';
     const params = match?.params ?? {};
     const module = (build.routes[route]?.module ?? {}) as RouteModule;
-    const { note } = module;
+    const { viewerData } = module;
     return {
       route: route.replace('../', ''),
       prefix: basename.slice(0, -1),
       params,
       handle: module.handle ?? {},
       isPage: module.default !== undefined,
-      note: note && ((page) => note({ context: contextFor(page), params })),
+      viewerData: viewerData && ((page) => viewerData({ context: contextFor(page), params })),
     };
   }
 

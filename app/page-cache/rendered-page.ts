@@ -1,5 +1,5 @@
-/** Where the browser finds the data that the page's loaders answered. */
-export type PageData = { inline: string } | { from: string };
+/** Where the browser finds the data that the page's loaders answered, and the viewer data of a page that has some. */
+export type PageData = ({ inline: string } | { from: string }) & { viewerData?: string };
 
 /** A page as the renderer hands it over, before it is known where its data will be. */
 export interface RenderedPage {
@@ -7,11 +7,8 @@ export interface RenderedPage {
   data: string;
   /** The page's own inline scripts and styles, for its policy. */
   inline: { scripts: readonly string[]; styles: readonly string[] };
-  /** The whole page but for `PAGE_END`, so that something can still be put behind it. */
   html(data: PageData): string;
 }
-
-export const PAGE_END = '</body></html>';
 
 /** JSON that can stand inside a script element. */
 export function inScript(value: unknown): string {

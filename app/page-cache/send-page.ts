@@ -1,8 +1,6 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { namedInTitle } from '../pages/error/searched-for.ts';
-import { bodyOf, type CachedPage, type MadePage } from './page-cache.ts';
-import { type Encoding, shellText } from './shell-bytes.ts';
+import { bytesOf, compressOnce, type Encoding } from './compressed-text.ts';
+import type { CachedPage, MadePage } from './page-cache.ts';
 
 /** An answer that is ready to go out. */
 export interface PageAnswer {
@@ -16,7 +14,7 @@ export interface FinishedAnswer extends PageAnswer {
   flatHead: string[];
 }
 
-export interface Asked {
+export interface PageQuery {
   encoding: Encoding;
   ifNoneMatch: string | undefined;
   /** `Set-Cookie` values that go out with the answer. */
@@ -25,42 +23,36 @@ export interface Asked {
   lookedFor: string;
 }
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-/** What is made for one answer is compressed for one. */
-const QUICK_BROTLI = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 },
-};
 const TOO_SMALL_TO_COMPRESS = 500;
 
-/** Answers with kept pages that are the same for everybody, put together when the first one asked. */
+/** Answers with cached pages that are the same for everybody, put together at the first request. */
 const finished = new WeakMap<CachedPage, Map<Encoding, FinishedAnswer>>();
 
-/** The answer that anybody gets who asks for this page, once it has been put together for somebody. */
+/** The answer that everybody gets who requests this page, once it has been put together for somebody. */
 export function finishedAnswer(page: CachedPage, encoding: Encoding): FinishedAnswer | undefined {
   return finished.get(page)?.get(encoding);
 }
 
-/** @param note the block of this visitor's own, where the page has one */
-export async function sendPage(page: CachedPage | MadePage, note: string, asked: Asked): Promise<PageAnswer> {
-  const { encoding, cookies } = asked;
-  const isForAll = note === '' && !page.hasViewerData && cookies.length === 0;
-  const ready = isForAll && 'shell' in page ? finishedAnswer(page, encoding) : undefined;
-  if (ready && !isKnown(asked.ifNoneMatch, page.etag)) return ready;
-  const head = isForAll
-    ? [...pairsOf(page.head), ['cache-control', 'private, no-cache'], ['etag', page.etag]]
-    : [...pairsOf(page.head), ['cache-control', 'private, no-store']];
-  const answer = { status: page.status, head: withCookies(head as PageAnswer['head'], cookies) };
-  if (isForAll && isKnown(asked.ifNoneMatch, page.etag)) return { ...answer, status: 304, body: Buffer.alloc(0) };
+export async function sendPage(page: CachedPage | MadePage, query: PageQuery): Promise<PageAnswer> {
+  const { encoding, cookies } = query;
+  const isForAll = cookies.length === 0;
+  const isCurrent = isForAll && isKnown(query.ifNoneMatch, page.etag);
+  const ready = isForAll && !isCurrent && 'body' in page ? finishedAnswer(page, encoding) : undefined;
+  if (ready) return ready;
+  const caching: PageAnswer['head'] = isForAll
+    ? [
+        ['cache-control', 'private, no-cache'],
+        ['etag', page.etag],
+      ]
+    : [['cache-control', 'private, no-store']];
+  const answer = { status: page.status, head: withCookies([...pairsOf(page.head), ...caching], cookies) };
+  if (isCurrent) return { ...answer, status: 304, body: Buffer.alloc(0) };
   if (page.status === 404) {
-    const text = 'shell' in page ? shellText(page.shell).toString() : page.text;
-    return compressed(
-      { ...answer, body: Buffer.from(namedInTitle(text, asked.lookedFor) + note + page.end) },
-      encoding,
-    );
+    const text = 'body' in page ? bytesOf(page.body, 'identity').toString() : page.text;
+    return compressed({ ...answer, body: Buffer.from(namedInTitle(text, query.lookedFor)) }, encoding);
   }
-  if (!('shell' in page)) return compressed({ ...answer, body: Buffer.from(page.text + note + page.end) }, encoding);
-  const whole = inForm(answer, bodyOf(page, note, encoding), encoding);
+  if (!('body' in page)) return compressed({ ...answer, body: Buffer.from(page.text) }, encoding);
+  const whole = inForm(answer, bytesOf(page.body, encoding), encoding);
   if (isForAll && encoding !== 'identity') {
     const forms = finished.get(page) ?? new Map<Encoding, FinishedAnswer>();
     finished.set(page, forms.set(encoding, { ...whole, flatHead: whole.head.flat() }));
@@ -72,8 +64,7 @@ export async function sendPage(page: CachedPage | MadePage, note: string, asked:
 export async function compressed(answer: PageAnswer, encoding: Encoding): Promise<PageAnswer> {
   if (encoding === 'identity' || answer.body.length < TOO_SMALL_TO_COMPRESS)
     return inForm(answer, answer.body, 'identity');
-  const body = encoding === 'br' ? await brotli(answer.body, QUICK_BROTLI) : await gzipped(answer.body, { level: 4 });
-  return inForm(answer, body, encoding);
+  return inForm(answer, await compressOnce(answer.body, encoding), encoding);
 }
 
 /** @param body is in the form already */

@@ -12,21 +12,20 @@ import { type PageDeps, pageRequestOf, policyOf, statusNow } from './make-page.t
 import type { PageGuard } from './page-guard.ts';
 import type { PageAt, Pages } from './page-renderer.ts';
 import { withoutSuffix } from './page-suffix.ts';
-import { PAGE_END } from './rendered-page.ts';
 import { compressed, type PageAnswer } from './send-page.ts';
 
 /** Browsers and robots ask for files that no site has; the page that says so is for people. */
 const FILE = /\.(?!data$|start$)[a-z0-9]{2,5}$/i;
 
 /** Pages and forms where nothing else has answered. */
-export async function servePage(c: Context<RequestEnv>, deps: PageDeps, door: PageGuard): Promise<Response> {
+export async function servePage(c: Context<RequestEnv>, deps: PageDeps, guard: PageGuard): Promise<Response> {
   c.set('layout', (await deps.pages.at(withoutSuffix(c.req.path))).handle.layout);
   if (FILE.test(c.req.path)) {
     const { standsAt, isLast } = (await deps.pages.at(c.req.path)).handle;
     if (standsAt || isLast) throw refusal(404, 'There is no such file.');
   }
   if (c.req.method === 'GET' || c.req.method === 'HEAD') {
-    const answer = await door.answer({
+    const answer = await guard.answer({
       url: new URL(c.req.url),
       head: headOf(c),
       acceptEncoding: c.req.header('accept-encoding'),
@@ -37,7 +36,7 @@ export async function servePage(c: Context<RequestEnv>, deps: PageDeps, door: Pa
   return serveOwn(c, deps);
 }
 
-/** Forms, and addresses that read the request itself: the answer is for anyone who asked, and nobody else. */
+/** Forms, and addresses that read the request itself: the answer is for this visitor alone. */
 async function serveOwn(c: Context<RequestEnv>, deps: PageDeps): Promise<Response> {
   const at = await deps.pages.at(withoutSuffix(c.req.path));
   const { route, handle } = at;
@@ -49,10 +48,10 @@ async function serveOwn(c: Context<RequestEnv>, deps: PageDeps): Promise<Respons
     ...pageRequestOf(context, c.req.path, deps, (error) => reply.markFailed(error)),
     comeAgainIn: (seconds: number) => reply.comeAgainIn(seconds),
   };
-  const asked = underOwnOrigin(c.req.raw, context.request.origin);
-  const own = await deps.pages.answer(asked, request);
-  const { response, page } = isMissedBy(asked, own, at)
-    ? await deps.pages.answer(new Request(new URL(`${at.prefix}/404/`, asked.url)), request)
+  const publicRequest = underOwnOrigin(c.req.raw, context.request.origin);
+  const own = await deps.pages.answer(publicRequest, request);
+  const { response, page } = isMissedBy(publicRequest, own, at)
+    ? await deps.pages.answer(new Request(new URL(`${at.prefix}/404/`, publicRequest.url)), request)
     : own;
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'private, no-store');
@@ -61,7 +60,7 @@ async function serveOwn(c: Context<RequestEnv>, deps: PageDeps): Promise<Respons
   if (!page) return new Response(response.body, { status, headers });
   headers.set('content-security-policy', policyOf(page, deps, handle));
   headers.set('vary', 'cookie, accept-encoding');
-  const html = page.html({ inline: page.data }) + PAGE_END;
+  const html = page.html({ inline: page.data });
   const answer = {
     status,
     head: [...headers] as PageAnswer['head'],
@@ -71,9 +70,9 @@ async function serveOwn(c: Context<RequestEnv>, deps: PageDeps): Promise<Respons
 }
 
 /** What only leads somewhere has no page to say that nothing is there: anyone who reads pages is shown the site's. */
-function isMissedBy(asked: Request, { response, page }: Awaited<ReturnType<Pages['answer']>>, at: PageAt): boolean {
-  const reads = asked.headers.get('accept')?.includes('text/html') ?? false;
-  return response.status === 404 && !page && !at.isPage && asked.method === 'GET' && reads;
+function isMissedBy(request: Request, { response, page }: Awaited<ReturnType<Pages['answer']>>, at: PageAt): boolean {
+  const reads = request.headers.get('accept')?.includes('text/html') ?? false;
+  return response.status === 404 && !page && !at.isPage && request.method === 'GET' && reads;
 }
 
 /**
@@ -101,11 +100,11 @@ function asResponse({ status, head, body }: PageAnswer, method: string): Respons
 const PAGE_PATH = /^\/(?!api\/)(?:[^?#\\]*\/)?(?:_\.data|_\.start)?(?:\?|$)/;
 
 /** Sends a guest without cookies what is ready to go out, or leaves the request alone and answers false. */
-export function sendPageAtHand(incoming: IncomingMessage, outgoing: ServerResponse, door: PageGuard): boolean {
+export function sendPageAtHand(incoming: IncomingMessage, outgoing: ServerResponse, guard: PageGuard): boolean {
   const { method, url = '/', headers } = incoming;
   if (method !== 'GET' || headers.cookie || headers['if-none-match']) return false;
   const acceptEncoding = headers['accept-encoding']?.toString();
-  const answer = door.atHand({
+  const answer = guard.atHand({
     host: headers.host ?? '',
     url,
     acceptEncoding,
@@ -118,24 +117,24 @@ export function sendPageAtHand(incoming: IncomingMessage, outgoing: ServerRespon
 }
 
 /**
- * Stands in front of everything else on Node's own server: a kept page should cost a look-up, a note and a write.
+ * Stands in front of everything else on Node's own server: a cached page should cost a look-up and a write.
  * @returns false where the rest of the program has to answer
  */
 export async function servePageFirst(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  door: PageGuard,
+  guard: PageGuard,
 ): Promise<boolean> {
-  const { method, url = '/', headers } = incoming;
-  if ((method !== 'GET' && method !== 'HEAD') || !PAGE_PATH.test(url)) return false;
-  const address = `http://${headers.host ?? ''}${url}`;
+  const { method, url: target = '/', headers } = incoming;
+  if ((method !== 'GET' && method !== 'HEAD') || !PAGE_PATH.test(target)) return false;
+  const address = `http://${headers.host ?? ''}${target}`;
   if (!URL.canParse(address)) return false;
-  const asked = new URL(address);
+  const url = new URL(address);
   // Anyone who spells an address otherwise is sent on before a page is made of it.
-  if (canonicalPage(asked.pathname) !== undefined) return false;
+  if (canonicalPage(url.pathname) !== undefined) return false;
   const head = headOfIncoming(incoming);
-  const answer = await door.answer({
-    url: asked,
+  const answer = await guard.answer({
+    url,
     head,
     acceptEncoding: headers['accept-encoding']?.toString(),
     ifNoneMatch: headers['if-none-match'],

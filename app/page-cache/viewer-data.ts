@@ -1,20 +1,24 @@
 import type { ApiContext } from '#api/request/context.ts';
+import { GUEST } from '#api/request/visitor.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { declaredQuery } from '#ui/page/page-query.ts';
 import { preferencesFrom } from '#ui/page/preferences.ts';
 import { type PageDeps, pageRequestOf } from './make-page.ts';
 
-/** What is the visitor's own on the page at an address, for an application that goes there without loading the page. */
-export async function noteOf(
+/** The data of one visitor on the page at an address. */
+export async function viewerDataAt(
   address: string,
   context: ApiContext,
   deps: PageDeps,
-): Promise<{ of: string; mine: unknown }> {
+): Promise<{ address: string; data: unknown }> {
   // Put together rather than resolved: two slashes at its start would name a host.
   const url = new URL(`http://page.invalid${address}`);
   const at = await deps.pages.at(url.pathname);
-  if (!at.note) throw new NotFound();
+  if (!at.viewerData) throw new NotFound();
+  const { verified } = context.visitor;
+  // What stands in a frame of somebody else's page is a guest's, whoever looks at it.
+  const visitor = at.handle.layout === 'embed' ? { ...GUEST, verified } : context.visitor;
   const preferences = preferencesFrom(context.request.cookies, context.site);
-  const request = pageRequestOf({ ...context, preferences }, url.pathname, deps);
-  return { of: url.pathname + declaredQuery(at.handle, url.search), mine: await at.note(request) };
+  const request = pageRequestOf({ ...context, visitor, preferences }, url.pathname, deps);
+  return { address: url.pathname + declaredQuery(at.handle, url.search), data: await at.viewerData(request) };
 }

@@ -1,11 +1,11 @@
 import { openAdminWorld } from '../admin-world.ts';
-import type { Row } from '../row.ts';
+import { quantile, type Row } from '../row.ts';
 import type { World } from '../world.ts';
 
 const ROUNDS = 40;
 const WARMING = 5;
 
-/** What operators' questions cost, one at a time. */
+/** What the admin's requests cost, one at a time. */
 export async function admin({ databaseUrl }: Pick<World, 'databaseUrl'>): Promise<Row[]> {
   const world = await openAdminWorld(databaseUrl);
   const rows: Row[] = [];
@@ -16,14 +16,12 @@ export async function admin({ databaseUrl }: Pick<World, 'databaseUrl'>): Promis
       await world.ask(question);
       if (round >= 0) times.push(performance.now() - began);
     }
-    times.sort((left, right) => left - right);
-    const figure = (part: number) => (times[Math.floor(ROUNDS * part)] ?? Number.NaN).toFixed(1);
     rows.push({
       name: `admin: ${question.path.replace('/api/admin/v1', '')}`,
-      ours: `p95 ${figure(0.95)} ms, p50 ${figure(0.5)} ms`,
-      baseline: '',
-      ratio: '',
-      goal: 'p95 100 ms',
+      figure: quantile(times, 0.95),
+      unit: 'ms',
+      goal: { atMost: 100 },
+      details: `p50 ${quantile(times, 0.5).toFixed(1)} ms`,
     });
   }
   await world.close();

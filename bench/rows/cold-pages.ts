@@ -1,9 +1,9 @@
-import type { Row } from '../row.ts';
+import { quantile, type Row } from '../row.ts';
 import type { World } from '../world.ts';
 
 const WARMING = 20;
 
-/** Pages that nobody asked for before, one at a time; and addresses that lead nowhere. */
+/** Pages that nobody requested before, one at a time; and addresses that lead nowhere. */
 export async function coldPages({ ours }: World): Promise<Row[]> {
   const pages = [
     ...(await slugsOf(`${ours.origin}/api/content/v1/videos?limit=60`)).map((slug) => `/video/${slug}/`),
@@ -11,9 +11,9 @@ export async function coldPages({ ours }: World): Promise<Row[]> {
     ...[...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `/models/?letter=${letter}`),
   ];
   const nowhere = pages.map((_, index) => `/video/nobody-made-this-${index}/`);
-  const queries = pages.map((_, index) => `/videos/?nobody-asked=${index}`);
+  const queries = pages.map((_, index) => `/videos/?unknown=${index}`);
   return [
-    await oneAtATime('page that nobody asked for before', ours.origin, pages),
+    await oneAtATime('page that nobody requested before', ours.origin, pages),
     await oneAtATime('video that does not exist', ours.origin, nowhere),
     await oneAtATime('list with an unknown query', ours.origin, queries),
   ];
@@ -27,12 +27,12 @@ async function slugsOf(url: string): Promise<string[]> {
 async function oneAtATime(name: string, origin: string, paths: readonly string[]): Promise<Row> {
   const times: number[] = [];
   for (const path of paths) {
-    const begun = performance.now();
+    const from = performance.now();
     await (await fetch(origin + path)).arrayBuffer();
-    times.push(performance.now() - begun);
+    times.push(performance.now() - from);
   }
   // The first ones find code that has not run yet.
-  const sorted = times.slice(WARMING).toSorted((left, right) => left - right);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)]?.toFixed(1);
-  return { name, ours: `median ${at(0.5)} ms, p95 ${at(0.95)} ms`, baseline: '', ratio: '', goal: '12 ms' };
+  const warm = times.slice(WARMING);
+  const details = `p95 ${quantile(warm, 0.95).toFixed(1)} ms`;
+  return { name, figure: quantile(warm, 0.5), unit: 'ms', goal: { atMost: 15 }, details };
 }

@@ -2,7 +2,7 @@ import { firstLoadScripts } from '../first-load.ts';
 import type { Row } from '../row.ts';
 import type { World } from '../world.ts';
 
-/** Script of the pages that visitors come in by, all of it once the page has come to rest, against React Router's barest page. */
+/** Script of the pages that visitors land on, before and after the first interaction. */
 export async function firstLoad(world: World): Promise<Row[]> {
   const stock = await world.stock({});
   const bare = await firstLoadScripts(`${stock.origin}/`);
@@ -12,11 +12,11 @@ export async function firstLoad(world: World): Promise<Row[]> {
   for (const path of ['/', '/videos/', `/video/${video}/`, '/models/', '/join-now/']) {
     const { atRest, afterFirstSign } = await firstLoadScripts(world.ours.origin + path);
     rows.push({
-      name: `script of ${path}, gzip`,
-      ours: `${kilobytes(atRest)} at rest, ${kilobytes(afterFirstSign)} after the first sign`,
-      baseline: `${kilobytes(bare.atRest)} bare React Router page`,
-      ratio: (afterFirstSign / bare.atRest).toFixed(2),
-      goal: '140 KB in all',
+      name: `script of ${path.startsWith('/video/') ? 'a video' : path}, gzip`,
+      figure: afterFirstSign / 1000,
+      unit: 'KB',
+      goal: { atMost: 140 },
+      details: `${kilobytes(atRest)} before the first interaction; a bare page of React Router ${kilobytes(bare.atRest)}`,
     });
   }
   return rows;

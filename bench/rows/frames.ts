@@ -45,11 +45,11 @@ async function watched(page: Page): Promise<Row> {
   const dropped = after.dropped - before.dropped;
   const bytes = Math.max(0, heapAfter - heapBefore) / Math.max(1, shown);
   return {
-    name: 'a spherical video for ten seconds, drawn on the processor: frames, dropped; heap a frame',
-    ours: `${shown}, ${dropped}; ${Math.round(bytes)} bytes`,
-    baseline: '',
-    ratio: '',
-    goal: 'none dropped',
+    name: 'frames dropped of a spherical video in ten seconds, drawn on the processor',
+    figure: dropped,
+    unit: 'count',
+    goal: { atMost: 0 },
+    details: `${shown} frames, ${Math.round(bytes)} bytes of heap each`,
   };
 }
 

@@ -43,11 +43,11 @@ export async function joining(world: World): Promise<Row[]> {
     });
     const tokens = people.done.map(({ rtoken }) => rtoken);
     // Each session one after the other, as a browser does: a token is good for one use.
-    const refreshes = await timed(REFRESHES, PEOPLE, async (_, lane) => {
+    const refreshes = await timed(REFRESHES, PEOPLE, async (_, worker) => {
       const answer = await post(`${server.origin}/api/v1/auth/refresh-token`, {
-        refresh_token: tokens[lane],
+        refresh_token: tokens[worker],
       });
-      tokens[lane] = ((await answer.json()) as { data: { token: { rtoken: string } } }).data.token.rtoken;
+      tokens[worker] = ((await answer.json()) as { data: { token: { rtoken: string } } }).data.token.rtoken;
     });
     const postbacks = await measurePostbacks(server.origin, url, people.done);
     return [
@@ -109,34 +109,38 @@ interface Timed {
   p99Ms: number;
 }
 
-async function timed(count: number, lanes: number, work: (n: number, lane: number) => Promise<void>): Promise<Timed> {
+async function timed(
+  count: number,
+  workers: number,
+  work: (n: number, worker: number) => Promise<void>,
+): Promise<Timed> {
   const times: number[] = [];
-  const { seconds } = await atOnce(count, lanes, async (n, lane) => {
+  const { seconds } = await atOnce(count, workers, async (n, worker) => {
     const began = performance.now();
-    await work(n, lane);
+    await work(n, worker);
     times.push(performance.now() - began);
   });
   times.sort((a, b) => a - b);
   return { perSecond: count / seconds, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 };
 }
 
-/** Does something so many times, in lanes of which each waits for itself alone. */
+/** Does something `count` times with so many workers, each of which waits for itself alone. */
 async function atOnce<Done>(
   count: number,
-  lanes: number,
-  work: (n: number, lane: number) => Promise<Done>,
+  workers: number,
+  work: (n: number, worker: number) => Promise<Done>,
 ): Promise<{ done: Done[]; seconds: number }> {
   const done: Done[] = [];
   let next = 0;
   const began = performance.now();
-  const goAlong = async (lane: number) => {
+  const goAlong = async (worker: number) => {
     while (next < count) {
       const n = next;
       next += 1;
-      done[n] = await work(n, lane);
+      done[n] = await work(n, worker);
     }
   };
-  await Promise.all(Array.from({ length: lanes }, (_, lane) => goAlong(lane)));
+  await Promise.all(Array.from({ length: workers }, (_, worker) => goAlong(worker)));
   return { done, seconds: (performance.now() - began) / 1000 };
 }
 
@@ -161,6 +165,5 @@ async function post(url: string, body: unknown, cookie = ''): Promise<Response> 
 }
 
 function row(name: string, { perSecond, p99Ms }: Timed): Row {
-  const ours = `${Math.round(perSecond).toLocaleString('en-US')}/s, p99 ${p99Ms.toFixed(0)} ms`;
-  return { name, ours, baseline: '', ratio: '', goal: '' };
+  return { name, figure: perSecond, unit: 'per second', details: `p99 ${p99Ms.toFixed(0)} ms` };
 }

@@ -126,10 +126,10 @@ function rowOf(name: string, judged: readonly Judged[]): Row {
   const below = judged.filter(([, scores]) => scores.some((score) => score < GOAL));
   const named = judged.length > 1 ? below.map(([path, scores]) => `${path} ${scores.join(', ')}`) : [];
   return {
-    name: `Lighthouse mobile, ${name}: performance, accessibility, best practices, SEO`,
-    ours: [`${judged.length > 1 ? 'lowest ' : ''}${lowest.join(', ')}`, ...named].join('; '),
-    baseline: '',
-    ratio: '',
-    goal: `${GOAL} in all four`,
+    name: `Lighthouse for phones, ${name}: lowest of its four scores`,
+    figure: Math.min(...lowest),
+    unit: 'points',
+    goal: { atLeast: GOAL },
+    details: [`performance, accessibility, best practices, SEO: ${lowest.join(', ')}`, ...named].join('; '),
   };
 }

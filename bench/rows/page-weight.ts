@@ -11,11 +11,11 @@ export async function pageWeight({ ours, videos }: World): Promise<Row[]> {
   const [video] = await videos();
   const rows: Row[] = [];
   for (const path of ['/', '/videos/', `/video/${video}/`, '/join-now/'])
-    for (const theme of ['light', 'dark', 'darkest']) rows.push(await weigh(ours.origin, path, theme));
+    for (const theme of ['light', 'dark', 'darkest']) rows.push(...(await weigh(ours.origin, path, theme)));
   return rows;
 }
 
-async function weigh(origin: string, path: string, theme: string): Promise<Row> {
+async function weigh(origin: string, path: string, theme: string): Promise<Row[]> {
   const html = await (await fetch(origin + path, { headers: { cookie: `theme=${theme}` } })).text();
   const textOf = (what: RegExp) => [...html.matchAll(what)].map(([, text]) => text ?? '').join('');
   let sheets = 0;
@@ -23,13 +23,16 @@ async function weigh(origin: string, path: string, theme: string): Promise<Row> 
     const body = await (await fetch(new URL(href ?? '', origin))).arrayBuffer();
     sheets += gzipSync(Buffer.from(body), { level: 9 }).length;
   }
-  const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
-  const both = (text: string) => `${kilobytes(text.length)} (${kilobytes(gzipSync(text, { level: 9 }).length)})`;
-  return {
-    name: `${path} in ${theme}: data in line (gzip), scripts in line (gzip), styles (gzip)`,
-    ours: `${both(textOf(DATA))}, ${both(textOf(SCRIPT))}, ${kilobytes(sheets)} KB`,
-    baseline: '',
-    ratio: '',
-    goal: 'data 3 KB, styles 20 KB',
-  };
+  const page = `${path.startsWith('/video/') ? 'a video' : path} in ${theme}`;
+  const scripts = `inline scripts ${(textOf(SCRIPT).length / 1000).toFixed(1)} KB`;
+  return [
+    {
+      name: `inline data of ${page}`,
+      figure: textOf(DATA).length / 1000,
+      unit: 'KB',
+      goal: { atMost: 3 },
+      details: scripts,
+    },
+    { name: `styles of ${page}, gzip`, figure: sheets / 1000, unit: 'KB', goal: { atMost: 20 }, details: '' },
+  ];
 }

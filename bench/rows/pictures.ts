@@ -14,11 +14,11 @@ export async function pictures({ ours, videos }: World): Promise<Row[]> {
     for (const theme of THEMES) {
       const { bytes, count } = await picturesOf(ours.origin, path, theme);
       rows.push({
-        name: `pictures of ${path} in ${theme} on a phone, before scrolling`,
-        ours: `${Math.round(bytes / 1000)} KB, ${count} pictures`,
-        baseline: '',
-        ratio: '',
-        goal: '600 KB',
+        name: `pictures of ${path.startsWith('/video/') ? 'a video' : path} in ${theme} on a phone, before scrolling`,
+        figure: bytes / 1000,
+        unit: 'KB',
+        goal: { atMost: 600 },
+        details: `${count} pictures`,
       });
     }
   return rows;

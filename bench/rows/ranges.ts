@@ -9,7 +9,7 @@ const FILE_BYTES = 64 * 1024 * 1024;
 /** What players ask for at once: a piece of a ladder, a part of a video, a download's stretch. */
 const LENGTHS = { '64 KB': 64 * 1024, '1 MB': 1024 * 1024, '8 MB': 8 * 1024 * 1024 };
 
-/** Ranges of a trailer behind its signed link, with all that is asked about who may watch it, against nginx with the same file. */
+/** Ranges of a trailer behind its signed link, with all checks of who may watch it, against nginx with the same file. */
 export async function ranges(world: World): Promise<Row[]> {
   if (!existsSync(NGINX)) {
     console.log(`  There is no nginx (Debian's package nginx-light), so there is nothing to measure ranges against.`);
@@ -23,7 +23,7 @@ export async function ranges(world: World): Promise<Row[]> {
     for (const [name, length] of Object.entries(LENGTHS)) {
       const headers = { range: `bytes=${FILE_BYTES / 4}-${FILE_BYTES / 4 + length - 1}` };
       for (const target of [url, nginx.url]) await expectRange(target, headers, length);
-      rows.push(await compare(`ranges of ${name}`, { url, headers }, { url: nginx.url, headers }, '0.7'));
+      rows.push(await compare(`ranges of ${name}`, { url, headers }, { url: nginx.url, headers }, 0.7));
     }
     return rows;
   } finally {

@@ -15,13 +15,13 @@ interface Campaign {
 const CAMPAIGNS: Readonly<Record<string, (words: SiteWords) => Campaign>> = {
   tour: ({ name, word }) => ({
     title: `A tour of ${name}`,
-    lead: `Ten minutes to see what a ${word} video is, and whether it is for you.`,
+    lead: `Ten minutes to see what a ${word} video is and whether you like it.`,
     heading: 'Three stops',
     cards: `### Look around
 Open any trailer and turn it with a finger. What you see is what a headset shows, only smaller.
 
 ### Step inside
-With a headset on, the frame is gone. Things are as far away as they were on the day.
+With a headset on, the frame is gone. Everything is life-size.
 
 ### Stay
 Members see every video in full length, online or downloaded.`,
@@ -47,7 +47,7 @@ For halls under water. Nobody could say why, and everybody agreed.`,
     lead: `What ${name} looked like before anybody saw it: first sketches, first rooms, first mistakes.`,
     heading: 'From the archive',
     cards: `### The first dome
-Rendered in a night on one machine. The horizon is crooked; we kept it.
+Rendered in a night on one machine. The horizon is crooked; we left it.
 
 ### The wrong height
 For a month everybody was four metres tall. Now the camera sits where you do.
@@ -149,7 +149,7 @@ export function campaignsOf(
       sections: [
         section('cards', { title: heading, text: cards }),
         section('videos', { title: 'To go with it', videos: index % 2 === 0 ? 'latest' : 'popular' }),
-        section('buttons', { text: `- [All ${words.word} videos](/videos/)\n- [See the plans](/join-now/)` }),
+        section('buttons', { text: `- [All ${words.word} videos](/videos/)\n- [See plans](/join-now/)` }),
       ],
       seoParams: seo(`${title} · ${words.name}`, lead),
     };

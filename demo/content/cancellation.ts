@@ -6,19 +6,19 @@ export const CANCELLATION_QUESTIONS: readonly ContentOf<typeof CANCEL_QUESTION>[
   {
     question: 'What is the main reason?',
     answers: [
-      'It costs more than it is worth to me',
-      'I watch too seldom',
-      'I have seen what I came for',
-      'It did not play well on my device',
+      'It’s too expensive',
+      'I don’t watch often enough',
+      'I’ve seen everything I wanted',
+      'It didn’t play well on my device',
       'Something else',
     ].join('\n'),
   },
-  { question: 'Would you come back?', answers: 'Yes\nPerhaps\nNo' },
+  { question: 'Would you come back?', answers: 'Yes\nMaybe\nNo' },
 ];
 
 export const CANCELLATION_OFFER: ContentOf<typeof CANCEL_OFFER> = {
   title: 'Another plan may suit you better',
-  text: 'See what your membership can be changed to. What you have paid for stays yours.',
-  buttonText: 'See the plans',
+  text: 'See which plans you can switch to. You keep what you’ve paid for.',
+  buttonText: 'See plans',
   link: '/main-dashboard/upgrade-subscription/',
 };

@@ -6,7 +6,7 @@ import type { Pictures } from './pictures.ts';
 import type { SiteWords } from './site-words.ts';
 
 export interface OnSite {
-  /** Numbers of the site's videos and models, in the order in which they came in. */
+  /** Numbers of the site’s videos and models, in the order in which they came in. */
   videos: readonly number[];
   /** Of each scene the address of one of them. */
   byScene: ReadonlyMap<string, string>;
@@ -38,26 +38,26 @@ export function homeOf(
       title: `${word} categories`,
       description: `Every kind of ${word} video on ${name}, from city lights to slow travel.`,
     },
-    titleWinner: 'Chosen by those who watch',
+    titleWinner: 'Chosen by our members',
     imagesWinnerLogo: winnerLogo,
     imagesWinner: [wideAt(0), wideAt(3), wideAt(5)],
     playaEasySetupImage: wideAt(1),
-    descriptionArea: `## ${word} videos, made to be stood in
+    descriptionArea: `## ${word} videos that surround you
 
-${name} shows places and people at the distance at which they were filmed. Look around in a browser, or put a headset on and step inside. Every video is there in the quality that your device plays best, from 2K to 8K, [on the devices that we know](/devices/) and on those that we do not.
+Look around in your browser, or put on a headset and step inside. On ${name} you can watch every video in the quality that your device plays best, from 2K to 8K, [on all supported devices](/devices/).
 
-[A part of the videos is free](/free/), in full length and for everybody; members see all of them, online or downloaded, and [cancel in two steps](/help/?key=bill).`,
+[Some videos are free](/free/) in full length for everyone. Members stream and download all of them, and [cancel in two steps](/help/?key=bill).`,
     whatDoYouGet: {
       sectionTitle: 'What you get',
-      sectionValue: 'One membership, everything on it, on every device you own.',
+      sectionValue: 'One membership, every video, on all your devices.',
       videoExperience: {
         title: `${word} as if you were there`,
-        text: 'Stereo pictures at life size, sound that stays in its place, and nobody who moves the camera but you.',
+        text: 'Life-size 3D pictures, spatial sound, and you decide where to look.',
         image: pictureAt(2),
       },
       models: {
         title: 'People you will meet again',
-        text: 'Each of them with a page, a story and all of the videos.',
+        text: 'Every model has a page with all their videos.',
         image: portraits[0] ?? pictureAt(7),
       },
       isEnableOnHomePageBuilder: true,

@@ -20,7 +20,7 @@ export function pagesOf(words: SiteWords, pictureAt: (place: number) => Image): 
 function partners({ name, word }: SiteWords, image: Image): PageContent {
   return {
     title: `Earn with ${name}`,
-    text: `Send people who love ${word} videos our way, and share in what they pay for as long as they stay.`,
+    text: `Send us people who love ${word} videos and earn a share of what they pay for as long as they stay.`,
     image,
     sections: [
       section('cards', {
@@ -29,26 +29,26 @@ function partners({ name, word }: SiteWords, image: Image): PageContent {
 Of the first payment and of each renewal.
 
 ### Seven days
-Whoever joins within a week of your link counts as yours.
+Anyone who joins within a week of using your link counts as yours.
 
 ### Pictures and clips
-Ready to use, in every size, and nothing that your own visitors may not see.
+Ready to use, in every size, and safe for your own site.
 
 ### Paid every two weeks
-From 100 dollars on, by bank or card.`,
+From 100 dollars, by bank transfer or card.`,
       }),
       section('steps', {
-        title: 'How it begins',
-        text: `### Write to us
+        title: 'How to start',
+        text: `### Contact us
 Tell us where your visitors come from and what they like.
 
 ### Get your link
-It carries your number and works for every page.
+It contains your partner ID and works for every page.
 
-### See what it does
+### Follow your results
 Clicks, sign-ups and payments, by day and by page.`,
       }),
-      section('buttons', { text: '- [Write to us](/contact/)\n- [What we offer studios](/business/)' }),
+      section('buttons', { text: '- [Contact us](/contact/)\n- [What we offer studios](/business/)' }),
     ],
     seoParams: seo(`Partners of ${name}`, `Earn with ${name}: half of every sale, paid every two weeks.`),
   };
@@ -57,125 +57,122 @@ Clicks, sign-ups and payments, by day and by page.`,
 function business({ name, word }: SiteWords, image: Image): PageContent {
   return {
     title: 'Work with us',
-    text: `${name} shows videos of its own and of studios that share its standards. If you make ${word} videos, license them, or build the devices on which they are seen, we would like to hear from you.`,
+    text: `${name} shows videos of its own and of studios that share its standards. If you make or license ${word} videos, or build devices that play them, we’d like to hear from you.`,
     image,
     sections: [
       section('cards', {
-        title: 'For whom',
+        title: 'Who it’s for',
         text: `### Studios
-Bring your videos to people who pay for them. You keep the rights; we take care of formats, devices and delivery.
+Reach people who pay for videos. You keep the rights. We take care of formats, devices and delivery.
 
 ### Venues and hotels
-Licences for a place, a device or an evening.
+Licences for a venue, a device or an event.
 
-### Makers of devices
-Test videos in every format, and a player that knows your lens.`,
+### Device makers
+Test videos in every format, and a player that supports your lens.`,
       }),
       section('text', {
         title: 'What we ask for',
-        text: 'Everybody in front of the camera is an adult, has consented in writing, and can take part of that back. Records are complete before a video goes online. We pay within 30 days and open our books for what concerns you.',
+        text: 'Everyone on camera is an adult, has consented in writing and can withdraw. Records are complete before a video goes online. We pay within 30 days and show you the sales of your videos.',
       }),
-      section('buttons', { text: '- [Write to us](/contact/)\n- [Earn as a partner](/partners/)' }),
+      section('buttons', { text: '- [Contact us](/contact/)\n- [Earn as a partner](/partners/)' }),
     ],
-    seoParams: seo(`Business with ${name}`, `Studios, venues and makers of devices: how to work with ${name}.`),
+    seoParams: seo(`Business with ${name}`, `Studios, venues and device makers: how to work with ${name}.`),
   };
 }
 
 function app({ name, word }: SiteWords, image: Image): PageContent {
   return {
     title: 'The free app',
-    text: `Every ${word} video of ${name} in your headset, downloaded over night and ready when you are. The app is free; members sign in with the account they have.`,
+    text: `Every ${word} video on ${name} in your headset, downloaded overnight and ready when you are. The app is free. Members sign in with their account.`,
     image,
     sections: [
       section('cards', {
         title: 'Why an app',
-        text: `### Nothing stutters
-Videos lie on the device, in the largest quality that it plays.
+        text: `### Smooth playback
+Videos are on your device, in the highest quality that it plays.
 
 ### Each video counts once
-What the app fetches counts like any other download: a video once a day, in whatever quality.
+Downloads in the app count like any other: each video once a day, whatever the quality.
 
-### The same list
-What is here is there, with the account that you have.`,
+### The same videos
+Everything on this site, with the same account.`,
       }),
       section('steps', {
         title: 'Set it up',
-        text: `### Find it
-In the store of your headset, or open this page in its browser.
+        text: `### Get the app
+From the store of your headset, or open this page in its browser.
 
 ### Sign in
-With the address and the password that you have here.
+Use the same email address and password as here.
 
-### Choose
-The list is the same as here. Press the arrow to fetch a video, the picture to watch it at once.`,
+### Choose a video
+Press the arrow to download it, or the picture to stream it.`,
       }),
       section('questions', {
         title: 'Questions',
         text: `### Which headsets?
-Those on the [list of devices](/devices/). On others the browser does it too.
+All on the [list of devices](/devices/). On others you can use the browser.
 
-### How much room does a video take?
-Between 2 and 12 gigabytes, by its length and quality.
+### How much space does a video need?
+2 to 12 GB, depending on its length and quality.
 
-### Does it show on the home screen what it is?
-It has a plain icon and a plain name.`,
+### Is it discreet?
+Yes. It has a plain icon and a plain name.`,
       }),
       section('buttons', { text: '- [Set up a player](/playa/)\n- [See the devices](/devices/)' }),
     ],
-    seoParams: seo(
-      `The free app of ${name}`,
-      `${word} videos in your headset, downloaded and without a stutter: the free app of ${name}.`,
-    ),
+    seoParams: seo(`The free app of ${name}`, `Download ${word} videos to your headset with the free app of ${name}.`),
   };
 }
 
 function player({ name, word }: SiteWords, image: Image): PageContent {
   return {
     title: 'Set up your player',
-    text: `Five minutes, once. After that ${name} is a tile in your headset.`,
+    text: `Set it up once, in five minutes. After that you open ${name} right in your headset.`,
     image,
     sections: [
       section('steps', {
-        title: 'In a headset of its own',
+        title: 'Standalone headset',
         text: `### Install the player
-Search the store for a ${word} video player, or open the page of the [free app](/app/).
+Search the store for a ${word} video player, or get the [free app](/app/).
 
 ### Add this site
-In the player choose *Add a site* and type the address of this one.
+Choose *Add a site* in the player and enter the address of this site.
 
 ### Sign in
-With the address and the password that you have here.
+Use the same email address and password as here.
 
 ### Watch
-Videos begin in the quality that your line carries. Look at the floor for the menu.`,
+Videos start in the quality that suits your connection. Look down to open the menu.`,
       }),
       section('steps', {
-        title: 'In a headset on a computer',
-        text: `### Start the headset's software
-And put the headset on once, so that the computer knows it.
+        title: 'Headset on a computer',
+        text: `### Start the headset software
+Put the headset on once so that the computer detects it.
 
-### Open this site in a browser that knows headsets
-The button with the headset on it appears below every video.
+### Open this site in a browser that supports headsets
+You’ll see a headset button below every video.
 
 ### Press it
 The video opens around you. Escape brings you back.`,
       }),
       section('questions', {
-        title: 'When something is wrong',
-        text: `### The password is not taken
-Capital letters count. Try it once on this site, where you see what you type.
+        title: 'Troubleshooting',
+        text: `### The password doesn’t work
+Capital letters matter. Try it on this site, where you can see what you type.
 
-### I see the video twice
+### I see two pictures
 Choose *180°, side by side* in the player.
 
-### The picture is soft
-Choose a larger quality, clean the lenses, and move the headset until the word MENU is sharp.`,
+### The picture is blurry
+Choose a higher quality, clean the lenses and adjust the headset until the word MENU is sharp.`,
       }),
       section('buttons', { text: '- [More help](/help/?key=tech)\n- [See the devices](/devices/)' }),
     ],
     seoParams: seo(
       `Set up your player for ${name}`,
-      `How to watch ${word} videos of ${name} in a headset, step by step.`,
+      `How to watch ${word} videos on ${name} in a headset, step by step.`,
     ),
   };
 }
@@ -183,71 +180,71 @@ Choose a larger quality, clean the lenses, and move the headset until the word M
 function contact({ name, domain }: SiteWords): PageContent {
   return {
     title: 'Contact',
-    text: `A person reads what you write, and answers on working days within 24 hours.
+    text: `A person reads your message and answers within 24 hours on working days.
 
 - **Members and payments:** [support@${domain}](mailto:support@${domain})
 - **Removal of content:** [removal@${domain}](mailto:removal@${domain}), or the [removal page](/removal/)
 - **Press, partners and studios:** [partners@${domain}](mailto:partners@${domain})
 - **Privacy:** [privacy@${domain}](mailto:privacy@${domain})
 
-Please write from the address of your account, and never send us the number of a card.
+Please write from the email address of your account, and never send us a card number.
 
 Example Productions Ltd., 1 Example Street, 10000 Example City (to be replaced by the operator)`,
     image: null,
-    sections: [section('buttons', { text: '- [Look into the help first](/help/)\n- [Billing help](/billing-help/)' })],
+    sections: [section('buttons', { text: '- [Read the help first](/help/)\n- [Billing help](/billing-help/)' })],
     seoParams: seo(`Contact ${name}`, `How to reach the people behind ${name}: support, payments, removal, privacy.`),
   };
 }
 
 function removal({ name, domain }: SiteWords): PageContent {
   return {
-    title: 'Ask for removal',
-    text: `If you are shown on ${name} and did not agree to it, or hold the rights to something that is shown here, it comes down. You need no account and no lawyer.`,
+    title: 'Request removal',
+    text: `If you appear on ${name} without your consent, or own the rights to something shown here, we take it down. You don’t need an account or a lawyer.`,
     image: null,
     sections: [
       section('steps', {
         title: 'How to ask',
         text: `### Write to [removal@${domain}](mailto:removal@${domain})
-Name the address of the page, and the minute if it is about a part of a video.
+Include the address of the page, and the time if it’s about part of a video.
 
 ### Say why
-That you did not agree, no longer agree, were not of age, or that it is your work.
+You did not agree, no longer agree, were under age, or it’s your work.
 
-### Say how we reach you
-We ask for a document only where we cannot tell otherwise that it is you, and delete it afterwards.`,
+### Say how we can reach you
+We only ask for a document if we can’t identify you otherwise, and delete it afterwards.`,
       }),
       section('text', {
         title: 'What we do',
-        text: 'We hide the content at once, within 24 hours at most, and look into it while nobody sees it. You hear what we decided within seven working days. Content shown without consent is removed for good and its fingerprint kept, so that it cannot come back.',
+        text: 'We hide the content within 24 hours while we review it. You get our decision within seven working days. Content without consent is deleted permanently. We keep its fingerprint so that it can’t be uploaded again.',
       }),
     ],
-    seoParams: seo('Ask for removal', `How to have something removed from ${name}, by when, and what we need to know.`),
+    seoParams: seo('Request removal', `How to have something removed from ${name}, by when, and what we need to know.`),
   };
 }
 
 function billingHelp({ name }: SiteWords): PageContent {
   return {
     title: 'Billing help',
-    text: 'Find a charge, cancel, or have money back: these are the quickest ways.',
+    text: 'The quickest ways to find a charge, cancel or get a refund.',
     image: null,
     sections: [
       section('cards', {
         text: `### What is this charge?
-Your statement names the payment company. Its own page finds the purchase by the first six and last four digits of the card.
+Your statement shows the payment company. Its website finds the purchase by the first six and last four digits of your card.
 
 ### Cancel
-On your [dashboard](/main-dashboard/), in two steps. Access stays until the paid time ends.
+On your [dashboard](/main-dashboard/), in two steps. You keep access until the end of the period you’ve paid for.
 
 ### A refund
-What we give back, and how to ask, is in the [refund policy](/refund-policy/).
+See the [refund policy](/refund-policy/) for when and how.
 
 ### Change the card
-Cancel, and join again when the time has ended: ${name} keeps no card that could be changed.`,
+Cancel, then join again when your access ends. ${name} doesn’t store cards.`,
       }),
       section('buttons', {
-        text: '- [Write to us](/contact/)\n- [Questions about payment](/help/?key=bill)',
+        text: '- [Contact us](/contact/)\n- [Payment help](/help/?key=bill)',
       }),
     ],
-    seoParams: seo('Billing help', `Find a charge, cancel or have money back: billing help of ${name}.`),
+    seoParams: seo('Billing help', `Find a charge, cancel or get a refund: billing help for ${name}.`),
   };
 }

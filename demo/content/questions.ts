@@ -7,61 +7,60 @@ export function questionsOf({ name, word }: SiteWords): ContentOf<typeof FAQ>[] 
   return [
     {
       question: `What do I need to watch ${word} videos?`,
-      answer: `A browser is enough: every video plays in a window that you turn with a finger or the mouse. In a headset you stand inside it. Most headsets of the last years will do, see [the devices that we know](/devices/).`,
+      answer: `A browser is enough: you look around with a finger or the mouse. With a headset you’re inside the video. Most recent headsets work. See [all supported devices](/devices/).`,
     },
     {
-      question: 'Do I have to install something?',
+      question: 'Do I have to install anything?',
       answer:
-        'No. The browser of your headset opens this site as any other. If you would rather have videos on the device, the [free app](/app/) keeps them there.',
+        'No. You can watch in the browser of your headset. If you prefer to have videos on your device, use the [free app](/app/).',
     },
     {
       question: 'Which quality should I choose?',
       answer:
-        'The largest that your device plays without a pause. Low is 2K, Good 3K, Great 4K; above that a headset needs a fast chip and a line of 50 Mbit/s or more. The player begins with what your line can carry.',
+        'The highest that your device plays smoothly. Low is 2K, Good is 3K and Great is 4K. Above that you need a fast headset and at least 50 Mbit/s. The player starts with the quality that suits your connection.',
     },
     {
       question: 'How do I pay, and what will my statement say?',
       answer:
-        'By card, at a payment company that does nothing else. The statement names that company, not us. We never see the number of your card.',
+        'You pay by card through a payment company. Your statement shows its name, not ours. We never see your card number.',
     },
     {
-      question: 'Does a membership renew by itself?',
-      answer:
-        'Yes, at the price and in the rhythm that you were told when you joined, until you cancel. Plans that end by themselves say so.',
+      question: 'Does my membership renew automatically?',
+      answer: 'Yes, at the price and interval shown when you joined, until you cancel. Plans that don’t renew say so.',
     },
     {
       question: 'How do I cancel?',
       answer:
-        'On your [dashboard](/main-dashboard/), in two steps and without a call. You keep access until the end of the time that you have paid for.',
+        'On your [dashboard](/main-dashboard/), in two steps and without a call. You keep access until the end of the period you’ve paid for.',
     },
     {
-      question: 'Can I have my money back?',
+      question: 'Can I get a refund?',
       answer:
-        'If something did not work and we could not mend it, yes. What we need to know, and by when, is in our [refund policy](/refund-policy/).',
+        'Yes, if something didn’t work and we couldn’t fix it. See our [refund policy](/refund-policy/) for what we need and by when.',
     },
     {
-      question: 'How many videos may I download?',
+      question: 'How many videos can I download?',
       answer:
-        'As many a day as your plan says; each video counts once a day, in whatever quality. Videos that you watch online do not count.',
+        'Your plan has a daily limit. Each video counts once a day, whatever the quality. Videos you watch online don’t count.',
     },
     {
-      question: `How often is there something new on ${name}?`,
-      answer: 'Every few weeks. The [list of videos](/videos/) begins with the newest.',
+      question: `How often does ${name} add new videos?`,
+      answer: 'Every few weeks. See the [latest videos](/videos/).',
     },
     {
-      question: 'May I share my account?',
+      question: 'Can I share my account?',
       answer:
-        'An account is for one person. If it is used in many places at once, we sign all of them out and send you a mail.',
+        'No, an account is for one person. If it’s used in many places at once, we sign it out everywhere and email you.',
     },
     {
-      question: 'Who can see that I have been here?',
+      question: 'Who can see that I use this site?',
       answer:
-        'Nobody by us. We send no mail that you did not ask for, our pages tell no advertiser about you, and what we keep is in the [privacy policy](/privacy-policy/).',
+        'Nobody learns it from us. We don’t send emails you didn’t ask for and we don’t share your data with advertisers. The [privacy policy](/privacy-policy/) lists what we store.',
     },
     {
-      question: 'Are all the people on this site adults?',
+      question: 'Is everyone on this site an adult?',
       answer:
-        'Yes. Everybody has shown an official document before the first day on set; who keeps the records is in our [statement](/usc-2257/).',
+        'Yes. Everyone shows an official document before their first day on set. Our [statement](/usc-2257/) says who keeps the records.',
     },
   ];
 }

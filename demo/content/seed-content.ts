@@ -119,6 +119,6 @@ async function bringPages(bring: Bring, words: SiteWords, { wideAt }: Pictures):
 
 async function bringCancellation(bring: Bring): Promise<void> {
   for (const [place, content] of CANCELLATION_QUESTIONS.entries())
-    await bring(CANCEL_QUESTION, `leaving ${place}`, { name: content.question, content });
-  await bring(CANCEL_OFFER, 'leaving offer', { name: CANCELLATION_OFFER.title, content: CANCELLATION_OFFER });
+    await bring(CANCEL_QUESTION, `cancel question ${place}`, { name: content.question, content });
+  await bring(CANCEL_OFFER, 'cancel offer', { name: CANCELLATION_OFFER.title, content: CANCELLATION_OFFER });
 }

@@ -38,7 +38,9 @@ export function hairToneOf(accent: string, hair: number): { hue: number; light: 
   return { hue: 14 + 20 * fair, light: 0.09 + 0.26 * fair * fair };
 }
 
-/** `turn` moves the backdrop's hue a little, so that portraits of one palette differ; `skin` is 0 (deep) to 1 (fair). */
+/**
+ * `turn` moves the backdrop's hue a little, so that portraits of one palette differ; `skin` is 0 (deep) to 1 (fair).
+ */
 export function tonesOf(dominant: string, accent: string, turn: number, skin: number, hair: number): Tones {
   const [hue, saturation] = toHsl(dominant);
   const [accentHue, accentSaturation] = toHsl(accent);

@@ -77,8 +77,8 @@ export function taxonomyOfModel(
   index: number,
   facts: readonly { label: string; value: string }[],
 ): ModelTaxonomy {
-  const random = createRandom(`${site} model filing ${index}`);
-  const told = (label: string) => facts.find((fact) => fact.label === label)?.value;
+  const random = createRandom(`${site} model taxonomy ${index}`);
+  const fact = (label: string) => facts.find((one) => one.label === label)?.value;
   const some = (words: readonly string[], turn: number) => [
     ...new Set([words[turn % words.length] as string, random.pick(words)]),
   ];
@@ -87,10 +87,10 @@ export function taxonomyOfModel(
     tags: some(MODEL_TAGS, index),
     facts: {
       specs: some(DRAWN.specs, index),
-      ethnicity: [regionOf(told('Country'))],
+      ethnicity: [regionOf(fact('Country'))],
       bodyType: [DRAWN.bodyType[index % DRAWN.bodyType.length] as string],
-      hair: known(told('Hair')),
-      eyes: known(told('Eyes')),
+      hair: known(fact('Hair')),
+      eyes: known(fact('Eyes')),
       inPrivateShows: index % 2 === 0 ? some(DRAWN.inPrivateShows, index / 2) : [],
       inShows: index % 3 === 0 ? some(DRAWN.inShows, index / 3) : [],
     },

@@ -70,8 +70,8 @@ function biographyOf(random: Random, { openings, manners }: Flavour, told: Omit<
 }
 
 /**
- * The texts of performer `index` (0 to 23) of a site: an invented adult with the hair of the portrait. Deterministic; names and slugs are unique
- * across the sites. Throws RangeError outside that range.
+ * The texts of performer `index` (0 to 23) of a site: an invented adult with the hair of the portrait. Deterministic;
+ * names and slugs are unique across the sites. Throws RangeError outside that range.
  */
 export function modelTexts(site: string, index: number, hair: string): ModelTexts {
   if (!Number.isInteger(index) || index < 0 || index >= MODELS_PER_SITE)

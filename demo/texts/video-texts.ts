@@ -23,8 +23,8 @@ const closings = [
 ];
 
 /**
- * Every pairing of a scene's name and an ending exactly once: the ending shifts by one each time round the names. Where no name stands
- * alone, each scene begins with an ending of its own, so that neighbours in a list do not all end alike.
+ * Every pairing of a scene's name and an ending exactly once: the ending shifts by one each time round the names. Where
+ * no name stands alone, each scene begins with an ending of its own, so that neighbours in a list do not all end alike.
  */
 function titleOf(scene: number, { titlesFrom, endings }: Flavour, round: number): string {
   const names = (sceneWords[scene] as SceneWords)[titlesFrom];

@@ -9,7 +9,9 @@ export async function withAuditGuard<T>(work: () => Promise<T>): Promise<{ answe
   return { answer, isRecorded: guard.entries > 0 };
 }
 
-/** @returns tells the guard of the work under way that an entry was committed; it may be called later, from elsewhere */
+/**
+ * @returns tells the guard of the work under way that an entry was committed; it may be called later, from elsewhere
+ */
 export function currentAuditGuard(): () => void {
   const guard = guards.getStore();
   return () => {

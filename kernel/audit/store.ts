@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db/database.ts';
-import type { AuditEntry, AuditFilter } from './audit.ts';
 import { auditLog } from './tables.ts';
+import type { AuditEntry, AuditFilter } from './types.ts';
 
 type NewRow = Omit<typeof auditLog.$inferInsert, 'before' | 'after'> & {
   /** JSON */
@@ -19,7 +19,7 @@ export async function readEntries(db: Database, filter: AuditFilter): Promise<Au
   const rows = await db.drizzle
     .select()
     .from(auditLog)
-    .where(isAsked(filter))
+    .where(matching(filter))
     .orderBy(direction === 'ascending' ? asc(auditLog.id) : desc(auditLog.id))
     .offset(offset)
     .limit(limit);
@@ -27,10 +27,10 @@ export async function readEntries(db: Database, filter: AuditFilter): Promise<Au
 }
 
 export async function countEntries(db: Database, filter: Omit<AuditFilter, 'limit'>): Promise<number> {
-  return db.drizzle.$count(auditLog, isAsked(filter));
+  return db.drizzle.$count(auditLog, matching(filter));
 }
 
-function isAsked({ actor, action, subject, act, from, to, beforeId }: Omit<AuditFilter, 'limit'>) {
+function matching({ actor, action, subject, act, from, to, beforeId }: Omit<AuditFilter, 'limit'>) {
   return and(
     actor && eq(auditLog.actorKind, actor.kind),
     actor && eq(auditLog.actor, actor.kind === 'user' ? actor.id : actor.name),

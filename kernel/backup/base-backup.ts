@@ -11,8 +11,8 @@ interface Connection {
 }
 
 /**
- * The files of a running PostgreSQL as one tar, with the log that makes them one consistent state: that of the moment in which
- * the stream ends. `url` is a superuser's, of any database of the server.
+ * The files of a running PostgreSQL as one tar, with the log that makes them one consistent state: that of the moment
+ * in which the stream ends. `url` is a superuser's, of any database of the server.
  *
  * The protocol's answer is several results and then a copy, which no package for copies expects.
  */

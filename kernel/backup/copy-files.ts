@@ -73,7 +73,9 @@ export async function createFileCopier(options: {
   };
 }
 
-/** By key, what the newest backup of the files and the runs after it have copied, as far as the archive still has it. */
+/**
+ * By key, what the newest backup of the files and the runs after it have copied, as far as the archive still has it.
+ */
 async function knownCopies(archive: Archive): Promise<Map<string, CopiedFile>> {
   const there = new Map<string, number>();
   for await (const { key, size } of archive.list(FILES)) there.set(key, size);

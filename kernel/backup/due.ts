@@ -20,8 +20,8 @@ export function lastTime({ time, zone }: DailyTime, now: Date): Date {
 }
 
 /**
- * Whether one is to be made now: the time came round and none has been made since, also when nobody was there at that time, or the log has
- * begun anew and no backup leads into it.
+ * Whether one is to be made now: the time came round and none has been made since, also when nobody was there at that
+ * time, or the log has begun anew and no backup leads into it.
  */
 export function isDue(state: {
   now: Date;

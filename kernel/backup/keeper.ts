@@ -64,7 +64,10 @@ export interface Keeper {
   admin: BackupAdmin;
 }
 
-/** Makes backups when asked and when they are due, and carries the database's log away; in one process at a time, as every job. */
+/**
+ * Makes backups when asked and when they are due, and carries the database's log away; in one process at a time, as
+ * every job.
+ */
 export function createKeeper(
   options: BackupSources & {
     db: Database;
@@ -122,7 +125,7 @@ export function createKeeper(
     clock,
     log,
     engineUrl,
-    isWanted: keepsLine,
+    keepsLog: keepsLine,
     withArchive,
     makeIfDue,
   });
@@ -155,14 +158,14 @@ export function createKeeper(
   };
 }
 
-const TOLD_EVERY_MS = SECOND;
+const REPORT_EVERY_MS = SECOND;
 
 /** Tells of progress now and then; one that cannot be told is not worth ending a backup for. */
 function teller(run: JobRun) {
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   return (note: string, bytes: number) => {
-    if (performance.now() - toldAt < TOLD_EVERY_MS) return;
-    toldAt = performance.now();
+    if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = performance.now();
     run.progress({ done: bytes, note }).catch(() => {});
   };
 }

@@ -25,10 +25,11 @@ export interface MadeBackup {
 }
 
 /**
- * Copies database and stored files of a running site into the archive, so that what is restored is a state the site was in.
+ * Copies database and stored files of a running site into the archive, so that what is restored is a state the site was
+ * in.
  *
- * Files first, for that takes long; then the database; then the files that came meanwhile. Every file that a row of the database
- * names is thus in the backup, also one that was removed while it was made (docs/decisions/016).
+ * Files first, for that takes long; then the database; then the files that came meanwhile. Every file that a row of the
+ * database names is thus in the backup, also one that was removed while it was made (docs/decisions/016).
  */
 export async function makeBackup(
   id: string,

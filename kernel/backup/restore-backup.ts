@@ -40,8 +40,9 @@ const STORAGE = 'storage';
 const AT_ONCE = 4;
 
 /**
- * Puts a backup where a site is, or where nothing is yet. Everything is read and verified before anything is written, and written
- * beside before anything is moved. Answers the folder that what was there has been moved to, if anything was.
+ * Puts a backup where a site is, or where nothing is yet. Everything is read and verified before anything is written,
+ * and written beside before anything is moved. Answers the folder that what was there has been moved to, if anything
+ * was.
  */
 export async function restoreBackup(
   archive: Archive,
@@ -54,8 +55,8 @@ export async function restoreBackup(
   makeFolder(dataDir, closed);
   const unlock = lockFolder(dataDir);
   try {
-    const wanted = [...(backup.database ? [DATABASE] : []), ...(backup.files && !storage ? [STORAGE] : [])];
-    if (!replace) await refuseToReplace(dataDir, wanted, backup.files ? storage : undefined);
+    const names = [...(backup.database ? [DATABASE] : []), ...(backup.files && !storage ? [STORAGE] : [])];
+    if (!replace) await refuseToReplace(dataDir, names, backup.files ? storage : undefined);
     await refuseWithoutRoom(dataDir, backup, target);
     const problems = await checkBackup(archive, backup);
     if (problems.length > 0) throw new Error(`The backup cannot be restored. ${problems.join('\n')}`);
@@ -73,14 +74,14 @@ export async function restoreBackup(
       await forEachAtOnce(backup.files, AT_ONCE, (file) => putBack(archive, file, into));
     }
     const time = clock.now().toISOString().slice(0, 19).replaceAll(':', '');
-    return await exchange(dataDir, wanted, join(dataDir, `before-restore-${time}`));
+    return await exchange(dataDir, names, join(dataDir, `before-restore-${time}`));
   } finally {
     unlock();
   }
 }
 
-async function refuseToReplace(dataDir: string, wanted: string[], storage: Storage | undefined) {
-  for (const name of wanted) {
+async function refuseToReplace(dataDir: string, names: string[], storage: Storage | undefined) {
+  for (const name of names) {
     const folder = join(dataDir, name);
     if (existsSync(folder) && (await readdir(folder)).length > 0) {
       throw new Error(`${folder} is not empty. Restore with --replace to have it moved aside.`);
@@ -129,15 +130,15 @@ async function putBack(archive: Archive, { key, copy }: CopiedFile, storage: Sto
 }
 
 /**
- * The old database goes first and the new one comes last: should this be cut short, there is none, and no program starts on a folder
- * where a restore has begun.
+ * The old database goes first and the new one comes last: should this be cut short, there is none, and no program
+ * starts on a folder where a restore has begun.
  */
-async function exchange(dataDir: string, wanted: string[], aside: string): Promise<string | undefined> {
+async function exchange(dataDir: string, names: string[], aside: string): Promise<string | undefined> {
   await syncFolder(join(dataDir, RESTORING));
-  const old = wanted.filter((name) => existsSync(join(dataDir, name)));
+  const old = names.filter((name) => existsSync(join(dataDir, name)));
   if (old.length > 0) makeFolder(aside, 0o700);
   for (const name of old) renameSync(join(dataDir, name), join(aside, name));
-  for (const name of wanted.toReversed()) {
+  for (const name of names.toReversed()) {
     renameSync(join(dataDir, RESTORING, name), join(dataDir, name));
   }
   if (old.length > 0) await syncFolder(aside);

@@ -21,7 +21,9 @@ export interface BackupRun extends BackupSources {
   watch?: BackupWatch;
 }
 
-/** Makes a backup, records how it ended, and removes those that are too old. One at a time; a second throws a sentence. */
+/**
+ * Makes a backup, records how it ended, and removes those that are too old. One at a time; a second throws a sentence.
+ */
 export async function runBackup(run: BackupRun): Promise<MadeBackup & { removed: string[] }> {
   const { archive, place, db, clock, keepDays, engineUrl, storage, watch } = run;
   return alone(db, async () => {

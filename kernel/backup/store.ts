@@ -46,7 +46,10 @@ export async function noteChecked(
   await tx.update(backups).set(checked).where(eq(backups.id, id));
 }
 
-/** Before an upgrade the database alone is copied: such a copy is none of the site, and says nothing of how backups of it go. */
+/**
+ * Before an upgrade the database alone is copied: such a copy is none of the site, and says nothing of how backups of
+ * it go.
+ */
 const IS_COPY = eq(backups.scope, 'database');
 const IS_BACKUP = ne(backups.scope, 'database');
 

@@ -7,7 +7,10 @@ export function encodeMessage(message: unknown): string {
   return json;
 }
 
-/** Hands one handler its own copy. One handler's bug must neither reach the publisher nor keep the message from the others. */
+/**
+ * Hands one handler its own copy. One handler's bug must neither reach the publisher nor keep the message from the
+ * others.
+ */
 export function deliver(options: {
   json: string;
   topic: string;

@@ -4,8 +4,8 @@ import { connectRedis } from '../redis/connect-redis.ts';
 import { deliver, encodeMessage } from './deliver.ts';
 
 /**
- * A bus over Redis or Valkey. Subscriptions have a connection of their own, as the protocol asks, and are taken up again after every
- * reconnect; what was published while the connection was away is lost.
+ * A bus over Redis or Valkey. Subscriptions have a connection of their own, as the protocol asks, and are taken up
+ * again after every reconnect; what was published while the connection was away is lost.
  */
 export async function connectRedisBus(options: { url: string; prefix: string; log: Logger }): Promise<Bus> {
   const { prefix, log } = options;

@@ -10,7 +10,10 @@ const LOOK_EVERY_MS = 3 * SECOND;
 export interface CachedReading {
   /** Reads it; nobody is served before it was read once. */
   renew(): Promise<void>;
-  /** After the commit of a change: this process has it when this returns, or a little later if it could not be read; the others a moment later. */
+  /**
+   * After the commit of a change: this process has it when this returns, or a little later if it could not be read; the
+   * others a moment later.
+   */
   tell(): Promise<void>;
   /** Hears of changes in other processes. */
   listen(): Promise<() => Promise<void>>;

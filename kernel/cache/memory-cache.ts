@@ -12,8 +12,8 @@ interface Entry {
 }
 
 /**
- * A cache inside this process. Above `maxEntries` the oldest entry goes that was not read since it last was the oldest: to keep the order
- * of their use would cost each reading.
+ * A cache inside this process. Above `maxEntries` the oldest entry goes that was not read since it last was the oldest:
+ * to keep the order of their use would cost each reading.
  */
 export function createMemoryCache(options: { clock: Clock; maxEntries?: number }): Cache {
   const { clock, maxEntries = 5000 } = options;
@@ -68,8 +68,8 @@ export function createMemoryCache(options: { clock: Clock; maxEntries?: number }
 
   return {
     async remember(key, { ttlMs, tags = [] }, make) {
-      const kept = read(key);
-      if (kept !== undefined) return JSON.parse(kept);
+      const cached = read(key);
+      if (cached !== undefined) return JSON.parse(cached);
       const making = { tags: [...new Set(tags)], isStale: false };
       makings.add(making);
       try {

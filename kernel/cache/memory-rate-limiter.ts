@@ -7,11 +7,11 @@ interface Count {
   endsAt: number;
 }
 
-type Told = Count & { nextAt?: number };
+type NextCount = Count & { nextAt?: number };
 
 /**
- * Counts inside this process. At most `maxKeys` windows and as many tries are kept; beyond that those that began first are
- * forgotten, so a flood of keys costs a bounded amount of memory.
+ * Counts inside this process. At most `maxKeys` windows and as many tries are kept; beyond that those that began first
+ * are forgotten, so a flood of keys costs a bounded amount of memory.
  */
 export function createMemoryRateLimiter(options: { clock: Clock; maxKeys?: number }): RateLimiter {
   const { clock, maxKeys = 100_000 } = options;
@@ -65,9 +65,9 @@ export function createMemoryRateLimiter(options: { clock: Clock; maxKeys?: numbe
       const now = clock.now().getTime();
       const isMeant = ([name, { endsAt }]: [string, Count]) =>
         endsAt > now && (name === key || name.startsWith(`${key}:`));
-      const told =
+      const counted =
         (kind: Counted['kind']) =>
-        ([name, { uses, endsAt, nextAt = now }]: [string, Told]) => ({
+        ([name, { uses, endsAt, nextAt = now }]: [string, NextCount]) => ({
           key: name,
           kind,
           count: uses,
@@ -75,8 +75,8 @@ export function createMemoryRateLimiter(options: { clock: Clock; maxKeys?: numbe
           forgottenInMs: endsAt - now,
         });
       return [
-        ...[...windows].filter(isMeant).map(told('uses')),
-        ...[...attempts].filter(isMeant).map(told('attempts')),
+        ...[...windows].filter(isMeant).map(counted('uses')),
+        ...[...attempts].filter(isMeant).map(counted('attempts')),
       ];
     },
 

@@ -6,12 +6,16 @@ import { connectRedis } from '../redis/connect-redis.ts';
 import { toJson } from './cached-json.ts';
 
 /*
- * A tag is a key that holds a random mark; an entry is a hash of its value ('') and the marks that its tags had before the
- * value was made. It counts only while all marks are the same, so dropping a tag is deleting one key, however many entries
- * carry it. A tag's key lives at least as long as its entries; should the server evict it, its entries are dropped, not stale.
+ * A tag is a key that holds a random mark; an entry is a hash of its value ('') and the marks that its tags had before
+ * the value was made. It counts only while all marks are the same, so dropping a tag is deleting one key, however many
+ * entries carry it. A tag's key lives at least as long as its entries; should the server evict it, its entries are
+ * dropped, not stale.
  */
 
-/** KEYS: entry, its tags. ARGV: a mark for tags that have none, life of a mark. Answers the value, or else the tags' marks. */
+/**
+ * KEYS: entry, its tags. ARGV: a mark for tags that have none, life of a mark. Answers the value, or else the tags'
+ * marks.
+ */
 const LOOK = `
 local fields = redis.call('HGETALL', KEYS[1])
 local value = false
@@ -39,7 +43,10 @@ end
 return marks
 `;
 
-/** KEYS: entry, its tags. ARGV: value, life, the marks that LOOK answered. Keeps nothing when one of them has changed since. */
+/**
+ * KEYS: entry, its tags. ARGV: value, life, the marks that LOOK answered. Keeps nothing when one of them has changed
+ * since.
+ */
 const KEEP = `
 local fields = { '', ARGV[1] }
 for i = 2, #KEYS do
@@ -57,9 +64,9 @@ redis.call('PEXPIRE', KEYS[1], ARGV[2])
 const LONGEST_MAKING_MS = MINUTE;
 
 /**
- * A cache shared by all processes, on one Redis or Valkey server (not a cluster). It expires by the server's own time. While the
- * server is away, reading finds nothing and writing does nothing, both with a warning in the log; dropping tags
- * rejects, so that anyone who must not leave stale entries can try again.
+ * A cache shared by all processes, on one Redis or Valkey server (not a cluster). It expires by the server's own time.
+ * While the server is away, reading finds nothing and writing does nothing, both with a warning in the log; dropping
+ * tags rejects, so that anyone who must not leave stale entries can try again.
  */
 export async function connectRedisCache(options: { url: string; prefix: string; log: Logger }): Promise<Cache> {
   const { prefix } = options;

@@ -56,8 +56,8 @@ return { tonumber(redis.call('HGET', KEYS[1], 'tries') or 0), math.max(0, nextAt
 const literally = (text: string) => text.replaceAll(/[\\*?[\]]/g, '\\$&');
 
 /**
- * Counts over all processes on one Redis or Valkey server, by the server's own time. While the server is away each process counts for
- * itself (with a warning in the log): sign-in neither breaks nor goes unlimited.
+ * Counts over all processes on one Redis or Valkey server, by the server's own time. While the server is away each
+ * process counts for itself (with a warning in the log): sign-in neither breaks nor goes unlimited.
  */
 export async function connectRedisRateLimiter(options: {
   url: string;
@@ -74,11 +74,11 @@ export async function connectRedisRateLimiter(options: {
   /** The key and those that go on after it with a colon: a walk over all keys of the server, a thousand at a time. */
   async function keysAt(key: string): Promise<string[]> {
     const found = new Set([key]);
-    const asked = { MATCH: `${literally(key)}:*`, COUNT: 1000 };
+    const options = { MATCH: `${literally(key)}:*`, COUNT: 1000 };
     let from = '0';
     do {
       const at = from;
-      const { cursor, keys } = await redis.run((client) => client.scan(at, asked));
+      const { cursor, keys } = await redis.run((client) => client.scan(at, options));
       for (const name of keys) found.add(String(name));
       from = String(cursor);
     } while (from !== '0');

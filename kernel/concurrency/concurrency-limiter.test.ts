@@ -46,7 +46,7 @@ it('lets lanes take turns, each with places of its own', async () => {
   const done: string[] = [];
   const first = task([], 'first');
   const running = inTurn(first.work, 'crowd');
-  const put = (name: string, lane: string) => inTurn(async () => void done.push(name), lane);
+  const put = (name: string, queue: string) => inTurn(async () => void done.push(name), queue);
   const crowd = ['a', 'b', 'c'].map((name) => put(name, 'crowd'));
   await expect(put('d', 'crowd')).rejects.toMatchObject({ statusCode: 503 });
   const others = [put('x', 'known'), put('y', 'known'), put('z', 'admin')];

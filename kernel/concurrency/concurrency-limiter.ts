@@ -3,8 +3,9 @@ import { Unavailable } from '../errors.ts';
 /**
  * Runs work in order of arrival, `atOnce` at a time. At most `places` wait; who comes after them is refused with
  * `Unavailable`, or what `refusal` makes instead, for a queue that nobody would wait to the end of only keeps everybody
- * waiting. Without `places` all wait: for work that the program gives itself. Who names a lane waits in that alone: each has its own
- * places, and those in which somebody waits take turns, so that a crowd in one of them keeps nobody in another waiting for long.
+ * waiting. Without `places` all wait: for work that the program gives itself. Who names a queue waits in that alone:
+ * each has its own places, and those in which somebody waits take turns, so that a crowd in one of them keeps nobody in
+ * another waiting for long.
  */
 export function createConcurrencyLimiter({
   atOnce,
@@ -16,28 +17,28 @@ export function createConcurrencyLimiter({
   refusal?: () => Error;
 }) {
   /** Those in which somebody waits, that whose turn is next first. */
-  const lanes = new Map<string, (() => void)[]>();
+  const queues = new Map<string, (() => void)[]>();
   let running = 0;
 
-  async function wait(lane: string): Promise<void> {
-    const waiting = lanes.get(lane) ?? [];
+  async function wait(queue: string): Promise<void> {
+    const waiting = queues.get(queue) ?? [];
     if (waiting.length >= places) throw refusal();
-    lanes.set(lane, waiting);
+    queues.set(queue, waiting);
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
 
   function takeNext(): (() => void) | undefined {
-    for (const [lane, waiting] of lanes) {
+    for (const [queue, waiting] of queues) {
       const next = waiting.shift();
-      lanes.delete(lane);
-      if (waiting.length > 0) lanes.set(lane, waiting);
+      queues.delete(queue);
+      if (waiting.length > 0) queues.set(queue, waiting);
       return next;
     }
     return undefined;
   }
 
-  return async function inTurn<Result>(work: () => Promise<Result>, lane = ''): Promise<Result> {
-    if (running >= atOnce) await wait(lane);
+  return async function inTurn<Result>(work: () => Promise<Result>, queue = ''): Promise<Result> {
+    if (running >= atOnce) await wait(queue);
     else running += 1;
     try {
       return await work();

@@ -1,6 +1,6 @@
 /**
- * Gives `work` so long, and then rejects with what `tooLate` answers; whatever becomes of the work afterwards is nobody's concern
- * any more.
+ * Gives `work` so long, and then rejects with what `tooLate` answers; whatever becomes of the work afterwards is
+ * nobody's concern any more.
  */
 export async function inTime<T>(
   ms: number,

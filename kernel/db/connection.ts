@@ -53,8 +53,8 @@ export class Connection extends pg.Client implements Answering {
   readonly #patienceMs: number;
   /** Instead of the connection's own patience and of what is left to a request, while set. */
   #grantedMs: number | undefined;
-  /** Statements that were asked and not answered yet. */
-  #asked = 0;
+  /** Statements that were sent and not answered yet. */
+  #pending = 0;
   readonly #watch: QueryWatch | undefined;
 
   constructor(config?: ConnectionConfig) {
@@ -100,7 +100,7 @@ export class Connection extends pg.Client implements Answering {
   }
 
   /**
-   * Lets this session's statements run for `ms`, or as long as they need, until it is asked for something else.
+   * Lets this session's statements run for `ms`, or as long as they need, until another limit is set.
    * `lockMs` is how long one may wait for a lock.
    */
   async setPatience(ms: number | 'unlimited', lockMs?: number): Promise<void> {
@@ -115,15 +115,15 @@ export class Connection extends pg.Client implements Answering {
     return asUnavailable(error);
   }
 
-  /** Of several statements in a row, the last one asked says how long all of them are waited for. */
+  /** Of several statements in a row, the last one sent says how long all of them are waited for. */
   #ask(): void {
-    this.#asked += 1;
+    this.#pending += 1;
     this.answerBy = performance.now() + (this.#grantedMs ?? timeLeft() ?? this.#patienceMs);
   }
 
   #answered(): void {
-    this.#asked -= 1;
-    if (this.#asked === 0) this.answerBy = Number.POSITIVE_INFINITY;
+    this.#pending -= 1;
+    if (this.#pending === 0) this.answerBy = Number.POSITIVE_INFINITY;
   }
 }
 

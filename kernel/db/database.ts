@@ -1,11 +1,5 @@
-import {
-  drizzle,
-  type NodePgDatabase,
-  type NodePgQueryResultHKT,
-  NodePgSession,
-  NodePgTransaction,
-} from 'drizzle-orm/node-postgres';
-import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
+import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { SECOND } from '../clock.ts';
 import { inTime } from '../concurrency/in-time.ts';
@@ -16,11 +10,10 @@ import { Connection, type ConnectionConfig, connectionTypes, SILENCE_MS } from '
 import { type PoolLoad, SplitPool } from './pool.ts';
 import type { QueryWatch } from './query-watch.ts';
 import { isWorthRetrying, pauseBefore } from './retry.ts';
+import type { Tx } from './tx.ts';
 
 export { inBackground, withinTime } from './time-limit.ts';
-
-/** What a store takes as its first parameter: the database itself, or the transaction that it must be part of. */
-export type Tx = PgDatabase<NodePgQueryResultHKT>;
+export type { Tx } from './tx.ts';
 
 export interface Database {
   pool: pg.Pool;
@@ -77,7 +70,8 @@ export function openDatabase(options: {
   const statementMs = options.statementMs ?? STATEMENT_MS;
   const settings: ConnectionConfig = {
     connectionString: options.url,
-    // As on a disk that does not turn, on whichever server: with the standard of those that do, tables are read from end to end.
+    // As on a disk that does not turn, on whichever server: with the standard of those that do, tables are read from
+    // end to end.
     options: '-c timezone=UTC -c random_page_cost=1.1',
     types: connectionTypes,
     connectionTimeoutMillis: ACQUISITION_MS,

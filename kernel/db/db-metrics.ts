@@ -1,8 +1,8 @@
-import { type Figures, figures } from '../metrics/metric-source.ts';
+import { type MetricSource, metricSource } from '../metrics/metric-source.ts';
 import type { Database } from './database.ts';
 
-export function databaseFigures(db: Pick<Database, 'load'>): Figures {
-  return figures({
+export function databaseMetrics(db: Pick<Database, 'load'>): MetricSource {
+  return metricSource({
     about: 'database',
     declared: {
       parallax_database_connections: {
@@ -11,7 +11,7 @@ export function databaseFigures(db: Pick<Database, 'load'>): Figures {
       },
       parallax_database_waiting: { help: 'Who waits for a connection', labels: ['pool'] },
     },
-    async ask() {
+    async read() {
       const load = db.load();
       return {
         parallax_database_connections: load.flatMap(({ pool, used, idle }) => [

@@ -108,10 +108,10 @@ function keepLineOpen(deps: {
     }
   }
 
-  const kept = keep();
+  const listening = keep();
   return async () => {
     stop.abort();
     open?.cut();
-    await kept;
+    await listening;
   };
 }

@@ -11,8 +11,8 @@ const open = new Set<Answering>();
 let timer: NodeJS.Timeout | undefined;
 
 /**
- * Cuts each connection whose answer is overdue, within a tenth of a second. One timer for them all: a timer for each statement
- * kept what the statement had brought alive for seconds, and calls cost half as much again.
+ * Cuts each connection whose answer is overdue, within a tenth of a second. One timer for them all: a timer for each
+ * statement kept what the statement had brought alive for seconds, and calls cost half as much again.
  */
 export function watchForOverdue(connection: Answering): void {
   open.add(connection);

@@ -64,8 +64,8 @@ export class SplitPool extends pg.Pool {
   }
 
   /** A connection that is lost under a statement tells the pool so before it tells anyone who asked. */
-  override query: pg.Pool['query'] = (...asked: unknown[]) => {
-    const answer = Reflect.apply(pg.Pool.prototype.query, this, asked);
+  override query: pg.Pool['query'] = (...args: unknown[]) => {
+    const answer = Reflect.apply(pg.Pool.prototype.query, this, args);
     if (!(answer instanceof Promise)) return answer;
     return answer.catch((error: unknown) => {
       throw asUnavailable(error);

@@ -39,7 +39,9 @@ export function matching<Query extends PageQuery>(source: PageSource<Query>, que
   );
 }
 
-/** The page of ids that a query asks for: the rows are joined to it, so that nothing is looked up for those before it. */
+/**
+ * The page of ids that a query asks for: the rows are joined to it, so that nothing is looked up for those before it.
+ */
 export function pageOfIds<Query extends PageQuery>(tx: Tx, source: PageSource<Query>, query: Query) {
   const inOrder = query.direction === 'ascending' ? asc : desc;
   const order = [inOrder(source.sorts[query.sort as Query['sort']]), inOrder(source.id)];

@@ -6,7 +6,9 @@ const UNDEFINED_TABLE = '42P01';
 const UNDEFINED_SCHEMA = '3F000';
 const UNDEFINED_COLUMN = '42703';
 
-/** PostgreSQL's five-character error code, also when the query builder wrapped the error; undefined for other errors. */
+/**
+ * PostgreSQL's five-character error code, also when the query builder wrapped the error; undefined for other errors.
+ */
 export function sqlState(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code;

@@ -9,7 +9,9 @@ export interface Sweep<Row> {
   take(tx: Tx): Promise<Row | undefined>;
   /** Does what the row asks for, in the transaction that holds it, and sees to it that it is due no more. */
   handle(tx: Tx, row: Row): Promise<void>;
-  /** Writes down that it failed and when it is due again (`pauseAfter`); the transaction of `handle` is undone by then. */
+  /**
+   * Writes down that it failed and when it is due again (`pauseAfter`); the transaction of `handle` is undone by then.
+   */
   failed(tx: Tx, row: Row, error: unknown): Promise<void>;
 }
 

@@ -37,13 +37,13 @@ const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).fla
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
   const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
-    const [first, second] = asked;
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first, second] = args;
     if (typeof first === 'object' && first !== null && 'text' in first) {
       const { text, values } = first as Partial<Statement> & { text: string };
       sent.push({ text, values: (second as unknown[] | undefined) ?? values ?? [] });
     }
-    return Reflect.apply(query, this, asked);
+    return Reflect.apply(query, this, args);
   } as typeof query;
   try {
     await work();

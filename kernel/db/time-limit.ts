@@ -12,7 +12,10 @@ export function inBackground<T>(work: () => T): T {
   return asking.run('background', work);
 }
 
-/** All that `work` asks of a database, one thing after the other, waits no longer than `ms` together; then it is `Unavailable`. */
+/**
+ * All that `work` asks of a database, one thing after the other, waits no longer than `ms` together; then it is
+ * `Unavailable`.
+ */
 export function withinTime<T>(ms: number, work: () => T): T {
   return asking.run({ until: performance.now() + ms }, work);
 }

@@ -1,6 +1,8 @@
 import { Unavailable } from '../errors.ts';
 
-/** Classes of SQLSTATE that tell of the server's condition rather than of the statement: lost connection, no resources. */
+/**
+ * Classes of SQLSTATE that tell of the server's condition rather than of the statement: lost connection, no resources.
+ */
 const CLASSES = ['08', '53'];
 const STATES = new Set([
   '55P03', // lock not available in time

@@ -47,7 +47,7 @@ test('anyone who publishes and whatever fails, every module sees every fact once
         );
         const outboxes = [openRunningOutbox(db, modules), openRunningOutbox(db, modules)] as const;
         const stops = await Promise.all(outboxes.map((outbox) => outbox.start()));
-        const told = new Map<string, number[]>();
+        const published = new Map<string, number[]>();
         const publishItem = async (item: string) => {
           for (const [n, fact] of facts.entries()) {
             if (fact.item !== item) continue;
@@ -58,7 +58,7 @@ test('anyone who publishes and whatever fails, every module sees every fact once
               if (fact.isUndone) throw new Error('undone');
             });
             await done.then(
-              () => told.set(item, [...(told.get(item) ?? []), n]),
+              () => published.set(item, [...(published.get(item) ?? []), n]),
               () => {},
             );
           }
@@ -67,7 +67,7 @@ test('anyone who publishes and whatever fails, every module sees every fact once
         await until(async () => (await db.pool.query('select from kernel.event_deliveries')).rowCount === 0);
         clearInterval(hurry);
         await Promise.all(stops.map((stop) => stop()));
-        for (const who of ['books', 'mails']) expect(await seenOf(who)).toEqual(new Map([...told].sort()));
+        for (const who of ['books', 'mails']) expect(await seenOf(who)).toEqual(new Map([...published].sort()));
       },
     ),
     { numRuns: rounds(5, 60) },

@@ -6,10 +6,10 @@ import { createNotifyChannel, type NotifyChannel } from '../db/notify-channel.ts
 import { toStorableJson } from '../db/storable.ts';
 import type { JobWork } from '../jobs/work.ts';
 import type { Logger } from '../log/log.ts';
-import type { Figures } from '../metrics/metric-source.ts';
+import type { MetricSource } from '../metrics/metric-source.ts';
 import type { Module } from '../module.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import { eventFigures } from './event-metrics.ts';
+import { eventMetrics } from './event-metrics.ts';
 import type { Publisher } from './events.ts';
 import { type Handler, type Handlers, handlersOf } from './handlers.ts';
 import { pruneEvents } from './prune.ts';
@@ -26,7 +26,7 @@ import {
   lockOrder,
   reviveDelivery,
 } from './store.ts';
-import { createWorker, type Lane } from './worker.ts';
+import { createWorker, type Worker } from './worker.ts';
 
 export type { DeadDelivery };
 
@@ -47,7 +47,7 @@ export interface Outbox extends Publisher {
   start(): Promise<() => Promise<void>>;
   dead: DeadLetters;
   jobs: readonly JobWork[];
-  figures: Figures;
+  metrics: MetricSource;
 }
 
 /** Deliveries under way at once in one process; the background pool has connections to spare beyond these. */
@@ -95,10 +95,10 @@ export function createOutbox(options: {
 
   async function dispatchDue(): Promise<number> {
     const parts = { ...workerDeps, inSlot: <T>(work: () => Promise<T>) => work(), madeWay: () => {} };
-    const lanes = handlers().all.map((handler) => createWorker(parts, handler));
+    const workers = handlers().all.map((handler) => createWorker(parts, handler));
     for (let total = 0; ; ) {
       let tried = 0;
-      for (const lane of lanes) tried += await lane.drain();
+      for (const worker of workers) tried += await worker.drain();
       if (tried === 0) return total;
       total += tried;
     }
@@ -106,26 +106,26 @@ export function createOutbox(options: {
 
   async function start() {
     const { all } = handlers();
-    const lanes = new Map<string, Lane>();
+    const workers = new Map<string, Worker>();
     const madeWay = (before: Handler) => {
-      for (const { name, module } of all) if (module === before.module) lanes.get(name)?.wake();
+      for (const { name, module } of all) if (module === before.module) workers.get(name)?.wake();
     };
     const inSlot = createConcurrencyLimiter({ atOnce: SLOTS });
-    for (const handler of all) lanes.set(handler.name, createWorker({ ...workerDeps, inSlot, madeWay }, handler));
-    const names = [...lanes.keys()];
+    for (const handler of all) workers.set(handler.name, createWorker({ ...workerDeps, inSlot, madeWay }, handler));
+    const names = [...workers.keys()];
     const look = async () => {
       const busy = await inBackground(() => handlersWithWork(db, names, clock.now()));
-      for (const name of busy) lanes.get(name)?.wake();
+      for (const name of busy) workers.get(name)?.wake();
     };
     const stopLooking = repeat(LOOK_MS, () =>
       look().catch((error: unknown) => log.warn({ err: error }, 'due events could not be looked for')),
     );
     const stopListening = await channel.listen((topics) => {
-      for (const topic of topics.length > 0 ? topics : names) lanes.get(topic)?.wake();
+      for (const topic of topics.length > 0 ? topics : names) workers.get(topic)?.wake();
     });
     return async () => {
       await Promise.all([stopLooking(), stopListening()]);
-      await Promise.all([...lanes.values()].map((lane) => lane.stop()));
+      await Promise.all([...workers.values()].map((worker) => worker.stop()));
     };
   }
 
@@ -142,10 +142,12 @@ export function createOutbox(options: {
   };
 
   const jobs = [pruneEvents({ db, clock, handlers: () => handlers().all.map(({ name }) => name) })];
-  return { publish, dispatchDue, start, dead, jobs, figures: eventFigures({ db, clock }) };
+  return { publish, dispatchDue, start, dead, jobs, metrics: eventMetrics({ db, clock }) };
 }
 
-/** Calls again and again, each time so long after the call before has ended. Who stops it waits for a call under way. */
+/**
+ * Calls again and again, each time so long after the call before has ended. Who stops it waits for a call under way.
+ */
 function repeat(ms: number, call: () => Promise<void>): () => Promise<void> {
   let timer: NodeJS.Timeout;
   let isStopped = false;

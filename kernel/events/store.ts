@@ -52,7 +52,9 @@ export async function insertEvent(tx: Tx, { type, key, payload, at, to }: NewEve
   await runNamed(tx, 'kernel: publish event', INSERT, [type, key, payload, at, handlers, orderKeys]);
 }
 
-/** Anyone who else publishes under this key waits until this transaction ends, so that ids tell the order of commits. */
+/**
+ * Anyone who else publishes under this key waits until this transaction ends, so that ids tell the order of commits.
+ */
 export async function lockOrder(tx: Tx, order: string): Promise<void> {
   await runNamed(tx, 'kernel: lock order', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [order]);
 }
@@ -171,8 +173,8 @@ export interface DeadQuery {
 }
 
 /**
- * Those that were given up last come first, unless asked otherwise. Which they are is read from an index alone; ids tell the order in which
- * events were published.
+ * Those that were given up last come first, unless asked otherwise. Which they are is read from an index alone; ids
+ * tell the order in which events were published.
  */
 export async function deadDeliveries(db: Database, query: DeadQuery): Promise<DeadDelivery[]> {
   const { handler, sort = 'deadAt', direction = 'descending', offset = 0, limit } = query;

@@ -5,7 +5,7 @@ import type { Handler } from './handlers.ts';
 import type { Delivery } from './store.ts';
 
 /** The deliveries of one handler. Each handler has a lane of its own, so that no other one waits for it. */
-export interface Lane {
+export interface Worker {
   /** Looks for deliveries until there are none. Failed ones are tried again by anyone who wakes the lane later. */
   wake(): void;
   /** Makes every delivery that is due, one after the other; answers how many were tried. */
@@ -29,7 +29,7 @@ const SLOW_MS = 100;
 /** When few come at a time, more are let come before the next look. */
 const GATHER_MS = 10;
 
-export function createWorker(deps: WorkerDeps, handler: Handler): Lane {
+export function createWorker(deps: WorkerDeps, handler: Handler): Worker {
   const { clock, log } = deps;
   let isQuick = false;
   let isStopped = false;

@@ -7,8 +7,8 @@ import type { Readable } from 'node:stream';
 const UNFINISHED = '.UNFINISHED';
 
 /**
- * Writes a file so that a reader, even after a power cut, finds either all of the new content or what was there before. Makes missing
- * folders. `mode` is that of the file, in the octal habit of chmod.
+ * Writes a file so that a reader, even after a power cut, finds either all of the new content or what was there before.
+ * Makes missing folders. `mode` is that of the file, in the octal habit of chmod.
  */
 export async function writeFileAtomically(
   path: string,

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 
 export interface JobOptions {
   /**
-   * Five-field cron in UTC; a job without one runs only when sent. Its payload must then be `{}`, and over all processes
-   * one run is queued or under way at a time: a tick that comes too early is left out.
+   * Five-field cron in UTC; a job without one runs only when sent. Its payload must then be `{}`, and over all
+   * processes one run is queued or under way at a time: a tick that comes too early is left out.
    */
   cron?: string;
   /** With `cron`: also as soon as a process begins to run jobs, for what a stop has left behind. */

@@ -6,17 +6,19 @@ import type { JobType } from './declare.ts';
 import { ensureStateIndex } from './store.ts';
 
 /**
- * A run tells every five seconds that it lives. One that has been silent for fifteen is taken for dead by the next look,
- * at most five seconds later, and begins anew: a killed process is noticed within half a minute.
+ * A run tells every five seconds that it lives. One that has been silent for fifteen is taken for dead by the next
+ * look, at most five seconds later, and begins anew: a killed process is noticed within half a minute.
  */
 const HEARTBEAT_SECONDS = 15;
 const REFRESH_SECONDS = 5;
 const LOOK_SECONDS = 5;
 /** An ended run of a cron job tells nobody anything; of the others an operator may want to know. */
-const KEPT = { cronSeconds: DAY / SECOND, sentSeconds: (14 * DAY) / SECOND };
+const RETENTION = { cronSeconds: DAY / SECOND, sentSeconds: (14 * DAY) / SECOND };
 const QUEUED_SECONDS = (90 * DAY) / SECOND;
 
-/** The job engine on the program's own database. `sender` only sends; `worker` also runs jobs, schedules and repairs. */
+/**
+ * The job engine on the program's own database. `sender` only sends; `worker` also runs jobs, schedules and repairs.
+ */
 export async function startEngine(
   deps: { db: Database; log: Logger },
   role: 'sender' | 'worker',
@@ -59,15 +61,15 @@ async function runSql(db: Database, text: string, values?: unknown[]): Promise<{
 
 /** With the database down every queue complains every other second; one complaint in a while is enough. */
 function troubleLog(log: Logger): (error: Error) => void {
-  const toldAt = new Map<string, number>();
+  const loggedAt = new Map<string, number>();
   return (error) => {
     // Not always an Error: the engine copies some into plain objects, with all that hangs on them.
     const { message } = error;
     const kind = message.replace(/ \(Queue: .*\)$/, '');
-    const last = toldAt.get(kind);
+    const last = loggedAt.get(kind);
     if (last !== undefined && performance.now() - last < 30 * SECOND) return;
-    if (toldAt.size > 100) toldAt.clear();
-    toldAt.set(kind, performance.now());
+    if (loggedAt.size > 100) loggedAt.clear();
+    loggedAt.set(kind, performance.now());
     log.error({ err: error instanceof Error ? error : new Error(kind) }, 'the job engine is in trouble');
   };
 }
@@ -112,10 +114,10 @@ function queueOf({ options }: JobType) {
     expireInSeconds: options.timeoutSeconds ?? 900,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     retentionSeconds: QUEUED_SECONDS,
-    deleteAfterSeconds: options.cron ? KEPT.cronSeconds : KEPT.sentSeconds,
+    deleteAfterSeconds: options.cron ? RETENTION.cronSeconds : RETENTION.sentSeconds,
   };
 }
 
-function differs(found: QueueResult, wanted: ReturnType<typeof queueOf>): boolean {
-  return Object.entries(wanted).some(([name, value]) => Reflect.get(found, name) !== value);
+function differs(found: QueueResult, declared: ReturnType<typeof queueOf>): boolean {
+  return Object.entries(declared).some(([name, value]) => Reflect.get(found, name) !== value);
 }

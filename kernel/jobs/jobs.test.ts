@@ -107,7 +107,8 @@ test('what runs by the clock runs once at a time over all processes', async () =
   };
   const all = [openJobs(db, { nightly }), openJobs(db, { nightly }), openJobs(db, { nightly })];
   for (const jobs of all) await started(jobs);
-  // A run has ended only once the database says so: what is sent before that is left out, as one of its kind is under way.
+  // A run has ended only once the database says so: what is sent before that is left out, as one of its kind is under
+  // way.
   const { admin } = openJobs(db);
   const unfinished = () => admin.list({ states: ['created', 'retry', 'active'], name: 'shop.nightly', limit: 10 });
   for (let round = 0; round < 2; round += 1) {
@@ -208,11 +209,11 @@ test('stopping waits for what runs', async () => {
 
 test('stopping gives back what does not end in time, tells it so, and it counts as no try', async () => {
   const isRunning = Promise.withResolvers<void>();
-  let wasTold = false;
+  let wasAborted = false;
   const slow = openJobs(db, {
     paint: async (_, { signal }) => {
       signal.addEventListener('abort', () => {
-        wasTold = true;
+        wasAborted = true;
       });
       isRunning.resolve();
       await new Promise(() => {});
@@ -222,7 +223,7 @@ test('stopping gives back what does not end in time, tells it so, and it counts 
   await paint(slow, 'chair');
   await isRunning.promise;
   await stop({ drainMs: 50 });
-  expect(wasTold).toBe(true);
+  expect(wasAborted).toBe(true);
   const painted: string[] = [];
   const next = await started(openJobs(db, { paint: async ({ item }) => void painted.push(item) }));
   await until(() => painted.length === 1);

@@ -8,7 +8,7 @@ import type { NotifyChannel } from '../db/notify-channel.ts';
 import { toStorableJson } from '../db/storable.ts';
 import { errorLine } from '../log/describe-error.ts';
 import type { Logger } from '../log/log.ts';
-import { type Figures, figures } from '../metrics/metric-source.ts';
+import { type MetricSource, metricSource } from '../metrics/metric-source.ts';
 import { type Tracing, traced } from '../tracing/tracing.ts';
 import { ensureSchedules, startEngine, workOptions } from './engine.ts';
 import { pruneProgress } from './prune.ts';
@@ -58,7 +58,7 @@ export interface Jobs extends JobPlanner {
   /** Runs one job now, in this process, and waits for it. */
   runNow(name: string, payload?: unknown): Promise<void>;
   admin: JobAdmin;
-  figures: Figures;
+  metrics: MetricSource;
 }
 
 const DRAIN_MS = 10 * SECOND;
@@ -211,7 +211,7 @@ export function createJobs(options: {
     },
   };
 
-  const told = figures({
+  const metrics = metricSource({
     about: 'jobs',
     declared: {
       parallax_jobs: {
@@ -219,7 +219,7 @@ export function createJobs(options: {
         labels: ['name', 'state'],
       },
     },
-    async ask() {
+    async read() {
       await opened();
       const counts = await countJobs(db);
       return {
@@ -228,7 +228,7 @@ export function createJobs(options: {
     },
   });
 
-  return { send, withdraw, start, runNow, admin, figures: told };
+  return { send, withdraw, start, runNow, admin, metrics };
 }
 
 function pause(ms: number): Promise<void> {

@@ -35,8 +35,8 @@ export interface JobQuery {
 const INDEX_LOCK = 7_203_120;
 
 /**
- * The engine's table has no index for who looks at runs by their state. Ours carries what counting needs, so that no row is visited.
- * The engine knows nothing of it and makes its table at its first start, so it is no migration.
+ * The engine's table has no index for who looks at runs by their state. Ours carries what counting needs, so that no
+ * row is visited. The engine knows nothing of it and makes its table at its first start, so it is no migration.
  */
 export async function ensureStateIndex(db: Database): Promise<void> {
   const { rows } = await db.drizzle.execute<{ isThere: boolean }>(
@@ -59,14 +59,14 @@ export async function listJobs(db: Database, query: JobQuery): Promise<JobRow[]>
   const { sort = 'createdAt', direction = 'descending' } = query;
   const way = direction === 'ascending' ? sql`asc` : sql`desc`;
   const order = sql`${ORDERS[sort]} ${way}, id`;
-  // Which they are is read from our index alone, where each state has an order of its own; the engine finds an id only beside the name
-  // of its queue.
+  // Which they are is read from our index alone, where each state has an order of its own; the engine finds an id only
+  // beside the name of its queue.
   const { rows } = await db.drizzle.execute<JobRow & Record<string, unknown>>(sql`
     with page as (
-      select listed.* from unnest(${sql.param(query.states)}::jobs.job_state[]) wanted
+      select listed.* from unnest(${sql.param(query.states)}::jobs.job_state[]) listed_state
       cross join lateral (
         select id, name, created_on from jobs.job
-        where state = wanted and ${isNamed(query)}
+        where state = listed_state and ${isNamed(query)}
           and (${sql.param(ids)}::uuid[] is null
             or id = any (${sql.param(ids)}::uuid[]) and name in (select q.name from jobs.queue q))
         order by ${order} limit ${limit + offset}
@@ -137,7 +137,10 @@ export async function holdJob(
   return rows.length > 0;
 }
 
-/** Keeps the run that was sent with a key and has not begun, until the transaction ends. It is the only one: `policyOf` in engine.ts. */
+/**
+ * Keeps the run that was sent with a key and has not begun, until the transaction ends. It is the only one: `policyOf`
+ * in engine.ts.
+ */
 export async function holdWaiting(tx: Tx, { name, key }: { name: string; key: string }): Promise<string | undefined> {
   // In the words of the engine's own index.
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -22,9 +22,9 @@ const DEPTH = 8;
 const NAMES = ['code', 'table', 'column', 'constraint'] as const;
 
 /**
- * Describes an error with all its causes. Fields are listed, not copied: drivers and libraries hang parameters and whole
- * rows on their errors. What one error of the chain is known to hold of people's data is taken out of the words of all
- * the others, which may have quoted it.
+ * Describes an error with all its causes. Fields are listed, not copied: drivers and libraries hang parameters and
+ * whole rows on their errors. What one error of the chain is known to hold of people's data is taken out of the words
+ * of all the others, which may have quoted it.
  */
 export function describeError(error: unknown): ErrorDescription {
   const chain = [...chainOf(error)];

@@ -1,4 +1,7 @@
-/** R15 of `modules/operators`. Masks the parts of a link that may sign somebody in: after `=` or `#`, and tokens in the path. */
+/**
+ * R15 of `modules/operators`. Masks the parts of a link that may sign somebody in: after `=` or `#`, and tokens in the
+ * path.
+ */
 const LINK = /\bhttps?:\/\/[^\s<>"']+/g;
 const HIDDEN = '…';
 /** As long as a short token. Slugs of that length have no digit, or contain hyphens. */

@@ -1,6 +1,9 @@
-import type { Figures } from './metric-source.ts';
+import type { MetricSource } from './metric-source.ts';
 
-/** Counts one thing under one set of labels. Anyone who counts often keeps it and adds to it, which is all that it costs. */
+/**
+ * Counts one thing under one set of labels. Anyone who counts often keeps it and adds to it, which is all that it
+ * costs.
+ */
 export interface Tally {
   count: number;
 }
@@ -19,14 +22,14 @@ export interface Histogram<Label extends string> {
   observe(labels: Readonly<Record<Label, string>>, value: number): void;
 }
 
-/** What the program tells of itself in numbers. Labels come from lists of our own: never an address, a name, a raw path. */
+/** Metrics of the program. Labels come from lists of our own: never an address, a name, a raw path. */
 export interface Metrics {
   counter<const Label extends string>(declared: MetricDeclaration<Label>): Counter<Label>;
   histogram<const Label extends string>(
     declared: MetricDeclaration<Label> & { buckets: readonly number[] },
   ): Histogram<Label>;
-  /** Figures that are asked for with each scrape. */
-  watch(figures: readonly Figures[]): void;
+  /** MetricSource that are asked for with each scrape. */
+  watch(sources: readonly MetricSource[]): void;
   scrape(): Promise<{ contentType: string; text: string }>;
 }
 

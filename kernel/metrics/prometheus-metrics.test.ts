@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { type Figures, figures } from './metric-source.ts';
+import { type MetricSource, metricSource } from './metric-source.ts';
 import { createPrometheusMetrics } from './prometheus-metrics.ts';
 
-const figure = (about: string, ask: () => Promise<number>): Figures =>
-  figures({
+const figure = (about: string, ask: () => Promise<number>): MetricSource =>
+  metricSource({
     about,
     declared: { [`test_${about}`]: { help: about } },
-    ask: async () => ({ [`test_${about}`]: [{ value: await ask() }] }),
+    read: async () => ({ [`test_${about}`]: [{ value: await ask() }] }),
   });
 
 const never = () => new Promise<number>(() => {});
@@ -67,15 +67,15 @@ it('leaves out what fails or hangs, counts it, and tells it again once it answer
 });
 
 it('asks once what hangs, however often somebody wants to know', async () => {
-  let asked = 0;
+  let reads = 0;
   const metrics = createPrometheusMetrics({ patienceMs: 5 });
   metrics.watch([
     figure('hung', () => {
-      asked += 1;
+      reads += 1;
       return never();
     }),
   ]);
   await metrics.scrape();
   await metrics.scrape();
-  expect(asked).toBe(1);
+  expect(reads).toBe(1);
 });

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import { SECOND } from '../clock.ts';
-import type { Figures } from './metric-source.ts';
+import type { MetricSource } from './metric-source.ts';
 import type { Counter as MetricCounter, MetricDeclaration, Metrics, Tally } from './metrics.ts';
-import { type Answered, createAsker } from './read-metrics.ts';
+import { createMetricReader, type Samples } from './read-metrics.ts';
 
 /** How long a scrape waits for a question; Prometheus itself waits ten seconds for all of them. */
 const PATIENCE_MS = 2 * SECOND;
@@ -11,8 +11,8 @@ const PATIENCE_MS = 2 * SECOND;
 export function createPrometheusMetrics({ patienceMs = PATIENCE_MS } = {}): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const watched: Figures[] = [];
-  const ask = createAsker({ patienceMs });
+  const watched: MetricSource[] = [];
+  const read = createMetricReader({ patienceMs });
   let scraping: Promise<string> | undefined;
 
   const counters = new Map<string, MetricCounter<string>>();
@@ -31,7 +31,7 @@ export function createPrometheusMetrics({ patienceMs = PATIENCE_MS } = {}): Metr
       help,
       labelNames: [...labels],
       registers: [registry],
-      // Told from the tallies when somebody asks, so that counting costs no more than an addition.
+      // Read from the tallies at a scrape, so that counting costs no more than an addition.
       collect() {
         this.reset();
         for (const { labels, tally } of tallies.values()) this.inc(labels, tally.count);
@@ -51,19 +51,19 @@ export function createPrometheusMetrics({ patienceMs = PATIENCE_MS } = {}): Metr
 
   const failures = counter({
     name: 'parallax_scrape_failures_total',
-    help: 'Questions of a scrape that failed or took too long',
+    help: 'Metric sources that failed or took too long',
     labels: ['about'],
   });
 
   async function scrape(): Promise<string> {
-    const answers = await Promise.all(watched.map(async (figures) => ({ figures, told: await ask(figures) })));
-    // Of their own, since those that could not be asked for must not be told as they were before.
-    const asked = new Registry();
-    for (const { figures, told } of answers) {
-      if (told) tell(asked, figures, told);
-      else failures.of({ about: figures.about }).count += 1;
+    const answers = await Promise.all(watched.map(async (source) => ({ source, samples: await read(source) })));
+    // A registry of its own: a source that failed must not report its values of before.
+    const current = new Registry();
+    for (const { source, samples } of answers) {
+      if (samples) setGauges(current, source, samples);
+      else failures.of({ about: source.about }).count += 1;
     }
-    return (await registry.metrics()) + (await asked.metrics());
+    return (await registry.metrics()) + (await current.metrics());
   }
 
   return {
@@ -79,9 +79,9 @@ export function createPrometheusMetrics({ patienceMs = PATIENCE_MS } = {}): Metr
       });
       return { observe: (values, value) => histogram.observe(values, value) };
     },
-    watch: (figures) => void watched.push(...figures),
+    watch: (sources) => void watched.push(...sources),
     async scrape() {
-      // Two that ask at once are told the same.
+      // Scrapes at the same time share one answer.
       scraping ??= scrape().finally(() => {
         scraping = undefined;
       });
@@ -90,9 +90,9 @@ export function createPrometheusMetrics({ patienceMs = PATIENCE_MS } = {}): Metr
   };
 }
 
-function tell(registry: Registry, { declared }: Figures, told: Answered): void {
+function setGauges(registry: Registry, { declared }: MetricSource, samples: Samples): void {
   for (const [name, { help, labels = [] }] of Object.entries(declared)) {
     const gauge = new Gauge({ name, help, labelNames: [...labels], registers: [registry] });
-    for (const { labels = {}, value } of told[name] ?? []) gauge.set(labels, value);
+    for (const { labels = {}, value } of samples[name] ?? []) gauge.set(labels, value);
   }
 }

@@ -1,32 +1,32 @@
 import { createConcurrencyLimiter } from '../concurrency/concurrency-limiter.ts';
 import { inTime } from '../concurrency/in-time.ts';
 import { inBackground } from '../db/database.ts';
-import type { Figures, Sample } from './metric-source.ts';
+import type { MetricSource, Sample } from './metric-source.ts';
 
-export type Answered = Readonly<Record<string, readonly Sample[]>>;
+export type Samples = Readonly<Record<string, readonly Sample[]>>;
 
-/** Questions at once: those who work in the background keep most of their connections. */
+/** Reads at once: background work keeps most of its connections. */
 const AT_ONCE = 2;
 
 /**
- * Asks figures in a known time. The answer is undefined for one that failed or did not answer in time; one that hangs is not
- * asked again until it has ended.
+ * Reads sources in a known time. The answer is undefined for one that failed or was too slow; one that hangs is not
+ * read again until it has ended.
  */
-export function createAsker({ patienceMs }: { patienceMs: number }) {
+export function createMetricReader({ patienceMs }: { patienceMs: number }) {
   const inTurn = createConcurrencyLimiter({ atOnce: AT_ONCE });
-  const running = new Map<Figures, Promise<Answered>>();
+  const running = new Map<MetricSource, Promise<Samples>>();
 
-  function asked(figures: Figures): Promise<Answered> {
-    const known = running.get(figures);
+  function samplesOf(source: MetricSource): Promise<Samples> {
+    const known = running.get(source);
     if (known) return known;
-    const answer = inTurn(() => inBackground(() => figures.ask())).finally(() => running.delete(figures));
-    running.set(figures, answer);
+    const answer = inTurn(() => inBackground(() => source.read())).finally(() => running.delete(source));
+    running.set(source, answer);
     return answer;
   }
 
-  return async (figures: Figures): Promise<Answered | undefined> => {
+  return async (source: MetricSource): Promise<Samples | undefined> => {
     try {
-      return await inTime(patienceMs, () => asked(figures));
+      return await inTime(patienceMs, () => samplesOf(source));
     } catch {
       return undefined;
     }

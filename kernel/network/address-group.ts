@@ -6,7 +6,10 @@ export interface Network {
   times: number;
 }
 
-/** Lengths in bytes. The first is one visitor's; a line at home is given one of the others, or a provider gives it to many homes. */
+/**
+ * Lengths in bytes. The first is one visitor's; a line at home is given one of the others, or a provider gives it to
+ * many homes.
+ */
 const WIDTHS = [
   { bytes: 8, times: 1 },
   { bytes: 7, times: 8 },
@@ -14,8 +17,8 @@ const WIDTHS = [
 ] as const;
 
 /**
- * What limits count visitors by: an IPv4 address, or the first half of an IPv6 one. Anyone who has one IPv6 address has the 2^64
- * of its network to come from.
+ * What limits count visitors by: an IPv4 address, or the first half of an IPv6 one. Anyone who has one IPv6 address has
+ * the 2^64 of its network to come from.
  */
 export function addressGroup(address: string): string {
   const [{ name = address } = {}] = networksOf(address);
@@ -23,8 +26,8 @@ export function addressGroup(address: string): string {
 }
 
 /**
- * The networks that an address counts in, the narrowest first. One home may have a /56 or a /48, which is 256 or 65,536 groups: together
- * they may more than one visitor, and less than all of them.
+ * The networks that an address counts in, the narrowest first. One home may have a /56 or a /48, which is 256 or 65,536
+ * groups: together they may more than one visitor, and less than all of them.
  */
 export function networksOf(address: string): Network[] {
   if (!ipaddr.isValid(address)) return [{ name: address, times: 1 }];

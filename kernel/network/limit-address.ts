@@ -1,14 +1,19 @@
 import type { Allowance, RateLimiter } from '../cache.ts';
 import { networksOf } from './address-group.ts';
 
-/** Something that one visitor may so often: `name` is what the limiter keeps it under, followed by each network of the address. */
+/**
+ * Something that one visitor may so often: `name` is what the limiter keeps it under, followed by each network of the
+ * address.
+ */
 export interface AddressLimit {
   name: string;
   limit: number;
   windowMs: number;
 }
 
-/** Takes one use for an address, and for the wider networks that it is in. What is refused counts in none that is wider. */
+/**
+ * Takes one use for an address, and for the wider networks that it is in. What is refused counts in none that is wider.
+ */
 export async function takeFromAddress(
   limits: Pick<RateLimiter, 'take'>,
   address: string,

@@ -18,15 +18,20 @@ export interface PartnerStanding {
   fault?: string;
 }
 
-/** Whether billers and the like answer, told from what they are asked anyway: asking only to find out may cost money or an alarm. */
+/**
+ * Whether billers and the like answer, told from what they are asked anyway: asking only to find out may cost money or
+ * an alarm.
+ */
 export interface PartnerLog {
-  /** Lets `ask` run and notes whether it came to an answer. Never inside a transaction: another server is waited for. */
+  /**
+   * Lets `ask` run and notes whether it came to an answer. Never inside a transaction: another server is waited for.
+   */
   watched<Answer>(partner: string, ask: () => Promise<Answer>, isAnswer?: (answer: Answer) => boolean): Promise<Answer>;
   jobs: readonly JobWork[];
 }
 
 const HOURS = 6;
-const KEPT_MS = 30 * DAY;
+const RETENTION_MS = 30 * DAY;
 const LONGEST_FAULT = 200;
 const Prune = job('kernel.prune-partner-answers', z.object({}), { cron: '53 3 * * *' });
 
@@ -49,7 +54,7 @@ export function createPartnerLog({ db, clock }: { db: Database; clock: Clock }):
       await note(partner, isAnswer(answer) ? null : 'It gave no clear answer.');
       return answer;
     },
-    jobs: [work(Prune, () => deleteEndpointsBefore(db, new Date(clock.now().getTime() - KEPT_MS)))],
+    jobs: [work(Prune, () => deleteEndpointsBefore(db, new Date(clock.now().getTime() - RETENTION_MS)))],
   };
 }
 

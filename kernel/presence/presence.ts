@@ -1,6 +1,6 @@
 /**
- * Who is in which room, over all processes of one installation. A person with several windows is in a room once. What a process
- * that was killed held is gone within five seconds.
+ * Who is in which room, over all processes of one installation. A person with several windows is in a room once. What a
+ * process that was killed held is gone within five seconds.
  */
 export interface Presence {
   /** Undefined where the room is full. Each stay has its own end; the person is gone when all of theirs ended. */

@@ -12,8 +12,8 @@ const RENEW_MS = 1 * SECOND;
 const BATCH = 500;
 
 /**
- * A room is a sorted set of leases (`process:person`, by when they end) and a hash of how many leases each person has, so that a
- * count costs nothing. Time is the server's, which is everybody's.
+ * A room is a sorted set of leases (`process:person`, by when they end) and a hash of how many leases each person has,
+ * so that a count costs nothing. Time is the server's, which is everybody's.
  */
 const SWEEP = `
 local time = redis.call('TIME')
@@ -54,8 +54,8 @@ return redis.call('HKEYS', KEYS[2])
 `;
 
 /**
- * Presence over all processes on one Redis or Valkey server. While the server is away each process knows of its own people alone
- * (with a warning in the log), and tells the server of them when it is back.
+ * Presence over all processes on one Redis or Valkey server. While the server is away each process knows of its own
+ * people alone (with a warning in the log), and tells the server of them when it is back.
  */
 export async function connectRedisPresence(options: {
   url: string;

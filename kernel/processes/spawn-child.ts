@@ -9,7 +9,9 @@ export interface ChildOptions {
   env?: NodeJS.ProcessEnv;
   /** The account it runs as. */
   user?: { uid: number; gid: number };
-  /** Whether it, and what it started, ends in the moment this process does, also when that is killed. Not on Windows. */
+  /**
+   * Whether it, and what it started, ends in the moment this process does, also when that is killed. Not on Windows.
+   */
   endsWithParent: boolean;
   onLine(line: string): void;
 }
@@ -30,15 +32,18 @@ export interface Child {
 }
 
 /**
- * A reader in the child's group waits on a pipe from here, which closes in every case; the shell then becomes the command, so that
- * its process number and its end are the command's own.
+ * A reader in the child's group waits on a pipe from here, which closes in every case; the shell then becomes the
+ * command, so that its process number and its end are the command's own.
  */
 const WITH_GUARD = '{ read -r _ <&3; kill -9 0; } >/dev/null 2>&1 & exec "$0" "$@" 3<&-';
 
 /** What a child that has ended may still have to say. */
 const LAST_WORDS_MS = 200;
 
-/** Runs a command in a process group of its own: Ctrl-C in the terminal is for the program, which stops its children in order. */
+/**
+ * Runs a command in a process group of its own: Ctrl-C in the terminal is for the program, which stops its children in
+ * order.
+ */
 export function spawnChild(options: ChildOptions): Child {
   const { command, args, user, cwd, env, onLine } = options;
   const isGuarded = options.endsWithParent && process.platform !== 'win32';

@@ -16,7 +16,10 @@ export interface ProcessOptions extends Omit<ChildOptions, 'endsWithParent' | 'o
   startMs?: number;
   /** Signals that ask it to leave, each with how long it has; after the last it is killed. */
   stop?: readonly { signal: NodeJS.Signals; ms: number }[];
-  /** The pause before a new start doubles from the first to the longest, and begins anew once a child ran for `steadyMs`. */
+  /**
+   * The pause before a new start doubles from the first to the longest, and begins anew once a child ran for
+   * `steadyMs`.
+   */
   backoff?: { firstMs?: number; longestMs?: number; steadyMs?: number };
   /** False for what ends by itself in its own way, or is found again at the next start. */
   endsWithParent?: boolean;
@@ -39,13 +42,16 @@ export interface ProcessStatus {
   restarts: number;
 }
 
-const KEPT_LINES = 200;
+const LINES_FOR_REPORT = 200;
 const LINES_IN_ERRORS = 8;
 const STOP = [{ signal: 'SIGTERM', ms: 10 * SECOND }] as const;
 /** How often a child that is starting is asked whether it is healthy. */
 const READY_EVERY_MS = 50;
 
-/** Runs a child process, and another whenever one ends or hangs, until it is stopped. Rejects when the first does not get ready. */
+/**
+ * Runs a child process, and another whenever one ends or hangs, until it is stopped. Rejects when the first does not
+ * get ready.
+ */
 export async function superviseProcess(options: ProcessOptions): Promise<SupervisedProcess> {
   const { name, log, health, stop: stopSignals = STOP } = options;
   const { firstMs = 100, longestMs = 5 * SECOND, steadyMs = 30 * SECOND } = options.backoff ?? {};
@@ -64,7 +70,7 @@ export async function superviseProcess(options: ProcessOptions): Promise<Supervi
       endsWithParent: options.endsWithParent ?? true,
       onLine(line) {
         lines.push(line);
-        if (lines.length > KEPT_LINES) lines.shift();
+        if (lines.length > LINES_FOR_REPORT) lines.shift();
         own.push(line);
         if (own.length > LINES_IN_ERRORS) own.shift();
         if (options.onLine) options.onLine(line);
@@ -158,7 +164,7 @@ export async function superviseProcess(options: ProcessOptions): Promise<Supervi
     process.off('exit', onExit);
     throw error;
   });
-  const kept = keepRunning(first);
+  const supervised = keepRunning(first);
 
   async function end(running: Child): Promise<void> {
     for (const { signal, ms } of stopSignals) {
@@ -186,7 +192,7 @@ export async function superviseProcess(options: ProcessOptions): Promise<Supervi
         ending.abort();
         process.off('exit', onExit);
         if (child && !child.hasEnded()) await end(child);
-        await kept;
+        await supervised;
         state = 'stopped';
       })();
       return stopped;

@@ -3,7 +3,10 @@ import type { Database } from '../db/database.ts';
 import { createSigner } from '../signing/signing.ts';
 import { keepSecrets } from './stored-secrets.ts';
 
-/** Signs and verifies tokens as `Signer` does, with secrets that all processes share and that may be rotated while they run. */
+/**
+ * Signs and verifies tokens as `Signer` does, with secrets that all processes share and that may be rotated while they
+ * run.
+ */
 export interface Keyring {
   sign(purpose: string, fields: Record<string, string>, expiresAt: Date): Promise<string>;
   verify(purpose: string, token: string): Promise<Record<string, string> | undefined>;

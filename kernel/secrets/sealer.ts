@@ -5,8 +5,8 @@ import type { SigningSecret } from '../signing/signing.ts';
 import { keepSecrets } from './stored-secrets.ts';
 
 /**
- * Keeps texts that the program must be able to read again, such as keys it signs with, so that anyone who sees the row alone
- * cannot. Sealed with keys that all processes share and that may be rotated while they run.
+ * Keeps texts that the program must be able to read again, such as keys it signs with, so that anyone who sees the row
+ * alone cannot. Sealed with keys that all processes share and that may be rotated while they run.
  */
 export interface Sealer {
   /** @param holder whose text it is: it opens for the same holder alone, so rows cannot trade theirs */
@@ -21,10 +21,10 @@ const TAG_BYTES = 16;
 
 /** @param options `purpose` is that of the secrets, which seal nothing else */
 export function createSealer(options: { purpose: string; db: Database; clock: Clock }): Sealer {
-  const kept = keepSecrets(options, (secrets) => keysOf(secrets, options.purpose));
+  const keys = keepSecrets(options, (secrets) => keysOf(secrets, options.purpose));
   return {
     async seal(text, holder) {
-      const [current] = await kept.current();
+      const [current] = await keys.current();
       if (!current) throw new TypeError('A sealer needs at least one secret');
       const [id, key] = current;
       const nonce = randomBytes(NONCE_BYTES);
@@ -34,7 +34,7 @@ export function createSealer(options: { purpose: string; db: Database; clock: Cl
     },
     async open(sealed, holder) {
       const [id = '', rest = ''] = sealed.split('.');
-      const key = (await kept.thatKnow(id)).get(id);
+      const key = (await keys.thatKnow(id)).get(id);
       if (!key) throw new Error(`There is no key '${id}' to open this with.`);
       const bytes = Buffer.from(rest, 'base64url');
       const nonce = bytes.subarray(0, NONCE_BYTES);

@@ -7,7 +7,7 @@ const REREAD_MS = 10 * MINUTE;
 /** An unknown key asks the database at most this often, whatever ids strangers make up. */
 const UNKNOWN_REREAD_MS = 10 * SECOND;
 
-export interface KeptSecrets<Keys> {
+export interface StoredSecrets<Keys> {
   /** What was made of the secrets; another process may have brought one, so they are read again now and then. */
   current(): Promise<Keys>;
   /** The keys when they know `id`; else the keys read again, since `id` may be new. */
@@ -18,7 +18,7 @@ export interface KeptSecrets<Keys> {
 export function keepSecrets<Keys>(
   options: { purpose: string; db: Database; clock: Clock },
   asKeys: (secrets: readonly SigningSecret[]) => Keys,
-): KeptSecrets<Keys> {
+): StoredSecrets<Keys> {
   let reading: Promise<{ ids: ReadonlySet<string>; keys: Keys }> | undefined;
   let readAt = 0;
 

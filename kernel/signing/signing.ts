@@ -18,14 +18,14 @@ export interface Signer {
   /** The signed fields, or undefined when the token is not ours, was signed for another purpose or has expired. */
   verify(purpose: string, token: string): Record<string, string> | undefined;
   /**
-   * The path with `exp` (milliseconds), `kid` and `sig` as its last query parameters; the path and all of its own query are
-   * covered. The path part stays as it is, so a file name at its end still shows projection suffix and extension.
+   * The path with `exp` (milliseconds), `kid` and `sig` as its last query parameters; the path and all of its own query
+   * are covered. The path part stays as it is, so a file name at its end still shows projection suffix and extension.
    * @param holder who alone may use it: covered by the signature, but not to be read in the address
    */
   signPath(path: string, holder: string, expiresAt: Date): string;
   /**
-   * Whether an address, absolute or from its path on, is exactly one that `signPath` made for this holder and has not expired. The host
-   * is not covered.
+   * Whether an address, absolute or from its path on, is exactly one that `signPath` made for this holder and has not
+   * expired. The host is not covered.
    */
   verifyPath(url: string | URL, holder: string): boolean;
 }
@@ -34,8 +34,9 @@ const TOKEN = /^([\w-]{1,16})\.([\w-]+)\.([\w-]{43})$/;
 const SIGNED_PATH = /^(\/[^#]*[?&]exp=(\d{1,16})&kid=([\w-]{1,16}))&sig=([\w-]{43})$/;
 
 /**
- * Signs links and tokens with HMAC-SHA256. The first secret signs, all of them verify: to rotate, put a new secret first and take
- * the old one out when everything it signed has expired. What expires at T is valid before T and no longer at T.
+ * Signs links and tokens with HMAC-SHA256. The first secret signs, all of them verify: to rotate, put a new secret
+ * first and take the old one out when everything it signed has expired. What expires at T is valid before T and no
+ * longer at T.
  */
 export function createSigner(secrets: readonly SigningSecret[], clock: Clock): Signer {
   const keys = readKeys(secrets);
@@ -96,7 +97,9 @@ function readKeys(secrets: readonly SigningSecret[]): Map<string, KeyObject> {
   return keys;
 }
 
-/** Compares the texts, not the bytes they encode: the last base64url letter has spare bits that must not be changeable. */
+/**
+ * Compares the texts, not the bytes they encode: the last base64url letter has spare bits that must not be changeable.
+ */
 function isSameText(expected: string, given: string): boolean {
   const left = Buffer.from(expected);
   const right = Buffer.from(given);

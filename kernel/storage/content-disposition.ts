@@ -1,6 +1,7 @@
 /**
- * A Content-Disposition value for a file name in any script (RFC 6266 with RFC 8187): a plain-ASCII name for old clients and, where that
- * loses something, the full name beside it. What could end the header or name a folder is replaced.
+ * A Content-Disposition value for a file name in any script (RFC 6266 with RFC 8187): a plain-ASCII name for old
+ * clients and, where that loses something, the full name beside it. What could end the header or name a folder is
+ * replaced.
  */
 export function contentDisposition(type: 'attachment' | 'inline', fileName: string): string {
   const name = fileName.toWellFormed().replace(/[\p{Cc}\u2028\u2029/\\]/gu, '_');

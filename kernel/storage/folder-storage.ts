@@ -7,7 +7,9 @@ import { contentTypeOf } from './content-type.ts';
 import { isMissing, readStoredFile } from './read-file.ts';
 import { assertBroughtKey, assertStorageKey, isBroughtKey, isStorageKey } from './storage-key.ts';
 
-/** Keeps objects as ordinary files below `root`: the key is the path. Files that are put there by hand count as well. */
+/**
+ * Keeps objects as ordinary files below `root`: the key is the path. Files that are put there by hand count as well.
+ */
 export function createFolderStorage(options: { root: string }): Storage {
   const root = resolve(options.root);
   const { fileOf, ...own } = objectsBelow(root, { isKey: isStorageKey, assertKey: assertStorageKey });

@@ -14,7 +14,10 @@ export function failedPrecondition(request: Headers, object: StoredObject): 304 
   return ifModifiedSince !== undefined && seconds(object.modifiedAt) <= ifModifiedSince ? 304 : undefined;
 }
 
-/** Whether a Range still fits: without If-Range always, else only while the object is exactly the one the client has a part of. */
+/**
+ * Whether a Range still fits: without If-Range always, else only while the object is exactly the one the client has a
+ * part of.
+ */
 export function rangeStillFits(ifRange: string | null, object: StoredObject): boolean {
   if (ifRange === null) return true;
   if (ifRange.includes('"')) return ifRange.trim() === object.etag;

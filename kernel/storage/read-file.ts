@@ -3,12 +3,17 @@ import { Readable } from 'node:stream';
 import { NotFound } from '../errors.ts';
 import type { ByteRange } from '../storage.ts';
 
-/** Bytes a stream takes from the file at once: enough to keep a fast line busy, little enough for thousands of viewers. */
+/**
+ * Bytes a stream takes from the file at once: enough to keep a fast line busy, little enough for thousands of viewers.
+ */
 const CHUNK_BYTES = 256 * 1024;
 /** Pictures and playlists: reading such a file whole takes a third of the time that opening a stream does. */
 const SMALL_BYTES = 128 * 1024;
 
-/** The bytes of a file or of a range of it. Throws NotFound when there is no such file, RangeError when no byte lies in the range. */
+/**
+ * The bytes of a file or of a range of it. Throws NotFound when there is no such file, RangeError when no byte lies in
+ * the range.
+ */
 export async function readStoredFile(path: string, range?: ByteRange): Promise<Readable> {
   try {
     const found = await stat(path);

@@ -31,7 +31,10 @@ export interface S3Options {
   forcePathStyle?: boolean;
 }
 
-/** S3 takes at most 10,000 parts: with 16 MB each, files up to 160 GB. Two at a time bound the memory of one upload to about 48 MB. */
+/**
+ * S3 takes at most 10,000 parts: with 16 MB each, files up to 160 GB. Two at a time bound the memory of one upload to
+ * about 48 MB.
+ */
 const PART_BYTES = 16 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 /** The protocol's own limit. */

@@ -37,8 +37,8 @@ interface SendOptions {
 type Answer<Env> = (request: Request, env: Env) => Response | Promise<Response>;
 
 /**
- * Sends answers with stored objects straight to the connection, at a third of what the library's way through a web stream costs. All
- * others, and copies of such answers, go through as they are.
+ * Sends answers with stored objects straight to the connection, at a third of what the library's way through a web
+ * stream costs. All others, and copies of such answers, go through as they are.
  */
 export function sendingStored<Env extends { outgoing: unknown }>(
   answer: Answer<Env>,

@@ -10,9 +10,10 @@ import { isStorageKey } from './storage-key.ts';
 const SMALL_BYTES = 128 * 1024;
 
 /**
- * Answers GET and HEAD for a stored object: conditions (304, 412), one byte range (206, 416, If-Range), and the bytes as a
- * stream that is read no faster than the client takes it and no longer than the client stays. `headers` go on every answer with the
- * object and its 304 (Cache-Control, Content-Disposition, …) and win over the object's own. Throws NotFound for a missing object.
+ * Answers GET and HEAD for a stored object: conditions (304, 412), one byte range (206, 416, If-Range), and the bytes
+ * as a stream that is read no faster than the client takes it and no longer than the client stays. `headers` go on
+ * every answer with the object and its 304 (Cache-Control, Content-Disposition, …) and win over the object's own.
+ * Throws NotFound for a missing object.
  */
 export async function serveObject(
   storage: Storage,
@@ -106,8 +107,9 @@ async function readOfStream({ storage, key, range }: Reading) {
 }
 
 /**
- * Opens the object only when the first bytes are asked for, so an answer that is never sent holds nothing open. Cancelling, which servers
- * do when the connection closes, destroys the reading end at once; so does a reader that stops taking, or a store that stops giving.
+ * Opens the object only when the first bytes are asked for, so an answer that is never sent holds nothing open.
+ * Cancelling, which servers do when the connection closes, destroys the reading end at once; so does a reader that
+ * stops taking, or a store that stops giving.
  */
 function streamBody({ storage, key, range, length, idleMs }: Reading): ReadableStream<Uint8Array> {
   let source: Readable | undefined;

@@ -14,7 +14,10 @@ export function isStorageKey(key: string): boolean {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what no name may hold
 const NOT_IN_NAMES = /[\u0000-\u001f\u007f\\\ufffd]/;
 
-/** Whether it may be what others call a file: letters, spaces and signs as people use them, and never a way out of where it lies. */
+/**
+ * Whether it may be what others call a file: letters, spaces and signs as people use them, and never a way out of where
+ * it lies.
+ */
 export function isBroughtKey(key: string): boolean {
   return (
     key.length <= LONGEST_KEY &&

@@ -33,7 +33,10 @@ const LISTED_AT_ONCE = 3;
 
 type Reply = { status: number; headers?: Record<string, string | number>; body?: Buffer | string };
 
-/** A small S3 over real HTTP for tests: path-style, one bucket, objects in memory, every signature checked against `now`. */
+/**
+ * A small S3 over real HTTP for tests: path-style, one bucket, objects in memory, every signature checked against
+ * `now`.
+ */
 export async function startTestS3(now: () => Date): Promise<TestS3Server> {
   const credentials = { accessKeyId: 'test-access', secretAccessKey: randomUUID(), region: 'test-region-1' };
   const bucket = 'videos';

@@ -12,8 +12,8 @@ const NOTHING = /^0+$/;
 const CLOSE_MS = 3 * SECOND;
 
 /**
- * Sends spans to a collector by OTLP over HTTP. Nothing is registered with the library's globals: anyone who is traced was handed
- * this.
+ * Sends spans to a collector by OTLP over HTTP. Nothing is registered with the library's globals: anyone who is traced
+ * was handed this.
  *
  * @param options.endpoint the collector's base address, as OTEL_EXPORTER_OTLP_ENDPOINT names it
  */

@@ -119,13 +119,13 @@ async function askForVideos(askers: readonly Asker[]) {
 
 const HEAD = `# Who may do what
 
-One program was asked over HTTP, each call as everybody; this is what they got. \`tests/accounts/access-matrix.test.ts\` asks again and fails where an
+Each endpoint was called over HTTP as everybody here; this is what they got. \`tests/accounts/access-matrix.test.ts\` asks again and fails where an
 answer differs or a row is missing; run with \`-u\` it writes this file anew, and whoever reviews that sees who may now do what.
 
-- **yes**: past the guard. Whether the thing asked for is one's own is asked in \`tests/accounts/other-peoples-things.test.ts\`. \`admin.beginTotp\` says 403 to anyone who has an app already.
+- **yes**: past the guard. Whether the thing is their own is checked in \`tests/accounts/other-peoples-things.test.ts\`. \`admin.beginTotp\` says 403 to anyone who has an app already.
 - **401**, **403**: nobody is signed in who counts here; anyone who is signed in may not.
 - **age**: refused until an age is proved. **empty**: the call's empty answer in place of it.
-- **factor**: a second factor is asked for that was shown in the last ten minutes.
+- **factor**: needs a second factor shown in the last ten minutes.
 - **read-only**: an operator who views the site as a visitor (column impersonation) changes nothing.
 
 Accounts are of one site. A paused membership is a canceled one that one press takes up again. No account is a partner: the claim \`partners\` is

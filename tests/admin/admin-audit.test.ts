@@ -15,6 +15,7 @@ import { contentChanges } from '../support/content-changes.ts';
 import { deadLetter, failedJob } from '../support/failed-work.ts';
 import { fileChanges } from '../support/file-changes.ts';
 import { masterChanges } from '../support/masters.ts';
+import { moderationChanges } from '../support/moderation-changes.ts';
 import { type AdminAnswer, openAdminBrowser, operatorWith, PASSWORD } from '../support/operator.ts';
 import { peopleChanges } from '../support/people-changes.ts';
 import { siteChanges } from '../support/site-changes.ts';
@@ -364,6 +365,12 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
       );
       return post(`/profiles/${id}/take-name-away`, { reason: 'It insults.' });
     },
+    ...moderationChanges(() => ({
+      call: boss.call,
+      db: application.db,
+      newAccount: async () =>
+        (await application.accounts.createUser({ email: `${randomUUID()}@example.com`, password: PASSWORD })).id,
+    })),
     ...contentChanges(() => boss.call),
     ...siteChanges(() => boss.call),
     ...ageChanges(() => boss.call),

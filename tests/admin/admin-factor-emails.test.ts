@@ -12,7 +12,7 @@ afterAll(() => application.close());
 const idOf = async (email: string) => (await application.accounts.userByEmail(email))?.id ?? '';
 
 /** What the letters to somebody are about, in order, as far as they were not asked for yet. */
-async function emailsTo(email: string): Promise<string[]> {
+async function newEmails(email: string): Promise<string[]> {
   const { rows } = await application.db.pool.query(
     "delete from email.emails where user_id = $1 returning id, split_part(cause, ':', 1) as about",
     [await idOf(email)],
@@ -22,26 +22,26 @@ async function emailsTo(email: string): Promise<string[]> {
 
 test('an operator is told of each change of their factors in the admin', async () => {
   const { call, code, recoveryCodes, email } = await operatorWith(application, ['editor']);
-  expect(await emailsTo(email)).toEqual(['accounts.codes-on']);
+  expect(await newEmails(email)).toEqual(['accounts.codes-on']);
   const key = softAuthenticator(application.origin);
   const { data } = (await call('POST', '/passkeys/begin')).body;
   const added = await call('POST', '/passkeys', { label: 'blue key', response: key.create(data) });
   expect(added.status).toBe(200);
-  expect(await emailsTo(email)).toEqual(['accounts.passkey-added-at-admin']);
+  expect(await newEmails(email)).toEqual(['accounts.passkey-added-at-admin']);
   const renewed = await call('POST', '/recovery-codes');
-  expect([renewed.status, await emailsTo(email)]).toEqual([200, ['accounts.recovery-codes-renewed']]);
+  expect([renewed.status, await newEmails(email)]).toEqual([200, ['accounts.recovery-codes-renewed']]);
   const [passkey] = (await call('GET', '/security')).body.data.passkeys;
   expect((await call('DELETE', `/passkeys/${passkey.id}`)).status).toBe(200);
-  expect(await emailsTo(email)).toEqual(['accounts.passkey-removed']);
+  expect(await newEmails(email)).toEqual(['accounts.passkey-removed']);
   // The last one stays, and nobody is told of what did not happen.
   expect((await call('DELETE', '/totp')).status).toBe(409);
-  expect(await emailsTo(email)).toEqual([]);
+  expect(await newEmails(email)).toEqual([]);
 
   const elsewhere = openAdminBrowser(application);
   await elsewhere.signIn(email);
   const [recovery] = renewed.body.data.recoveryCodes;
   expect((await elsewhere.call('POST', '/second-factor', { code: recovery })).status).toBe(200);
-  expect(await emailsTo(email)).toEqual(['accounts.recovery-code-used']);
+  expect(await newEmails(email)).toEqual(['accounts.recovery-code-used']);
   expect(recoveryCodes).not.toContain(recovery);
   expect(code()).toHaveLength(6);
 });
@@ -49,11 +49,11 @@ test('an operator is told of each change of their factors in the admin', async (
 test('anyone who has their factors taken by an operator is told, in the same transaction', async () => {
   const boss = await operatorWith(application, ['superadmin']);
   const editor = await operatorWith(application, ['editor']);
-  await emailsTo(editor.email);
+  await newEmails(editor.email);
   expect((await boss.call('POST', `/operators/${await idOf(editor.email)}/reset-factor`)).status).toBe(200);
-  expect(await emailsTo(editor.email)).toEqual(['accounts.factors-taken']);
+  expect(await newEmails(editor.email)).toEqual(['accounts.factors-taken']);
   const refused = await editor.call('POST', `/operators/${await idOf(boss.email)}/reset-factor`);
   expect(refused.status).not.toBe(200);
-  await emailsTo(boss.email);
+  await newEmails(boss.email);
   expect((await openAdminBrowser(application).signIn(editor.email, PASSWORD)).body.data.stage).toBe('enrol');
 });

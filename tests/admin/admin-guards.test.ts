@@ -10,8 +10,8 @@ afterAll(() => application.close());
 
 test('people of the demo are nobody where it is off, by session and by key', async () => {
   const operator = await operatorWith(application, ['superadmin']);
-  const body = { label: 'a program', permissions: ['accounts.read-accounts'], expiresInDays: null };
-  const { key } = (await operator.call('POST', '/keys', body)).body.data;
+  const terms = { label: 'a program', permissions: ['accounts.read-accounts'], expiresInDays: null };
+  const { key } = (await operator.call('POST', '/keys', terms)).body.data;
   const withKey = () =>
     fetch(`${application.origin}/api/admin/v1/accounts`, { headers: { authorization: `Bearer ${key}` } });
   expect((await withKey()).status).toBe(200);

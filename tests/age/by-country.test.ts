@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ageRules, startAge } from '../support/age-rules.ts';
-import { namesIn, openWithheld, type Person } from '../support/withheld.ts';
+import { foundIn, openWithheld, type Person } from '../support/withheld.ts';
 
 /**
  * What is asked for a proof of age depends on where a visitor is, and most answers are kept for the next one: visitors of several countries
@@ -29,7 +29,7 @@ const from = (country: string, region?: string) => ['x-country', country, ...(re
 async function ask(path: string, head: readonly string[], person: Pick<Person, 'cookie'> = GUEST, host?: string) {
   const question = { method: 'GET', path, head, host };
   const answer = await world.ask(question, person);
-  return { ...answer, names: namesIn(question, answer) };
+  return { ...answer, found: foundIn(question, answer) };
 }
 
 const OPEN_AND_SHUT: [country: string, region: string | undefined, isOpen: boolean][] = [
@@ -53,7 +53,7 @@ const CACHED = [
   '/embed/quuxlyvideo/',
   '/',
   '/api/content/v1/videos',
-  '/api/content/v1/note?path=/video/quuxlyvideo/',
+  '/api/content/v1/viewer-data?path=/video/quuxlyvideo/',
   '/feed/',
   '/sitemaps/videos-1.xml',
   '/deovr',
@@ -63,13 +63,13 @@ const CACHED = [
 test.each(CACHED)('%s is for each guest what their country allows, anyone who asked before', async (path) => {
   for (let time = 0; time < 3; time += 1)
     for (const [country, region, isOpen] of OPEN_AND_SHUT) {
-      const { names, status } = await ask(path, from(country, region));
+      const { found, status } = await ask(path, from(country, region));
       if (isOpen)
         expect(
-          [country, names.length > 0 || path === '/api/content/v1/note?path=/video/quuxlyvideo/'],
+          [country, found.length > 0 || path === '/api/content/v1/viewer-data?path=/video/quuxlyvideo/'],
           `${status}`,
         ).toEqual([country, true]);
-      else expect([country, names]).toEqual([country, []]);
+      else expect([country, found]).toEqual([country, []]);
     }
 });
 

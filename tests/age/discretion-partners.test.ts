@@ -5,7 +5,7 @@ import { createPrometheusMetrics } from '#kernel/metrics/prometheus-metrics.ts';
 import { createOtlpTracing } from '#kernel/tracing/otlp-tracing.ts';
 import { openCollector } from '#kernel/tracing/test-collector.ts';
 import { ReconcileBiller } from '#modules/billing/server/reconciliation/reconcile.ts';
-import { CancelAtBiller } from '#modules/billing/server/renewals/cancel-at-biller.ts';
+import { CancelAtBiller } from '#modules/billing/server/renewals/ask-biller.ts';
 import { sites } from '#sites/index.ts';
 import { ageProviderSettings } from '../../app/settings/age-settings.ts';
 import { billerSettings } from '../../app/settings/biller-settings.ts';
@@ -110,7 +110,7 @@ async function e2eTestsIn(program: Program) {
   await db.transaction((tx) => application.jobs.send(tx, CancelAtBiller, subscription));
   // What failed is tried again.
   for (const path of ['/services/customer_search', '/MWS.asmx'])
-    await vi.waitFor(() => expect(partners.requested(path)).toBeGreaterThan(1), { timeout: 60_000 });
+    await vi.waitFor(() => expect(partners.requests(path)).toBeGreaterThan(1), { timeout: 60_000 });
 
   // An age provider that fails, and one whose answer cannot be read.
   const checks = [];
@@ -134,7 +134,7 @@ async function e2eTestsIn(program: Program) {
   });
   secrets.set('secret of an endpoint', made.body.data.secret);
   await boss.call('POST', `/webhooks/endpoints/${made.body.data.endpoint?.id ?? made.body.data.id}/test`, {});
-  await vi.waitFor(() => expect(partners.requested('/hooks')).toBeGreaterThan(0), { timeout: 60_000 });
+  await vi.waitFor(() => expect(partners.requests('/hooks')).toBeGreaterThan(0), { timeout: 60_000 });
 
   for (const path of ['/jobs', '/health', '/dead-letters', '/configuration', '/postbacks', '/audit']) {
     const { body } = await boss.call('GET', path);
@@ -202,7 +202,7 @@ it('went the ways that it was meant to go', () => {
     keyed: 500,
   });
   for (const path of ['/api/v1/sessions', '/services/', '/MWS.asmx', '/adm.asmx'])
-    expect([path, partners.requested(path)]).not.toEqual([path, 0]);
+    expect([path, partners.requests(path)]).not.toEqual([path, 0]);
 });
 
 it('told operators of all of it', () => {
@@ -213,9 +213,9 @@ it('told operators of all of it', () => {
 /** Whatever quotes a text quotes a part of it, and a part is enough to know whose it is. */
 function found(text: string, of: Iterable<readonly [name: string, secret: string]>): string[] {
   const LENGTH = 8;
-  const isIn = (secret: string) =>
+  const isFound = (secret: string) =>
     [...secret].some((_, at) => at + LENGTH <= secret.length && text.includes(secret.slice(at, at + LENGTH)));
-  return [...of].filter(([, secret]) => isIn(secret)).map(([name]) => name);
+  return [...of].filter(([, secret]) => isFound(secret)).map(([name]) => name);
 }
 
 it.each(['log', 'metrics', 'traces'] as const)('holds nothing of anybody in the %s', (where) => {

@@ -16,14 +16,14 @@ function open(asking: number) {
     flags: { ...site.flags, ageVerification: index < asking },
   }));
   let shownOn = [all.at(-1)?.key ?? ''];
-  const lookups: string[] = [];
+  const queried: string[] = [];
   const media = createOpenMedia({
     clock,
     modules: () => ({
       site: { all: () => all },
       catalogue: {
         sitesShowing: async (address) => {
-          lookups.push(address);
+          queried.push(address);
           return shownOn;
         },
       },
@@ -33,7 +33,7 @@ function open(asking: number) {
   return {
     media,
     clock,
-    lookups,
+    queried,
     showOn(keys: string[]) {
       shownOn = keys;
     },
@@ -46,35 +46,35 @@ it('asks nobody where no site asks for an age, or each does', async () => {
     [0, true],
     [sites.length, false],
   ] as const) {
-    const { media, lookups } = open(asking);
-    expect([await media.isOpen(PICTURE, asksNothing), lookups]).toEqual([isOpen, []]);
+    const { media, queried } = open(asking);
+    expect([await media.isOpen(PICTURE, asksNothing), queried]).toEqual([isOpen, []]);
   }
 });
 
 it('asks once for many who look, and again after a change or ten seconds', async () => {
-  const { media, clock, lookups, showOn } = open(1);
+  const { media, clock, queried, showOn } = open(1);
   const looks = () => Promise.all([media.isOpen(PICTURE, asksNothing), media.isOpen(PICTURE, asksNothing)]);
   expect([await looks(), await looks()]).toEqual([
     [true, true],
     [true, true],
   ]);
-  expect(lookups).toEqual([PICTURE]);
+  expect(queried).toEqual([PICTURE]);
   showOn([]);
   media.forget();
   expect(await looks()).toEqual([false, false]);
   showOn([sites[0].key]);
   clock.advance(10_001);
   expect(await looks()).toEqual([false, false]);
-  expect(lookups.length).toBe(3);
+  expect(queried.length).toBe(3);
 });
 
 it('answers anyone who waits while something changes, and keeps nothing of it', async () => {
-  const { media, lookups } = open(1);
+  const { media, queried } = open(1);
   const waiting = media.isOpen(PICTURE, asksNothing);
   media.forget();
   expect(await waiting).toBe(true);
   await media.isOpen(PICTURE, asksNothing);
-  expect(lookups.length).toBe(2);
+  expect(queried.length).toBe(2);
 });
 
 it('takes back what it said as soon as the site asks for an age too', async () => {
@@ -85,6 +85,6 @@ it('takes back what it said as soon as the site asks for an age too', async () =
 });
 
 it('asks nothing about addresses longer than any of ours', async () => {
-  const { media, lookups } = open(1);
-  expect([await media.isOpen(`/media/pictures/${'a'.repeat(700)}`, asksNothing), lookups]).toEqual([false, []]);
+  const { media, queried } = open(1);
+  expect([await media.isOpen(`/media/pictures/${'a'.repeat(700)}`, asksNothing), queried]).toEqual([false, []]);
 });

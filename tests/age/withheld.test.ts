@@ -6,7 +6,7 @@ import { video } from '#modules/catalogue/server/test-catalogue.ts';
 import { contract } from '../../app/modules.ts';
 import routes from '../../app/routes.ts';
 import { accountQuestions } from '../support/account-questions.ts';
-import { namesIn, openWithheld, type Person, type Question } from '../support/withheld.ts';
+import { foundIn, openWithheld, type Person, type Question } from '../support/withheld.ts';
 import { picture } from '../support/withheld-entries.ts';
 
 /**
@@ -69,7 +69,7 @@ function addressesOf(pattern: string, person: Person): string[] {
 
 /** What calls have to be asked with; without it they would only say that something is missing. */
 const INPUTS: Readonly<Record<string, (person: Person) => { query?: string; body?: unknown }[]>> = {
-  'site.note': () => ['/', '/join-now/', '/video/quuxlyvideo/'].map((path) => ({ query: `path=${path}` })),
+  'site.viewerData': () => ['/', '/join-now/', '/video/quuxlyvideo/'].map((path) => ({ query: `path=${path}` })),
   'accounts.signUp': () => [
     { body: { email: `${crypto.randomUUID()}@example.com`, password: 'Quiet-Ledger-58', isAdult: true } },
   ],
@@ -89,6 +89,20 @@ const INPUTS: Readonly<Record<string, (person: Person) => { query?: string; body
   'favourites.removeVideo': () => [{}],
   'favourites.removeModel': () => [{}],
   'profiles.unblock': () => [{}],
+  'moderation.report': () => [
+    {
+      body: {
+        kind: 'name',
+        subject: 'Nobody',
+        reason: 'spam',
+        name: 'Ann',
+        email: 'ann@example.com',
+        isGoodFaith: true,
+      },
+    },
+  ],
+  'moderation.statement': () => [{ query: 'token=nobodys' }],
+  'moderation.appeal': () => [{ body: { token: 'nobodys', text: 'No' } }],
   'player.canDownload': () => world.fileIds.map((id) => ({ body: { url: `/download/${id}/` } })),
   'player.savePosition': () => [{ body: { seconds: 30, yaw: 0, pitch: 0 } }],
   'headset.confirmCode': () => [{ body: { code: 'ABC234' } }],
@@ -115,7 +129,7 @@ async function answersTo(name: string, procedure: AnyContractProcedure, asker: P
     answers.push({
       question,
       status: answer.status,
-      names: namesIn(question, answer),
+      found: foundIn(question, answer),
       body: JSON.parse(answer.body.toString()),
     });
   }
@@ -127,8 +141,8 @@ test('what calls answer instead is of the shape that they declare', async () => 
     const { meta, outputSchema } = procedure['~orpc'];
     const { unverified: answer } = meta as EndpointMeta;
     if (typeof answer !== 'object') continue;
-    const value = done(answer.instead);
-    expect(await outputSchema?.['~standard'].validate(value), name).toEqual({ value });
+    const found = done(answer.instead);
+    expect(await outputSchema?.['~standard'].validate(found), name).toEqual({ value: found });
   }
 });
 
@@ -137,29 +151,29 @@ describe('a call', () => {
     const { unverified: kind = 'refused', access } = procedure['~orpc'].meta as EndpointMeta;
     const reached = new Set<number>();
     for (const [who, person] of unverified) {
-      for (const { question, status, names, body } of await answersTo(name, procedure, person)) {
+      for (const { question, status, found, body } of await answersTo(name, procedure, person)) {
         const where = `${who}: ${question.method} ${question.path}`;
-        expect(names, where).toEqual([]);
+        expect(found, where).toEqual([]);
         if (access !== 'anyone' && status === 401) continue;
         if (kind === 'refused') expect([status, body.code], where).toEqual([403, 'AGE_NOT_VERIFIED']);
         else if (kind !== 'same') expect([status, body.data], where).toEqual([200, kind.instead]);
         reached.add(status);
       }
     }
-    // Or nothing was really asked: this call needs an entry in ASKED_WITH.
+    // Or nothing was really asked: this call needs an entry in INPUTS.
     expect([...reached].filter((status) => status !== 400)).not.toEqual([]);
   });
 });
 
 test('and somebody who has proved an age is told everything', async () => {
-  const names = new Set<string>();
+  const found = new Set<string>();
   for (const [name, procedure] of ENDPOINTS)
-    for (const answer of await answersTo(name, procedure, verified)) for (const word of answer.names) names.add(word);
+    for (const answer of await answersTo(name, procedure, verified)) for (const word of answer.found) found.add(word);
   const ofVideos = 'title tale name life fact model video poster clip';
   const ofEntries = 'slide deal banner logo button news winner area prize part pagetext tourtext section policy help';
   const words = `${ofVideos} ${ofEntries}`.split(' ').map((word) => `quuxly${word}`);
-  expect([...names]).toEqual(expect.arrayContaining([...words, world.clip, ...world.pictures]));
-  expect([...names].filter((word) => word.startsWith('/media/v/')).length).toBeGreaterThan(1);
+  expect([...found]).toEqual(expect.arrayContaining([...words, world.clip, ...world.pictures]));
+  expect([...found].filter((word) => word.startsWith('/media/v/')).length).toBeGreaterThan(1);
 });
 
 /** Written out, so that a page which begins to say that it holds nothing explicit is seen here. */
@@ -235,14 +249,14 @@ describe('a page', () => {
           { method: 'GET', path, head: ['if-none-match', etag] },
           { method: 'HEAD', path },
           ...data.map((at) => ({ method: 'GET', path: at })),
-          { method: 'GET', path: `/api/content/v1/note?path=${path}` },
+          { method: 'GET', path: `/api/content/v1/viewer-data?path=${path}` },
           { method: 'POST', path, head: ['content-type', 'application/x-www-form-urlencoded'] },
         ];
         for (const question of questions) {
           if (pattern === '/sign-out/' && question.method === 'POST') continue;
           const answer = await world.ask(question, person);
           const where = `${who}: ${question.method} ${question.path}`;
-          expect(namesIn(question, answer), where).toEqual([]);
+          expect(foundIn(question, answer), where).toEqual([]);
           // A form that a page does not have is refused before.
           if (question.path !== path || question.method === 'POST') continue;
           const { location = '' } = answer.headers;
@@ -254,13 +268,13 @@ describe('a page', () => {
   });
 
   test('is told in full to somebody who has proved an age', async () => {
-    const names = new Set<string>();
+    const found = new Set<string>();
     for (const path of PAGES.flatMap(([pattern]) => addressesOf(pattern, verified))) {
       const question = { method: 'GET', path };
-      for (const word of namesIn(question, await world.ask(question, verified))) names.add(word);
+      for (const word of foundIn(question, await world.ask(question, verified))) found.add(word);
     }
     const words = ['quuxlytitle', 'quuxlytale', 'quuxlyname', 'quuxlylife', 'quuxlyfact', 'quuxlyhero'];
-    expect([...names]).toEqual(expect.arrayContaining([...words, world.clip]));
+    expect([...found]).toEqual(expect.arrayContaining([...words, world.clip]));
   });
 });
 
@@ -280,7 +294,7 @@ describe('a file', () => {
             const where = `${who}: ${method} ${path} ${head}`;
             expect(answer.status, where).toBeGreaterThanOrEqual(403);
             expect(answer.headers['cache-control'], where).toBe('no-store');
-            expect(namesIn({ method, path }, answer), where).toEqual([]);
+            expect(foundIn({ method, path }, answer), where).toEqual([]);
           }
     }
   });
@@ -337,7 +351,7 @@ describe('a file', () => {
     for (const [who, person] of [...unverified, ['somebody verified', verified] as const])
       for (const path of [...patterns, ...more].flatMap((pattern) => addressesOf(pattern, person))) {
         const question = { method: 'GET', path };
-        expect(namesIn(question, await world.ask(question, person)), `${who}: ${path}`).toEqual([]);
+        expect(foundIn(question, await world.ask(question, person)), `${who}: ${path}`).toEqual([]);
       }
   });
 });

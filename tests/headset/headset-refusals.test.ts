@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeSite } from '../support/site.ts';
-import { namesIn, openWithheld, PASSWORD, type Person, type Question } from '../support/withheld.ts';
+import { foundIn, openWithheld, PASSWORD, type Person, type Question } from '../support/withheld.ts';
 
 /** Apps of headsets on a site that asks for a proof of age, and while it is closed: nothing but a refusal, in the app's own words. */
 const PLAYA = '/api/playa/v2';
@@ -57,7 +57,7 @@ async function questionsAs(person: Person | undefined): Promise<Question[]> {
 test.each(['a guest', 'a member'])('tells %s who has proved no age nothing', async (who) => {
   for (const question of await questionsAs(who === 'a guest' ? undefined : unproved)) {
     const answer = await ask(question, unproved);
-    expect(namesIn(question, answer), question.path).toEqual([]);
+    expect(foundIn(question, answer), question.path).toEqual([]);
     const text = answer.body.toString();
     if (question.path.startsWith(PLAYA)) expect(JSON.parse(text).status.code, question.path).toBe(403);
     else if (/\/(heresphere|deovr)$/.test(question.path)) expect(text).toContain('Prove your age at');
@@ -69,12 +69,12 @@ test.each(['a guest', 'a member'])('tells %s who has proved no age nothing', asy
 });
 
 test('tells who has proved it all, pictures and clips included', async () => {
-  const found = new Set<string>();
+  const told = new Set<string>();
   for (const question of await questionsAs(verified)) {
     const answer = await ask(question);
-    for (const word of namesIn(question, answer)) found.add(word);
+    for (const word of foundIn(question, answer)) told.add(word);
   }
-  expect([...found]).toEqual(expect.arrayContaining(['quuxlytitle', 'quuxlyname', 'quuxlytale']));
+  expect([...told]).toEqual(expect.arrayContaining(['quuxlytitle', 'quuxlyname', 'quuxlytale']));
   const path = `${PLAYA}/video/${world.videoId}`;
   const { data } = JSON.parse((await ask({ method: 'GET', path, head: await bearerOf(verified) })).body.toString());
   const links = data.details.flatMap(({ links: of }: { links: { url?: string }[] }) => of);
@@ -103,7 +103,7 @@ test('says that the site is closed while it is', async () => {
     const { body } = await ask({ method: 'POST', path: '/heresphere', body: {} });
     expect(JSON.parse(body.toString())).toEqual({ access: 0, library: [{ name: 'New seats.', list: [] }] });
     const item = await ask({ method: 'POST', path: `/heresphere/${world.videoId}`, body: {} });
-    expect([item.status, namesIn({ method: 'POST', path: '' }, item)]).toEqual([503, []]);
+    expect([item.status, foundIn({ method: 'POST', path: '' }, item)]).toEqual([503, []]);
     const scenes = JSON.parse((await ask({ method: 'GET', path: '/deovr' })).body.toString());
     expect(scenes).toEqual({ authorized: '0', scenes: [{ name: 'New seats.', list: null }] });
   } finally {

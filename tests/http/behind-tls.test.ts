@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-let requests = 0;
+let count = 0;
 const head = (origin: string, kind = 'application/x-www-form-urlencoded') => {
-  requests += 1;
-  const from = ['x-forwarded-proto', 'https', 'x-forwarded-for', `198.18.0.${requests}`];
+  count += 1;
+  const from = ['x-forwarded-proto', 'https', 'x-forwarded-for', `198.18.0.${count}`];
   return ['host', domain, ...from, 'origin', origin, 'content-type', kind];
 };
 const signIn = (path: string, origin: string) =>
@@ -43,8 +43,8 @@ test('a call takes nothing that another site’s page sends, of whatever kind', 
 });
 
 test('what a visitor prefers is kept for TLS alone, where they came with it', async () => {
-  const prefer = async (requests: string[]) =>
-    (await world.send('POST', '/preferences/', requests, 'theme=light&back=/')).headers['set-cookie']?.join();
+  const prefer = async (count: string[]) =>
+    (await world.send('POST', '/preferences/', count, 'theme=light&back=/')).headers['set-cookie']?.join();
   expect(await prefer(head(OURS))).toMatch(/theme=light;.*; Secure/);
   if (!second) return;
   const plain = head(`http://${second.domain}`).map((word) => (word === 'https' ? 'http' : word));

@@ -4,7 +4,7 @@ import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { createLog } from '#kernel/log/log.ts';
 import { createReadiness } from '../../app/http/readiness.ts';
 import { migrations } from '../../app/migrations.ts';
-import { openDoor } from '../support/slow-client.ts';
+import { openGuardedServer } from '../support/slow-client.ts';
 
 const log = createLog({ level: 'silent', pretty: false });
 const works = async () => {};
@@ -13,10 +13,10 @@ const fails = async () => {
 };
 
 async function healthOf(readiness: ReturnType<typeof createReadiness>, path: string) {
-  const door = await openDoor({ readiness });
-  const answer = await fetch(door.origin + path);
+  const server = await openGuardedServer({ readiness });
+  const answer = await fetch(server.origin + path);
   const { headers, status } = answer;
-  await door.close();
+  await server.close();
   return { status, retryAfter: headers.get('retry-after'), body: await answer.json() };
 }
 
@@ -39,15 +39,15 @@ it('names what fails, and the process lives all the same', async () => {
 });
 
 it('waits for nobody who hangs, and asks them once', async () => {
-  let pings = 0;
+  let probes = 0;
   const hangs = () => {
-    pings += 1;
+    probes += 1;
     return new Promise<void>(() => {});
   };
   const readiness = createReadiness({ checks: { database: hangs }, log, patienceMs: 20 });
   expect(await readiness.failing()).toEqual(['database']);
   expect(await readiness.failing()).toEqual(['database']);
-  expect(pings).toBe(1);
+  expect(probes).toBe(1);
 });
 
 it('sends visitors elsewhere while it drains', async () => {

@@ -22,7 +22,7 @@ it.each([
   ['a list', '/api/content/v1/videos?limit=24', '/api/content/v1/videos?limit=%324'],
   ['an unknown video', '/api/content/v1/videos/nothing', '/api/content/v1/videos/noth%69ng'],
   ['a wrong page', '/api/content/v1/videos?page=x', '/api/content/v1/videos?page=%78&page[]='],
-  ['a page without a note', '/api/content/v1/note?path=/', '/api/content/v1/note?path=%2F'],
+  ['a page without viewer data', '/api/content/v1/viewer-data?path=/', '/api/content/v1/viewer-data?path=%2F'],
 ])('answers %s the same in the short way and in the long one', async (_what, short, long) => {
   for (const accept of ['application/json', 'application/problem+json']) {
     const quick = asSent(await get(short, 'accept', accept));

@@ -38,6 +38,6 @@ test.each(questions)('%s refuses by name what it does not declare', async (_name
   const path = declared['~orpc'].route.path?.replace(/\{\w+\}/g, crypto.randomUUID());
   const answer = await server.handle(new Request(`http://localhost${path}?nobodysWord=1`), context);
   expect(answer?.status).toBe(400);
-  const problem = { errors: expect.arrayContaining([expect.objectContaining({ pointer: '/nobodysWord' })]) };
-  expect(await answer?.json()).toMatchObject(problem);
+  const refusal = { errors: expect.arrayContaining([expect.objectContaining({ pointer: '/nobodysWord' })]) };
+  expect(await answer?.json()).toMatchObject(refusal);
 });

@@ -37,7 +37,7 @@ test('an operator pauses and resumes a renewal; the member is emailed both times
   expect(await get(`memberships/${id}`)).toMatchObject({
     status: 'canceled',
     isEntitled: true,
-    pause: { until, canBeAsked: true },
+    pause: { until, canResume: true },
   });
   expect((await endpoints.pauseInfo()).data.pausedUntil).toBe(Date.parse(until) / 1000);
 

@@ -76,7 +76,7 @@ async function contextOf(person: Person | undefined) {
   return provider;
 }
 
-const saleNote = async (person: Person) => joinPage.note({ context: await contextOf(person), params: {} });
+const saleViewerData = async (person: Person) => joinPage.viewerData({ context: await contextOf(person), params: {} });
 
 /** What a browser without scripts gets: a page's text and HTML, or where it is sent. */
 async function open(person: Person | undefined, path: string, form?: Record<string, string>) {
@@ -190,9 +190,9 @@ test('anyone who paused is told so and led to the one press, also by the sale pa
       expect(html).toContain(toThePress);
       expect(html).not.toContain('href="/join-now/');
     }
-    // Told in the page's note; without a script the way is there whatever is known.
+    // In the viewer data; without script the link is there in any case.
     expect((await open(paula, '/join-now/')).html).toContain(toThePress);
-    const { pausedUntil } = await saleNote(paula);
+    const { pausedUntil } = await saleViewerData(paula);
     const told = (isAnew: boolean) =>
       renderToString(
         createElement(MemoryRouter, null, createElement(PausedNotice, { until: pausedUntil, isAnew, locale: 'en' })),
@@ -207,7 +207,7 @@ test('anyone who paused is told so and led to the one press, also by the sale pa
   shop.clock.advance(40 * DAY);
   await tellsOfPause();
   shop.clock.advance(30 * DAY);
-  expect((await saleNote(paula)).pausedUntil).toBeNull();
+  expect((await saleViewerData(paula)).pausedUntil).toBeNull();
   expect((await open(paula, '/main-dashboard/?whole')).text).toContain('Expired');
 });
 

@@ -100,18 +100,18 @@ async function pausedElsewhere(renewsAt: number, isTrial = false) {
   return { anna, checkoutId };
 }
 
-let count = 0;
+let sent = 0;
 async function tell(what: string, purchase?: string, at = shop.clock.now()) {
-  count += 1;
-  const query = `tranid=q${count}&purchaseid=${purchase ?? `p${count}`}&at=${at.toISOString()}&${what}`;
+  sent += 1;
+  const query = `tranid=q${sent}&purchaseid=${purchase ?? `p${sent}`}&at=${at.toISOString()}&${what}`;
   await fetch(`${shop.origin}/postback/query?${query}`, { headers: { 'x-client-address': BILLER_ADDRESS } });
   await shop.settle();
-  return count;
+  return sent;
 }
 
 test('where the biller cannot take it up, its own word that it stopped ends no pause, and it is paid for anew, once', async () => {
   const { anna, checkoutId } = await pausedElsewhere(2999);
-  await tell('kind=canceled', `p${count}`);
+  await tell('kind=canceled', `p${sent}`);
   expect((await anna.endpoints.pauseInfo()).data.pausedUntil).not.toBeNull();
   const [{ data }, again] = [await anna.endpoints.resume(), await anna.endpoints.resume()];
   expect(again.data.paymentUrl).toBe(data.paymentUrl);
@@ -121,7 +121,7 @@ test('where the biller cannot take it up, its own word that it stopped ends no p
   expect(await anna.subscription()).toMatchObject({ status: 'active', entitled: true });
   await expect(anna.endpoints.resume()).rejects.toMatchObject({ code: 'NOT_PAUSED' });
   // What stopped at the biller before says nothing of what was bought since.
-  await tell('kind=canceled', `p${count - 2}`);
+  await tell('kind=canceled', `p${sent - 2}`);
   expect(await anna.subscription()).toMatchObject({ status: 'active' });
 });
 
@@ -141,7 +141,7 @@ test('a plan that begins at another price is not paid for anew at a page that wo
 
 test('of a stop and a renewal taken up again the later one counts, whichever is heard of first', async () => {
   const { anna } = await pausedElsewhere(2999);
-  const purchase = `p${count}`;
+  const purchase = `p${sent}`;
   const first = shop.clock.now();
   shop.clock.advance(MINUTE);
   const second = shop.clock.now();

@@ -76,11 +76,11 @@ async function story() {
 
 /** What the rules of memberships make of a biller's books: written down a second time, from its end and not from its messages. */
 function dueTo({ payments, events, state }: Sale) {
-  const paid = payments.filter(({ left }) => left > 0);
-  const isTakenBack = events.some(({ kind }) => kind === 'charged-back') || paid.length === 0;
+  const remaining = payments.filter(({ left }) => left > 0);
+  const isTakenBack = events.some(({ kind }) => kind === 'charged-back') || remaining.length === 0;
   if (isTakenBack) return { status: 'inactive', paidThrough: null, renews: false };
   let paidThrough = 0;
-  for (const { transaction } of paid) {
+  for (const { transaction } of remaining) {
     const at = events.find((one) => one.transaction === transaction)?.at.getTime() ?? 0;
     paidThrough = Math.max(paidThrough, at) + DAYS * DAY;
   }

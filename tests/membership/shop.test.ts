@@ -355,7 +355,7 @@ test('a price is told as reduced where the same costs more at any other time, an
     reduced: await tariff({ minor: 1999, rebill: 1999, event }),
     raised: await tariff({ minor: 1999, rebill: 3999, event }),
   };
-  const priceOf = async (priceUuid: string) => {
+  const isReduced = async (priceUuid: string) => {
     const anna = shop.person();
     const { data } = await anna.shop.join({ priceUuid, paymentSystem: 'sandbox' });
     await shop.press(data.paymentUrl, 'approve');
@@ -363,6 +363,6 @@ test('a price is told as reduced where the same costs more at any other time, an
     return (await anna.endpoints.dashboardInfo()).data.dashboard.discounted_rebill?.minor ?? null;
   };
   const answers: Record<string, number | null> = {};
-  for (const [name, id] of Object.entries(sold)) answers[name] = await priceOf(id);
+  for (const [name, id] of Object.entries(sold)) answers[name] = await isReduced(id);
   expect(answers).toEqual({ usual: null, dearer: null, bundle: null, reduced: 1999, raised: null });
 });

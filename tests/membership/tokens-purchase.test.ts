@@ -10,10 +10,10 @@ import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
 import { PAYMENT_PAGE_SILENT } from '#modules/billing/contract/types.ts';
 import { queryBiller } from '#modules/billing/server/billers/test-query-biller.ts';
 import { OFFER, openShop } from '#modules/billing/server/test-shop.ts';
-import { buyTokens, tokensBought } from '#modules/wallet/server/buy-tokens.ts';
+import { tokensGivenBack } from '#modules/wallet/server/ledger/apply-billing-event.ts';
 import { walletModule } from '#modules/wallet/server/module.ts';
-import { packsOf } from '#modules/wallet/server/packs.ts';
-import { tokensGivenBack } from '#modules/wallet/server/take-sale.ts';
+import { buyTokens, tokensBought } from '#modules/wallet/server/packs/buy-tokens.ts';
+import { packsOf } from '#modules/wallet/server/packs/packs.ts';
 
 const SITE = 'testsite';
 

@@ -5,6 +5,7 @@ import { membershipModule } from '#modules/membership/server/module.ts';
 import { EVENT_DATA, type EventKind } from '#modules/webhooks/contract/types.ts';
 import { webhooksModule } from '#modules/webhooks/server/module.ts';
 import { openReceiver, signedBy } from '#modules/webhooks/server/test-receiver.ts';
+import { webhooksApi } from '#modules/webhooks/server/test-world.ts';
 import { sites } from '#sites/index.ts';
 
 const [home] = sites;
@@ -54,7 +55,7 @@ afterAll(() => shop.close());
 
 test('a receiver follows a membership from its sale to its end', async () => {
   const receiver = await openReceiver();
-  const made = await shop.webhooks.api.createEndpoint(OPERATOR, {
+  const made = await webhooksApi(shop.webhooks.deps).createEndpoint(OPERATOR, {
     url: receiver.url,
     description: 'Our books',
     kinds: Object.keys(EVENT_DATA) as EventKind[],
@@ -98,7 +99,7 @@ test('a receiver follows a membership from its sale to its end', async () => {
 
 test('a refund in full that ends access is told as both', async () => {
   const receiver = await openReceiver();
-  const made = await shop.webhooks.api.createEndpoint(OPERATOR, {
+  const made = await webhooksApi(shop.webhooks.deps).createEndpoint(OPERATOR, {
     url: receiver.url,
     description: 'Our forum',
     kinds: ['membership.refunded', 'membership.revoked'],

@@ -169,8 +169,8 @@ test('signing out ends a link at once', async () => {
   const anna = await member();
   const link = await linkOf(anna);
   expect(await statusOf(anna, link)).toBe(206);
-  const other = browser();
-  for (const [name, value] of anna.jar) other.jar.set(name, value);
+  const copied = browser();
+  for (const [name, value] of anna.jar) copied.jar.set(name, value);
   expect((await anna.send('/api/playa/v1/auth/logout', { method: 'POST', body: {} })).status).toBe(200);
-  expect(await statusOf(other, link)).toBe(403);
+  expect(await statusOf(copied, link)).toBe(403);
 });

@@ -31,6 +31,6 @@ const NO_PAGES = ['preferences', 'sign-out', 'watch', 'download', 'offline-worke
 
 test('the digest names the kind of every page, and no other', () => {
   const kinds = new Set(declaredPaths.map(pageType));
-  const listed = digestOf(sites[0]).PageTag.map(({ key }) => key);
-  expect(listed.toSorted()).toEqual([...kinds].filter((kind) => !NO_PAGES.includes(kind)).sort());
+  const named = digestOf(sites[0]).PageTag.map(({ key }) => key);
+  expect(named.toSorted()).toEqual([...kinds].filter((kind) => !NO_PAGES.includes(kind)).sort());
 });

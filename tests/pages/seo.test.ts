@@ -67,16 +67,16 @@ test('a video has its picture, words, length, date and player in the map, and is
   const origin = `http://${hostOf(site.key)}`;
   expect(dawn?.loc).toBe(`${origin}/video/dawn/`);
   expect(noon?.loc).toBe(`${origin}/video/noon/`);
-  const entry = dawn?.['video:video'] ?? {};
-  expect(entry).toMatchObject({
+  const listed = dawn?.['video:video'] ?? {};
+  expect(listed).toMatchObject({
     'video:title': 'Dawn & <Dusk>',
     'video:duration': 600,
     'video:family_friendly': 'no',
     'video:requires_subscription': 'yes',
   });
-  expect(entry['video:thumbnail_loc']).toMatch(/^http:\/\/.*\/media\/pictures\//);
-  expect(JSON.stringify(entry['video:player_loc'])).toContain(`${origin}/embed/dawn/`);
-  expect(Date.parse(String(entry['video:publication_date']))).toBeGreaterThan(0);
+  expect(listed['video:thumbnail_loc']).toMatch(/^http:\/\/.*\/media\/pictures\//);
+  expect(JSON.stringify(listed['video:player_loc'])).toContain(`${origin}/embed/dawn/`);
+  expect(Date.parse(String(listed['video:publication_date']))).toBeGreaterThan(0);
 });
 
 test('the date of an address is when its video changed, and the map follows within the second', async () => {
@@ -256,7 +256,7 @@ test('only players may be framed; one of nothing says so', async () => {
   const gone = await ask('/embed/never/');
   expect(gone.status).toBe(404);
   expect(gone.headers['content-security-policy']).toContain('frame-ancestors *');
-  expect(gone.body.toString()).toContain('not here any more');
+  expect(gone.body.toString()).toContain('available any more');
 });
 
 const linkedData = async (id: string, type?: string) => {
@@ -266,8 +266,8 @@ const linkedData = async (id: string, type?: string) => {
 
 test('a call answers what a page shows, in the words that the page itself tells machines', async () => {
   const page = (await ask('/video/dawn/')).body.toString();
-  const [, entry = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
-  const [onPage] = JSON.parse(entry)['@graph'];
+  const [, listed = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
+  const [onPage] = JSON.parse(listed)['@graph'];
   expect((await linkedData('dawn')).data.item).toEqual({ '@context': 'https://schema.org', ...onPage });
   expect((await linkedData('mira', 'model')).data.item).toMatchObject({
     '@type': 'Person',

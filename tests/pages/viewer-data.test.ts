@@ -7,16 +7,17 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const noteAt = async (path: string) =>
-  (await world.send('GET', `/api/content/v1/note?path=${encodeURIComponent(path)}`, ['host', 'localhost'])).status;
+const statusAt = async (path: string) =>
+  (await world.send('GET', `/api/content/v1/viewer-data?path=${encodeURIComponent(path)}`, ['host', 'localhost']))
+    .status;
 
-it('answers for a page that has a note', async () => {
-  expect(await noteAt('/join-now/')).toBe(200);
+it('answers for a page that has viewer data', async () => {
+  expect(await statusAt('/join-now/')).toBe(200);
 });
 
 it.each(['//', '/\\', '//[', '//user:pass@x:99999/', '//join-now/', '/http://[', '/%', '/%E0%A4%A', '/nowhere/'])(
   'knows no page at %s, and takes it for no fault of its own',
   async (path) => {
-    expect(await noteAt(path)).toBe(404);
+    expect(await statusAt(path)).toBe(404);
   },
 );

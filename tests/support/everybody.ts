@@ -35,11 +35,11 @@ export async function openEverybody() {
   const { application, accounts, db } = program;
   const { membership } = application.demo;
 
-  let requests = 0;
+  let count = 0;
   /** Each question comes from an address of its own, so that no limit of addresses answers in place of the guard. */
   async function ask({ head }: Pick<Asker, 'head'>, { method, path, body }: Question): Promise<Reply> {
-    requests += 1;
-    const address = `10.${requests >> 16}.${(requests >> 8) & 255}.${requests & 255}`;
+    count += 1;
+    const address = `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`;
     const text = body === undefined ? undefined : JSON.stringify(body);
     const type = method === 'GET' ? [] : ['content-type', 'application/json'];
     const length = text === undefined ? [] : ['content-length', String(text.length)];
@@ -173,7 +173,7 @@ export async function openEverybody() {
     const { email } = await person('password', { roles: ['superadmin'] });
     await passwordAlone.signIn(email, PASSWORD);
     const ofRoles = [];
-    for (const role of ['editor', 'support', 'admin', 'superadmin'] as const)
+    for (const role of ['editor', 'support', 'moderator', 'admin', 'superadmin'] as const)
       ofRoles.push(at(role, (await operatorWith(program, [role])).cookie));
     const stale = await operatorWith(program, ['superadmin']);
     const { id } = (await stale.call('GET', '/me')).body.data;

@@ -55,7 +55,7 @@ export async function openHeadsetWorld(options: Parameters<typeof openApplicatio
     ['harbour', 'Harbour', ['calm'], '2026-02-01'],
     ['meadow', 'Meadow', ['bright', 'free'], '2026-03-01'],
   ] as const) {
-    const item = video(slug, {
+    const details = video(slug, {
       title,
       sites: [site.key],
       models: slug === 'dunes' ? ['ada'] : [],
@@ -65,7 +65,7 @@ export async function openHeadsetWorld(options: Parameters<typeof openApplicatio
       poster: picture(slug),
       heroImage: picture(slug),
     });
-    ids[slug] = (await catalogue.importVideo(item)).id;
+    ids[slug] = (await catalogue.importVideo(details)).id;
     await addFile(ids[slug], 'full', 'mkx200_sbs', '8K', 7680);
     await addFile(ids[slug], 'full', 'eq180_sbs', '4K', 3840);
     await addFile(ids[slug], 'trailer', 'eq180_sbs', '4K', 3840);

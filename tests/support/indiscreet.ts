@@ -4,13 +4,13 @@ import { SMTPServer } from 'smtp-server';
 
 /** Partners that repeat what they were told, in whatever they answer. */
 export async function openIndiscreet() {
-  const requested: string[] = [];
+  const requests: string[] = [];
   const partner = createServer(async (request, response) => {
     const quoted = await everythingOf(request);
     const path = new URL(request.url ?? '/', 'http://partner.example').pathname;
-    requested.push(path);
+    requests.push(path);
     // First as a failure, then as what was to be read and cannot be.
-    const isFirst = requested.filter((one) => one === path).length === 1;
+    const isFirst = requests.filter((one) => one === path).length === 1;
     response.writeHead(isFirst ? 500 : 200, { 'content-type': 'application/json' }).end(quoted);
   });
   const origin = `http://127.0.0.1:${await portOf(partner)}`;
@@ -32,7 +32,7 @@ export async function openIndiscreet() {
     /** Who was to be written to. */
     refused,
     /** How often a path of which this is the beginning was asked for. */
-    requested: (beginning: string) => requested.filter((path) => path.startsWith(beginning)).length,
+    requests: (beginning: string) => requests.filter((path) => path.startsWith(beginning)).length,
     async close() {
       partner.closeAllConnections();
       partner.close();
@@ -52,6 +52,6 @@ async function everythingOf(request: IncomingMessage): Promise<string> {
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const url = new URL(request.url ?? '/', 'http://partner.example');
   const { authorization = '' } = request.headers;
-  const values = [...url.searchParams.values()].reverse();
-  return `${authorization.replace(/^\w+ /, '')} ${values.join(' ')} ${url} ${Buffer.concat(chunks)}`.trim();
+  const sent = [...url.searchParams.values()].reverse();
+  return `${authorization.replace(/^\w+ /, '')} ${sent.join(' ')} ${url} ${Buffer.concat(chunks)}`.trim();
 }

@@ -130,7 +130,7 @@ export async function openMembershipShop({
     }),
     shop: selling.endpoints,
     catalogue: catalogue.endpoints,
-    site: siteHandlers({ noteOf: async (of) => ({ of, mine: undefined }) }),
+    site: siteHandlers({ viewerDataAt: async (address) => ({ address, data: undefined }) }),
   } as AnyRouter;
   const server = createApiServer(router, { log: shop.log, title: 'test', version: '0' });
 

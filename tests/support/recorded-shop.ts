@@ -19,11 +19,11 @@ export async function openRecordedShop(more: Partial<Biller> = {}) {
   const biller: Biller = { ...queryBiller(hear('cancel')), resumeSubscription: hear('resume'), ...more };
   const shop = await openMembershipShop({ billers: [biller] });
 
-  let count = 0;
+  let sent = 0;
   /** Something that the biller tells of a subscription. */
   async function tell(kind: string, reference: string, more: Record<string, string> = {}, at = shop.clock.now()) {
-    count += 1;
-    const words = { kind, tranid: `q${count}`, purchaseid: reference, at: at.toISOString(), ...more };
+    sent += 1;
+    const words = { kind, tranid: `q${sent}`, purchaseid: reference, at: at.toISOString(), ...more };
     const headers = { 'x-client-address': BILLER_ADDRESS };
     await fetch(`${shop.origin}/postback/query?${new URLSearchParams(words)}`, { headers });
     await shop.settle();

@@ -8,7 +8,7 @@ const path = `/sites/${site.key}`;
 const CHANGES = {
   saveIdentity: ['identity', { name: 'Another', theme: 'light', locale: 'en-GB' }],
   saveFlags: ['flags', { ...site.flags, forum: !site.flags.forum }],
-  saveCopy: ['copy', { ...site.copy, tagline: 'Other words.' }],
+  saveCopy: ['copy', { ...site.copy, tagline: 'Custom terms.' }],
   saveAltTexts: ['alt-texts', { ...site.altTexts, video: 'A still of {title}' }],
   saveBrand: ['brand', { ...site.brand, radius: '1px' }],
   saveMenus: ['menus', { ...site.menus, mobileBottom: [] }],

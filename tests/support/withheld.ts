@@ -169,9 +169,9 @@ export async function openWithheld(options: Parameters<typeof openApplication>[0
 }
 
 /** What an answer tells of the catalogue, head and body, beyond what was asked with. */
-export function namesIn({ path, body }: Question, { headers, body: answer }: Answer): string[] {
+export function foundIn({ path, body }: Question, { headers, body: answer }: Answer): string[] {
   const text = JSON.stringify(headers) + answer.toString();
-  const request = decodeURIComponent(path) + JSON.stringify(body ?? '');
+  const input = decodeURIComponent(path) + JSON.stringify(body ?? '');
   const found = [...(text.toLowerCase().match(WORD) ?? []), ...(text.match(ADDRESS) ?? [])];
-  return [...new Set(found)].filter((word) => !request.includes(word));
+  return [...new Set(found)].filter((word) => !input.includes(word));
 }

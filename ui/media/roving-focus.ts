@@ -22,8 +22,8 @@ export function roveFocus(row: HTMLElement, selector: string, hintId: string): (
     const all = stops();
     const index = all.indexOf(event.target as HTMLElement);
     if (index < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
-    const wanted = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: all.length - 1 }[event.key];
-    const next = wanted === undefined ? undefined : all[wanted];
+    const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: all.length - 1 }[event.key];
+    const next = target === undefined ? undefined : all[target];
     if (!next) return;
     event.preventDefault();
     settle(next);

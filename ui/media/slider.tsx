@@ -14,8 +14,8 @@ export interface Slide {
 }
 
 /**
- * Slides over the whole width, one at a time. Fingers swipe them, the arrow keys and the buttons move them, and without the
- * script the row scrolls.
+ * Slides over the whole width, one at a time. Fingers swipe them, the arrow keys and the buttons move them, and without
+ * the script the row scrolls.
  */
 export function Slider({ label, slides }: { label: string; slides: readonly Slide[] }) {
   const row = useRef<HTMLUListElement>(null);
@@ -23,7 +23,8 @@ export function Slider({ label, slides }: { label: string; slides: readonly Slid
     row,
     slides.map(({ seconds }) => seconds),
   );
-  // Of those for phones and those for wide windows the first each, until it is known which are shown: the others' dots are hidden with them.
+  // Of those for phones and those for wide windows the first each, until it is known which are shown: the others' dots
+  // are hidden with them.
   const isCurrent = (index: number) =>
     current === undefined
       ? slides.findIndex(({ className }) => className === slides[index]?.className) === index

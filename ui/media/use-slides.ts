@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Moves a row of slides that snaps: which one is in view, once it is known, and what shows another. By itself it goes on when a slide's time is over,
- * except while it is paused, held by a pointer or the focus, out of sight, or for who asked for less motion.
+ * Moves a row of slides that snaps: which one is in view, once it is known, and what shows another. By itself it goes
+ * on when a slide's time is over, except while it is paused, held by a pointer or the focus, out of sight, or for who
+ * asked for less motion.
  * @param seconds how long each slide stands, in their order
  */
 export function useSlides(row: RefObject<HTMLElement | null>, seconds: readonly number[]) {

@@ -4,11 +4,17 @@ export interface Tab {
   key: string;
   label: string;
   content: ReactNode;
-  /** The address of a page with the same and more, where the head leads without the script on pages whose query knows no `tab`. */
+  /**
+   * The address of a page with the same and more, where the head leads without the script on pages whose query knows no
+   * `tab`.
+   */
   to?: string;
 }
 
-/** Tabs whose heads are links, to `?tab=key` if nothing else is said, so that each panel can be reached without the script. */
+/**
+ * Tabs whose heads are links, to `?tab=key` if nothing else is said, so that each panel can be reached without the
+ * script.
+ */
 export function Tabs({ label, tabs, initial }: { label: string; tabs: readonly Tab[]; initial?: string }) {
   const id = useId();
   const heads = useRef<HTMLDivElement>(null);

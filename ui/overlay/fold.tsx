@@ -12,9 +12,10 @@ interface FoldProps {
 const AS_DRAWN = { __html: '' };
 
 /**
- * A fold whose content has its script fetched when somebody comes to it. The server draws the content as well, so that it
- * opens without script too, and stays what it is where the script cannot be had.
- * @param now the content itself, on the server: `import.meta.env.SSR ? Content : undefined`, so that no page of the browser takes it along
+ * A fold whose content has its script fetched when somebody comes to it. The server draws the content as well, so that
+ * it opens without script too, and stays what it is where the script cannot be had.
+ * @param now the content itself, on the server: `import.meta.env.SSR ? Content : undefined`, so that no page of the
+ * browser takes it along
  */
 export function fold<Props extends object>(
   now: ComponentType<Props> | undefined,

@@ -3,8 +3,8 @@ import * as m from '#messages/ui';
 import { Icon, type IconName } from '../icon.tsx';
 
 /**
- * A sheet that slides over the page: from the right, on narrow screens from below. A native popover, so that it opens before the
- * script is there, Escape closes it and the focus returns to its button.
+ * A sheet that slides over the page: from the right, on narrow screens from below. A native popover, so that it opens
+ * before the script is there, Escape closes it and the focus returns to its button.
  */
 export function Sheet({
   label,

@@ -8,8 +8,8 @@ export const PSEUDO_LANGUAGE = 'en-XA';
 const KNOWN = import.meta.env?.DEV ? [...LANGUAGES, PSEUDO_LANGUAGE] : LANGUAGES;
 
 /**
- * The language of the page at a path: `/{lang}/…`, and English without a prefix. As the path is a part of a page's key, the
- * language is too.
+ * The language of the page at a path: `/{lang}/…`, and English without a prefix. As the path is a part of a page's key,
+ * the language is too.
  */
 export function languageOf(path: string, languages: readonly string[] = KNOWN): string {
   const [, first = ''] = path.split('/', 2);

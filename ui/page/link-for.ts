@@ -4,8 +4,8 @@ const JOIN_PAGE = /^\/join-now\/?(?=[?#]|$)/;
 const EXPIRED = 'event=expired';
 
 /**
- * Where a link leads this visitor. The join page welcomes back anyone who's membership has ended, so every way to it says so, anyone who wrote
- * the link.
+ * Where a link leads this visitor. The join page welcomes back anyone who's membership has ended, so every way to it
+ * says so, anyone who wrote the link.
  */
 export function linkFor({ isExpired }: Pick<View, 'isExpired'>, to: string): string {
   if (!isExpired || !JOIN_PAGE.test(to)) return to;

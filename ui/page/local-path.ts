@@ -1,11 +1,11 @@
 /**
- * The path to go back to, or `/` when `wanted` would leave the site: another origin, `//host`, a backslash that
+ * The path to go back to, or `/` when `path` would leave the site: another origin, `//host`, a backslash that
  * browsers read as a slash, or another scheme.
  */
-export function localPath(wanted: unknown): string {
-  if (typeof wanted !== 'string' || !wanted.startsWith('/')) return '/';
+export function localPath(path: unknown): string {
+  if (typeof path !== 'string' || !path.startsWith('/')) return '/';
   const base = 'http://local.invalid';
-  if (!URL.canParse(wanted, base)) return '/';
-  const url = new URL(wanted, base);
+  if (!URL.canParse(path, base)) return '/';
+  const url = new URL(path, base);
   return url.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : '/';
 }

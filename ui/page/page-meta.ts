@@ -25,8 +25,8 @@ export interface PageWords {
   /** Path of a player of the video that the page shows, for frames of other sites. */
   player?: string;
   /**
-   * What the page tells machines of what it shows; the makers are in `ui/linked-data/`. Machines read pages as they are sent, so it is made
-   * where `import.meta.env.SSR` alone: no browser fetches the makers.
+   * What the page tells machines of what it shows; the makers are in `ui/linked-data/`. Machines read pages as they are
+   * sent, so it is made where `import.meta.env.SSR` alone: no browser fetches the makers.
    */
   data?: readonly LinkedData[];
 }
@@ -46,7 +46,10 @@ export function ownerOf(source: MetaSource): DataOwner {
   return { origin, siteName: view?.siteName ?? '' };
 }
 
-/** Title, description, canonical address, the same page in other languages, and what sharers and search engines are told. */
+/**
+ * Title, description, canonical address, the same page in other languages, and what sharers and search engines are
+ * told.
+ */
 export function pageMeta(
   source: MetaSource,
   words: PageWords,
@@ -143,9 +146,9 @@ function alternate(language: string, href: string): MetaDescriptor {
 }
 
 function canonicalPath(path: string, search: string, keep: readonly string[]): string {
-  const kept = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => keep.includes(name)));
-  if (kept.get('page') === '1') kept.delete('page');
-  return path + (kept.size > 0 ? `?${kept}` : '');
+  const remaining = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => keep.includes(name)));
+  if (remaining.get('page') === '1') remaining.delete('page');
+  return path + (remaining.size > 0 ? `?${remaining}` : '');
 }
 
 /** Cuts at a word's end. 55 characters unless told otherwise. */

@@ -1,6 +1,9 @@
 import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from 'react-router';
 
-/** Answers the one spelling of a value that means something, and nothing for all others and for what goes without saying. */
+/**
+ * Answers the one spelling of a value that means something, and nothing for all others and for what goes without
+ * saying.
+ */
 export interface QueryRule {
   (value: string): string | undefined;
   /** Other names that the same may stand under in an address; pages themselves write the one they declare. */
@@ -11,8 +14,8 @@ export interface QueryRule {
 export type PageLayout = 'default' | 'embed' | 'empty';
 
 /**
- * What a route module says of its page in `handle`. A page is made from its path and the query it declares; whatever else
- * stands in an address neither reaches the page nor is repeated by it.
+ * What a route module says of its page in `handle`. A page is made from its path and the query it declares; whatever
+ * else stands in an address neither reaches the page nor is repeated by it.
  */
 export interface PageHandle {
   query?: Readonly<Record<string, QueryRule>>;
@@ -39,9 +42,9 @@ export function alsoNamed(rule: QueryRule, ...otherNames: readonly string[]): Qu
 }
 
 /** What an address says under a name, or under one of its other names. */
-export function saidAs(name: string, rule: QueryRule, asked: URLSearchParams): string | undefined {
+export function saidAs(name: string, rule: QueryRule, given: URLSearchParams): string | undefined {
   for (const each of [name, ...(rule.otherNames ?? [])]) {
-    const value = asked.get(each);
+    const value = given.get(each);
     const resolved = value === null ? undefined : rule(value);
     if (resolved !== undefined) return resolved;
   }
@@ -62,14 +65,14 @@ export const present: QueryRule = () => '';
 /** The query in its one spelling, with its question mark if there is any. */
 export function declaredQuery({ query = {}, ownQuery = [] }: PageHandle, search: string): string {
   if (search === '' || search === '?') return '';
-  const asked = new URLSearchParams(search);
+  const given = new URLSearchParams(search);
   const found = new URLSearchParams();
   for (const [name, rule] of Object.entries(query)) {
-    const said = saidAs(name, rule, asked);
+    const said = saidAs(name, rule, given);
     if (said !== undefined) found.set(name, said);
   }
   for (const name of ownQuery) {
-    const value = asked.get(name);
+    const value = given.get(name);
     if (value !== null) found.set(name, value);
   }
   return found.size > 0 ? `?${found}` : '';
@@ -77,8 +80,8 @@ export function declaredQuery({ query = {}, ownQuery = [] }: PageHandle, search:
 
 export function hasOwnQuery({ ownQuery = [] }: PageHandle, search: string): boolean {
   if (ownQuery.length === 0 || search === '') return false;
-  const asked = new URLSearchParams(search);
-  return ownQuery.some((name) => asked.has(name));
+  const given = new URLSearchParams(search);
+  return ownQuery.some((name) => given.has(name));
 }
 
 /** Path and query of this page as far as it declares them, the same on the server and in the browser. */

@@ -4,8 +4,8 @@ import { Icon } from '../icon.tsx';
 
 /** Page numbers around the current one, with `undefined` where some are left out. */
 export function pagesShown(page: number, pages: number): (number | undefined)[] {
-  const wanted = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
-  const numbers = [...new Set(wanted)].sort((a, b) => a - b);
+  const shown = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
+  const numbers = [...new Set(shown)].sort((a, b) => a - b);
   return numbers.flatMap((number, index) => {
     const gap = number - (numbers[index - 1] ?? 0);
     if (gap === 2) return [number - 1, number];

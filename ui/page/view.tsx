@@ -30,7 +30,10 @@ export interface View {
   actsInLists: boolean;
   /** What pictures say that have no words of their own: `{title}` stands for what they show. */
   altTexts: { video: string; model: string; category: string; banner: string };
-  /** Where the site has another word for a term that videos are described with: by dictionary of the digest, then by the term. */
+  /**
+   * Where the site has another word for a term that videos are described with: by dictionary of the digest, then by the
+   * term.
+   */
   labels: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Where the site's player and app are to be had; empty where it has none. */
   apps: { player: string; app: string };

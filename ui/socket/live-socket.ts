@@ -26,7 +26,10 @@ const SHORT_TRIES = 40;
 /** A connection that held so long counts as good: the pauses begin anew. */
 const STEADY_MS = 5000;
 
-/** The pause before a try: doubles to three seconds, and to half a minute after two minutes; anywhere in its upper half, so that clients come apart. */
+/**
+ * The pause before a try: doubles to three seconds, and to half a minute after two minutes; anywhere in its upper half,
+ * so that clients come apart.
+ */
 export function pauseBefore(tries: number, random: () => number): number {
   const longest = tries < SHORT_TRIES ? SHORT_PAUSE_MS : LONG_PAUSE_MS;
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(tries, 16), longest);

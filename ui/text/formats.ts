@@ -2,9 +2,9 @@ const byKey = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
 /** Formatters are costly to make and cheap to use, so each is made once. */
 function keep<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => Format): Format {
-  const kept = (byKey.get(key) as Format | undefined) ?? make();
-  byKey.set(key, kept);
-  return kept;
+  const format = (byKey.get(key) as Format | undefined) ?? make();
+  byKey.set(key, format);
+  return format;
 }
 
 /** @param minor integer minor units, as money travels everywhere in this program */

@@ -7,7 +7,10 @@ export interface Question {
   answer: ReactNode;
 }
 
-/** Questions that unfold to their answers, without the script too, and where the browser's search finds something in one. */
+/**
+ * Questions that unfold to their answers, without the script too, and where the browser's search finds something in
+ * one.
+ */
 export function Questions({
   items,
   openFirst = false,

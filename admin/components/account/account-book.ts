@@ -16,22 +16,25 @@ export function setAccountBook(one: AccountBook): void {
 }
 
 let known: ReadonlyMap<string, string> = new Map();
-const wanted = new Set<string>();
+const queued = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** Whose id this is, once that is known. All that a screen shows at once are asked for together. @param isAsked for anyone who may know */
-export function useEmail(id: string, isAsked: boolean): string | undefined {
+/**
+ * Whose id this is, once that is known. All that a screen shows at once are asked for together. @param mayKnow for
+ * anyone who may know
+ */
+export function useEmail(id: string, mayKnow: boolean): string | undefined {
   useEffect(() => {
-    if (!isAsked || known.has(id)) return;
-    if (wanted.size === 0) queueMicrotask(() => void askForWanted());
-    wanted.add(id);
-  }, [id, isAsked]);
+    if (!mayKnow || known.has(id)) return;
+    if (queued.size === 0) queueMicrotask(() => void loadQueued());
+    queued.add(id);
+  }, [id, mayKnow]);
   return useSyncExternalStore(subscribe, () => known.get(id));
 }
 
-async function askForWanted(): Promise<void> {
-  const ids = [...wanted];
-  wanted.clear();
+async function loadQueued(): Promise<void> {
+  const ids = [...queued];
+  queued.clear();
   if (!book) return;
   for (let from = 0; from < ids.length; from += book.mostAtOnce) {
     try {

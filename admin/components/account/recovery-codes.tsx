@@ -4,7 +4,7 @@ import { CopyButton } from '../screen/copy-button.tsx';
 
 /** Codes that are shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const [isKept, setIsKept] = useState(false);
+  const [isStored, setIsStored] = useState(false);
   const text = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
   return (
     <>
@@ -23,10 +23,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </a>
       </p>
       <label className="check">
-        <input type="checkbox" checked={isKept} onChange={({ target }) => setIsKept(target.checked)} />
-        {m.recovery_kept()}
+        <input type="checkbox" checked={isStored} onChange={({ target }) => setIsStored(target.checked)} />
+        {m.recovery_stored()}
       </label>
-      <button type="button" className="button primary" disabled={!isKept} onClick={onDone}>
+      <button type="button" className="button primary" disabled={!isStored} onClick={onDone}>
         {m.go_on()}
       </button>
     </>

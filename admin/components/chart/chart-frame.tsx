@@ -8,8 +8,8 @@ export interface ChartTable {
 }
 
 /**
- * What every chart stands in: the drawing, what its active place says, and its numbers as a table. Arrow keys move the active
- * place, so that a chart can be read without a pointer.
+ * What every chart stands in: the drawing, what its active place says, and its numbers as a table. Arrow keys move the
+ * active place, so that a chart can be read without a pointer.
  */
 export function ChartFrame(props: {
   label: string;

@@ -28,7 +28,7 @@ export function LineChart(props: {
     .domain([Math.min(0, ...values), Math.max(1, ...values)])
     .nice()
     .range([height - MARGIN.bottom, MARGIN.top]);
-  const told = (value: number | null | undefined) => (value == null ? '–' : format(value));
+  const formatted = (value: number | null | undefined) => (value == null ? '–' : format(value));
   return (
     <ChartFrame
       label={label}
@@ -38,7 +38,7 @@ export function LineChart(props: {
         head: [m.name(), ...series.map(({ name }) => name)],
         rows: places.map((place, index) => ({
           label: place,
-          values: series.map((one) => told(one.values[index])),
+          values: series.map((one) => formatted(one.values[index])),
         })),
       }}
     >

@@ -25,18 +25,18 @@ export interface EntryRow {
 export type Entry = EntryRow & Record<string, unknown>;
 
 type Fields = Record<string, unknown>;
-type Told<Data> = Promise<{ data: Data }>;
+type Result<Data> = Promise<{ data: Data }>;
 
 /** The calls that every module with entries has. */
 export interface EntryEndpoints {
-  entries(input: TableInput & { kind: string }): Told<{ rows: EntryRow[]; total: number }>;
-  entry(input: { kind: string; id: number }): Told<Entry>;
-  make(input: Fields & { kind: string; madeWith: string }): Told<{ id: number }>;
-  save(input: Fields & { kind: string; id: number; version: number }): Told<{ version: number }>;
+  entries(input: TableInput & { kind: string }): Result<{ rows: EntryRow[]; total: number }>;
+  entry(input: { kind: string; id: number }): Result<Entry>;
+  make(input: Fields & { kind: string; madeWith: string }): Result<{ id: number }>;
+  save(input: Fields & { kind: string; id: number; version: number }): Result<{ version: number }>;
   remove(input: { kind: string; id: number; version: number }): Promise<unknown>;
   order(input: { kind: string; ids: number[] }): Promise<unknown>;
-  editions(input: { kind: string; id: number }): Told<{ items: { edition: number; publishedAt: string }[] }>;
-  history(input: { kind: string; id: number }): Told<{ items: HistoryEntry[] }>;
+  editions(input: { kind: string; id: number }): Result<{ items: { edition: number; publishedAt: string }[] }>;
+  history(input: { kind: string; id: number }): Result<{ items: HistoryEntry[] }>;
   restore(input: { kind: string; id: number; version: number; entry: number }): Promise<unknown>;
 }
 

@@ -51,8 +51,8 @@ export function entryScreen(admin: EntryAdmin) {
               load={async () => historyEntries((await admin.endpoints().history({ kind, id })).data.items, actWord)}
               onRestore={
                 mayEdit
-                  ? async (told) => {
-                      await admin.endpoints().restore({ kind, id, version, entry: Number(told.id) });
+                  ? async (change) => {
+                      await admin.endpoints().restore({ kind, id, version, entry: Number(change.id) });
                       await revalidate();
                     }
                   : undefined

@@ -57,22 +57,22 @@ export interface Question extends Act {
 }
 
 /**
- * `const [confirm, dialog] = useConfirm()`: the screen shows `dialog` and asks `await confirm({ title, text, act })`, which is
- * false when the person did not want it after all.
+ * `const [confirm, dialog] = useConfirm()`: the screen shows `dialog` and asks `await confirm({ title, text, act })`,
+ * which is false when the person did not want it after all.
  */
 export function useConfirm(): [(question: Question) => Promise<boolean>, ReactNode] {
-  const [asked, setAsked] = useState<{ question: Question; answer: (isYes: boolean) => void }>();
+  const [pending, setPending] = useState<{ question: Question; answer: (isYes: boolean) => void }>();
   const confirm = useCallback(
-    (question: Question) => new Promise<boolean>((answer) => setAsked({ question, answer })),
+    (question: Question) => new Promise<boolean>((answer) => setPending({ question, answer })),
     [],
   );
   // Anyone who left the screen did not say yes.
-  useEffect(() => () => asked?.answer(false), [asked]);
-  if (!asked) return [confirm, undefined];
-  const { text, ...act } = asked.question;
+  useEffect(() => () => pending?.answer(false), [pending]);
+  if (!pending) return [confirm, undefined];
+  const { text, ...act } = pending.question;
   function answer(isYes: boolean) {
-    asked?.answer(isYes);
-    setAsked(undefined);
+    pending?.answer(isYes);
+    setPending(undefined);
   }
   const dialog = (
     <ConfirmDialog {...act} onConfirm={() => answer(true)} onClose={() => answer(false)}>

@@ -4,7 +4,8 @@ import { Icon } from '../screen/icon.tsx';
 import { onTop } from './top-dialog.ts';
 
 /**
- * A modal dialog: the focus begins where one goes on, Escape and the cross close it, and the focus goes back to where it was.
+ * A modal dialog: the focus begins where one goes on, Escape and the cross close it, and the focus goes back to where
+ * it was.
  */
 export function AdminDialog({
   title,

@@ -19,8 +19,8 @@ let last = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Says something at the edge of the admin. What failed stays until it is closed, fails again, something else is done, or another
- * screen is opened.
+ * Says something at the edge of the admin. What failed stays until it is closed, fails again, something else is done,
+ * or another screen is opened.
  */
 export function notify(text: string, options: { kind?: Notice['kind']; undo?: () => void } = {}): void {
   last += 1;

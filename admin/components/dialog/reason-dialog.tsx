@@ -7,7 +7,10 @@ import { AdminDialog } from './dialog.tsx';
 const LEAST = 3;
 const MOST = 500;
 
-/** Says what will happen, asks why, and does it; the reason goes into the audit log. It closes itself when that went well. */
+/**
+ * Says what will happen, asks why, and does it; the reason goes into the audit log. It closes itself when that went
+ * well.
+ */
 export function ReasonDialog(props: {
   title: string;
   /** What will happen; fields in it come with the reason. */

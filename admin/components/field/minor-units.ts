@@ -10,7 +10,9 @@ export function asAmount(minor: string, currency: string): string {
   return (Number(minor) / 10 ** digits).toFixed(digits);
 }
 
-/** `12.99` or `12,99` of EUR is `1299`. What is no amount is no number, which the schema refuses; nothing stays nothing. */
+/**
+ * `12.99` or `12,99` of EUR is `1299`. What is no amount is no number, which the schema refuses; nothing stays nothing.
+ */
 export function asMinor(amount: string, currency: string): string {
   const text = amount.trim().replace(',', '.');
   const digits = digitsOf(currency);

@@ -88,8 +88,8 @@ export function Picker(props: PickerProps) {
     setIsOpen(isMultiple);
   }
   const field = useRef<HTMLDivElement>(null);
-  // Anyone who has taken something and goes on to the next field or button finds it uncovered. Leaving the field is not told where the
-  // entry under the mouse has gone, so it is seen by where the mouse is next.
+  // Anyone who has taken something and goes on to the next field or button finds it uncovered. Leaving the field is not
+  // told where the entry under the mouse has gone, so it is seen by where the mouse is next.
   useEffect(() => {
     if (!isOpen) return;
     const goOn = ({ pointerType, target }: PointerEvent) => {

@@ -3,7 +3,10 @@ import * as m from '#messages/admin';
 
 const PAUSE_MS = 250;
 
-/** Searches while it is typed in, once the typing rests. What was looked for elsewhere, as by the way back, stands in it too. */
+/**
+ * Searches while it is typed in, once the typing rests. What was looked for elsewhere, as by the way back, stands in it
+ * too.
+ */
 export function SearchField({
   label = m.search(),
   value,
@@ -16,20 +19,20 @@ export function SearchField({
   onSearch: (text: string) => void;
 }) {
   const [text, setText] = useState(value);
-  const told = useRef(value);
+  const lastValue = useRef(value);
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;
   });
   useEffect(() => {
-    if (value.trim() !== told.current.trim()) setText(value);
-    told.current = value;
+    if (value.trim() !== lastValue.current.trim()) setText(value);
+    lastValue.current = value;
   }, [value]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts the pause
   useEffect(() => {
     if (text === value) return;
     const timer = setTimeout(() => {
-      told.current = text;
+      lastValue.current = text;
       search.current(text);
     }, PAUSE_MS);
     return () => clearTimeout(timer);

@@ -10,8 +10,8 @@ interface Named {
 
 /** Those of the shop's calls that find tariffs. */
 interface TariffEndpoints {
-  tariffs(asked: { search: string; limit: number }): Promise<{ data: { rows: readonly Named[] } }>;
-  tariff(asked: { id: string }): Promise<{ data: Named }>;
+  tariffs(query: { search: string; limit: number }): Promise<{ data: { rows: readonly Named[] } }>;
+  tariff(query: { id: string }): Promise<{ data: Named }>;
 }
 
 interface TariffPickProps {

@@ -70,20 +70,20 @@ export function initialTexts({ initialValue }: { initialValue: unknown }): strin
 /** What a control that is no plain input sends. Says so to the form with each change. */
 export function HiddenValue({ name, value }: { name: string; value: string }) {
   const input = useRef<HTMLInputElement>(null);
-  useToldChange(name, value, () => input.current);
+  useChangeEvent(name, value, () => input.current);
   return <input ref={input} type="hidden" name={name} value={value} />;
 }
 
 /** The same for a list. Each has a name of its own: those that share one are reset to one value. */
 export function HiddenList({ name, values }: { name: string; values: readonly string[] }) {
   const first = useRef<HTMLInputElement>(null);
-  useToldChange(name, values.join('\n'), () => first.current);
+  useChangeEvent(name, values.join('\n'), () => first.current);
   return values.map((value, index) => (
     <input key={value} ref={index === 0 ? first : undefined} type="hidden" name={`${name}[${index}]`} value={value} />
   ));
 }
 
-function useToldChange(name: string, sent: string, input: () => HTMLInputElement | null): void {
+function useChangeEvent(name: string, sent: string, input: () => HTMLInputElement | null): void {
   const [field, form] = useField(name);
   const isWrong = Object.keys(field.allErrors ?? {}).length > 0;
   const before = useRef(sent);

@@ -24,8 +24,8 @@ function asName(path: string): string {
 }
 
 /**
- * The server's faults at the fields that show them. A call may carry the record inside its input: `values.title` is the field
- * `title`. The rest is said for the whole form.
+ * The server's faults at the fields that show them. A call may carry the record inside its input: `values.title` is the
+ * field `title`. The rest is said for the whole form.
  */
 export function placeFaults(
   faults: Readonly<Record<string, string[]>>,

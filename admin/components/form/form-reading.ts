@@ -14,8 +14,9 @@ interface Kind {
 }
 
 /**
- * The typed values of what a form sends as texts. A field left empty stays the nothing it was, or becomes what its schema takes
- * for nothing: null, an empty text or undefined, in this order. What the form does not show stays as it was.
+ * The typed values of what a form sends as texts. A field left empty stays the nothing it was, or becomes what its
+ * schema takes for nothing: null, an empty text or undefined, in this order. What the form does not show stays as it
+ * was.
  */
 export function readForm(
   schema: z.ZodObject,

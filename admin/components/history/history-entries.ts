@@ -1,10 +1,13 @@
-import type { HistoryEntry as Told } from '#api/declare/admin-history.ts';
+import type { HistoryEntry as HistoryRow } from '#api/declare/admin-history.ts';
 import type { HistoryEntry } from './history-panel.tsx';
 
 type Fields = Readonly<Record<string, unknown>> | null;
 
 /** A history as calls tell it, for the panel. */
-export function historyEntries(items: readonly Told[], actWord: (action: string) => string): readonly HistoryEntry[] {
+export function historyEntries(
+  items: readonly HistoryRow[],
+  actWord: (action: string) => string,
+): readonly HistoryEntry[] {
   return items.map(({ id, action, before, after, ...entry }) => ({
     ...entry,
     id: String(id),

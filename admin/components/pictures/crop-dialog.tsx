@@ -55,11 +55,11 @@ function Cropping<Found extends Picture>(props: CropDialogProps<Found> & { origi
 
   function choose(next: number) {
     setShape(next);
-    const wanted = SHAPES[next]?.aspect;
+    const aspect = SHAPES[next]?.aspect;
     const { width, height } = size;
-    if (wanted === undefined || width === 0) return setCrop(WHOLE);
-    const widest = Math.min(100, ((height * wanted) / width) * 100);
-    setCrop(centerCrop(makeAspectCrop({ unit: '%', width: widest }, wanted, width, height), width, height));
+    if (aspect === undefined || width === 0) return setCrop(WHOLE);
+    const widest = Math.min(100, ((height * aspect) / width) * 100);
+    setCrop(centerCrop(makeAspectCrop({ unit: '%', width: widest }, aspect, width, height), width, height));
   }
   async function use() {
     setIsBusy(true);

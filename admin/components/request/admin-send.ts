@@ -40,11 +40,11 @@ async function sendFresh(request: Request, carry: Carry): Promise<Response> {
 
 /** One question answers every call that waits for it. */
 function askOnce(one: Concierge, need: Need): Promise<boolean> {
-  const asked =
+  const answer =
     asking.get(need) ??
     one[need]().finally(() => {
       asking.delete(need);
     });
-  asking.set(need, asked);
-  return asked;
+  asking.set(need, answer);
+  return answer;
 }

@@ -14,8 +14,8 @@ export interface AdminApiContext {
 let client: ApiClient<AdminApiContext> | undefined;
 
 /**
- * The typed calls of one module: `const access = adminEndpoints<typeof accountsAdminEndpoints>('accounts')`. Refusals reject as
- * `ApiRefused`, see `refusal.ts`; a session that has ended leads to the sign-in.
+ * The typed calls of one module: `const access = adminEndpoints<typeof accountsAdminEndpoints>('accounts')`. Refusals
+ * reject as `ApiRefused`, see `refusal.ts`; a session that has ended leads to the sign-in.
  */
 export function adminEndpoints<Contract extends AnyContractRouter>(
   module: ModuleNameOf<Contract>,

@@ -43,7 +43,10 @@ export function useActing(): Acting {
   return [act, isBusy, perform];
 }
 
-/** A button that is switched off while something is done loses the focus, and with it anyone who works by keys their place. */
+/**
+ * A button that is switched off while something is done loses the focus, and with it anyone who works by keys their
+ * place.
+ */
 function giveBackFocus(pressed: Element | null): void {
   if (document.activeElement === document.body && pressed instanceof HTMLElement) pressed.focus();
 }

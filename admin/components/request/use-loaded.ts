@@ -13,13 +13,13 @@ export function useLoaded<Data>(key: string, load: () => Promise<Data>): Loaded<
   const [state, setState] = useState<Loaded<Data> & { key?: string }>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded depends on the key alone
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     load().then(
-      (data) => isWanted && setState({ key, data }),
-      (error: unknown) => isWanted && setState({ key, fault: messageOf(error) }),
+      (data) => isCurrent && setState({ key, data }),
+      (error: unknown) => isCurrent && setState({ key, fault: messageOf(error) }),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [key]);
   return state.key === key ? state : {};

@@ -34,7 +34,10 @@ interface Question {
   hint?: string;
 }
 
-/** The actions on one thing that this operator may take now. @param name of it, where the button does not stand on its screen */
+/**
+ * The actions on one thing that this operator may take now. @param name of it, where the button does not stand on its
+ * screen
+ */
 export function Actions<Row>(props: {
   of: Row;
   actions: readonly Action<Row>[];

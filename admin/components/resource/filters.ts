@@ -26,7 +26,9 @@ export function siteChoice(label: Text): ListFilter<'site', string, unknown> {
   return { name: 'site', label, options };
 }
 
-/** Which of those that the answer names beside its rows. @param nameOf what one is called, where that is not its value */
+/**
+ * Which of those that the answer names beside its rows. @param nameOf what one is called, where that is not its value
+ */
 export function oneOf<Name extends string, Value extends string, Data>(
   name: Name,
   label: Text,

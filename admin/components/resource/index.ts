@@ -7,3 +7,5 @@ export { Badge, Badges, type Labels, labelIn, optionsOf } from './labels.tsx';
 export { HeadLinks, listScreen } from './list-screen.tsx';
 export { ListTable, type TableOptions } from './list-table.tsx';
 export { oneScreen } from './one-screen.tsx';
+export { recordScreens } from './record-screens.tsx';
+export { ShortTable } from './short-table.tsx';

@@ -18,8 +18,8 @@ export async function allRows<Row>(
     signal?.throwIfAborted();
     const { rows, total } = await load({ ...input, page, limit: PAGE });
     for (const row of rows) found.set(rowKey(row), row);
-    const wanted = Math.min(total, atMost);
-    onProgress?.(Math.min(found.size, wanted), wanted);
-    if (rows.length < PAGE || page * PAGE >= wanted) return [...found.values()].slice(0, atMost);
+    const limit = Math.min(total, atMost);
+    onProgress?.(Math.min(found.size, limit), limit);
+    if (rows.length < PAGE || page * PAGE >= limit) return [...found.values()].slice(0, atMost);
   }
 }

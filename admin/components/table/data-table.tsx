@@ -51,8 +51,8 @@ export interface DataTableProps<Row> {
 /** A table whose rows, order and pages the server decides; the address says which are shown. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, total, rowKey, rowPath, filters = [], load, bulk = [], idsOf } = props;
-  const { address, wanted, change } = useTableAddress();
-  const order = orderOf(wanted, props.sorted);
+  const { address, pending, change } = useTableAddress();
+  const order = orderOf(pending, props.sorted);
   const narrowing = Object.keys(address.filters).filter((name) => name !== props.about);
   const isNarrowed = Boolean(address.search) || narrowing.length > 0;
   const columns = useColumns(label, props.columns);
@@ -68,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isSelectable = bulk.length > 0;
   return (
     <section ref={part} tabIndex={-1} className="data-table-part" aria-busy={state === 'loading'}>
-      <TableBar address={wanted} onChange={change} searchHint={props.searchHint} filters={filters}>
+      <TableBar address={pending} onChange={change} searchHint={props.searchHint} filters={filters}>
         <SortChoice columns={columns.shown} {...order} onChange={change} />
         {total > 0 && (
           <ExportButton

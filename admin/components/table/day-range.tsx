@@ -4,10 +4,12 @@ import { useTableAddress } from './table-query.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Narrows a table to days of the operator's zone. The address carries them as `from` and `to`, both of them included. */
+/**
+ * Narrows a table to days of the operator's zone. The address carries them as `from` and `to`, both of them included.
+ */
 export function DayRange() {
   const {
-    wanted: { filters },
+    pending: { filters },
     change,
   } = useTableAddress();
   return (

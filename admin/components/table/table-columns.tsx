@@ -2,24 +2,24 @@ import { useState } from 'react';
 import * as m from '#messages/admin';
 import type { Column } from './table-types.ts';
 
-/** Which columns somebody wants to see of a table, kept in this browser under its label. */
+/** Which columns to show in a table, stored in this browser under its label. */
 export function useColumns<Row>(label: string, columns: readonly Column<Row>[]) {
   const key = `operators.columns.${label}`;
-  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>(() => kept(key));
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>(() => storedChoice(key));
   // The first one names the row, so it stays.
   const isShown = ({ id, isHidden }: Column<Row>) => id === columns[0]?.id || (chosen[id] ?? !isHidden);
   return {
     shown: columns.filter(isShown),
     isShown,
-    choose(id: string, wanted: boolean) {
-      const next = { ...chosen, [id]: wanted };
+    choose(id: string, isShown: boolean) {
+      const next = { ...chosen, [id]: isShown };
       setChosen(next);
       localStorage.setItem(key, JSON.stringify(next));
     },
   };
 }
 
-function kept(key: string): Record<string, boolean> {
+function storedChoice(key: string): Record<string, boolean> {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
     return typeof found === 'object' && found !== null ? (found as Record<string, boolean>) : {};
@@ -31,7 +31,7 @@ function kept(key: string): Record<string, boolean> {
 export function ColumnChoice<Row>(props: {
   columns: readonly Column<Row>[];
   isShown: (column: Column<Row>) => boolean;
-  onChoose: (id: string, wanted: boolean) => void;
+  onChoose: (id: string, isShown: boolean) => void;
 }) {
   const { columns, isShown, onChoose } = props;
   return (

@@ -1,6 +1,9 @@
 import { type LoaderFunctionArgs, useHref, useLocation, useNavigation, useSearchParams } from 'react-router';
 
-/** What a table is asked with, as its address carries it: so that a link, a reload and the back button show the same rows. */
+/**
+ * What a table is asked with, as its address carries it: so that a link, a reload and the back button show the same
+ * rows.
+ */
 export interface TableAddress {
   sort?: string;
   direction?: 'ascending' | 'descending';
@@ -62,24 +65,25 @@ function read(query: URLSearchParams): TableAddress {
 }
 
 /**
- * The address and how to change it. Whatever narrows or orders the rows begins at the first page again. `wanted` is the address that is
- * on its way, for what it is chosen with: a choice stands at once, however long its rows take, and the next one is made on top of it.
+ * The address and how to change it. Whatever narrows or orders the rows begins at the first page again. `pending` is
+ * the address that is on its way, for what it is chosen with: a choice stands at once, however long its rows take, and
+ * the next one is made on top of it.
  */
 export function useTableAddress(): {
   address: TableAddress;
-  wanted: TableAddress;
+  pending: TableAddress;
   change: (change: Record<string, string | number | undefined>) => void;
 } {
   const [query, setQuery] = useSearchParams();
   // Where one goes is told with the admin's own beginning, where one is without it.
   const here = useHref(useLocation().pathname);
   const { location: ahead } = useNavigation();
-  const wanted = ahead?.pathname === here ? new URLSearchParams(ahead.search) : query;
+  const pending = ahead?.pathname === here ? new URLSearchParams(ahead.search) : query;
   return {
     address: read(query),
-    wanted: read(wanted),
+    pending: read(pending),
     change(change) {
-      const next = new URLSearchParams(wanted);
+      const next = new URLSearchParams(pending);
       if (!('page' in change)) next.delete('page');
       for (const [name, value] of Object.entries(change)) {
         if (value === undefined || value === '') next.delete(name);

@@ -15,8 +15,8 @@ interface TableRowsProps<Row> {
 /** The rows. One of them takes the focus; arrows move it, Enter opens it, Space selects it. */
 export function TableRows<Row>({ columns, rows, rowKey, rowPath, selection }: TableRowsProps<Row>) {
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState(0);
-  const active = Math.min(wanted, rows.length - 1);
+  const [focused, setFocused] = useState(0);
+  const active = Math.min(focused, rows.length - 1);
   function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>, row: Row) {
     // Links and boxes inside have keys of their own.
     if (event.target !== event.currentTarget) return;
@@ -38,7 +38,7 @@ export function TableRows<Row>({ columns, rows, rowKey, rowPath, selection }: Ta
             key={key}
             tabIndex={index === active ? 0 : -1}
             data-selected={isSelected || undefined}
-            onFocus={() => setWanted(index)}
+            onFocus={() => setFocused(index)}
             onKeyDown={(event) => onKeyDown(event, row)}
           >
             {selection && (

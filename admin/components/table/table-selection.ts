@@ -15,23 +15,23 @@ export interface Selection {
  * @param narrowing what narrows the rows: with another search or filter nothing is selected
  */
 export function useSelection(page: readonly string[], narrowing: string): Selection {
-  const [kept, setKept] = useState<{ ids: ReadonlySet<string>; narrowing: string }>({
+  const [selected, setSelected] = useState<{ ids: ReadonlySet<string>; narrowing: string }>({
     ids: new Set(),
     narrowing,
   });
   const last = useRef<string>(undefined);
-  const ids = kept.narrowing === narrowing ? kept.ids : new Set<string>();
+  const ids = selected.narrowing === narrowing ? selected.ids : new Set<string>();
   const isWholePage = page.length > 0 && page.every((id) => ids.has(id));
-  const set = (next: Iterable<string>) => setKept({ ids: new Set(next), narrowing });
+  const set = (next: Iterable<string>) => setSelected({ ids: new Set(next), narrowing });
   return {
     ids,
     isWholePage,
     set,
     toggle(id, isRange) {
       const next = new Set(ids);
-      const isWanted = !ids.has(id);
+      const isAdded = !ids.has(id);
       for (const one of isRange ? between(page, last.current, id) : [id]) {
-        if (isWanted) next.add(one);
+        if (isAdded) next.add(one);
         else next.delete(one);
       }
       last.current = id;

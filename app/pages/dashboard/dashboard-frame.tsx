@@ -6,10 +6,8 @@ import { Icon } from '#ui/icon.tsx';
 import { SECTIONS } from './sections.ts';
 
 /**
- * guest signs in first and comes back.
  * The `dashboard` guard: any account may enter, with or without a membership, since an ended one is renewed here too.
  * Guests sign in first and come back.
- * guest signs in first and comes back.
  */
 const signedInOnly: MiddlewareFunction<Response> = ({ context, url }, next) => {
   requireSignedIn({ context, url });

@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { useMissingNote, useViewerData } from '#api/browser/use-viewer-data.ts';
+import { useRetryViewerData, useViewerData } from '#api/browser/use-viewer-data.ts';
 import { nowOf, orEmpty, orErrorPage, type ViewerData, visitorOf } from '#api/page.ts';
 import * as m from '#messages/app';
 import type { VideoCard as Card } from '#modules/catalogue/contract/types.ts';
@@ -34,7 +34,7 @@ export const handle: PageHandle = {
 };
 
 /** The account and its membership. */
-export const note = (async ({ context }) => {
+export const viewerData = (async ({ context }) => {
   const [{ info, dashboard }, { pausedUntil }, unfinished, tokens] = await Promise.all([
     orErrorPage(membership(context).dashboardInfo()),
     orEmpty<{ pausedUntil: number | null }>(context, membership(context).pauseInfo(), { pausedUntil: null }),
@@ -51,7 +51,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const [videos, content, viewer] = await Promise.all([
     newestVideos(context, VIDEOS),
     orEmpty(context, promotions(context).dashboard(), NOTHING_SHOWN),
-    url.searchParams.has(WHOLE) ? note({ context, params }) : undefined,
+    url.searchParams.has(WHOLE) ? viewerData({ context, params }) : undefined,
   ]);
   const { subscription } = visitorOf(context);
   const { playaEasySetupImage: setUpImage, topScenes: top } = content;
@@ -67,8 +67,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 
 export default function DashboardPage() {
   const { videos, top, setUp, subscription, hasJustCanceled, ...whole } = useLoaderData<typeof loader>();
-  const mine = useViewerData<typeof note>() ?? whole.mine;
-  const retry = useMissingNote();
+  const mine = useViewerData<typeof viewerData>() ?? whole.mine;
+  const retry = useRetryViewerData();
   const { locale } = useView();
   const status = mine?.info.status ?? subscription;
   const hasMembership = mine ? mine.info.membership_uuid !== null : status !== 'inactive';

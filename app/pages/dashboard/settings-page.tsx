@@ -15,6 +15,7 @@ import {
   YourData,
 } from '#modules/accounts/web/index.tsx';
 import { EmailChoices } from '#modules/email/web/index.tsx';
+import { ProfileSettings } from '#modules/profiles/web/index.tsx';
 import { privateMeta } from '#ui/page/page-meta.ts';
 import { furtherPage, oneOf, type PageHandle } from '#ui/page/page-query.ts';
 import { access, email } from '../api.ts';
@@ -58,6 +59,7 @@ export default function SettingsPage() {
       <AvatarSettings {...pictures} isDone={done === 'avatar'} refused={refused} />
       <EmailSettings email={email} isDone={isDone('email')} />
       <PasswordSettings email={email} isDone={isDone('password')} />
+      <ProfileSettings />
       <SecuritySettings />
       <DevicesSettings devices={devices.items} total={devices.total} page={page} isDone={isDone('device', 'devices')} />
       <SettingsPart title={m.settings_emails()}>

@@ -110,7 +110,14 @@ function ChangeForm({ rule }: { rule: Awaited<ReturnType<typeof loader>>['rules'
         <Button busy={busy}>{m.upgrade_now()}</Button>
       </Form>
       {answer?.choose === toPriceUuid && answer !== closed && (
-        <PaymentMethods {...{ systems, locale, busy }} plan={tariff} next="" onClose={() => setClosed(answer)} />
+        <PaymentMethods
+          systems={systems}
+          plan={tariff}
+          locale={locale}
+          next=""
+          busy={busy}
+          onClose={() => setClosed(answer)}
+        />
       )}
     </>
   );

@@ -39,7 +39,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 /** The links that its visitor may play: a guest's are those of the trailer, or of a free video. */
-export const note = (async ({ context, params }) => {
+export const viewerData = (async ({ context, params }) => {
   if (!visitorOf(context).verified) return undefined;
   return (await player(context).sources({ id: params.slug ?? '' })).data;
 }) satisfies ViewerData<Playback | undefined>;
@@ -70,7 +70,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 export default function EmbedPage() {
   const shown = useLoaderData<typeof loader>();
-  const playback = useViewerData<typeof note>();
+  const playback = useViewerData<typeof viewerData>();
   const { altTexts } = useView();
   return (
     <InFrame>

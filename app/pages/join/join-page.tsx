@@ -1,34 +1,41 @@
+import { useState } from 'react';
 import {
   type ActionFunctionArgs,
+  Form,
+  Link,
   type LoaderFunctionArgs,
   type MetaArgs,
   redirectDocument,
   useActionData,
   useLoaderData,
+  useNavigation,
 } from 'react-router';
 import { useViewerData } from '#api/browser/use-viewer-data.ts';
 import { asFormRefusal, orEmpty, refusedWith, type ViewerData, visitorOf } from '#api/page.ts';
 import { requireSignedIn } from '#api/request/require-signed-in.ts';
 import * as m from '#messages/app';
 import { SPECIAL } from '#modules/shop/contract/tariff-types.ts';
+import type { PriceSlot } from '#modules/shop/contract/types.ts';
 import {
   BundleChoice,
   NextSteps,
+  PaymentMethods,
   PlanCard,
   RecentPurchases,
   SaleEventPart,
   SaleWords,
   SpecialOffer,
   slotsWith,
-  useKeptSaleEvent,
+  useRememberedSaleEvent,
 } from '#modules/shop/web/index.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ButtonLink } from '#ui/form/button.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { useFocusFirstError } from '#ui/form/focus-first-error.ts';
 import { textOf } from '#ui/form/form-text.ts';
 import { refusalLabels } from '#ui/form/refusal-labels.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/media/picture.tsx';
+import { AnyLink } from '#ui/page/any-link.tsx';
 import { localPath } from '#ui/page/local-path.ts';
 import { pageMeta } from '#ui/page/page-meta.ts';
 import type { PageHandle } from '#ui/page/page-query.ts';
@@ -37,7 +44,6 @@ import { EmptyState } from '#ui/text/empty-state.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import { membership, shop } from '../api.ts';
 import { WhatYouGet } from '../what-you-get.tsx';
-import { BuyPlan, SignInLink } from './buy-form.tsx';
 import { loadSale, parseSaleQuery, serializeSaleQuery } from './load-sale.ts';
 import { PausedNotice } from './paused-notice.tsx';
 
@@ -107,7 +113,7 @@ const NO_OFFER = {
 const NOTHING_PAUSED: { pausedUntil: number | null } = { pausedUntil: null };
 
 /** This visitor's special offer, and until when a paused membership can be resumed. */
-export const note = (async ({ context }) => {
+export const viewerData = (async ({ context }) => {
   const [offer, { pausedUntil }] = await Promise.all([
     orEmpty(context, shop(context).timer(), NO_OFFER),
     isPausable(visitorOf(context).subscription)
@@ -138,7 +144,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function JoinPage() {
   const page = useLoaderData<typeof loader>();
   const { backdrop, benefits, config, isMember, slots, whatYouGet } = page;
-  useKeptSaleEvent(page.sale, page.query);
+  useRememberedSaleEvent(page.sale, page.query);
   return (
     <div className="sale">
       <div className={classNames('sale__stage', backdrop && 'sale__stage--pictured')}>
@@ -186,7 +192,7 @@ function Plans() {
   const { slots, config, locale, chosen, query, isMember, sale, failures } = page;
   const answer = useActionData<typeof action>();
   const plansRef = useFocusFirstError<HTMLDivElement>(answer);
-  const { offer, pausedUntil = null } = useViewerData<typeof note>() ?? {};
+  const { offer, pausedUntil = null } = useViewerData<typeof viewerData>() ?? {};
   const isExitOffer = ({ type, saleEvent }: (typeof slots)[number]) => type === SPECIAL && saleEvent === null;
   const special = slots.filter(isExitOffer);
   const open = slots.filter((slot) => !isExitOffer(slot));
@@ -257,5 +263,84 @@ function AlreadyMember() {
         </ButtonLink>
       </div>
     </section>
+  );
+}
+
+/** Sign up first, or go to the checkout. */
+function BuyPlan({ plan }: { plan: PriceSlot }) {
+  const { isGuest } = useLoaderData<typeof loader>();
+  return isGuest ? <SignUpFirst plan={plan} /> : <BuyForm plan={plan} />;
+}
+
+function SignUpFirst({ plan }: { plan: PriceSlot }) {
+  const next = useReturnPath(plan.id);
+  return (
+    <div className="plan-card__action">
+      <ButtonLink size="large" to={`/sign-up/?next=${next}`}>
+        {m.account_first()}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function SignInLink() {
+  return (
+    <p className="plan-card__aside">
+      {m.have_account()} <Link to={`/sign-in/?next=${useReturnPath()}`}>{m.sign_in()}</Link>
+    </p>
+  );
+}
+
+/** This page with its query and the chosen plan, to come back to after signing up. */
+function useReturnPath(plan?: string): string {
+  const { query, slots } = useLoaderData<typeof loader>();
+  const params = new URLSearchParams(query);
+  // With a single plan there is no choice to remember.
+  if (plan && slots.length > 1) params.set('plan', plan);
+  return encodeURIComponent(`/join-now/${params.size > 0 ? `?${params}` : ''}`);
+}
+
+function BuyForm({ plan }: { plan: PriceSlot }) {
+  const { systems: all, locale, next } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { state, formData } = useNavigation();
+  const isSubmitting = state !== 'idle';
+  const busy = isSubmitting && formData?.get('priceUuid') === plan.id;
+  const [closed, setClosed] = useState<typeof answer>();
+  const systems = all.filter(({ name }) => plan.systems.includes(name));
+  const only = systems.length === 1 ? systems[0] : undefined;
+  const isChoosing = answer?.choose === plan.id && answer !== closed;
+  const { customPaymentUrl } = plan.price;
+  if (customPaymentUrl)
+    return (
+      <div className="plan-card__action">
+        <AnyLink className="button button--primary button--large" to={customPaymentUrl}>
+          <span className="button__label">{m.to_checkout()}</span>
+        </AnyLink>
+      </div>
+    );
+  if (systems.length === 0) return <p className="plan-card__aside">{m.no_way_to_pay()}</p>;
+  return (
+    <div className="plan-card__action">
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="priceUuid" value={plan.id} />
+        <input type="hidden" name="next" value={next} />
+        {only && <input type="hidden" name="paymentSystem" value={only.name} />}
+        <Button size="large" busy={busy} disabled={isSubmitting}>
+          {only ? m.to_checkout() : m.choose_how_to_pay()}
+        </Button>
+      </Form>
+      {only && <p className="plan-card__aside">{m.pay_with({ method: only.nameHuman })}</p>}
+      {isChoosing && (
+        <PaymentMethods
+          systems={systems}
+          plan={plan}
+          locale={locale}
+          next={next}
+          busy={busy}
+          onClose={() => setClosed(answer)}
+        />
+      )}
+    </div>
   );
 }

@@ -4,10 +4,8 @@ import { formatDate } from '#ui/text/formats.ts';
 import { Notice } from '#ui/text/notice.tsx';
 
 /**
- * @param until null where nothing is paused, or as long as nobody knows
  * Tells a member who paused that it can be resumed without buying, R12 of `modules/membership`.
  * @param until null if nothing is paused, or while unknown
- * @param until null where nothing is paused, or as long as nobody knows
  */
 export function PausedNotice({ until, isAnew, locale }: { until: number | null; isAnew: boolean; locale: string }) {
   // They come from the pause page: their biller can't resume at that price, so don't send them back there.

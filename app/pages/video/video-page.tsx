@@ -58,7 +58,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 /** The links that this visitor may play, and the downloads that are left today. */
-export const note = (async ({ context, params }) =>
+export const viewerData = (async ({ context, params }) =>
   (await player(context).sources({ id: params.slug ?? '' })).data) satisfies ViewerData<Playback>;
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -90,7 +90,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 export default function VideoPage() {
   const { video, suggested, parts, offer } = useLoaderData<typeof loader>();
-  const playback = useViewerData<typeof note>();
+  const playback = useViewerData<typeof viewerData>();
   const { theme, altTexts } = useView();
   if (!video) return <NoVideo suggested={suggested} />;
   const Layout = theme === 'light' ? EditorialVideo : CinemaVideo;

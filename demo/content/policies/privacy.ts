@@ -2,38 +2,38 @@ import type { SiteWords } from '../site-words.ts';
 
 export const privacy = ({ name }: SiteWords) => ({
   title: 'Privacy policy',
-  description: `What ${name} knows about you, why, for how long, and what you can have deleted.`,
-  text: `What you watch is nobody's business. We keep as little as we can, and this page says all of it.
+  description: `What ${name} stores about you, why and for how long, and how to have it deleted.`,
+  text: `What you watch is nobody’s business. We store as little as we can, and this page lists all of it.
 
-## What we keep, and why
+## What we store, and why
 
 | what | why | how long |
 | --- | --- | --- |
-| e-mail address and password (as a hash) | so that you can sign in | until you remove the account |
-| membership, payments (no card numbers) | the contract, and the law on books | ten years, without what you watched |
-| videos you opened and downloaded | to go on where you stopped, and to count downloads | until you remove the account |
-| address of your connection | against attacks | 14 days |
-| result of an age check | because the law asks for it | until it expires; no document, picture or date of birth |
+| email address and password (as a hash) | so that you can sign in | until you delete your account |
+| membership and payments (no card numbers) | to fulfil our contract and keep legal accounts | ten years, without what you watched |
+| videos you opened and downloaded | to continue where you stopped, and to count downloads | until you delete your account |
+| IP address | to protect the site from attacks | 14 days |
+| result of an age check | required by law | until it expires; no document, picture or date of birth |
 
 ## What we do not do
 
-We sell nothing about you, show no advertiser who you are, and build no profile across sites. Our pages load nothing from anybody else that could tell them that you are here.
+We don’t sell your data, identify you to advertisers or track you across sites. Our pages load nothing from others that could reveal your visit.
 
 ## Cookies
 
-Only those that the site needs; the [cookie policy](/cookie-policy/) names each.
+Only those that the site needs. The [cookie policy](/cookie-policy/) lists each one.
 
-## Who else takes part
+## Who else is involved
 
-- **Payment companies** take your card and tell us that it was paid. They are responsible for what they keep.
-- **Age check providers** tell us yes or no. We never receive what you showed them.
-- **Hosting**: our servers stand in certified data centres whose operators may not look inside.
+- **Payment companies** charge your card and confirm the payment to us. They are responsible for the data they store.
+- **Age check providers** only tell us yes or no. We never receive what you showed them.
+- **Hosting**: our servers run in certified data centres whose operators have no access to your data.
 
 ## Your rights
 
-You may see what we keep about you, have it corrected, take it with you, have it deleted, or object. Removing the account on your dashboard deletes everything that the law does not make us keep. For the rest [write to us](/contact/); we answer within 30 days. You may also complain to the data protection authority of your country.
+You can access, correct, export or delete your data, or object to its use. Deleting your account on your dashboard deletes everything that the law doesn’t require us to keep. For anything else, [contact us](/contact/). We answer within 30 days. You can also complain to the data protection authority of your country.
 
 ## Children
 
-This site is for adults. If you believe that a minor has an account, tell us and we close it the same day.`,
+This site is for adults. If you believe that a minor has an account, tell us. We’ll close it the same day.`,
 });

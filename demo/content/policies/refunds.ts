@@ -2,28 +2,28 @@ import type { SiteWords } from '../site-words.ts';
 
 export const refunds = ({ name }: SiteWords) => ({
   title: 'Refund policy',
-  description: `When ${name} gives money back, how to ask for it and how long it takes.`,
-  text: `## When we give money back
+  description: `When ${name} refunds a payment, how to ask and how long it takes.`,
+  text: `## When we refund you
 
 - **You were charged twice** for the same membership: always, in full.
 - **You were charged after you had cancelled**: always, in full.
-- **Somebody else used your card**: always, in full; tell your bank as well.
-- **It did not work**, and we could not mend it within three days: in full for the present period.
+- **Someone else used your card**: always, in full. Tell your bank as well.
+- **It didn’t work** and we couldn’t fix it within three days: in full for the current period.
 - **You forgot to cancel** and have not watched or downloaded anything since the renewal: once, if you ask within seven days.
 
-## When we do not
+## When we don’t
 
-For time that has passed while the site worked, and for memberships with videos downloaded in the period, unless the law says otherwise.
+For time in which the site worked, and for periods in which you downloaded videos, unless the law says otherwise.
 
 ## How to ask
 
-[Write to us](/contact/) from the address of your account, with the date and the sum of the charge. We answer within one working day.
+[Contact us](/contact/) from the email address of your account, with the date and the amount of the charge. We answer within one working day.
 
 ## How long it takes
 
-We order it on the day we agree. Banks take three to ten working days until you see it. The money goes back the way it came. Access ends with the refund.
+We send the refund on the day we approve it. Your bank takes three to ten working days. You get it on the card you paid with. Your access ends with the refund.
 
 ## Before you ask your bank
 
-A chargeback takes weeks and closes the account for good. Writing to us takes a day.`,
+A chargeback takes weeks and closes your account permanently. Contacting us takes a day.`,
 });

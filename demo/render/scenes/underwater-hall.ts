@@ -114,8 +114,8 @@ Particle particleAt(float id) {
   if (id < 46.0) {
     // Fish of one shoal follow each other round a pillar: each ends where the next began.
     float a = (id + uPhase) / 46.0 * 6.2831853;
-    float lane = 0.6 * sin(id * 2.4);
-    vec3 p = vec3(3.9 * cos(a) - 0.4, 2.4 + 0.8 * sin(2.0 * a) + 0.3 * lane, -12.5 + 3.6 * sin(a));
+    float offset = 0.6 * sin(id * 2.4);
+    vec3 p = vec3(3.9 * cos(a) - 0.4, 2.4 + 0.8 * sin(2.0 * a) + 0.3 * offset, -12.5 + 3.6 * sin(a));
     return Particle(p, vec2(0.24, 0.13), vec4(vec3(0.05, 0.12, 0.13), sin(a) > 0.0 ? 1.0 : -1.0), id, 0.0);
   }
   float far = 0.9 + 15.0 * h.y;

@@ -25,7 +25,10 @@ export interface Archive {
   put(key: string, source: AsyncIterable<Uint8Array>): Promise<Part>;
   /** Throws `Damaged` where the part is not what was put; with no key, only at its end. */
   read(part: Part): AsyncGenerator<Buffer>;
-  /** What was put there by a name of its own, whose content says itself whether it is right. Throws `Damaged` where it cannot be opened. */
+  /**
+   * What was put there by a name of its own, whose content says itself whether it is right. Throws `Damaged` where it
+   * cannot be opened.
+   */
   open(key: string): AsyncGenerator<Buffer>;
   putText(key: string, text: string): Promise<void>;
   /** Undefined when there is none. */
@@ -43,8 +46,8 @@ export interface ArchiveOptions {
 }
 
 /**
- * Backups of different keys, and those without one, lie apart: none is ever read, or its parts removed, by a program that
- * cannot read it. So do those of different installations, which know nothing of what the other still needs.
+ * Backups of different keys, and those without one, lie apart: none is ever read, or its parts removed, by a program
+ * that cannot read it. So do those of different installations, which know nothing of what the other still needs.
  */
 export function rootOf({ path, key, installation }: ArchiveOptions): string {
   const set = key ? `sealed-${nameOfKey(key)}` : 'plain';

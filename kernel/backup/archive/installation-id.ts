@@ -6,7 +6,10 @@ import type { Asks } from '../log/log-slot.ts';
 const FILE = 'installation';
 const ID = /^[0-9a-f]{12}$/;
 
-/** An installation on an embedded database is its data folder: a copy of it that was restored elsewhere is another one. Undefined before it has a name. */
+/**
+ * An installation on an embedded database is its data folder: a copy of it that was restored elsewhere is another one.
+ * Undefined before it has a name.
+ */
 export function idInFolder(dataDir: string): string | undefined {
   try {
     const id = readFileSync(join(dataDir, FILE), 'utf8').trim();

@@ -12,8 +12,8 @@ const SEGMENT_BYTES = 1024 * 1024;
 export class Unopenable extends Error {}
 
 /**
- * AES-256-GCM in segments, under a key that is derived for this stream alone. A segment's nonce is its number and whether it is
- * the last, so that none can be left out, moved or cut off unnoticed.
+ * AES-256-GCM in segments, under a key that is derived for this stream alone. A segment's nonce is its number and
+ * whether it is the last, so that none can be left out, moved or cut off unnoticed.
  */
 export async function* seal(source: AsyncIterable<Uint8Array>, key: Buffer): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES);

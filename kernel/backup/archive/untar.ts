@@ -14,8 +14,8 @@ interface Header {
 }
 
 /**
- * Unpacks a tar of files and folders as PostgreSQL writes them into `folder`, which is there and empty, down to the disk. Throws on anything
- * else: a link, a name that leads elsewhere, an end before the end.
+ * Unpacks a tar of files and folders as PostgreSQL writes them into `folder`, which is there and empty, down to the
+ * disk. Throws on anything else: a link, a name that leads elsewhere, an end before the end.
  */
 export async function untar(source: AsyncIterable<Uint8Array>, folder: string): Promise<void> {
   const input = reader(source);

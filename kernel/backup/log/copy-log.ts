@@ -7,8 +7,9 @@ import { type Asks, beginLine, carriedTo, findLine, flushedTo, type LogLine, rea
 const PIECE_BYTES = 64 * 1024 * 1024;
 
 /**
- * Carries into the archive what the embedded database has logged since the last time, and lets the server forget it only then: anyone who is
- * killed on the way has it carried again. Reads what is on disk already, so that the server waits for nobody.
+ * Carries into the archive what the embedded database has logged since the last time, and lets the server forget it
+ * only then: anyone who is killed on the way has it carried again. Reads what is on disk already, so that the server
+ * waits for nobody.
  */
 export async function carryLog(
   { db, archive, clock }: { db: Asks; archive: Archive; clock: Clock },

@@ -14,18 +14,20 @@ export interface LogState extends Partial<CarriedLog> {
   waitingBytes?: number;
 }
 
-/** Carries the embedded database's log away and remembers how that went; where nobody wants it, the database keeps none. */
+/**
+ * Carries the embedded database's log away and remembers how that went; where nobody wants it, the database keeps none.
+ */
 export function createLogKeeper(options: {
   db: Database;
   clock: Clock;
   log: Logger;
   /** Absent where the database is on a server of the operator's own, whose log is none of ours. */
   engineUrl: string | undefined;
-  isWanted: boolean;
+  keepsLog: boolean;
   withArchive(use: (opened: { archive: Archive }) => Promise<void>): Promise<void>;
   makeIfDue(): Promise<void>;
 }) {
-  const { db, clock, log, engineUrl, isWanted, withArchive, makeIfDue } = options;
+  const { db, clock, log, engineUrl, keepsLog, withArchive, makeIfDue } = options;
 
   async function carryOnce(signal: AbortSignal): Promise<void> {
     await withArchive(async ({ archive }) => {
@@ -39,7 +41,7 @@ export function createLogKeeper(options: {
   return {
     async carry(signal: AbortSignal): Promise<void> {
       if (!engineUrl) return;
-      if (!isWanted) return endLines(db.pool);
+      if (!keepsLog) return endLines(db.pool);
       try {
         await carryOnce(signal);
       } catch (error) {
@@ -53,7 +55,7 @@ export function createLogKeeper(options: {
 
     /** Undefined where none is kept. */
     async state(): Promise<LogState | undefined> {
-      if (!isWanted) return undefined;
+      if (!keepsLog) return undefined;
       const [carried, line] = await Promise.all([carriedLog(db), findLine(db.pool)]);
       const trouble = { fault: carried?.fault, failingSince: carried?.failingSince };
       if (!line) return trouble;

@@ -8,7 +8,10 @@ export interface LogPiece {
   line: string;
   from: Position;
   to: Position;
-  /** Everything that was acknowledged by then lies in this piece or before it. Undefined in the middle of a longer stretch. */
+  /**
+   * Everything that was acknowledged by then lies in this piece or before it. Undefined in the middle of a longer
+   * stretch.
+   */
   at?: Date;
 }
 
@@ -59,7 +62,9 @@ export async function listPieces(archive: Archive): Promise<LogPiece[]> {
   return pieces.sort((a, b) => (a.line === b.line ? a.from - b.from : a.line < b.line ? -1 : 1));
 }
 
-/** The pieces of a line that follow `from` without a hole. What was carried twice, by one that was killed, may overlap. */
+/**
+ * The pieces of a line that follow `from` without a hole. What was carried twice, by one that was killed, may overlap.
+ */
 export function withoutHole(pieces: readonly LogPiece[], line: string, from: Position): LogPiece[] {
   const followed: LogPiece[] = [];
   let reached = from;

@@ -6,8 +6,8 @@ export interface Asks {
 }
 
 /**
- * The embedded database's log from one moment on without a hole. A restored database, and one whose log grew beyond its limit before it
- * was carried away, begin another line.
+ * The embedded database's log from one moment on without a hole. A restored database, and one whose log grew beyond its
+ * limit before it was carried away, begin another line.
  */
 export interface LogLine {
   id: string;
@@ -24,8 +24,9 @@ export const SEGMENT_BYTES = 16 * 1024 * 1024;
 const READ_BYTES = 1024 * 1024;
 
 /**
- * The line that the server keeps its log for: a slot holds back what was not carried away yet, up to `max_slot_wal_keep_size`. No copy
- * of the database has slots. Undefined where nobody asked for one, or its log is lost.
+ * The line that the server keeps its log for: a slot holds back what was not carried away yet, up to
+ * `max_slot_wal_keep_size`. No copy of the database has slots. Undefined where nobody asked for one, or its log is
+ * lost.
  */
 export async function findLine(db: Asks): Promise<LogLine | undefined> {
   const { rows } = await db.query<{ name: string; carriedTo: string }>(

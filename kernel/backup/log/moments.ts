@@ -51,14 +51,14 @@ function runsOf(backups: readonly Manifest[], pieces: readonly LogPiece[]): Run[
 }
 
 function refusal(moment: Date, spans: readonly Span[]): string {
-  const asked = `The log does not reach ${moment.toISOString()}.`;
+  const refusal = `The log does not reach ${moment.toISOString()}.`;
   if (spans.length === 0) {
-    return `${asked} There is no log after any backup: set BACKUP_LOG=true, and back up once it is on.`;
+    return `${refusal} There is no log after any backup: set BACKUP_LOG=true, and back up once it is on.`;
   }
   const [first, last] = [spans[0], spans.at(-1)];
   const holes = spans.slice(1).map(({ from }, index) => wordsOf({ from: spans[index]?.to ?? from, to: from }));
   const hole = holes.length > 0 ? ` It has a hole: nothing can be had ${holes.join(', nor ')}.` : '';
-  return `${asked} The earliest moment that can be had is ${first?.from.toISOString()}, the latest ${last?.to.toISOString()}.${hole}`;
+  return `${refusal} The earliest moment that can be had is ${first?.from.toISOString()}, the latest ${last?.to.toISOString()}.${hole}`;
 }
 
 const wordsOf = ({ from, to }: Span): string => `between ${from.toISOString()} and ${to.toISOString()}`;

@@ -76,8 +76,8 @@ export function barrierTo(path: string, user: EngineUser): string | undefined {
   });
 }
 
-/** Whether the mode bits grant the user all of `wanted` (4 read, 2 write, 1 execute or enter). */
-export function permits(stats: Stats, user: EngineUser, wanted: number): boolean {
+/** Whether the mode bits grant the user all of `mode` (4 read, 2 write, 1 execute or enter). */
+export function permits(stats: Stats, user: EngineUser, mode: number): boolean {
   const shift = stats.uid === user.uid ? 6 : stats.gid === user.gid ? 3 : 0;
-  return ((stats.mode >> shift) & wanted) === wanted;
+  return ((stats.mode >> shift) & mode) === mode;
 }

@@ -13,8 +13,8 @@ import { SHORT_SOCKET_FOLDER } from './orphan-engine.ts';
 const ENDED_BEFORE = 'recovery ended before configured recovery target was reached';
 
 /**
- * Has the server go through the log that lies in a copy of its data, up to a moment, and leave: afterwards it is an ordinary database that
- * has forgotten what came later. The log must hold everything up to that moment.
+ * Has the server go through the log that lies in a copy of its data, up to a moment, and leave: afterwards it is an
+ * ordinary database that has forgotten what came later. The log must hold everything up to that moment.
  */
 export async function replayLog(options: {
   /** The data folder of the installation, whose programs are used. */

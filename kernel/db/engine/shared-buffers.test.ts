@@ -9,12 +9,12 @@ test.each([
   [4 * GB, '512MB'],
   [8 * GB, '1024MB'],
   [256 * GB, '1024MB'],
-])('of %i bytes of memory the database keeps %s', (memory, kept) => {
-  expect(sharedBuffers(memory)).toBe(kept);
+])('of %i bytes of memory the database keeps %s', (memory, buffers) => {
+  expect(sharedBuffers(memory)).toBe(buffers);
 });
 
 test('what it keeps here is within its bounds', () => {
-  const kept = Number.parseInt(sharedBuffers(), 10);
-  expect(kept).toBeGreaterThanOrEqual(128);
-  expect(kept).toBeLessThanOrEqual(1024);
+  const buffers = Number.parseInt(sharedBuffers(), 10);
+  expect(buffers).toBeGreaterThanOrEqual(128);
+  expect(buffers).toBeLessThanOrEqual(1024);
 });

@@ -23,7 +23,9 @@ export interface MigrationFile {
 const NUMBERED = /^\d{3}-[a-z0-9-]+\.sql$/;
 const TIMED = /^(\d{8}T\d{4})-[a-z0-9-]+\.sql$/;
 
-/** Every migration of the program in the order in which they run: numbered ones module by module, then the rest by time. */
+/**
+ * Every migration of the program in the order in which they run: numbered ones module by module, then the rest by time.
+ */
 export function orderedMigrations(sources: readonly MigrationSource[]): MigrationFile[] {
   const files = sources.flatMap(readMigrations);
   const numbered = files.filter(({ time }) => time === undefined);

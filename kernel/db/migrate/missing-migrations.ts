@@ -3,16 +3,19 @@ import { type MigrationSource, readMigrations } from './migration-files.ts';
 
 const known = new WeakMap<readonly MigrationSource[], readonly string[]>();
 
-/** The migrations of this version that the database has not run, `module/name`: it may have been put back to another time. */
+/**
+ * The migrations of this version that the database has not run, `module/name`: it may have been put back to another
+ * time.
+ */
 export async function missingMigrations(
   db: Pick<Database, 'pool'>,
   sources: readonly MigrationSource[],
 ): Promise<string[]> {
-  const wanted =
+  const names =
     known.get(sources) ??
     sources.flatMap((source) => readMigrations(source).map(({ name }) => `${source.module}/${name}`));
-  known.set(sources, wanted);
+  known.set(sources, names);
   const { rows } = await db.pool.query<{ name: string }>(`select module || '/' || name as name from kernel.migrations`);
   const ran = new Set(rows.map(({ name }) => name));
-  return wanted.filter((name) => !ran.has(name));
+  return names.filter((name) => !ran.has(name));
 }

@@ -6,7 +6,7 @@ import { emailedEndpoints } from './emailed-api.ts';
 import { factorEndpoints } from './factor-api.ts';
 import { ADULT_RULE } from './form-rules.ts';
 import { ownAccountEndpoints } from './own-account-api.ts';
-import { COMMON_PASSWORD, EMAIL_TAKEN, TOO_MANY_ATTEMPTS } from './refusals.ts';
+import { BANNED, COMMON_PASSWORD, EMAIL_TAKEN, TOO_MANY_ATTEMPTS } from './refusals.ts';
 import { SECOND_FACTOR_NEEDED, secondStepEndpoints } from './second-step-api.ts';
 import { Email, OldPassword, Password, Session, SignedInUser, TokenPair } from './types.ts';
 
@@ -42,6 +42,7 @@ export const accountsEndpoints = moduleEndpoints('accounts', {
     .input(z.object({ email: Email, password: OldPassword }))
     .errors({
       WRONG_CREDENTIALS: { status: 403, message: 'Wrong email or password.' },
+      ...BANNED,
       ...TOO_MANY_ATTEMPTS,
       ...SECOND_FACTOR_NEEDED,
     })

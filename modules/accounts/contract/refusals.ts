@@ -8,6 +8,20 @@ export const COMMON_PASSWORD = {
   },
 } as const;
 
+/** The message says why, until when, and where to appeal. */
+export const BANNED = {
+  BANNED: {
+    status: 403,
+    message: 'This account is banned.',
+    data: z.object({
+      /** Null: without end. */
+      until: z.iso.datetime().nullable(),
+      /** The page with the decision, where to appeal. */
+      path: z.string(),
+    }),
+  },
+} as const;
+
 export const TOO_MANY_ATTEMPTS = {
   TOO_MANY_ATTEMPTS: {
     status: 429,

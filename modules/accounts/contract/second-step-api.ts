@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envelope, neutralEndpoint } from '#api/declare/declare.ts';
 import { PasskeyAnswer } from './passkey-types.ts';
-import { TOO_MANY_ATTEMPTS, WRONG_CODE, WRONG_PASSKEY } from './refusals.ts';
+import { BANNED, TOO_MANY_ATTEMPTS, WRONG_CODE, WRONG_PASSKEY } from './refusals.ts';
 import { Code, PasskeyOptions, Session, Ticket } from './types.ts';
 
 const MINUTE = 60_000;
@@ -37,7 +37,7 @@ export const secondStepEndpoints = {
     })
     .meta({ access: 'anyone', rateLimit: STEP_LIMIT, duringMaintenance: true })
     .input(z.object({ ticket: Ticket, code: Code }))
-    .errors({ ...WRONG_CODE, ...TICKET_EXPIRED, ...TOO_MANY_ATTEMPTS })
+    .errors({ ...BANNED, ...WRONG_CODE, ...TICKET_EXPIRED, ...TOO_MANY_ATTEMPTS })
     .output(envelope(Session)),
   finishSignInWithPasskey: neutralEndpoint
     .route({
@@ -48,7 +48,7 @@ export const secondStepEndpoints = {
     })
     .meta({ access: 'anyone', rateLimit: STEP_LIMIT, duringMaintenance: true })
     .input(z.object({ ticket: Ticket, response: PasskeyAnswer }))
-    .errors({ ...WRONG_PASSKEY, ...TICKET_EXPIRED, ...TOO_MANY_ATTEMPTS })
+    .errors({ ...BANNED, ...WRONG_PASSKEY, ...TICKET_EXPIRED, ...TOO_MANY_ATTEMPTS })
     .output(envelope(Session)),
   beginPasskeySignIn: neutralEndpoint
     .route({
@@ -68,6 +68,6 @@ export const secondStepEndpoints = {
     })
     .meta({ access: 'anyone', rateLimit: STEP_LIMIT, duringMaintenance: true })
     .input(z.object({ ticket: Ticket, response: PasskeyAnswer }))
-    .errors(WRONG_PASSKEY)
+    .errors({ ...BANNED, ...WRONG_PASSKEY })
     .output(envelope(Session)),
 };

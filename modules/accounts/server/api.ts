@@ -22,6 +22,7 @@ import { renewSession } from './sessions/renew-session.ts';
 import type { VisitorResolver } from './sessions/resolve-visitor.ts';
 import { clearSessionCookies, setSessionCookies } from './sessions/session-cookies.ts';
 import { admitBrowser } from './sign-in/admit-browser.ts';
+import { sayingBanned } from './sign-in/banned.ts';
 import { checkCredentials } from './sign-in/check-credentials.ts';
 import { isCommonPassword } from './sign-in/common-passwords.ts';
 import { createUser } from './sign-in/create-user.ts';
@@ -78,7 +79,7 @@ export function accountsHandlers(deps: AccountsDeps, { renewedSessionOf: renewed
       if (checked.outcome === 'wrong') throw errors.WRONG_CREDENTIALS();
       if (await needsSecondStep(deps.db.drizzle, checked.user))
         throw errors.SECOND_FACTOR_NEEDED({ data: await beginSecondStep(deps, context, checked) });
-      return signedIn(context, checked).catch((error: unknown) => {
+      return sayingBanned(errors, () => signedIn(context, checked)).catch((error: unknown) => {
         throw error instanceof PasswordReplaced ? errors.WRONG_CREDENTIALS() : error;
       });
     }),

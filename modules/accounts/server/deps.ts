@@ -17,6 +17,7 @@ import type { Tickets } from './factors/tickets.ts';
 import type { Impersonations } from './impersonation/impersonation.ts';
 import type { AccountUser } from './index.ts';
 import type { AccessTokens } from './sessions/access-token.ts';
+import type { Ban } from './sign-in/banned.ts';
 import type { KnownDevices } from './sign-in/known-device.ts';
 
 export interface AccountsModuleDeps {
@@ -41,6 +42,8 @@ export interface AccountsModuleDeps {
   rolesSet(tx: Tx, change: RolesSet): Promise<void>;
   /** An account's password is another from here on: what the old one opened elsewhere ends, in the same transaction (R21). */
   passwordSet(tx: Tx, userId: string): Promise<void>;
+  /** The ban that keeps this account out now (R45). */
+  banOf(tx: Tx, userId: string): Promise<Ban | undefined>;
   /** What every module knows of a person, by the module's name (R26). */
   exportOf(userId: string): Promise<Record<string, unknown>>;
   /** The address of anyone who sends a request to the module's own paths. */

@@ -4,11 +4,13 @@ import type { Role, SubscriptionStatus, Visitor } from '#api/request/visitor.ts'
 import type { Actor } from '#kernel/audit/audit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Site } from '#sites/site.ts';
+import type { UploadedPicture } from './avatars/avatar-store.ts';
 import type { AccountFactors } from './factors/account-factors.ts';
 import type { FactorChange } from './factors/factor-emails.ts';
 import type { CredentialCheck } from './sign-in/check-credentials.ts';
 import type { HoldPassword } from './sign-in/hold-password.ts';
 
+export type { UploadedPicture } from './avatars/avatar-store.ts';
 export type { AccountFactors, Factors, Passkey } from './factors/account-factors.ts';
 export {
   assertionOptions,
@@ -19,6 +21,7 @@ export {
 } from './factors/webauthn.ts';
 export { IMPERSONATION_COOKIE, IMPERSONATION_END } from './impersonation/impersonation.ts';
 export { agentLabel } from './sessions/agent-label.ts';
+export { AccountBanned, type Ban } from './sign-in/banned.ts';
 export type { HoldPassword } from './sign-in/hold-password.ts';
 
 export interface AccountUser {
@@ -84,6 +87,16 @@ export interface AccountsApi {
   usersById(ids: readonly string[]): Promise<AccountUser[]>;
   /** Everybody who holds a role, by e-mail. */
   usersWithRoles(): Promise<AccountUser[]>;
+  /**
+   * Ends every session of the account, those of apps and of the admin too. In the transaction of a ban, so that none is opened beside it (R45).
+   */
+  endSessionsOf(tx: Tx, userId: string): Promise<void>;
+  /** The picture that the account uploaded itself; undefined where it has one of the list. */
+  uploadedPicture(tx: Tx, userId: string): Promise<UploadedPicture | undefined>;
+  /** Gives the account one of the list instead. */
+  removePicture(tx: Tx, userId: string): Promise<void>;
+  /** Brings back a removed picture, unless the account has chosen another since. */
+  restorePicture(tx: Tx, userId: string, picture: UploadedPicture): Promise<void>;
   /**
    * The account, which nobody gives other roles or removes until the end of the transaction. Throws `NotFound`, and `Outranked` where it is
    * not the operator's to change.

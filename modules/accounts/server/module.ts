@@ -1,8 +1,10 @@
+import { afterCommit } from '#kernel/db/after-commit.ts';
 import { on } from '#kernel/events/events.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { createSealer } from '#kernel/secrets/sealer.ts';
 import { MembershipChanged } from '#modules/membership/contract/events.ts';
+import { endSessionsOf } from './account-store.ts';
 import { accountsOverview, accountsSearchProvider } from './admin/account-overview.ts';
 import { accountActivity } from './admin/activity-store.ts';
 import { lockBelow } from './admin/lock-below.ts';
@@ -11,6 +13,7 @@ import { accountsAdminHandlers } from './admin-api.ts';
 import { accountsHandlers } from './api.ts';
 import { AVATAR_BODY, avatarHttp } from './avatars/avatar-http.ts';
 import { avatarOf } from './avatars/avatar-of.ts';
+import { removePicture, restorePicture, uploadedPicture } from './avatars/avatar-store.ts';
 import { type AccountsDeps, type AccountsModuleDeps, userTag } from './deps.ts';
 import { EmailLink, emailLink } from './emailed-links/request-link.ts';
 import { accountFactors } from './factors/account-factors.ts';
@@ -26,6 +29,7 @@ import { removeAccount } from './personal-data/remove-account.ts';
 import { createAccessTokens } from './sessions/access-token.ts';
 import { appSessions } from './sessions/app-sessions.ts';
 import { cleanUpSessions } from './sessions/clean-up-sessions.ts';
+import { invalidateAccount } from './sessions/invalidate-account.ts';
 import { createVisitorResolver } from './sessions/resolve-visitor.ts';
 import { sessionMetrics } from './sessions/session-metrics.ts';
 import { createSigningKeys } from './sessions/signing-keys.ts';
@@ -33,7 +37,7 @@ import { checkCredentials } from './sign-in/check-credentials.ts';
 import { createUser } from './sign-in/create-user.ts';
 import { isBlockedDemoUser } from './sign-in/demo-users.ts';
 import { createKnownDevices } from './sign-in/known-device.ts';
-import { findUser, findUserByEmail, findUsers, findUsersWithRoles, hasSuperadmin } from './user-store.ts';
+import { findUser, findUserByEmail, findUsers, findUsersWithRoles, hasSuperadmin, holdUser } from './user-store.ts';
 
 /** Accounts, sessions, and who the visitor of each request is. */
 export function accountsModule(moduleDeps: AccountsModuleDeps) {
@@ -60,12 +64,22 @@ export function accountsModule(moduleDeps: AccountsModuleDeps) {
     userById: (id) => findUser(db.drizzle, id),
     async admittedById(id) {
       const user = await findUser(db.drizzle, id);
-      return user && !isBlockedDemoUser(moduleDeps, user) ? user : undefined;
+      const isShutOut = !user || isBlockedDemoUser(moduleDeps, user) || (await moduleDeps.banOf(db.drizzle, id));
+      return isShutOut ? undefined : user;
     },
     usersById: (ids) => findUsers(db.drizzle, ids),
     usersWithRoles: () => findUsersWithRoles(db.drizzle),
     userByEmail: async (email) => (await findUserByEmail(db.drizzle, email.toLowerCase()))?.user,
     lockBelow,
+    async endSessionsOf(tx, userId) {
+      await holdUser(tx, userId);
+      await endSessionsOf(tx, userId, clock.now());
+      await moduleDeps.passwordSet(tx, userId);
+      afterCommit(tx, () => void invalidateAccount(moduleDeps, userId));
+    },
+    uploadedPicture,
+    removePicture,
+    restorePicture,
     async setRoles(change) {
       await setRoles(moduleDeps, change);
     },
@@ -95,7 +109,7 @@ export function accountsModule(moduleDeps: AccountsModuleDeps) {
     searchProviders: [accountsSearchProvider(db)],
     on: [on(MembershipChanged, ({ userId }) => cache.dropTags([userTag(userId)]))],
     jobs: [cleanUpSessions(moduleDeps), work(EmailLink, (asked) => emailLink(deps, asked))],
-    figures: [sessionMetrics(db)],
+    metrics: [sessionMetrics(db)],
     // The module that removes the account itself.
     forgetAccount: 'holds nothing',
     exportOf: (userId) => exportAccount(db.drizzle, userId),

@@ -79,6 +79,7 @@ export async function createAccountsWorld() {
       siteAt: () => site,
       rolesSet: async () => {},
       passwordSet: async () => {},
+      banOf: async () => undefined,
     };
     const accounts = accountsModule({
       db,

@@ -14,7 +14,7 @@ export const { loader, Component } = listScreen(CHECKS, {
     field.text('provider', m.provider),
     field.text('method', m.method, { none: m.method_unknown }),
     field.site('site', m.site),
-    field.time('expiresAt', m.kept_until),
+    field.time('expiresAt', m.expires_at),
   ],
   filters: [filter.choice('result', m.result, RESULT), filter.siteChoice(m.site)],
   search: m.search_account,

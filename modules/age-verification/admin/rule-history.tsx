@@ -15,14 +15,14 @@ export function RuleHistory({
   version: number;
   labelOf?: (field: string) => string;
 }) {
-  const asked = rule && { location: rule.location, ...(rule.site !== null && { site: rule.site }) };
+  const query = rule && { location: rule.location, ...(rule.site !== null && { site: rule.site }) };
   return (
     <HistoryPanel
       key={rule && `${rule.site}/${rule.location}`}
       version={version}
       labelOf={labelOf}
       load={async () => {
-        const { items } = (await ageVerification().ruleHistory(asked ?? {})).data;
+        const { items } = (await ageVerification().ruleHistory(query ?? {})).data;
         return items.flatMap((item) => historyEntries([item], () => wordOf(item)));
       }}
     />

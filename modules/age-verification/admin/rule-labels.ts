@@ -22,7 +22,7 @@ export const placeName = (place: string) => (place === '*' ? m.everywhere_else()
 
 const LABELS: Readonly<Record<string, () => string>> = {
   site: m.site,
-  place: m.place,
+  location: m.place,
   mode: m.mode,
   providers: m.providers,
   methods: m.methods,

@@ -1,13 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { useOperator } from '#admin/components/account/operator.ts';
-import { useConfirm } from '#admin/components/dialog/confirm.tsx';
 import { notify } from '#admin/components/dialog/notices.tsx';
 import { ChoicesField, NumberField, SelectField, TextField } from '#admin/components/field/fields.ts';
 import { RecordForm } from '#admin/components/form/record-form.tsx';
-import { messageOf } from '#admin/components/request/refusal.ts';
+import { type Action, Actions } from '#admin/components/resource/index.ts';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/age-verification-admin';
-import { RuleSettings } from '../contract/admin-api.ts';
+import { type RuleRow, RuleSettings } from '../contract/admin-api.ts';
 import { AGE_METHODS, AGE_MODES } from '../contract/rules.ts';
 import { ageVerification } from './api.ts';
 import { RuleHistory } from './rule-history.tsx';
@@ -30,32 +29,30 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return { rule, providers };
 }
 
+const ACTIONS: readonly Action<RuleRow>[] = [
+  {
+    label: m.remove_rule,
+    tone: 'danger',
+    confirm: ({ location }) => ({
+      title: m.remove_rule_title({ place: placeName(location) }),
+      text: m.remove_rule_hint(),
+    }),
+    run: ({ site, location, version }) => ageVerification().removeRule({ site, location, version }),
+    done: m.removed,
+    to: () => '/age-rules',
+  },
+];
+
 /** What is asked at a place, new or not. */
 export function Component() {
   const { rule, providers } = useLoaderData<typeof loader>();
   const { sites } = useOperator();
   const navigate = useNavigate();
-  const [confirm, dialog] = useConfirm();
   const { version, changedAt: _changedAt, ...value } = rule ?? { ...BEGINNING, version: 0, changedAt: '' };
-  async function remove() {
-    const title = m.remove_rule_title({ place: placeName(value.location) });
-    if (!(await confirm({ title, text: m.remove_rule_hint(), act: m.remove_rule(), tone: 'danger' }))) return;
-    try {
-      await ageVerification().removeRule({ site: value.site, location: value.location, version });
-      notify(m.removed());
-      await navigate('/age-rules');
-    } catch (error) {
-      notify(messageOf(error), { kind: 'failed' });
-    }
-  }
   return (
     <>
       <PageHead title={rule ? m.rule_of({ place: placeName(rule.location) }) : m.new_rule()}>
-        {rule && (
-          <button type="button" className="button danger" onClick={() => void remove()}>
-            {m.remove_rule()}
-          </button>
-        )}
+        {rule && <Actions of={rule} actions={ACTIONS} />}
       </PageHead>
       <RecordForm
         schema={RuleSettings}
@@ -95,7 +92,6 @@ export function Component() {
         <TextField name="note" label={m.note()} />
       </RecordForm>
       {rule && <RuleHistory rule={rule} version={rule.version} labelOf={ruleLabel} />}
-      {dialog}
     </>
   );
 }

@@ -1,15 +1,10 @@
-import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { useMay } from '#admin/components/account/operator.ts';
-import { useConfirm } from '#admin/components/dialog/confirm.tsx';
-import { notify } from '#admin/components/dialog/notices.tsx';
-import { messageOf } from '#admin/components/request/refusal.ts';
+import { type Action, Actions, type Field, field, HeadLinks, ShortTable } from '#admin/components/resource/index.ts';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
-import { SiteName } from '#admin/components/screen/site-name.tsx';
-import { TableFrame } from '#admin/components/table/table-frame.tsx';
 import * as m from '#messages/age-verification-admin';
 import type { PresetRow, RateRow, RuleRow } from '../contract/admin-api.ts';
 import { ageVerification } from './api.ts';
-import { RegionsUntold } from './regions-untold.tsx';
 import { RuleHistory } from './rule-history.tsx';
 import { MODES, placeName, ruleLabel } from './rule-labels.ts';
 
@@ -18,41 +13,79 @@ export async function loader() {
   return { ...rules.data, rates: rates.data.rows };
 }
 
+const permission = 'age-verification.edit-rules';
+
+const RULES: readonly Field<RuleRow>[] = [
+  field.custom('location', m.place, Place),
+  field.site('site', m.site, { none: m.all_sites }),
+  field.words('mode', m.mode, ({ mode }) => MODES[mode]()),
+  field.words('providers', m.providers, ({ providers }) => providers.join(', ') || m.any()),
+  field.words('validHours', m.valid_hours, ({ validHours }) => m.valid_hours_of({ hours: validHours })),
+  field.text('note', m.note, { kind: 'wrap' }),
+];
+
+function Place({ site, location }: RuleRow) {
+  const name = placeName(location);
+  return useMay(permission) ? <Link to={`/age-rules/${site ?? 'all'}/${location}`}>{name}</Link> : name;
+}
+
+const RATES: readonly Field<RateRow>[] = [
+  field.site('site', m.site),
+  field.words('country', m.country, ({ country }) => country || m.unknown_country()),
+  field.text('provider', m.provider),
+  field.number('started', m.begun),
+  field.number('over', m.passed),
+  field.number('under', m.not_of_age),
+  field.words('left', m.left, ({ started, over, under }) => String(Math.max(0, started - over - under)), {
+    kind: 'number',
+  }),
+  field.words(
+    'passRate',
+    m.pass_rate,
+    ({ over, under }) => (over + under > 0 ? `${Math.round((100 * over) / (over + under))} %` : '–'),
+    { kind: 'number' },
+  ),
+];
+
+const PRESET_ACTIONS: readonly Action<PresetRow>[] = [
+  {
+    label: m.use_for_all,
+    permission,
+    confirm: ({ name, mode }) => ({
+      title: m.use_preset_title({ name }),
+      text: m.use_preset_hint({ mode: MODES[mode]() }),
+    }),
+    run: async ({ key }) => {
+      const { data } = await ageVerification().usePreset({ key, site: null });
+      return m.preset_used({ count: data.rules });
+    },
+  },
+];
+
 export function Component() {
   const { rules, presets, rates, countriesByRegion } = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
-  const mayEdit = useMay('age-verification.edit-rules');
-  const [confirm, dialog] = useConfirm();
-
-  async function takePreset({ key, name, mode }: PresetRow) {
-    const text = m.use_preset_hint({ mode: MODES[mode]() });
-    if (!(await confirm({ title: m.use_preset_title({ name }), text, act: m.use_for_all() }))) return;
-    try {
-      const { data } = await ageVerification().usePreset({ key, site: null });
-      notify(m.preset_used({ count: data.rules }));
-      await revalidate();
-    } catch (error) {
-      notify(messageOf(error), { kind: 'failed' });
-    }
-  }
-
   return (
     <>
       <PageHead title={m.age_rules()}>
-        {mayEdit && (
-          <Link to="/age-rules/new" className="button primary">
-            {m.new_rule()}
-          </Link>
-        )}
+        <HeadLinks links={[{ label: m.new_rule, to: '/age-rules/new', permission, isPrimary: true }]} />
       </PageHead>
       <p className="muted">{m.rules_lead()}</p>
       <section className="card panel">
-        <RegionsUntold
-          places={rules.map(({ location: place }) => place)}
-          told={countriesByRegion}
-          say={m.regions_untold}
+        <RegionsUndetected
+          places={rules.map(({ location }) => location)}
+          detected={countriesByRegion}
+          say={m.regions_undetected}
         />
-        {rules.length === 0 ? <p>{m.no_rules()}</p> : <RulesTable rules={rules} mayEdit={mayEdit} />}
+        {rules.length === 0 ? (
+          <p>{m.no_rules()}</p>
+        ) : (
+          <ShortTable
+            title={m.age_rules()}
+            fields={RULES}
+            rows={rules}
+            rowKey={({ site, location }) => `${site}/${location}`}
+          />
+        )}
       </section>
       <section className="card panel">
         <h2>{m.presets()}</h2>
@@ -63,13 +96,9 @@ export function Component() {
               <div className="grow">
                 <strong>{preset.name}</strong> {MODES[preset.mode]()}
                 <p className="muted">{m.preset_line({ source: preset.source, day: preset.asOf })}</p>
-                <RegionsUntold places={preset.locations} told={countriesByRegion} say={m.preset_untold} />
+                <RegionsUndetected places={preset.locations} detected={countriesByRegion} say={m.preset_undetected} />
               </div>
-              {mayEdit && (
-                <button type="button" className="button" onClick={() => void takePreset(preset)}>
-                  {m.use_for_all()}
-                </button>
-              )}
+              <Actions of={preset} actions={PRESET_ACTIONS} name={preset.name} />
             </li>
           ))}
         </ul>
@@ -77,96 +106,38 @@ export function Component() {
       <section className="card panel">
         <h2>{m.rates()}</h2>
         <p className="muted">{m.rates_lead()}</p>
-        {rates.length === 0 ? <p>{m.no_rates()}</p> : <RatesTable rates={rates} />}
+        {rates.length === 0 ? (
+          <p>{m.no_rates()}</p>
+        ) : (
+          <ShortTable
+            title={m.rates()}
+            fields={RATES}
+            rows={rates}
+            rowKey={({ site, country, provider }) => `${site} ${country} ${provider}`}
+          />
+        )}
       </section>
       <RuleHistory version={rules.reduce((sum, { version }) => sum + version, rules.length)} labelOf={ruleLabel} />
-      {dialog}
     </>
   );
 }
 
-function RulesTable({ rules, mayEdit }: { rules: readonly RuleRow[]; mayEdit: boolean }) {
+/** Names countries with rules for regions whose visitors' regions nobody detects: there the rules apply to everyone. */
+function RegionsUndetected({
+  places,
+  detected,
+  say,
+}: {
+  places: readonly string[];
+  detected: readonly string[];
+  say: (texts: { countries: string }) => string;
+}) {
+  const withRegions = places.filter((place) => place.includes('-')).map((place) => place.slice(0, 2));
+  const undetected = [...new Set(withRegions)].filter((country) => !detected.includes(country));
+  if (undetected.length === 0) return null;
   return (
-    <TableFrame title={m.age_rules()}>
-      <table className="data-table" aria-label={m.age_rules()}>
-        <thead>
-          <tr>
-            <th>{m.place()}</th>
-            <th>{m.site()}</th>
-            <th>{m.mode()}</th>
-            <th>{m.providers()}</th>
-            <th>{m.valid_hours()}</th>
-            <th>{m.note()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rules.map(({ site, location: place, mode, providers, validHours, note }) => (
-            <tr key={`${site}/${place}`}>
-              <td data-title={m.place()}>
-                {mayEdit ? (
-                  <Link to={`/age-rules/${site ?? 'all'}/${place}`}>{placeName(place)}</Link>
-                ) : (
-                  placeName(place)
-                )}
-              </td>
-              <td data-title={m.site()}>{site ? <SiteName site={site} /> : m.all_sites()}</td>
-              <td data-title={m.mode()}>{MODES[mode]()}</td>
-              <td data-title={m.providers()}>{providers.join(', ') || m.any()}</td>
-              <td data-title={m.valid_hours()}>{m.valid_hours_of({ hours: validHours })}</td>
-              <td data-title={m.note()} className="wrap">
-                {note}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
-  );
-}
-
-function RatesTable({ rates }: { rates: readonly RateRow[] }) {
-  return (
-    <TableFrame title={m.rates()}>
-      <table className="data-table" aria-label={m.rates()}>
-        <thead>
-          <tr>
-            <th>{m.site()}</th>
-            <th>{m.country()}</th>
-            <th>{m.provider()}</th>
-            <th className="number">{m.begun()}</th>
-            <th className="number">{m.passed()}</th>
-            <th className="number">{m.not_of_age()}</th>
-            <th className="number">{m.left()}</th>
-            <th className="number">{m.pass_rate()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rates.map(({ site, country, provider, started, over, under }) => (
-            <tr key={`${site} ${country} ${provider}`}>
-              <td data-title={m.site()}>
-                <SiteName site={site} />
-              </td>
-              <td data-title={m.country()}>{country || m.unknown_country()}</td>
-              <td data-title={m.provider()}>{provider}</td>
-              <td data-title={m.begun()} className="number">
-                {started}
-              </td>
-              <td data-title={m.passed()} className="number">
-                {over}
-              </td>
-              <td data-title={m.not_of_age()} className="number">
-                {under}
-              </td>
-              <td data-title={m.left()} className="number">
-                {Math.max(0, started - over - under)}
-              </td>
-              <td data-title={m.pass_rate()} className="number">
-                {over + under > 0 ? `${Math.round((100 * over) / (over + under))} %` : '–'}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
+    <p className="field-hint" role="note">
+      {say({ countries: undetected.join(', ') })}
+    </p>
   );
 }

@@ -24,9 +24,9 @@ export async function checkActivity(tx: Tx, userId: string, until: Date, limit: 
       .orderBy(desc(sessions.startedAt), desc(sessions.id))
       .limit(limit),
   ]);
-  const told = [
+  const events = [
     ...passed.map((row) => ({ ...row, name: 'age-verification.over' })),
     ...others.map(({ outcome, ...row }) => ({ ...row, name: `age-verification.${outcome}` })),
   ];
-  return told.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, limit);
+  return events.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, limit);
 }

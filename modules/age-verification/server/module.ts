@@ -50,7 +50,7 @@ export function ageVerificationModule(moduleDeps: AgeVerificationModuleDeps) {
     stories: [
       {
         permission: 'age-verification.read-checks',
-        before: (...asked) => checkActivity(db.drizzle, ...asked),
+        before: (...query) => checkActivity(db.drizzle, ...query),
       },
     ],
     exportOf: (userId: string) => exportVerifications(db.drizzle, userId),

@@ -3,41 +3,12 @@ import type { Database, Tx } from '#kernel/db/database.ts';
 import type { AgeOutcome } from './providers/age-provider.ts';
 import { sessions, verifications } from './tables.ts';
 
-/** What is kept of a passed check. */
-export interface Verification {
-  id: string;
-  userId: string | null;
-  site: string;
-  provider: string;
-  method: string | null;
-  verifiedAt: Date;
-  expiresAt: Date;
-}
-
-export interface AgeSession {
-  id: string;
-  site: string;
-  userId: string | null;
-  provider: string;
-  reference: string;
-  outcome: AgeOutcome;
-  verificationId: string | null;
-  /** Where it was asked for. */
-  location: string | null;
-}
+/** What is stored of a passed check. */
+export type Verification = typeof verifications.$inferSelect;
+export type AgeSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** Nobody needs more proofs of an age. */
 const MOST_READ = 20;
-
-const VERIFICATION = {
-  id: verifications.id,
-  userId: verifications.userId,
-  site: verifications.site,
-  provider: verifications.provider,
-  method: verifications.method,
-  verifiedAt: verifications.verifiedAt,
-  expiresAt: verifications.expiresAt,
-};
 
 const SESSION = {
   id: sessions.id,
@@ -52,16 +23,13 @@ const SESSION = {
 
 export async function insertSession(
   tx: Tx,
-  session: Pick<AgeSession, 'id' | 'site' | 'userId' | 'provider' | 'reference' | 'location'> & {
-    startedAt: Date;
-    expiresAt: Date;
-  },
+  session: Omit<typeof sessions.$inferInsert, 'outcome' | 'verificationId' | 'lastQueriedAt'>,
 ): Promise<void> {
   await tx.insert(sessions).values(session);
 }
 
 /** A session that has not run out at `now`. */
-export async function findSession(tx: Tx, id: string, now: Date): Promise<AgeSession | undefined> {
+export async function findSession(tx: Tx, id: string, now: Date) {
   const [session] = await tx
     .select(SESSION)
     .from(sessions)
@@ -77,8 +45,8 @@ export async function takeTurnToAsk(
 ): Promise<boolean> {
   const rows = await tx
     .update(sessions)
-    .set({ askedAt: now })
-    .where(and(eq(sessions.id, id), or(isNull(sessions.askedAt), lte(sessions.askedAt, before))))
+    .set({ lastQueriedAt: now })
+    .where(and(eq(sessions.id, id), or(isNull(sessions.lastQueriedAt), lte(sessions.lastQueriedAt, before))))
     .returning({ id: sessions.id });
   return rows.length === 1;
 }
@@ -107,7 +75,7 @@ export async function insertVerification(tx: Tx, verification: Verification): Pr
 
 export async function findVerification(tx: Tx, id: string, now: Date): Promise<Verification | undefined> {
   const [verification] = await tx
-    .select(VERIFICATION)
+    .select()
     .from(verifications)
     .where(and(eq(verifications.id, id), gt(verifications.expiresAt, now)));
   return verification;
@@ -132,7 +100,7 @@ export async function giveToAccount(tx: Tx, id: string, userId: string, now: Dat
 /** The hot read: the account's verifications that have not expired, those that last longest first. */
 export function prepareVerificationsOfUser(db: Database['drizzle']) {
   const query = db
-    .select(VERIFICATION)
+    .select()
     .from(verifications)
     .where(
       and(eq(verifications.userId, sql.placeholder('userId')), gt(verifications.expiresAt, sql.placeholder('now'))),

@@ -23,9 +23,10 @@ export const sessions = schema.table('sessions', {
   reference: text('reference').notNull(),
   outcome: text('outcome').$type<AgeOutcome>().notNull().default('pending'),
   verificationId: uuid('verification_id'),
+  /** Where it was started. */
   location: text('location'),
   startedAt: moment('started_at').notNull(),
-  askedAt: moment('asked_at'),
+  lastQueriedAt: moment('last_queried_at'),
   expiresAt: moment('expires_at').notNull(),
 });
 
@@ -66,20 +67,24 @@ export const tallies = schema.table(
 );
 
 export const walletChecks = schema.table('wallet_checks', {
+  /** Names the page of the visitor who waits. */
   token: text('token').primaryKey(),
+  /** Names the URL that the wallet answers at. */
   answerId: text('answer_id').notNull().unique(),
   nonce: text('nonce').notNull(),
   origin: text('origin').notNull(),
   returnUrl: text('return_url').notNull(),
   outcome: text('outcome').$type<Exclude<AgeOutcome, 'expired'>>().notNull().default('pending'),
   expiresAt: moment('expires_at').notNull(),
+  /** As wallets get it that encrypt their answer. */
   encryptionInfo: text('encryption_info'),
+  /** Opens such an answer; deleted with the decision, and when the check has run out. */
   sealedKey: text('sealed_key'),
 });
 
 export const yotiChecks = schema.table('yoti_checks', {
   id: text('id').primaryKey(),
-  asked: integer('asked').notNull().default(0),
-  toldAt: moment('told_at'),
+  queries: integer('queries').notNull().default(0),
+  notifiedAt: moment('notified_at'),
   expiresAt: moment('expires_at').notNull(),
 });

@@ -149,6 +149,6 @@ describe('the age page without scripts', () => {
     for (let time = 1; time <= 20; time += 1) await open('/age-verification/', { post: true });
     const limited = await open('/age-verification/', { post: true });
     expect(limited.status).toBe(429);
-    expect(limited.html).toContain('Too many tries');
+    expect(limited.html).toContain('Too many attempts');
   });
 });

@@ -7,7 +7,7 @@ const entry = (givesBack: string | null) => ({ givesBack }) as MoneyRow;
 
 it.each([
   ['waiting', null, ['t1']],
-  ['asked', null, ['t1']],
+  ['requested', null, ['t1']],
   ['done', null, ['t1']],
   ['done', 't0', ['t1']],
   ['done', 't1', []],

@@ -17,8 +17,8 @@ export function CheckoutPicker({ postback: { id, messages } }: { postback: Postb
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<CheckoutRow>();
   const { data: found, fault } = useLoaded(search, async () => {
-    const asked = { id, search: (await idForEmail(search)) ?? '' };
-    return (await billing().checkoutsFor(asked)).data.rows;
+    const query = { id, search: (await idForEmail(search)) ?? '' };
+    return (await billing().checkoutsFor(query)).data.rows;
   });
   // What is chosen stays, whatever is looked for afterwards.
   const others = found?.filter((row) => row.id !== chosen?.id);

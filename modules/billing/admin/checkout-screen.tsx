@@ -4,9 +4,9 @@ import { money } from '#admin/components/screen/money.ts';
 import * as m from '#messages/billing-admin';
 import type { CheckoutDetail } from '../contract/admin-types.ts';
 import { billing } from './api.ts';
+import { Entries, Notices, Postbacks } from './records.tsx';
 import { Refunds } from './refunds.tsx';
 import { CHECKOUT } from './states.tsx';
-import { Entries, Notices, Postbacks } from './told.tsx';
 import { useWatchedRefunds } from './watch-refunds.ts';
 
 export const { loader, Component } = oneScreen<CheckoutDetail>({

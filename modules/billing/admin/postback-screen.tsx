@@ -10,8 +10,8 @@ import { billing } from './api.ts';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { RawWords } from './raw-words.tsx';
 import { ReadMessages } from './read-messages.tsx';
+import { Entries, Notices } from './records.tsx';
 import { POSTBACK } from './states.tsx';
-import { Entries, Notices } from './told.tsx';
 
 export const { loader, Component } = oneScreen<PostbackDetail>({
   load: ({ id }) => billing().postback({ id: Number(id) }),

@@ -12,7 +12,7 @@ import { billing } from './api.ts';
 
 const STATES: Labels<RefundRow['state']> = {
   waiting: m.refund_waiting,
-  asked: m.refund_waiting,
+  requested: m.refund_waiting,
   done: m.refund_done,
   unknown: [m.refund_unknown, 'warn'],
 };
@@ -28,7 +28,7 @@ export function Refunds({ checkout }: { checkout: CheckoutDetail }) {
   const open = mayRefund ? entries.filter(({ id }) => refundable.includes(id)) : [];
   function refund({ id, amount }: MoneyRow, reason: string) {
     const minor = inPart ? partOf(typed, amount) : undefined;
-    return perform(() => billing().refundPayment({ id, reason, minor }), m.refund_asked());
+    return perform(() => billing().refundPayment({ id, reason, minor }), m.refund_requested());
   }
   function begin(entry: MoneyRow) {
     setTyped(asAmount(String(entry.amount.minor), entry.amount.currency));
@@ -94,6 +94,6 @@ export function Refunds({ checkout }: { checkout: CheckoutDetail }) {
 
 /** What was typed, in the smallest unit; undefined where it is all of the payment. What is no amount is refused by the call. */
 function partOf(typed: string, { minor, currency }: MoneyRow['amount']): number | undefined {
-  const wanted = Number(asMinor(typed, currency));
-  return wanted === minor ? undefined : wanted;
+  const requested = Number(asMinor(typed, currency));
+  return requested === minor ? undefined : requested;
 }

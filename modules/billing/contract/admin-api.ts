@@ -19,7 +19,7 @@ const read = { access: { permission: 'billing.read-money' } } as const;
 const PostbackId = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 
 const NO_WORDS = {
-  NO_WORDS: { status: 409, message: 'What this message said is not kept any more.' },
+  NO_WORDS: { status: 409, message: 'The text of this message has been deleted.' },
 } as const;
 
 /** What operators see of money, and what they do about messages that nobody could take by rule. */
@@ -74,7 +74,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
       ...NO_WORDS,
       INTERPRETATION_FAILED: {
         status: 409,
-        message: 'It could not be interpreted, and stays as it was.',
+        message: 'This message couldn’t be interpreted. Nothing has changed.',
         data: z.object({ reason: z.string() }),
       },
     })
@@ -84,7 +84,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
       method: 'POST',
       path: '/api/admin/v1/postbacks/{id}/decide',
       tags,
-      summary: 'Accept or reject a message that was set aside',
+      summary: 'Accept or reject a quarantined message',
     })
     .meta({ access: { permission: 'billing.decide', isFresh: true } })
     .input(
@@ -99,13 +99,13 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
       ...NO_WORDS,
       DECIDED_OTHERWISE: {
         status: 409,
-        message: 'Somebody else has decided about this meanwhile.',
+        message: 'Someone else has already decided this.',
         data: z.object({ decision: z.enum(['accepted', 'rejected']), by: z.uuid(), at: Timestamp }),
       },
-      NOTHING_TO_DECIDE: { status: 409, message: 'This message waits for nobody.' },
+      NOTHING_TO_DECIDE: { status: 409, message: 'This message needs no decision.' },
       NOT_ACCEPTABLE: {
         status: 409,
-        message: 'This would not fit the books, and cannot be accepted.',
+        message: 'This doesn’t fit the books, so you can’t accept it.',
         data: z.object({ reason: z.string() }),
       },
     })
@@ -115,9 +115,9 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
       method: 'POST',
       path: '/api/admin/v1/money-entries/{id}/refund',
       tags,
-      summary: 'Have a payment given back, in full where no amount is named',
+      summary: 'Refund a payment, in full if no amount is given',
       description:
-        'Its biller is asked once, and never again: where it gave no answer, nobody knows, and its books have to be looked at.',
+        'The biller is asked only once. Without an answer the refund is unknown: check the biller’s own records.',
     })
     .meta({ access: { permission: 'billing.refund', isFresh: true } })
     .input(
@@ -128,15 +128,14 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
       }),
     )
     .errors({
-      NOT_IN_PART: { status: 409, message: 'This biller gives back whole payments alone.' },
-      TOO_MUCH: { status: 409, message: 'There is not so much left of this payment.' },
-      NO_SUCH_SERVICE: { status: 409, message: 'This biller gives back in its own console alone.' },
+      NOT_IN_PART: { status: 409, message: 'This biller only refunds whole payments.' },
+      TOO_MUCH: { status: 409, message: 'That’s more than is left of this payment.' },
+      NO_SUCH_SERVICE: { status: 409, message: 'This biller doesn’t support refunds here. Refund in its own console.' },
       GIVEN_BACK: {
         status: 409,
-        message:
-          'Something of this payment was given back, or is being given back. The rest of it is given back at its biller.',
+        message: 'Part of this payment has already been refunded. Refund the rest in the biller’s console.',
       },
-      TOO_MANY_REFUNDS: { status: 429, message: 'That is as much as one operator has given back in a day.' },
+      TOO_MANY_REFUNDS: { status: 429, message: 'You’ve reached the number of refunds for a day.' },
     })
     .output(envelope(z.object({ isNew: z.boolean() }))),
   differences: listEndpoint(DIFFERENCES),
@@ -145,7 +144,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
       method: 'POST',
       path: '/api/admin/v1/differences/{id}/settle',
       tags,
-      summary: 'Say why a difference is none, or what was done about it',
+      summary: 'Settle a difference, with a reason',
     })
     .meta({ access: { permission: 'billing.decide', isFresh: true } })
     .input(
@@ -153,7 +152,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
         reason: z.string().trim().min(3, 'Enter a reason.').max(500),
       }),
     )
-    .errors({ SETTLED_BEFORE: { status: 409, message: 'Somebody has settled this meanwhile.' } })
+    .errors({ SETTLED_BEFORE: { status: 409, message: 'Someone else has already settled this.' } })
     .output(envelope(z.object({}))),
   ledger: listEndpoint(LEDGER),
   revenue: adminEndpoint
@@ -161,7 +160,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
       method: 'GET',
       path: '/api/admin/v1/revenue',
       tags,
-      summary: 'What sites sold and gave back, by day or month',
+      summary: 'Sales and refunds of sites, by day or month',
       description: 'Days of UTC. The sums are those of the ledger. Periods without any have no row.',
     })
     .meta(read)
@@ -172,7 +171,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
       method: 'GET',
       path: '/api/admin/v1/money-books',
       tags,
-      summary: 'What billers hold for us and what sites sold, gave back and lost; together zero',
+      summary: 'The double-entry books: what billers hold, and what sites sold, refunded and lost',
     })
     .meta(read)
     .output(envelope(z.object({ accounts: z.array(BookRow) }))),

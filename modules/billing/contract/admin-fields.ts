@@ -4,4 +4,4 @@ import { z } from 'zod';
 export const MOST_MINOR = 100_000_000;
 
 /** A price as operators write it, in minor units. */
-export const PriceMinor = z.coerce.number().int().min(1, 'More than nothing.').max(MOST_MINOR);
+export const PriceMinor = z.coerce.number().int().min(1, 'Use more than 0.').max(MOST_MINOR);

@@ -156,7 +156,7 @@ export const RefundRow = z.object({
   transactionReference: z.string(),
   /** Null where it is all of the payment. */
   amount: Money.nullable(),
-  state: z.enum(['waiting', 'asked', 'done', 'unknown']),
+  state: z.enum(['waiting', 'requested', 'done', 'unknown']),
   reason: z.string(),
   requestedBy: z.uuid(),
   requestedAt: Timestamp,
@@ -186,7 +186,7 @@ export type BooksRead = z.output<typeof BooksRead>;
 export const DIFFERENCES = adminTable({
   ...money,
   path: '/api/admin/v1/differences',
-  summary: "What billers' books and ours disagree about, page by page",
+  summary: "Differences between billers' books and ours",
   row: DifferenceRow,
   sorts: ['foundAt'],
   filters: { state: z.enum(['open', 'settled']).optional(), biller: FilterName },

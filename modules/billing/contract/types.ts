@@ -14,6 +14,16 @@ export const PaymentSystem = z.object({
 });
 export type PaymentSystem = z.output<typeof PaymentSystem>;
 
+/** Why a checkout does not start, for the contracts of what sells. */
+export const CHECKOUT_REFUSALS = {
+  PAYMENT_SYSTEM_NOT_SELECTED: { status: 400, message: 'Payment system not selected' },
+  PAYMENT_URL_NOT_FOUND: { status: 502, message: 'Payment url not found' },
+  KEY_OF_ANOTHER_CHECKOUT: {
+    status: 409,
+    message: 'This key belongs to another checkout. Please use a new one.',
+  },
+} as const;
+
 /** What a buyer reads where a biller gives no page to pay on. */
 export const PAYMENT_PAGE_SILENT =
-  'The payment page does not answer. Please try again in a moment, or choose another way to pay.';
+  'The payment page isn’t responding. Try again in a moment, or choose another way to pay.';

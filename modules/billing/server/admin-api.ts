@@ -1,13 +1,11 @@
 import { implement } from '@orpc/server';
 import { type AdminContext, operatorOf } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
-import { pageOf } from '#api/server/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { billingAdminEndpoints } from '../contract/admin-api.ts';
 import { checkoutRow, moneyRow, refundRow, totalOf } from './admin/admin-rows.ts';
 import { booksAdminHandlers } from './admin/books-admin-api.ts';
 import { cancellationsOf, findCheckout, likelyCheckouts, readCheckouts } from './admin/checkout-table-store.ts';
-import { revenueAdminHandlers } from './admin/revenue-admin-api.ts';
 import type { BillingDeps } from './deps.ts';
 import { entriesOfCheckout, noticesOfCheckout, readLedger } from './ledger/money-table-store.ts';
 import { decidePostback, NotAcceptable } from './postbacks/decide-postback.ts';
@@ -24,10 +22,9 @@ export function billingAdminHandlers(deps: BillingDeps) {
 
   return {
     ...booksAdminHandlers(deps),
-    ...revenueAdminHandlers(deps),
 
     checkouts: endpoints.checkouts.handler(async ({ input }) => {
-      const { rows, total } = await readCheckouts(db.drizzle, pageOf(input));
+      const { rows, total } = await readCheckouts(db.drizzle, input);
       return done({ rows: rows.map(checkoutRow), total, billers });
     }),
 

@@ -149,13 +149,13 @@ export interface Biller extends PaymentSystem {
   /** The biller's own books, for what was lost on the way (R15). An answer with nothing in it proves nothing. */
   books?: {
     /** All that became of one checkout. The subscription is not known while its sale is not. */
-    of?(asked: {
+    of?(query: {
       checkout: Checkout;
       subscriptionReference: string | undefined;
       signal: AbortSignal;
     }): Promise<readonly BillerRecord[]>;
     /** A page of what was entered after a mark of the biller's own; the same mark again where nothing was. */
-    since?(asked: {
+    since?(query: {
       mark: string | undefined;
       signal: AbortSignal;
     }): Promise<{ records: readonly BillerRecord[]; mark: string }>;

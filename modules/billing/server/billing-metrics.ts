@@ -1,5 +1,5 @@
 import { DAY } from '#kernel/clock.ts';
-import { type Figures, figures } from '#kernel/metrics/metric-source.ts';
+import { type MetricSource, metricSource } from '#kernel/metrics/metric-source.ts';
 import { countCheckouts } from './checkout/checkouts-store.ts';
 import type { BillingModuleDeps } from './deps.ts';
 import type { CheckoutState } from './index.ts';
@@ -8,24 +8,24 @@ import { countWaitingPostbacks } from './postbacks/postbacks-store.ts';
 /** Told even where there is none, so that a state which stops coming is seen to be at zero. */
 const STATES: readonly CheckoutState[] = ['pending', 'approved', 'declined'];
 
-export function billingMetrics({ db, clock }: Pick<BillingModuleDeps, 'db' | 'clock'>): Figures[] {
+export function billingMetrics({ db, clock }: Pick<BillingModuleDeps, 'db' | 'clock'>): MetricSource[] {
   return [
-    figures({
+    metricSource({
       about: 'checkouts',
       declared: {
         parallax_checkouts_of_day: { help: 'Checkouts that began in the last 24 hours', labels: ['state'] },
       },
-      async ask() {
+      async read() {
         const counts = await countCheckouts(db.drizzle, new Date(clock.now().getTime() - DAY));
         const countOf = (state: CheckoutState) => counts.find((of) => of.state === state)?.count ?? 0;
         const samples = STATES.map((state) => ({ labels: { state }, value: countOf(state) }));
         return { parallax_checkouts_of_day: samples };
       },
     }),
-    figures({
+    metricSource({
       about: 'postbacks',
       declared: { parallax_postbacks_waiting: { help: 'Messages of billers that are not interpreted yet' } },
-      ask: async () => ({ parallax_postbacks_waiting: [{ value: await countWaitingPostbacks(db.drizzle) }] }),
+      read: async () => ({ parallax_postbacks_waiting: [{ value: await countWaitingPostbacks(db.drizzle) }] }),
     }),
   ];
 }

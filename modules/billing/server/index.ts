@@ -1,8 +1,8 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { BillerCodes } from '../contract/biller-codes.ts';
 import type { FrozenOffer } from '../contract/offers.ts';
-import type { PaymentSystem } from '../contract/types.ts';
-import type { Capabilities } from './biller.ts';
+import { PAYMENT_PAGE_SILENT, type PaymentSystem } from '../contract/types.ts';
+import type { Capabilities, Checkout } from './biller.ts';
 
 export { renewalAfter } from './renewals/price-change.ts';
 
@@ -43,18 +43,7 @@ export interface BillingApi {
   /** Whether this biller can be asked to take a stopped renewal up again. */
   resumes(biller: string): boolean;
   /** Enters a checkout that began elsewhere, at any time; once, however often it is asked. */
-  importCheckout(
-    tx: Tx,
-    checkout: {
-      id: string;
-      userId: string;
-      site: string;
-      offer: FrozenOffer;
-      biller: string;
-      origin: string;
-      createdAt: Date;
-    },
-  ): Promise<void>;
+  importCheckout(tx: Tx, checkout: Checkout): Promise<void>;
   /** Whether anybody has begun to buy one of these products on a site, whatever became of it. */
   hasCheckouts(site: string, products: readonly string[]): Promise<boolean>;
   /** Undefined for an attempt that does not exist or is not this user's. */
@@ -78,4 +67,36 @@ export class NoPaymentPage extends Error {
 
 export class UnknownPaymentSystem extends Error {
   override readonly name = 'UnknownPaymentSystem';
+}
+
+export type CheckoutRefusal = 'unknown-payment-system' | 'no-payment-url' | 'no-payment-page' | 'key-of-another';
+export type CheckoutOutcome = { kind: 'started'; checkoutId: string; paymentUrl: string } | { kind: CheckoutRefusal };
+
+/** Starts a checkout for what sells something: a refusal is an outcome, and only faults are thrown. */
+export async function tryCheckout(
+  billing: Pick<BillingApi, 'startCheckout'>,
+  checkout: Parameters<BillingApi['startCheckout']>[0],
+): Promise<CheckoutOutcome> {
+  try {
+    const { checkoutId, paymentUrl } = await billing.startCheckout(checkout);
+    return paymentUrl ? { kind: 'started', checkoutId, paymentUrl } : { kind: 'no-payment-url' };
+  } catch (error) {
+    if (error instanceof UnknownPaymentSystem) return { kind: 'unknown-payment-system' };
+    if (error instanceof KeyOfAnotherCheckout) return { kind: 'key-of-another' };
+    if (error instanceof NoPaymentPage) return { kind: 'no-payment-page' };
+    throw error;
+  }
+}
+
+/** The declared errors of `CHECKOUT_REFUSALS`. */
+export interface CheckoutErrors {
+  PAYMENT_SYSTEM_NOT_SELECTED(): Error;
+  PAYMENT_URL_NOT_FOUND(more?: { message: string }): Error;
+  KEY_OF_ANOTHER_CHECKOUT(): Error;
+}
+
+export function checkoutError(errors: CheckoutErrors, refusal: CheckoutRefusal): Error {
+  if (refusal === 'unknown-payment-system') return errors.PAYMENT_SYSTEM_NOT_SELECTED();
+  if (refusal === 'key-of-another') return errors.KEY_OF_ANOTHER_CHECKOUT();
+  return errors.PAYMENT_URL_NOT_FOUND(refusal === 'no-payment-page' ? { message: PAYMENT_PAGE_SILENT } : undefined);
 }

@@ -25,19 +25,15 @@ import { forgetBuyer, forgetOldPostbacks } from './privacy/forget.ts';
 import { Reconcile, ReconcileBiller, reconcile, reconcileBiller } from './reconciliation/reconcile.ts';
 import { RefundAtBiller, refundAtBiller } from './refunds/refund-payment.ts';
 import {
+  askBiller,
   CancelAtBiller,
-  cancelAtBiller,
-  RetryCancellations,
-  requestCancellation,
-  retryCancellations,
-} from './renewals/cancel-at-biller.ts';
-import {
   ChangePriceAtBiller,
-  changePriceAtBiller,
+  ResumeAtBiller,
+  RetryCancellations,
   RetryPriceChanges,
-  retryPriceChanges,
-} from './renewals/change-price-at-biller.ts';
-import { ResumeAtBiller, requestResumption, resumeAtBiller } from './renewals/resume-at-biller.ts';
+  requestRenewal,
+  retryRequests,
+} from './renewals/ask-biller.ts';
 
 /** At each start too: who paid while the program was being stopped should not wait for the next minute. */
 const InterpretPostbacks = job('billing.interpret-postbacks', z.object({}), {
@@ -83,23 +79,23 @@ export function billingModule(moduleDeps: BillingModuleDeps) {
     jobs: [
       work(InterpretPostbacks, (_, { signal }) => interpretDue(deps, signal)),
       work(ForgetPostbacks, (_, { signal }) => forgetOldPostbacks(deps, signal)),
-      work(CancelAtBiller, (subscription, { signal }) => cancelAtBiller(deps, subscription, signal)),
-      work(RetryCancellations, () => retryCancellations(deps)),
-      work(RetryPriceChanges, () => retryPriceChanges(deps)),
-      work(ChangePriceAtBiller, (subscription, { signal }) => changePriceAtBiller(deps, subscription, signal)),
-      work(ResumeAtBiller, (subscription, { signal }) => resumeAtBiller(deps, subscription, signal)),
+      work(CancelAtBiller, (subscription, { signal }) => askBiller(deps, 'cancellations', subscription, signal)),
+      work(ResumeAtBiller, (subscription, { signal }) => askBiller(deps, 'resumptions', subscription, signal)),
+      work(ChangePriceAtBiller, (subscription, { signal }) => askBiller(deps, 'priceChanges', subscription, signal)),
+      work(RetryCancellations, () => retryRequests(deps, 'cancellations')),
+      work(RetryPriceChanges, () => retryRequests(deps, 'priceChanges')),
       work(Reconcile, () => reconcile(deps)),
       work(ReconcileBiller, ({ biller }, { signal }) => reconcileBiller(deps, biller, signal)),
       work(RefundAtBiller, ({ refund }, { signal }) => refundAtBiller(deps, refund, signal)),
     ],
     on: [
-      on(CancelRequested, (request, tx) => requestCancellation(tx, deps, request)),
-      on(ResumeRequested, (request, tx) => requestResumption(tx, deps, request)),
+      on(CancelRequested, (request, tx) => requestRenewal(tx, deps, 'cancellations', request)),
+      on(ResumeRequested, (request, tx) => requestRenewal(tx, deps, 'resumptions', request)),
       ...receiptEmails(deps),
     ],
-    figures: billingMetrics(deps),
+    metrics: billingMetrics(deps),
     overview: [billingOverview(deps)],
-    stories: [{ permission: 'billing.read-money', before: (...asked) => moneyActivity(db.drizzle, ...asked) }],
+    stories: [{ permission: 'billing.read-money', before: (...query) => moneyActivity(db.drizzle, ...query) }],
     searchProviders: billingSearchProviders(deps),
     machinePaths: [/^\/postback\//],
     origins: { form: billers.flatMap(({ pageOrigins = [] }) => pageOrigins) },

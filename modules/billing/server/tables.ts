@@ -40,7 +40,7 @@ export const checkoutKeys = billing.table(
     userId: uuid('user_id').notNull(),
     key: uuid().notNull(),
     checkoutId: uuid('checkout_id').notNull(),
-    keptAt: moment('kept_at').notNull(),
+    storedAt: moment('stored_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );
@@ -54,7 +54,7 @@ export const removedBuyers = billing.table('removed_buyers', {
 export const POSTBACK_OUTCOMES = ['applied', 'duplicate', 'ignored', 'quarantined', 'refused', 'rejected'] as const;
 export type PostbackOutcome = (typeof POSTBACK_OUTCOMES)[number];
 
-/** What a person decided about a message that was set aside (R11). */
+/** What a person decided about a message that was quarantined (R11). */
 export type PostbackDecision = 'accepted' | 'rejected';
 
 export const postbacks = billing.table('postbacks', {
@@ -114,32 +114,28 @@ export const notices = billing.table('notices', {
 });
 
 /** What a biller is to be told about a subscription, and its last answer. */
-const request = {
-  biller: text().notNull(),
-  subscriptionReference: text('subscription_reference').notNull(),
-  requestedAt: moment('requested_at').notNull(),
-  attempts: integer().notNull().default(0),
-  lastAnswer: text('last_answer'),
-  doneAt: moment('done_at'),
-};
-
-export const cancellations = billing.table('cancellations', request, (table) => [
-  primaryKey({ columns: [table.biller, table.subscriptionReference] }),
-]);
-
-export const resumptions = billing.table('resumptions', request, (table) => [
-  primaryKey({ columns: [table.biller, table.subscriptionReference] }),
-]);
-
-export const priceChanges = billing.table('price_changes', request, (table) => [
-  primaryKey({ columns: [table.biller, table.subscriptionReference] }),
-]);
+const requests = (name: string) =>
+  billing.table(
+    name,
+    {
+      biller: text().notNull(),
+      subscriptionReference: text('subscription_reference').notNull(),
+      requestedAt: moment('requested_at').notNull(),
+      attempts: integer().notNull().default(0),
+      lastAnswer: text('last_answer'),
+      doneAt: moment('done_at'),
+    },
+    (table) => [primaryKey({ columns: [table.biller, table.subscriptionReference] })],
+  );
+export const cancellations = requests('cancellations');
+export const resumptions = requests('resumptions');
+export const priceChanges = requests('price_changes');
 
 /** Where a biller delivers from, as it last said. */
 export const addressLists = billing.table('address_lists', {
   biller: text().primaryKey(),
   entries: text().array().notNull(),
-  keptAt: moment('kept_at').notNull(),
+  storedAt: moment('stored_at').notNull(),
 });
 
 /** The number of a movement of money on what its buyer is given. */
@@ -148,12 +144,13 @@ export const receipts = billing.table('receipts', {
   moneyEntryId: bigint('money_entry_id', { mode: 'number' }).notNull(),
 });
 
-/** `asked` is what a stop interrupted: nobody knows whether the biller heard it. */
-export type RefundState = 'waiting' | 'asked' | 'done' | 'unknown';
+/** `requested` is what a stop interrupted: nobody knows whether the biller heard it. */
+export type RefundState = 'waiting' | 'requested' | 'done' | 'unknown';
 
 export const refunds = billing.table('refunds', {
   id: uuid().primaryKey(),
-  amountMinor: bigint('amount_minor', { mode: 'number' }),
+  /** Null where it is all of the payment. */
+  amountMinor: minorUnits('amount_minor'),
   biller: text().notNull(),
   transactionReference: text('transaction_reference').notNull(),
   checkoutId: uuid('checkout_id').notNull(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminEndpoint, FieldFaults, listEndpoint, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
+import { adminRoutes, FieldFaults, listEndpoint, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
 import { historyEndpoint, restoreEndpoint } from '#api/declare/admin-history.ts';
 import { adminTable, FilterName } from '#api/declare/admin-table.ts';
 import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
@@ -10,6 +10,7 @@ import { taxonomyAdminEndpoints } from './admin-taxonomy-api.ts';
 import { AdminModel, AdminVideo, ItemId, ModelRow, VideoRow, Was } from './admin-types.ts';
 
 const tags = ['catalogue'];
+const route = adminRoutes(...tags);
 const Id = z.object({ id: ItemId });
 const Item = Id.extend({ kind: z.enum(KINDS) });
 /** Of a picture that it shows. */
@@ -20,14 +21,14 @@ const Saved = envelope(z.object({ version: Version }));
 const SLUG_TAKEN = {
   SLUG_TAKEN: {
     status: 409,
-    message: 'There is another one with this address.',
+    message: 'This address is already taken.',
     data: FieldFaults,
   },
 } as const;
 const INCOMPLETE = {
   INCOMPLETE: {
     status: 409,
-    message: 'Its page would lack something.',
+    message: 'It can’t be published yet. Something is missing.',
     data: z.object({ id: ItemId, lacks: z.array(z.enum(NEEDED)) }),
   },
 } as const;
@@ -35,15 +36,11 @@ const INCOMPLETE = {
 const BREAKS_RULE = {
   BREAKS_RULE: {
     status: 409,
-    message: 'It cannot be what it was, because of today’s rules.',
+    message: 'The earlier version breaks a current rule.',
     data: FieldFaults,
   },
 } as const;
 const REFUSED = { ...VERSION_CONFLICT, ...SLUG_TAKEN, ...INCOMPLETE } as const;
-
-const mayRead = { access: { permission: 'catalogue.read' } } as const;
-const mayEdit = { access: { permission: 'catalogue.edit' } } as const;
-const mayPublish = { access: { permission: 'catalogue.publish' } } as const;
 
 export const VIDEOS = adminTable({
   path: '/api/admin/v1/videos',
@@ -77,125 +74,80 @@ export const catalogueAdminEndpoints = moduleEndpoints('catalogue', {
   ...bulkAdminEndpoints,
   ...csvAdminEndpoints,
   videos: listEndpoint(VIDEOS),
-  video: adminEndpoint
-    .route({ method: 'GET', path: '/api/admin/v1/videos/{id}', tags, summary: 'One video' })
-    .meta(mayRead)
-    .input(Id)
-    .output(envelope(AdminVideo)),
-  saveVideo: adminEndpoint
-    .route({
-      method: 'PATCH',
-      path: '/api/admin/v1/videos/{id}',
-      tags,
-      summary: 'Change what a video is; what is not given stays',
-    })
-    .meta(mayEdit)
+  video: route('catalogue.read', 'GET', '/videos/{id}', 'One video').input(Id).output(envelope(AdminVideo)),
+  saveVideo: route('catalogue.edit', 'PATCH', '/videos/{id}', 'Change what a video is; what is not given stays')
     .input(VideoFields.partial().extend({ id: ItemId, version: Version }))
     .errors(REFUSED)
     .output(Saved),
-  make: adminEndpoint
-    .route({
-      method: 'POST',
-      path: '/api/admin/v1/drafts/{kind}',
-      tags,
-      summary: 'Make a new video or model, which nobody sees yet',
-      description: 'The same `key` again answers the one that it made.',
-    })
-    .meta(mayEdit)
+  make: route('catalogue.edit', 'POST', '/drafts/{kind}', 'Make a new video or model, which nobody sees yet', {
+    description: 'The same `key` again answers the one that it made.',
+  })
     .input(NewFields.extend({ kind: z.enum(KINDS), key: z.uuid() }))
     .errors(SLUG_TAKEN)
     .output(envelope(Id)),
-  slugIsFree: adminEndpoint
-    .route({
-      method: 'GET',
-      path: '/api/admin/v1/drafts/{kind}/slug-is-free',
-      tags,
-      summary: 'Whether an address is nobody else’s',
-    })
-    .meta(mayEdit)
+  slugIsFree: route('catalogue.edit', 'GET', '/drafts/{kind}/slug-is-free', 'Whether an address is nobody else’s')
     .input(z.object({ kind: z.enum(KINDS), slug: z.string().max(120) }))
     .output(envelope(z.object({ isFree: z.boolean() }))),
-  removeDraft: adminEndpoint
-    .route({
-      method: 'DELETE',
-      path: '/api/admin/v1/drafts/{kind}/{id}',
-      tags,
-      summary: 'Remove for good what no visitor ever saw',
-    })
-    .meta(mayEdit)
+  removeDraft: route('catalogue.edit', 'DELETE', '/drafts/{kind}/{id}', 'Remove for good what no visitor ever saw')
     .input(Item.extend({ version: Version }))
     .errors({
       ...VERSION_CONFLICT,
       WAS_SHOWN: {
         status: 409,
-        message: 'Visitors may have seen it, so it stays. It can be hidden from everybody.',
+        message: 'Visitors may have seen it, so it can’t be deleted. You can hide it instead.',
       },
     })
     .output(envelope(z.object({}))),
   models: listEndpoint(MODELS),
-  model: adminEndpoint
-    .route({ method: 'GET', path: '/api/admin/v1/models/{id}', tags, summary: 'One model' })
-    .meta(mayRead)
-    .input(Id)
-    .output(envelope(AdminModel)),
-  saveModel: adminEndpoint
-    .route({
-      method: 'PATCH',
-      path: '/api/admin/v1/models/{id}',
-      tags,
-      summary: 'Change what a model is; what is not given stays',
-    })
-    .meta(mayEdit)
+  model: route('catalogue.read', 'GET', '/models/{id}', 'One model').input(Id).output(envelope(AdminModel)),
+  saveModel: route('catalogue.edit', 'PATCH', '/models/{id}', 'Change what a model is; what is not given stays')
     .input(ModelFields.partial().extend({ id: ItemId, version: Version }))
     .errors(REFUSED)
     .output(Saved),
-  setShowing: adminEndpoint
-    .route({
-      method: 'PATCH',
-      path: '/api/admin/v1/showing/{kind}/{id}',
-      tags,
-      summary: 'Say on which sites, from when on, and whether at all something is to be seen',
-    })
-    .meta(mayPublish)
+  setShowing: route(
+    'catalogue.publish',
+    'PATCH',
+    '/showing/{kind}/{id}',
+    'Say on which sites, from when on, and whether at all something is to be seen',
+  )
     .input(Item.extend({ version: Version, ...ShowingFields.partial().shape }))
     .errors({ ...VERSION_CONFLICT, ...INCOMPLETE })
     .output(Saved),
-  publishMany: adminEndpoint
-    .route({
-      method: 'POST',
-      path: '/api/admin/v1/showing/{kind}/publish',
-      tags,
-      summary: 'Have visitors see these from now on; answers what each was before',
-    })
-    .meta(mayPublish)
+  publishMany: route(
+    'catalogue.publish',
+    'POST',
+    '/showing/{kind}/publish',
+    'Have visitors see these from now on; answers what each was before',
+  )
     .input(Many)
     .errors(INCOMPLETE)
     .output(envelope(z.object({ changed: z.array(Was) }))),
-  hideMany: adminEndpoint
-    .route({
-      method: 'POST',
-      path: '/api/admin/v1/showing/{kind}/hide',
-      tags,
-      summary: 'Take these away from everybody; answers what each was before',
-    })
-    .meta(mayPublish)
+  hideMany: route(
+    'catalogue.publish',
+    'POST',
+    '/showing/{kind}/hide',
+    'Take these away from everybody; answers what each was before',
+  )
     .input(Many)
     .output(envelope(z.object({ changed: z.array(Was) }))),
-  undoShowing: adminEndpoint
-    .route({
-      method: 'POST',
-      path: '/api/admin/v1/showing/{kind}/undo',
-      tags,
-      summary: 'Make these what they were; passes over what was changed since',
-    })
-    .meta(mayPublish)
+  undoShowing: route(
+    'catalogue.publish',
+    'POST',
+    '/showing/{kind}/undo',
+    'Make these what they were; passes over what was changed since',
+  )
     .input(z.object({ kind: z.enum(KINDS), changed: z.array(Was).min(1).max(MOST_AT_ONCE) }))
     .output(envelope(z.object({ undone: z.array(z.number().int()), passedOver: z.array(z.number().int()) }))),
-  history: historyEndpoint({ path: '/api/admin/v1/history/{kind}/{id}', tags, ...mayRead, one: Item }),
+  history: historyEndpoint({
+    path: '/api/admin/v1/history/{kind}/{id}',
+    tags,
+    access: { permission: 'catalogue.read' },
+    one: Item,
+  }),
   restore: restoreEndpoint({
     path: '/api/admin/v1/history/{kind}/{id}/restore',
     tags,
-    ...mayEdit,
+    access: { permission: 'catalogue.edit' },
     one: Item,
     description:
       'What the change did not touch stays. A change of where it is shown asks for `catalogue.publish` as well.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminEndpoint, Version } from '#api/declare/admin-declare.ts';
+import { adminRoutes, Version } from '#api/declare/admin-declare.ts';
 import { envelope } from '#api/declare/declare.ts';
 import { KINDS, ModelFields, ShowingFields, VideoFields } from './admin-fields.ts';
 import { ItemId } from './admin-types.ts';
@@ -50,30 +50,27 @@ export type WasBefore = z.output<typeof WasBefore>;
 const Failed = z.object({ id: ItemId, why: z.string() });
 export type Failed = z.output<typeof Failed>;
 
-const tags = ['catalogue'];
-const mayEdit = { access: { permission: 'catalogue.edit' } } as const;
+const route = adminRoutes('catalogue');
 
 export const bulkAdminEndpoints = {
-  changeMany: adminEndpoint
-    .route({
-      method: 'POST',
-      path: '/api/admin/v1/bulk/{kind}',
-      tags,
-      summary: 'Give several something, or take it from them; answers what each was before',
+  changeMany: route(
+    'catalogue.edit',
+    'POST',
+    '/bulk/{kind}',
+    'Give several something, or take it from them; answers what each was before',
+    {
       description:
         'Each is changed by itself: what one cannot be keeps no other from it, and is named with the reason. Sites and times ask for `catalogue.publish` as well.',
-    })
-    .meta(mayEdit)
+    },
+  )
     .input(ChangeMany)
     .output(envelope(z.object({ changed: z.array(WasBefore), failed: z.array(Failed) }))),
-  undoChange: adminEndpoint
-    .route({
-      method: 'POST',
-      path: '/api/admin/v1/bulk/{kind}/undo',
-      tags,
-      summary: 'Make these what they were; passes over what was changed since',
-    })
-    .meta(mayEdit)
+  undoChange: route(
+    'catalogue.edit',
+    'POST',
+    '/bulk/{kind}/undo',
+    'Make these what they were; passes over what was changed since',
+  )
     .input(z.object({ kind: z.enum(KINDS), changed: z.array(WasBefore).min(1).max(MOST_AT_ONCE) }))
     .output(envelope(z.object({ undone: z.array(z.number().int()), passedOver: z.array(z.number().int()) }))),
 };

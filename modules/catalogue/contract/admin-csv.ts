@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant, VALIDATION_ERROR } from '#api/declare/admin-declare.ts';
+import { adminRoutes, Instant, VALIDATION_ERROR } from '#api/declare/admin-declare.ts';
 import { envelope } from '#api/declare/declare.ts';
 import { ItemId } from './admin-types.ts';
 
@@ -43,80 +43,60 @@ export const CsvImport = z.object({
 });
 export type CsvImport = z.output<typeof CsvImport>;
 
-const tags = ['catalogue'];
+const route = adminRoutes('catalogue');
 const Kind = z.object({ kind: z.enum(CSV_KINDS) });
 const Id = z.object({ id: z.uuid() });
-const mayRead = { access: { permission: 'catalogue.read' } } as const;
-const mayPublish = { access: { permission: 'catalogue.publish' } } as const;
 
 export const csvAdminEndpoints = {
-  exportCsv: adminEndpoint
-    .route({
-      method: 'GET',
-      path: '/api/admin/v1/csv/{kind}',
-      tags,
-      summary: 'Everything of a kind as a table that can be brought in again, part by part',
-      description: 'The first part begins with the names of the columns; `after` of one part asks for the next.',
-    })
-    .meta(mayRead)
+  exportCsv: route(
+    'catalogue.read',
+    'GET',
+    '/csv/{kind}',
+    'Everything of a kind as a table that can be brought in again, part by part',
+    { description: 'The first part begins with the names of the columns; `after` of one part asks for the next.' },
+  )
     .input(Kind.extend({ after: ItemId.optional() }))
     .output(envelope(z.object({ text: z.string(), after: z.number().int().nullable(), total: z.number().int() }))),
-  uploadCsv: adminEndpoint
-    .route({
-      method: 'POST',
-      path: '/api/admin/v1/csv/{kind}',
-      inputStructure: 'detailed',
-      tags,
-      summary: 'Have a table checked, which changes nothing',
-      description:
-        'The body is the file: UTF-8, UTF-16 or Windows-1252, its cells divided by commas, semicolons or tabs, the names of the columns in its first row.',
-    })
-    .meta({ ...mayPublish, rateLimit: { limit: 20, windowMs: 60_000 } })
+  uploadCsv: route('catalogue.publish', 'POST', '/csv/{kind}', 'Have a table checked, which changes nothing', {
+    description:
+      'The body is the file: UTF-8, UTF-16 or Windows-1252, its cells divided by commas, semicolons or tabs, the names of the columns in its first row.',
+    inputStructure: 'detailed',
+  })
+    .meta({ access: { permission: 'catalogue.publish' }, rateLimit: { limit: 20, windowMs: 60_000 } })
     .input(
       z.object({
         params: Kind,
         query: z.object({ name: z.string().trim().min(1).max(200) }),
-        body: z.file('The body has to be a file.').max(MOST_CSV_BYTES, 'The file is too large.'),
+        body: z.file('Send the file as the body.').max(MOST_CSV_BYTES, 'The file is too large.'),
       }),
     )
     .errors({
       ...VALIDATION_ERROR,
       TOO_MANY: {
         status: 409,
-        message: 'Other files are being checked or brought in. Wait for one of them.',
+        message: 'Other files are being processed. Try again in a moment.',
       },
     })
     .output(envelope(Id)),
-  csvImport: adminEndpoint
-    .route({
-      method: 'GET',
-      path: '/api/admin/v1/csv-imports/{id}',
-      tags,
-      summary: 'How far a file has come',
-    })
-    .meta(mayPublish)
+  csvImport: route('catalogue.publish', 'GET', '/csv-imports/{id}', 'How far a file has come')
     .input(Id)
     .output(envelope(CsvImport)),
-  runCsvImport: adminEndpoint
-    .route({
-      method: 'POST',
-      path: '/api/admin/v1/csv-imports/{id}/run',
-      tags,
-      summary: 'Bring in a file that was checked; rows that are wrong are left out',
-    })
-    .meta(mayPublish)
+  runCsvImport: route(
+    'catalogue.publish',
+    'POST',
+    '/csv-imports/{id}/run',
+    'Bring in a file that was checked; rows that are wrong are left out',
+  )
     .input(Id)
-    .errors({ NOT_CHECKED: { status: 409, message: 'It is not checked yet, or it was brought in already.' } })
+    .errors({ NOT_CHECKED: { status: 409, message: 'This file hasn’t been checked yet, or it was already imported.' } })
     .output(envelope(z.object({}))),
-  cancelCsvImport: adminEndpoint
-    .route({
-      method: 'POST',
-      path: '/api/admin/v1/csv-imports/{id}/cancel',
-      tags,
-      summary: 'Stop a file that is being checked or brought in; what was brought in stays',
-    })
-    .meta(mayPublish)
+  cancelCsvImport: route(
+    'catalogue.publish',
+    'POST',
+    '/csv-imports/{id}/cancel',
+    'Stop a file that is being checked or brought in; what was brought in stays',
+  )
     .input(Id)
-    .errors({ NOT_UNDER_WAY: { status: 409, message: 'It is neither being checked nor brought in.' } })
+    .errors({ NOT_UNDER_WAY: { status: 409, message: 'This file isn’t being checked or imported.' } })
     .output(envelope(z.object({}))),
 };

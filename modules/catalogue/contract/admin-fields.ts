@@ -3,7 +3,7 @@ import { Instant } from '#api/declare/admin-declare.ts';
 import { secondsOfFact } from './fact-date.ts';
 import { MODEL_FACTS, type ModelFact } from './tag-kinds.ts';
 import { Image } from './types.ts';
-import { VIDEO_DEGREES, VIDEO_KINDS, VIDEO_SOUNDS, VIDEO_TECH_FORMATS } from './video-facts.ts';
+import { VIDEO_DEGREES, VIDEO_KINDS, VIDEO_RESOLUTIONS, VIDEO_SOUNDS, VIDEO_TECH_FORMATS } from './video-facts.ts';
 
 /** How a performer may stand. */
 export const MODEL_STATUSES = ['active', 'on-break', 'retired'] as const;
@@ -21,7 +21,7 @@ export const LISTED_STATES = [...STATES, 'draft'] as const;
 export const ListedState = z.enum(LISTED_STATES);
 export type ListedState = z.output<typeof ListedState>;
 
-const SLUG_RULE = 'Lower-case letters, digits and dashes, not digits alone.';
+const SLUG_RULE = 'Use lower-case letters, digits and dashes, not only digits.';
 export const Slug = z
   .string()
   .trim()
@@ -31,7 +31,10 @@ export const Slug = z
 const withoutRepetition = <Part>(list: Part[]) => [...new Set(list)];
 const inOrder = <Part>(list: Part[]) => withoutRepetition(list).sort();
 const inOneSpelling = (instant: string) => new Date(instant).toISOString();
-const Title = z.string().trim().min(1, 'It needs a title.').max(200);
+const isResolution = (value: string) => (VIDEO_RESOLUTIONS as readonly string[]).includes(value);
+const CHOOSE_RESOLUTION = `Choose one of ${VIDEO_RESOLUTIONS.join(', ')}.`;
+
+const Title = z.string().trim().min(1, 'Enter a title.').max(200);
 const Description = z.string().trim().max(10_000);
 
 /** Pictures and clips are this site's own, wherever their bytes lie; empty where there is none yet. */
@@ -39,7 +42,7 @@ export const MediaAddress = z
   .string()
   .trim()
   .max(500)
-  .regex(/^(\/media\/(?!.*\.\.)[a-z0-9._/-]+)?$/, 'An address of this site, which begins with /media/.');
+  .regex(/^(\/media\/(?!.*\.\.)[a-z0-9._/-]+)?$/, 'Use an address of this site that starts with /media/.');
 const Size = Image.shape.previews.element;
 export const Picture = Image.extend({
   permalink: MediaAddress,
@@ -57,9 +60,12 @@ export const VideoFields = z.object({
   /** Slugs, in the order of the card. */
   models: z.array(z.string().max(120)).max(50).overwrite(withoutRepetition),
   /** 0 while it is not known, which keeps the video from visitors. */
-  durationSeconds: z.coerce.number().int().min(0, 'A whole number of seconds.').max(1_000_000),
+  durationSeconds: z.coerce.number().int().min(0, 'Use a whole number of seconds.').max(1_000_000),
   /** Empty until it is known. */
-  resolution: z.string().trim().max(10),
+  resolution: z
+    .string()
+    .trim()
+    .refine((value) => value === '' || isResolution(value), CHOOSE_RESOLUTION),
   videoType: z.enum(['video3D', 'video2D']),
   /** Position ids 1 to 6. */
   positions: z.array(z.coerce.number().int().min(1).max(6)).max(6).overwrite(inOrder),
@@ -74,7 +80,7 @@ export const VideoFields = z.object({
   fps: z.coerce.number().int().min(1).max(1000).nullable(),
   sound: z.enum(VIDEO_SOUNDS).nullable(),
   /** Those it comes in, best first. */
-  qualities: z.array(z.string().trim().min(1).max(10)).max(12).overwrite(withoutRepetition),
+  qualities: z.array(z.string().trim().refine(isResolution, CHOOSE_RESOLUTION)).overwrite(withoutRepetition),
   isInNewTab: z.boolean(),
   fakeTrailerAddress: MediaAddress.nullable(),
   tags: Slugs,
@@ -111,14 +117,14 @@ export const ModelFields = z.object({
     .array(
       z
         .object({
-          label: z.string().trim().min(1, 'It needs a label.').max(60),
+          label: z.string().trim().min(1, 'Enter a label.').max(60),
           fieldType: z.enum(['type_text', 'type_date']),
           /** Text, or epoch seconds of a date. */
           value: z.string().trim().max(300),
         })
         .refine(
           ({ fieldType, value }) => fieldType === 'type_text' || value === '' || secondsOfFact(value) !== undefined,
-          { path: ['value'], message: 'A date in whole seconds since 1970.' },
+          { path: ['value'], message: 'Use a date in whole seconds since 1970.' },
         ),
     )
     .max(40),
@@ -128,8 +134,8 @@ export const ModelFields = z.object({
   socials: z
     .array(
       z.object({
-        label: z.string().trim().min(1, 'It needs a label.').max(60),
-        link: z.url({ protocol: /^https$/, error: 'An address with https://.' }).max(300),
+        label: z.string().trim().min(1, 'Enter a label.').max(60),
+        link: z.url({ protocol: /^https$/, error: 'Use an address with https://.' }).max(300),
       }),
     )
     .max(12),

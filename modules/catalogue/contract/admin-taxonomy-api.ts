@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  adminEndpoint,
+  adminRoutes,
   FieldFaults,
   listEndpoint,
   oneOfKinds,
@@ -22,13 +22,11 @@ import {
 import { ItemId } from './admin-types.ts';
 
 const tags = ['catalogue'];
+const route = adminRoutes(...tags);
 const Kind = z.enum(TAXONOMY_KINDS);
 const One = z.object({ kind: Kind, id: ItemId });
-const mayRead = { access: { permission: 'catalogue.read' } } as const;
-const mayEdit = { access: { permission: 'catalogue.edit' } } as const;
-const mayPublish = { access: { permission: 'catalogue.publish' } } as const;
 const REFUSED = {
-  SLUG_TAKEN: { status: 409, message: 'There is another one with this address.', data: FieldFaults },
+  SLUG_TAKEN: { status: 409, message: 'This address is already taken.', data: FieldFaults },
   ...VALIDATION_ERROR,
 } as const;
 const Saved = envelope(z.object({ version: Version }));
@@ -54,75 +52,52 @@ export const TAXONOMY = adminTable({
 /** Tags, categories, devices and custom items: the same calls for each. Whether something is seen, and where, asks for `catalogue.publish` as well. */
 export const taxonomyAdminEndpoints = {
   taxonomy: listEndpoint(TAXONOMY),
-  taxonomyOne: adminEndpoint
-    .route({ method: 'GET', path: '/api/admin/v1/taxonomy/{kind}/{id}', tags, summary: 'One of them' })
-    .meta(mayRead)
+  taxonomyOne: route('catalogue.read', 'GET', '/taxonomy/{kind}/{id}', 'One of them')
     .input(One)
     .output(envelope(AdminTaxonomy)),
-  makeTaxonomy: adminEndpoint
-    .route({
-      method: 'POST',
-      path: '/api/admin/v1/taxonomy/{kind}',
-      tags,
-      summary: 'Make a new one',
-      description: 'The same `key` again answers the one that it made.',
-    })
-    .meta(mayEdit)
+  makeTaxonomy: route('catalogue.edit', 'POST', '/taxonomy/{kind}', 'Make a new one', {
+    description: 'The same `key` again answers the one that it made.',
+  })
     .input(oneOfKinds<TaxonomyMake>(TAXONOMY_KINDS.map(makeOf)))
     .errors(REFUSED)
     .output(envelope(z.object({ id: ItemId }))),
-  saveTaxonomy: adminEndpoint
-    .route({
-      method: 'PATCH',
-      path: '/api/admin/v1/taxonomy/{kind}/{id}',
-      tags,
-      summary: 'Change one; what is not given stays',
-    })
-    .meta(mayEdit)
+  saveTaxonomy: route('catalogue.edit', 'PATCH', '/taxonomy/{kind}/{id}', 'Change one; what is not given stays')
     .input(oneOfKinds<TaxonomySave>(TAXONOMY_KINDS.map(saveOf)))
     .errors({ ...VERSION_CONFLICT, ...REFUSED })
     .output(Saved),
-  removeTaxonomy: adminEndpoint
-    .route({
-      method: 'DELETE',
-      path: '/api/admin/v1/taxonomy/{kind}/{id}',
-      tags,
-      summary: 'Remove for good what nothing is filed under',
-    })
-    .meta(mayPublish)
+  removeTaxonomy: route(
+    'catalogue.publish',
+    'DELETE',
+    '/taxonomy/{kind}/{id}',
+    'Remove for good what nothing is filed under',
+  )
     .input(One.extend({ version: Version }))
     .errors({
       ...VERSION_CONFLICT,
       IS_USED: {
         status: 409,
-        message: 'Something is filed under it. It can be hidden.',
+        message: 'It’s still in use. You can hide it instead.',
         data: z.object({ uses: z.number().int() }),
       },
     })
     .output(envelope(z.object({}))),
-  merge: adminEndpoint
-    .route({
-      method: 'POST',
-      path: '/api/admin/v1/merge/{kind}/{id}',
-      tags,
-      summary: 'Merge a duplicate into the one that stays',
-      description:
-        'It is hidden, its address leads to the other one for ever, and what stands under it is moved there. The same again changes nothing.',
-    })
-    .meta(mayPublish)
+  merge: route('catalogue.publish', 'POST', '/merge/{kind}/{id}', 'Merge a duplicate into the one that stays', {
+    description:
+      'It is hidden, its address leads to the other one for ever, and what stands under it is moved there. The same again changes nothing.',
+  })
     .input(z.object({ kind: z.enum(MERGEABLE), id: ItemId, version: Version, into: ItemId }))
     .errors({ ...VERSION_CONFLICT, ...VALIDATION_ERROR })
     .output(envelope(z.object({}))),
   taxonomyHistory: historyEndpoint({
     path: '/api/admin/v1/taxonomy/{kind}/{id}/history',
     tags,
-    ...mayRead,
+    access: { permission: 'catalogue.read' },
     one: One,
   }),
   restoreTaxonomy: restoreEndpoint({
     path: '/api/admin/v1/taxonomy/{kind}/{id}/restore',
     tags,
-    ...mayEdit,
+    access: { permission: 'catalogue.edit' },
     one: One,
   }).errors({ ...VERSION_CONFLICT, ...REFUSED }),
 };

@@ -16,7 +16,7 @@ export const MERGEABLE = ['tags', 'categories', 'devices', 'models'] as const;
 /** The one that a duplicate was merged into; null of what was not. */
 export const MergedInto = z.object({ id: z.number().int(), slug: z.string(), name: z.string() }).nullable();
 
-const Name = z.string().trim().min(1, 'It needs a name.').max(120);
+const Name = z.string().trim().min(1, 'Enter a name.').max(120);
 const Text = z.string().trim().max(10_000);
 const Line = z.string().trim().max(300);
 const Order = z.coerce.number().int().min(0).max(100_000);
@@ -79,7 +79,7 @@ export const DeviceFields = z.object({
 export const CustomItemFields = z.object({
   list: z.enum(['videos', 'models']),
   /** Its place in the list, from 1. */
-  position: z.coerce.number().int().min(1, 'Places are counted from 1.').max(100_000),
+  position: z.coerce.number().int().min(1, 'Positions start at 1.').max(100_000),
   type: Name,
   text: Name,
   image: Picture,
@@ -90,7 +90,7 @@ export const CustomItemFields = z.object({
     .string()
     .trim()
     .max(60)
-    .regex(/^[a-z ]*$/, 'Words in lower case.'),
+    .regex(/^[a-z ]*$/, 'Use words in lower case.'),
   /** Seconds; none where it is no video. */
   duration: z.coerce.number().int().min(1).max(1_000_000).nullable(),
   starring: Line,

@@ -25,7 +25,7 @@ export { ModelListQuery, VideoListQuery } from './list-queries.ts';
 const NOT_FOUND = { NOT_FOUND: { status: 404, message: 'This page could not be found' } } as const;
 
 /** Anyone may read who may see what is for adults, and gets text that the database made. */
-const read = call.meta({ access: 'anyone', prepared: true, kept: true });
+const read = call.meta({ access: 'anyone', prepared: true, cached: true });
 /** Empty for who may not. */
 const instead = (data: unknown) => read.meta({ access: 'anyone', unverified: { instead: data } });
 const readList = instead({ items: [], page: 1, pages: 0, total: 0 } satisfies VideoList & ModelList);

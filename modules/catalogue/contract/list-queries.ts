@@ -40,7 +40,7 @@ const page = {
 };
 type Beginning = { page?: number; offset?: number; limit: number };
 const hasOneBeginning = ({ page, offset }: Beginning) => page === undefined || offset === undefined;
-const TWO_BEGINNINGS = { path: ['offset'], error: 'Ask for a page or for an offset, not for both.' };
+const TWO_BEGINNINGS = { path: ['offset'], error: 'Use a page or an offset, not both.' };
 /** A limit that is wrong says so itself, and nothing follows from it. */
 const isWithinPages = ({ offset = 0, limit }: Beginning) => limit < 1 || offset < MOST_PAGES * limit;
 const BEYOND_PAGES = {
@@ -123,7 +123,7 @@ const AS_IT_IS: Readonly<Record<string, unknown>> = VideoFilterQuery.parse({});
 /** The order of the day is one of all videos: anyone who wants some of them, or the other way round, is told so. */
 function shuffledWhole(query: Readonly<Record<string, unknown>>, { addIssue }: z.RefinementCtx): void {
   if (query.sort !== 'shuffled') return;
-  const message = 'A shuffled list is neither narrowed nor turned round.';
+  const message = 'A shuffled list can’t be filtered or reversed.';
   for (const name of ['order', ...Object.keys(videoNarrowing)])
     if (query[name] !== AS_IT_IS[name]) addIssue({ code: 'custom', path: [name], message });
 }

@@ -116,6 +116,7 @@ describe('a save', () => {
       errors: [{ pointer: '/slug' }],
     });
     expect((await save({ slug: '123' })).body.errors[0].pointer).toBe('/slug');
+    expect((await save({ resolution: '9K' })).body.errors[0].pointer).toBe('/resolution');
     expect(await save({ models: ['nobody'] })).toMatchObject({ status: 400 });
     expect(await entries(`/videos/${id}`)).toEqual([]);
   });

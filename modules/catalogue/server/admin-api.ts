@@ -16,7 +16,6 @@ import { hasSlug } from './drafts/draft-store.ts';
 import { findModelRow, readModelRows } from './editing/admin-model-store.ts';
 import { addressesFrom, adminModel, adminVideo, modelRow, videoRow } from './editing/admin-rows.ts';
 import { findVideoRow, readCast, readVideoRows } from './editing/admin-video-store.ts';
-import { withApiErrors } from './editing/api-errors.ts';
 import type { Edit } from './editing/edit.ts';
 import { findMergedInto } from './merge/merged-store.ts';
 import { taxonomyAdminHandlers } from './taxonomy/taxonomy-admin-api.ts';
@@ -54,29 +53,23 @@ export function catalogueAdminHandlers(deps: CsvDeps) {
       return done({ ...video, hasVideo });
     }),
 
-    saveVideo: endpoints.saveVideo.handler(({ context, input, errors }) => {
-      const { id, version, ...fields } = input;
-      const change = { id, version, fields, action: 'catalogue.video-saved' };
-      return withApiErrors(errors, () => save('videos', change, context));
-    }),
-
-    make: endpoints.make.handler(({ context, input, errors }) =>
-      withApiErrors(errors, async () => {
-        const { type } = editables[input.kind];
-        return done({ id: await createDraft(deps, { ...input, type }, context) });
-      }),
+    saveVideo: endpoints.saveVideo.handler(({ context, input: { id, version, ...fields } }) =>
+      save('videos', { id, version, fields, action: 'catalogue.video-saved' }, context),
     ),
+
+    make: endpoints.make.handler(async ({ context, input }) => {
+      const { type } = editables[input.kind];
+      return done({ id: await createDraft(deps, { ...input, type }, context) });
+    }),
 
     slugIsFree: endpoints.slugIsFree.handler(async ({ input }) =>
       done({ isFree: !(await hasSlug(db.drizzle, input.kind, input.slug)) }),
     ),
 
-    removeDraft: endpoints.removeDraft.handler(({ context, input, errors }) =>
-      withApiErrors(errors, async () => {
-        await removeDraft(deps, editables[input.kind], input, context);
-        return done({});
-      }),
-    ),
+    removeDraft: endpoints.removeDraft.handler(async ({ context, input }) => {
+      await removeDraft(deps, editables[input.kind], input, context);
+      return done({});
+    }),
 
     models: endpoints.models.handler(async ({ input }) => {
       const { rows, total } = await readModelRows(db.drizzle, pageOf(input));
@@ -94,19 +87,15 @@ export function catalogueAdminHandlers(deps: CsvDeps) {
       return done({ ...model, mergedInto });
     }),
 
-    saveModel: endpoints.saveModel.handler(({ context, input, errors }) => {
-      const { id, version, ...fields } = input;
-      const change = { id, version, fields, action: 'catalogue.model-saved' };
-      return withApiErrors(errors, () => save('models', change, context));
-    }),
+    saveModel: endpoints.saveModel.handler(({ context, input: { id, version, ...fields } }) =>
+      save('models', { id, version, fields, action: 'catalogue.model-saved' }, context),
+    ),
 
-    setShowing: endpoints.setShowing.handler(({ context, input, errors }) => {
-      const { kind, id, version, ...fields } = input;
-      const change = { id, version, fields, action: 'catalogue.showing-changed' };
-      return withApiErrors(errors, () => save(kind, change, context));
-    }),
+    setShowing: endpoints.setShowing.handler(({ context, input: { kind, id, version, ...fields } }) =>
+      save(kind, { id, version, fields, action: 'catalogue.showing-changed' }, context),
+    ),
 
-    publishMany: endpoints.publishMany.handler(({ context, input, errors }) => {
+    publishMany: endpoints.publishMany.handler(async ({ context, input }) => {
       const now = clock.now().toISOString();
       // A draft is new on the day it comes out, not on the day somebody began it.
       const fields = ({ publishedAt }: ShowingFields, isDraft: boolean) => ({
@@ -114,9 +103,7 @@ export function catalogueAdminHandlers(deps: CsvDeps) {
         publishedAt: isDraft || publishedAt > now ? now : publishedAt,
       });
       const edits = input.ids.map((id) => ({ id, fields, action: 'catalogue.published' }));
-      return withApiErrors(errors, async () =>
-        done({ changed: changedOf(await editMany(deps, editables[input.kind], edits, context)) }),
-      );
+      return done({ changed: changedOf(await editMany(deps, editables[input.kind], edits, context)) });
     }),
 
     hideMany: endpoints.hideMany.handler(async ({ context, input }) => {
@@ -144,16 +131,13 @@ export function catalogueAdminHandlers(deps: CsvDeps) {
       return done({ items: await readHistory(admin, subject, input.beforeId) });
     }),
 
-    restore: endpoints.restore.handler(({ context, input, errors }) =>
-      withApiErrors(errors, async () => {
-        const { kind, id, version } = input;
-        const { type, parse } = editables[kind];
-        const { before } = await findChange(admin, { type, id: String(id) }, input.entry);
-        const fields = parse(before ?? {});
-        if (Object.keys(fields).some(isShowing)) mayShow(context);
-        return save(kind, { id, version, fields, action: 'catalogue.restored' }, context);
-      }),
-    ),
+    restore: endpoints.restore.handler(async ({ context, input: { kind, id, version, entry } }) => {
+      const { type, parse } = editables[kind];
+      const { before } = await findChange(admin, { type, id: String(id) }, entry);
+      const fields = parse(before ?? {});
+      if (Object.keys(fields).some(isShowing)) mayShow(context);
+      return save(kind, { id, version, fields, action: 'catalogue.restored' }, context);
+    }),
   };
 }
 

@@ -49,7 +49,7 @@ describe('over HTTP', () => {
     ['page=1&page=2', 'page', WHOLE],
     ['offset=x', 'offset', WHOLE],
     ['offset=-1', 'offset', WHOLE],
-    ['offset=0&page=1', 'offset', 'not for both'],
+    ['offset=0&page=1', 'offset', 'not both'],
     ['offset=120000', 'offset', 'less than 10000 times the limit'],
     ['offset=600000&limit=60', 'offset', 'less than 10000 times the limit'],
     ['sort=nonsense', 'sort', ''],

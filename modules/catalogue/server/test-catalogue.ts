@@ -13,8 +13,8 @@ import { runWork } from '#kernel/jobs/test-run.ts';
 import type { JobPlanner } from '#kernel/jobs/work.ts';
 import type { Site } from '#sites/site.ts';
 import type { Image } from '../contract/types.ts';
-import type { ModelToImport, VideoToImport } from './index.ts';
 import { catalogueModule } from './module.ts';
+import type { ModelToImport, VideoToImport } from './types.ts';
 
 const migrations = [
   { module: 'kernel', folder: new URL('../../../kernel/migrations/', import.meta.url) },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  adminEndpoint,
+  adminRoutes,
   FieldFaults,
   oneOfKinds,
   tableOf,
@@ -21,12 +21,12 @@ const MOST_IN_ORDER = 500;
 const KEY_TAKEN = {
   KEY_TAKEN: {
     status: 409,
-    message: 'There is another one with this address on one of its sites.',
+    message: 'This address is already taken on one of its sites.',
     data: FieldFaults,
   },
 } as const;
 const TOO_MANY = {
-  TOO_MANY: { status: 409, message: 'There are as many of these as there can be. Remove some first.' },
+  TOO_MANY: { status: 409, message: 'You’ve reached the limit. Delete some first.' },
 } as const;
 
 /** What is saved of one: its fields and those of its content, side by side. */
@@ -55,13 +55,11 @@ export function wholeKind(kind: EntryKind) {
  */
 export function contentAdminEndpoints(module: string, kinds: readonly EntryKind[], may: EntryAccess) {
   const tags = [module];
+  const route = adminRoutes(module);
   const base = `/api/admin/v1/${module}` as const;
   const Kind = z.enum(kinds.map(shortNameOf) as [string, ...string[]]);
   const One = z.object({ kind: Kind, id: EntryId });
   const Saved = envelope(z.object({ version: Version }));
-  const mayRead = { access: { permission: may.read } };
-  const mayEdit = { access: { permission: may.edit } };
-  const mayPublish = { access: { permission: may.publish } };
 
   const saveOf = (kind: EntryKind) =>
     SharedFields.partial()
@@ -74,14 +72,7 @@ export function contentAdminEndpoints(module: string, kinds: readonly EntryKind[
     });
 
   return {
-    entries: adminEndpoint
-      .route({
-        method: 'GET',
-        path: `${base}/entries/{kind}`,
-        tags,
-        summary: 'Entries of a kind, page by page',
-      })
-      .meta(mayRead)
+    entries: route(may.read, 'GET', `/${module}/entries/{kind}`, 'Entries of a kind, page by page')
       .input(
         tableQuery(['sort', 'name', 'changedAt', 'startsAt']).extend({
           kind: Kind,
@@ -90,82 +81,51 @@ export function contentAdminEndpoints(module: string, kinds: readonly EntryKind[
         }),
       )
       .output(envelope(tableOf(EntryRow))),
-    entry: adminEndpoint
-      .route({
-        method: 'GET',
-        path: `${base}/entries/{kind}/{id}`,
-        tags,
-        summary: 'One entry with its content',
-      })
-      .meta(mayRead)
+    entry: route(may.read, 'GET', `/${module}/entries/{kind}/{id}`, 'One entry with its content')
       .input(One)
       .output(envelope(AdminEntry)),
-    make: adminEndpoint
-      .route({
-        method: 'POST',
-        path: `${base}/entries/{kind}`,
-        tags,
-        summary: 'Make a new entry',
-        description: 'The same `madeWith` again answers the one that it made.',
-      })
-      .meta(mayEdit)
+    make: route(may.edit, 'POST', `/${module}/entries/{kind}`, 'Make a new entry', {
+      description: 'The same `madeWith` again answers the one that it made.',
+    })
       .input(oneOfKinds<EntryMake>(kinds.map(makeOf)))
       .errors({ ...KEY_TAKEN, ...VALIDATION_ERROR, ...TOO_MANY })
       .output(envelope(z.object({ id: EntryId }))),
-    save: adminEndpoint
-      .route({
-        method: 'PATCH',
-        path: `${base}/entries/{kind}/{id}`,
-        tags,
-        summary: 'Change an entry; what is not given stays',
-      })
-      .meta(mayEdit)
+    save: route(may.edit, 'PATCH', `/${module}/entries/{kind}/{id}`, 'Change an entry; what is not given stays')
       .input(oneOfKinds<EntrySave>(kinds.map(saveOf)))
       .errors({ ...VERSION_CONFLICT, ...KEY_TAKEN, ...VALIDATION_ERROR })
       .output(Saved),
-    remove: adminEndpoint
-      .route({
-        method: 'DELETE',
-        path: `${base}/entries/{kind}/{id}`,
-        tags,
-        summary: 'Remove an entry for good, while nobody sees it',
-      })
-      .meta(mayPublish)
+    remove: route(
+      may.publish,
+      'DELETE',
+      `/${module}/entries/{kind}/{id}`,
+      'Remove an entry for good, while nobody sees it',
+    )
       .input(One.extend({ version: Version }))
       .errors({
         ...VERSION_CONFLICT,
-        IS_SHOWN: { status: 409, message: 'Hide it first, so that nobody loses what they look at.' },
+        IS_SHOWN: { status: 409, message: 'Hide it before you delete it.' },
         HAS_EDITIONS: {
           status: 409,
-          message: 'Visitors have read it, so its editions stay. It can be hidden.',
+          message: 'Visitors have read it, so its editions stay. You can hide it instead.',
         },
       })
       .output(envelope(z.object({}))),
-    order: adminEndpoint
-      .route({
-        method: 'PUT',
-        path: `${base}/order/{kind}`,
-        tags,
-        summary: 'Put entries of a kind in this order',
-      })
-      .meta(mayEdit)
+    order: route(may.edit, 'PUT', `/${module}/order/{kind}`, 'Put entries of a kind in this order')
       .input(z.object({ kind: Kind, ids: z.array(EntryId).min(1).max(MOST_IN_ORDER) }))
       .output(envelope(z.object({}))),
-    editions: adminEndpoint
-      .route({
-        method: 'GET',
-        path: `${base}/entries/{kind}/{id}/editions`,
-        tags,
-        summary: 'What visitors could read of an entry, the newest first',
-      })
-      .meta(mayRead)
+    editions: route(
+      may.read,
+      'GET',
+      `/${module}/entries/{kind}/{id}/editions`,
+      'What visitors could read of an entry, the newest first',
+    )
       .input(One)
       .output(envelope(z.object({ items: z.array(Edition) }))),
-    history: historyEndpoint({ path: `${base}/history/{kind}/{id}`, tags, ...mayRead, one: One }),
+    history: historyEndpoint({ path: `${base}/history/{kind}/{id}`, tags, access: { permission: may.read }, one: One }),
     restore: restoreEndpoint({
       path: `${base}/history/{kind}/{id}/restore`,
       tags,
-      ...mayEdit,
+      access: { permission: may.edit },
       one: One,
     }).errors({
       ...VERSION_CONFLICT,

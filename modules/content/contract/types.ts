@@ -28,7 +28,7 @@ export const SHOWING: readonly string[] = [...Object.keys(ShowingFields.shape), 
 /** What every entry has besides its content, whose fields bear other names. */
 export const SharedFields = z.object({
   /** What operators call it. */
-  name: z.string().trim().min(1, 'It needs a name.').max(200),
+  name: z.string().trim().min(1, 'Enter a name.').max(200),
   /** What addresses it within its kind, where the kind has such a thing. */
   key: z.string().trim().max(120).nullable(),
   sort: z.coerce.number().int().min(0).max(1_000_000),

@@ -9,12 +9,11 @@ import { type ContentAdminEndpoints, shortNameOf } from '../contract/admin-api.t
 import { readEntryRows } from './admin-store.ts';
 import type { ContentDeps } from './deps.ts';
 import { adminEntry, entryRow } from './entry-fields.ts';
-import type { KindsOfModule } from './index.ts';
 import { makeEntry, orderEntries, removeEntry } from './make-entry.ts';
 import { restoreEntry } from './restore-entry.ts';
 import { type Admin, saveEntry } from './save-entry.ts';
-import { saying } from './say-refusal.ts';
 import { findEntry, readEditions } from './store.ts';
+import type { KindsOfModule } from './types.ts';
 
 /** Handlers of the calls that `contentAdminEndpoints` declares, for the kinds of one module. */
 export function entryAdminHandlers(
@@ -44,27 +43,19 @@ export function entryAdminHandlers(
       return done(adminEntry(row, clock.now()));
     }),
 
-    make: endpoints.make.handler(({ context, input, errors }) =>
-      saying(errors, async () => {
-        const { kind, madeWith, ...fields } = input;
-        return done({ id: await makeEntry(adminOf(kind), { madeWith, fields }, context) });
-      }),
+    make: endpoints.make.handler(async ({ context, input: { kind, madeWith, ...fields } }) =>
+      done({ id: await makeEntry(adminOf(kind), { madeWith, fields }, context) }),
     ),
 
-    save: endpoints.save.handler(({ context, input, errors }) =>
-      saying(errors, async () => {
-        const { kind, id, version, ...fields } = input;
-        const change = { id, version, fields, action: actionOf(fields) };
-        return done({ version: await saveEntry(adminOf(kind), change, context) });
-      }),
-    ),
+    save: endpoints.save.handler(async ({ context, input: { kind, id, version, ...fields } }) => {
+      const change = { id, version, fields, action: actionOf(fields) };
+      return done({ version: await saveEntry(adminOf(kind), change, context) });
+    }),
 
-    remove: endpoints.remove.handler(({ context, input, errors }) =>
-      saying(errors, async () => {
-        await removeEntry(adminOf(input.kind), input, context);
-        return done({});
-      }),
-    ),
+    remove: endpoints.remove.handler(async ({ context, input }) => {
+      await removeEntry(adminOf(input.kind), input, context);
+      return done({});
+    }),
 
     order: endpoints.order.handler(async ({ context, input }) => {
       await orderEntries(adminOf(input.kind), input.ids, context);
@@ -85,8 +76,8 @@ export function entryAdminHandlers(
       return done({ items: await readHistory(deps, subject, input.beforeId) });
     }),
 
-    restore: endpoints.restore.handler(({ context, input, errors }) =>
-      saying(errors, async () => done({ version: await restoreEntry(adminOf(input.kind), input, context) })),
+    restore: endpoints.restore.handler(async ({ context, input }) =>
+      done({ version: await restoreEntry(adminOf(input.kind), input, context) }),
     ),
   };
 }

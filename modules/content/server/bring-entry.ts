@@ -1,10 +1,10 @@
 import { AUDIENCES, type ContentOf, type EntryKind } from '../contract/kinds.ts';
 import type { ContentDeps } from './deps.ts';
-import type { EntryToBring } from './index.ts';
 import { keyFrom, newEntry } from './make-entry.ts';
 import { dropPagesOf } from './page-tags.ts';
 import { settle } from './save-entry.ts';
 import { insertEntry } from './store.ts';
+import type { EntryToBring } from './types.ts';
 
 const USUAL = { key: null, sort: 0, weight: 100, startsAt: null, endsAt: null, audiences: [...AUDIENCES] };
 

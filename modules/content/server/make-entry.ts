@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { operatorOf } from '#api/admin/context.ts';
+import { Refused } from '#api/errors/refused.ts';
 import type { Fields } from '#api/errors/version-conflict.ts';
 import { moduleOf } from '../contract/kinds.ts';
 import { columnsOf } from './entry-fields.ts';
-import { HasEditions, IsShown, TooMany } from './faults.ts';
 import { dropPagesOf } from './page-tags.ts';
 import { type Admin, heldEntry, mayChange, type Recording, refuseUnfit, settle } from './save-entry.ts';
 import { unscheduleRefresh } from './schedule-refresh.ts';
@@ -43,7 +43,7 @@ export async function makeEntry(
       context.unchanged();
       return known;
     }
-    if ((await countOfKind(tx, kind.name)) >= MOST_OF_KIND) throw new TooMany();
+    if ((await countOfKind(tx, kind.name)) >= MOST_OF_KIND) throw new Refused('TOO_MANY');
     const draft: Omit<EntryRow, 'id' | 'revision'> = { ...NOTHING_MORE, ...entry };
     await refuseUnfit(admin, tx, draft, fields);
     const added = await insertEntry(tx, entry);
@@ -90,8 +90,8 @@ export async function removeEntry(
   const { db, kind } = admin;
   await db.transaction(async (tx) => {
     const row = await heldEntry(tx, kind, id, version);
-    if (!row.isHidden) throw new IsShown();
-    if (await findEdition(tx, id)) throw new HasEditions();
+    if (!row.isHidden) throw new Refused('IS_SHOWN');
+    if (await findEdition(tx, id)) throw new Refused('HAS_EDITIONS');
     await deleteEntry(tx, id);
     await unscheduleRefresh(admin, tx, id);
     const { kind: _, madeWith: __, staysUp: ___, ...before } = row;

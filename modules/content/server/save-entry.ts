@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AdminContext } from '#api/admin/context.ts';
 import { operatorOf } from '#api/admin/context.ts';
 import type { Permission } from '#api/declare/permissions.ts';
+import { Refused } from '#api/errors/refused.ts';
 import { refuseField } from '#api/errors/validation-error.ts';
 import { differences, type Fields, VersionConflict } from '#api/errors/version-conflict.ts';
 import { operatorMay } from '#api/request/operator.ts';
@@ -11,8 +12,6 @@ import { type EntryKind, moduleOf } from '../contract/kinds.ts';
 import { SHOWING } from '../contract/types.ts';
 import type { ContentDeps } from './deps.ts';
 import { columnsOf, fieldsOf, stateOf } from './entry-fields.ts';
-import { KeyTaken } from './faults.ts';
-import type { Fault } from './index.ts';
 import { dropPagesOf } from './page-tags.ts';
 import { permalinksIn } from './permalinks-in.ts';
 import { scheduleRefresh } from './schedule-refresh.ts';
@@ -26,6 +25,7 @@ import {
   lockEntry,
   updateEntry,
 } from './store.ts';
+import type { Fault } from './types.ts';
 
 /** What the use cases of operators stand on, for a kind of a module. */
 export interface Admin extends ContentDeps {
@@ -99,11 +99,11 @@ export async function refuseUnfit(
   const { key, sites, startsAt, endsAt } = entry;
   const unknown = sites.find((site) => !isSite(site));
   if (unknown !== undefined) refuseField('sites', `There is no site ${unknown}.`);
-  if (startsAt && endsAt && startsAt >= endsAt) refuseField('endsAt', 'It must end after it begins.');
+  if (startsAt && endsAt && startsAt >= endsAt) refuseField('endsAt', 'The end must be after the start.');
   const fault = faultIn?.(kind, entry.content);
   if (fault) refuseField(fault.field, fault.detail);
   if ((await holdPictures(tx, permalinksIn(change))).length > 0)
-    refuseField('', 'A picture has been removed from the library. Choose another one.');
+    refuseField('', 'This picture was deleted from the library. Choose another one.');
   await refuseKey(admin, tx, { id: entry.id, key, sites });
 }
 
@@ -113,14 +113,17 @@ async function refuseKey(
   { id, key, sites }: { id?: number; key: string | null; sites: readonly string[] },
 ): Promise<void> {
   if (!kind.key) {
-    if (key !== null) refuseField('key', 'There is no address here.');
+    if (key !== null) refuseField('key', 'This has no address.');
     return;
   }
   const { success, error } = kind.key.safeParse(key ?? '');
-  if (!success) refuseField('key', error.issues[0]?.message ?? 'It needs an address.');
+  if (!success) refuseField('key', error.issues[0]?.message ?? 'Enter an address.');
   if (kind.sharesKey) return;
   await holdKeys(tx, kind.name);
-  if (await isKeyTaken(tx, { kind: kind.name, key: key ?? '', sites, but: id })) throw new KeyTaken();
+  if (await isKeyTaken(tx, { kind: kind.name, key: key ?? '', sites, but: id })) {
+    const detail = 'This address is already taken on one of its sites.';
+    throw new Refused('KEY_TAKEN', { data: { errors: [{ pointer: '/key', detail }] } });
+  }
 }
 
 /** What follows from an entry as it is now. */

@@ -2,9 +2,9 @@ import type { Logger } from '#kernel/log/log.ts';
 import type { ContentOf, EntryKind } from '../contract/kinds.ts';
 import { audienceOf } from './audience-of.ts';
 import type { ContentDeps } from './deps.ts';
-import type { Viewer, VisibleEdition, VisibleEntry } from './index.ts';
 import type { EntryRow } from './store.ts';
 import { findEdition, readEditions, readNewest, readShown } from './store.ts';
+import type { Viewer, VisibleEdition, VisibleEntry } from './types.ts';
 
 type Parts = Pick<ContentDeps, 'db' | 'clock' | 'log'>;
 

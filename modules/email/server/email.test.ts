@@ -48,13 +48,13 @@ function open() {
   };
   const sent: unknown[] = [];
   const jobs: JobSender = { send: async (_tx, _type, payload) => void sent.push(payload) };
-  const kept = createStoredMail({ db, clock, mail: port, jobs });
+  const storedMail = createStoredMail({ db, clock, mail: port, jobs });
   const module = emailModule({
     db,
     clock,
     jobs,
-    mail: kept,
-    mails: kept.log,
+    mail: storedMail,
+    mails: storedMail.log,
     siteOf: () => SITE,
     originOf: () => 'https://site.example',
     emailOf: async (userId) => (userId === ANNA ? 'anna@example.com' : undefined),
@@ -64,7 +64,7 @@ function open() {
   const runAll = async () => {
     for (const payload of sent) await runWork(module.jobs, 'email.send-email', payload);
   };
-  return { clock, server, sent, kept, module, send, runAll, delivered: () => listOutbox(folder) };
+  return { clock, server, sent, storedMail, module, send, runAll, delivered: () => listOutbox(folder) };
 }
 
 const EMAIL: Email = {
@@ -77,7 +77,7 @@ const EMAIL: Email = {
   action: { text: 'Set it', path: `/reset-password/?token=${SECRET}`, secret: true },
 };
 
-const everythingKept = async () => {
+const everythingStored = async () => {
   const { rows } = await db.pool.query<{ whole: string }>(
     'select m::text as whole from kernel.mails m union all select e::text from email.emails e',
   );
@@ -85,7 +85,7 @@ const everythingKept = async () => {
 };
 
 test('an email goes out once for its cause, in the brand of its site, and its secret is stored nowhere', async () => {
-  const { send, runAll, delivered, kept, module } = open();
+  const { send, runAll, delivered, storedMail, module } = open();
   await send();
   await send({ subject: 'Again' });
   await db
@@ -94,7 +94,7 @@ test('an email goes out once for its cause, in the brand of its site, and its se
       throw new Error('undone');
     })
     .catch(() => {});
-  expect(await everythingKept()).not.toContain(SECRET);
+  expect(await everythingStored()).not.toContain(SECRET);
   await runAll();
   await runAll();
   const [email, ...others] = (await delivered()).filter(({ subject }) => subject === EMAIL.subject);
@@ -105,19 +105,19 @@ test('an email goes out once for its cause, in the brand of its site, and its se
   expect(email?.html).toContain(`href="https://site.example/reset-password/?token=${SECRET}"`);
   expect(email?.html).toContain('A new &lt;password&gt;');
   expect(email?.headers).toEqual({});
-  const everything = await everythingKept();
+  const everything = await everythingStored();
   expect(everything).not.toContain(SECRET);
   expect(everything).toContain('(link removed)');
-  const [row] = await kept.log.latestTo('anna@example.com', 1);
-  expect(await db.transaction((tx) => kept.log.repeat(tx, row?.id ?? ''))).toBeUndefined();
+  const [row] = await storedMail.log.latestTo('anna@example.com', 1);
+  expect(await db.transaction((tx) => storedMail.log.repeat(tx, row?.id ?? ''))).toBeUndefined();
 });
 
 test('a mail server that is away is tried again under one name, without an address in the failure', async () => {
-  const { send, runAll, delivered, server, kept, clock, module } = open();
+  const { send, runAll, delivered, server, storedMail, clock, module } = open();
   await send();
   server.isAway = true;
   for (let run = 0; run < 3; run += 1) await expect(runAll()).rejects.toThrow(/^(?!.*anna).*try again later/);
-  expect(await kept.log.latestTo('anna@example.com', 9)).toHaveLength(1);
+  expect(await storedMail.log.latestTo('anna@example.com', 9)).toHaveLength(1);
   server.isAway = false;
   await runAll();
   expect(await delivered()).toHaveLength(1);
@@ -170,12 +170,12 @@ test('of a person whose account is gone nothing is kept or sent', async () => {
   await db.transaction((tx) => module.forgetAccount(tx, ANNA));
   await runAll();
   expect(await delivered()).toEqual([]);
-  const kept = await db.pool.query('select uid from email.preferences where uid = $1', [uid]);
-  expect(kept.rows).toEqual([]);
+  const preferences = await db.pool.query('select uid from email.preferences where uid = $1', [uid]);
+  expect(preferences.rows).toEqual([]);
 });
 
 test('an account’s emails are exported to its owner, and nothing of them is left once it is removed', async () => {
-  const { module, send, runAll, kept, delivered } = open();
+  const { module, send, runAll, storedMail, delivered } = open();
   await send();
   const toOld = {
     to: { email: 'before@example.com' },
@@ -206,11 +206,11 @@ test('an account’s emails are exported to its owner, and nothing of them is le
   });
   await runAll();
   expect((await delivered()).map(({ to, subject }) => [to, subject])).toContainEqual(['anna@example.com', 'Gone']);
-  const everything = await everythingKept();
+  const everything = await everythingStored();
   for (const word of ['anna@', 'before@', 'To the old one', 'Gone', 'You asked for it'])
     expect(everything, word).not.toContain(word);
   expect(everything).toContain('ben@example.com');
-  expect((await kept.log.latestTo('anna@example.com', 5)).length).toBe(0);
+  expect((await storedMail.log.latestTo('anna@example.com', 5)).length).toBe(0);
 });
 
 test('nothing about the recipient of the last email is stored when no server accepts it', async () => {

@@ -2,10 +2,8 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { EmailPreference } from '../contract/types.ts';
 
 /**
- * wants none, `news` to those alone who want all.
  * R3. Decides who gets it: `account` and `membership` are always sent, `reminder` unless somebody chose `none`, `news`
  * only to those who chose `all`.
- * wants none, `news` to those alone who want all.
  */
 export type EmailKind = 'account' | 'membership' | 'reminder' | 'news';
 

@@ -39,10 +39,8 @@ function asText({ site, origin, kind, paragraphs, action, choicesUrl }: EmailToW
 }
 
 /**
- * or is left to the reader's program.
  * No tables, pictures or scripts, so it looks the same everywhere, light or dark: every colour comes with its
  * background, or is left to the mail program.
- * or is left to the reader's program.
  */
 function asHtml({ site, origin, kind, subject, paragraphs, action, choicesUrl }: EmailToWrite): string {
   const accent = hexOf(parseOklch(site.brand.accentLight));

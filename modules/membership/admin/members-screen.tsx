@@ -14,8 +14,8 @@ export function Component() {
   const { before, periods, rows } = useLoaderData<typeof loader>();
   const changed = new Map(rows.map((row) => [row.period, row]));
   let members = before;
-  const kept = periods.map((period) => {
-    members = changed.get(period)?.kept ?? members;
+  const totals = periods.map((period) => {
+    members = changed.get(period)?.members ?? members;
     return members;
   });
   return (
@@ -36,7 +36,11 @@ export function Component() {
             />
           </section>
           <section className="card panel">
-            <LineChart label={m.flow_kept()} places={periods} series={[{ name: m.flow_kept(), values: kept }]} />
+            <LineChart
+              label={m.flow_members()}
+              places={periods}
+              series={[{ name: m.flow_members(), values: totals }]}
+            />
           </section>
         </>
       )}

@@ -20,7 +20,7 @@ const ACTIONS: readonly Action<MembershipDetail>[] = [
     // What its biller cannot be asked for is for its member to do.
     label: m.resume,
     permission: 'membership.pause',
-    when: ({ pause }) => pause?.canBeAsked === true,
+    when: ({ pause }) => pause?.canResume === true,
     reason: ({ pause }) => ({
       title: m.resume_title(),
       text: pause && m.resume_text({ until: dateTime(pause.until) }),
@@ -69,7 +69,7 @@ export const { loader, Component } = oneScreen<MembershipDetail>({
     field.words('pause', m.paused, ({ pause }) => {
       if (!pause) return '';
       const until = dateTime(pause.until);
-      return pause.canBeAsked ? m.paused_until({ until }) : m.paused_until_by_member({ until });
+      return pause.canResume ? m.paused_until({ until }) : m.paused_until_by_member({ until });
     }),
     field.time('paidThrough', m.paid_through, { none: m.never }),
     field.site('site', m.site),

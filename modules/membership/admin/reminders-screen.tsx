@@ -44,8 +44,8 @@ function SiteDays({ row: { site, days, version } }: { row: Row }) {
   const maySet = useMay('membership.set-reminders');
   const [act, isBusy] = useActing();
   const [typed, setTyped] = useState(String(days));
-  const wanted = Number(typed);
-  const isGood = typed.trim() !== '' && Number.isInteger(wanted) && wanted >= 0 && wanted <= MAX_REMINDER_DAYS;
+  const typedDays = Number(typed);
+  const isGood = typed.trim() !== '' && Number.isInteger(typedDays) && typedDays >= 0 && typedDays <= MAX_REMINDER_DAYS;
   const field = `days-${site}`;
   return (
     <section className="card panel">
@@ -57,7 +57,7 @@ function SiteDays({ row: { site, days, version } }: { row: Row }) {
         onSubmit={(event) => {
           event.preventDefault();
           if (isGood)
-            void act(() => membership().setReminderDays({ site, days: wanted, version }), m.reminders_saved());
+            void act(() => membership().setReminderDays({ site, days: typedDays, version }), m.reminders_saved());
         }}
       >
         <div className="field">
@@ -80,7 +80,7 @@ function SiteDays({ row: { site, days, version } }: { row: Row }) {
           </p>
         </div>
         {maySet && (
-          <button type="submit" className="button primary" disabled={isBusy || !isGood || wanted === days}>
+          <button type="submit" className="button primary" disabled={isBusy || !isGood || typedDays === days}>
             {m.save()}
           </button>
         )}

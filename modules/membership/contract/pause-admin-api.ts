@@ -34,7 +34,7 @@ export const pauseAdminEndpoints = {
     .input(input)
     .errors({
       NOT_PAUSED: { status: 409, message: 'This membership is no longer paused.' },
-      CANNOT_BE_ASKED: {
+      BILLER_CANNOT_RESUME: {
         status: 409,
         message: 'This biller can’t resume a renewal. The member has to resume it on the site, and pays there.',
       },

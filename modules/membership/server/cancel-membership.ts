@@ -12,9 +12,7 @@ export type CancelOutcome =
   | { kind: 'not-cancelable' };
 
 /**
- * membership on this site can be named. A second click answers what the first one did.
  * Stops renewal at a member's request; access lasts to the end of the paid period (R5). Only the caller's own
- * membership on this site can be named. A second click answers what the first one did.
  * membership on this site can be named. A second click answers what the first one did.
  */
 export async function cancelMembership(

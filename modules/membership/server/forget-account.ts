@@ -5,10 +5,8 @@ import { stopRenewal } from './stop-renewal.ts';
 import { lockMembershipsOf, recordRemoval } from './store.ts';
 
 /**
- * stays, under an id that names nobody any more (R9).
  * Stops everything that renews, now and when it arrives later. The log stays, under an id that identifies nobody any
  * more (R9).
- * stays, under an id that names nobody any more (R9).
  */
 export async function forgetAccount(tx: Tx, deps: MembershipDeps, userId: string): Promise<void> {
   const now = deps.clock.now();

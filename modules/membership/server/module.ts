@@ -3,12 +3,11 @@ import type { Tx } from '#kernel/db/database.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
-import { membershipActivity } from './admin/activity-store.ts';
+import { exportMemberships, membershipActivity } from './account-records-store.ts';
 import { membershipAdminHandlers } from './admin/admin-api.ts';
 import { membershipHandlers } from './api.ts';
 import { cancelMembership } from './cancel-membership.ts';
 import type { MembershipDeps, MembershipModuleDeps } from './deps.ts';
-import { exportMemberships } from './export-store.ts';
 import { forgetAccount } from './forget-account.ts';
 import type { MembershipApi } from './index.ts';
 import { billingHandlers } from './log/apply-billing-event.ts';
@@ -42,7 +41,7 @@ export function membershipModule(deps: MembershipModuleDeps) {
       work(RemindRenewals, (_, { signal }) => remindRenewals(membershipDeps, signal)),
       work(ExpireDue, (_, { signal }) => expireDue(membershipDeps, signal)),
     ],
-    stories: [{ permission: 'membership.read', before: (...asked) => membershipActivity(deps.db.drizzle, ...asked) }],
+    stories: [{ permission: 'membership.read', before: (...query) => membershipActivity(deps.db.drizzle, ...query) }],
     searchProviders: [membershipSearchProvider(deps)],
     forgetAccount: (tx: Tx, userId: string) => forgetAccount(tx, membershipDeps, userId),
     exportOf: (userId: string) => exportMemberships(deps.db.drizzle, userId),

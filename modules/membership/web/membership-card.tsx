@@ -9,10 +9,8 @@ import { STATUS_LABELS } from './status-labels.ts';
 type Status = DashboardInfo['info']['status'];
 
 /**
- * of a kind of visitor, the rest when it is `known` of this one; until then its place is held.
  * The membership's plan, dates, next payment and actions. The status is known when the page is cached, the rest (`info`)
  * is viewer data; until then placeholders are shown.
- * of a kind of visitor, the rest when it is `known` of this one; until then its place is held.
  */
 export function MembershipCard({
   status,

@@ -22,7 +22,7 @@ import { Notice } from '#ui/text/notice.tsx';
 import { membership } from './api.ts';
 
 export const meta = privateMeta(m.pause_title);
-export const handle: PageHandle = { isNeutral: true, ownQuery: ['asked'] };
+export const handle: PageHandle = { isNeutral: true, ownQuery: ['requested'] };
 
 const DASHBOARD = '/main-dashboard/';
 const HERE = '/main-dashboard/pause/';
@@ -30,10 +30,10 @@ const HERE = '/main-dashboard/pause/';
 export async function loader(args: LoaderFunctionArgs) {
   requireSignedIn(args);
   const info = await orErrorPage(membership(args.context).pauseInfo());
-  const isAsked = args.url.searchParams.has('asked');
+  const isRequested = args.url.searchParams.has('requested');
   // Nothing to pause or resume.
-  if (!isAsked && !info.mayPause && info.pausedUntil === null) throw redirect(DASHBOARD);
-  return { ...info, isAsked };
+  if (!isRequested && !info.mayPause && info.pausedUntil === null) throw redirect(DASHBOARD);
+  return { ...info, isRequested };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
       return redirect(HERE);
     }
     const { data } = await endpoints.resume();
-    return redirect(data.paymentUrl ?? `${HERE}?asked`);
+    return redirect(data.paymentUrl ?? `${HERE}?requested`);
   } catch (error) {
     const refusal = asFormRefusal(error);
     return refusedWith(args.context, refusal, refusal);
@@ -55,20 +55,20 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Explains and starts a pause, or resumes the membership (R12). */
 export default function PausePage() {
-  const { mayPause, pausedUntil, isAsked } = useLoaderData<typeof loader>();
+  const { mayPause, pausedUntil, isRequested } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
   const { locale } = useView();
-  const isPaused = pausedUntil !== null && !isAsked;
+  const isPaused = pausedUntil !== null && !isRequested;
   return (
-    <FormPage title={titleOf({ isAsked, isPaused })} lead={leadOf()}>
+    <FormPage title={titleOf({ isRequested, isPaused })} lead={leadOf()}>
       {refusal && <Notice kind="problem">{refusalLabels(refusal)}</Notice>}
       <Form method="post" className="cancel-form">
         <input type="hidden" name="request" value={isPaused ? 'resume' : 'pause'} />
         <ButtonLink to={DASHBOARD} kind="secondary" size="large">
           {m.back_to_dashboard()}
         </ButtonLink>
-        {(isPaused || (mayPause && !isAsked)) && (
+        {(isPaused || (mayPause && !isRequested)) && (
           <Button size="large" busy={busy}>
             {isPaused ? m.pause_resume() : m.pause_now()}
           </Button>
@@ -78,12 +78,12 @@ export default function PausePage() {
   );
 
   function leadOf(): string {
-    if (isAsked) return m.pause_asked_lead();
+    if (isRequested) return m.resume_requested_lead();
     return pausedUntil === null ? m.pause_lead() : m.paused_lead({ until: formatDate(locale, pausedUntil) });
   }
 }
 
-function titleOf({ isAsked, isPaused }: { isAsked: boolean; isPaused: boolean }): string {
-  if (isAsked) return m.pause_asked();
+function titleOf({ isRequested, isPaused }: { isRequested: boolean; isPaused: boolean }): string {
+  if (isRequested) return m.resume_requested();
   return isPaused ? m.paused_title() : m.pause_title();
 }

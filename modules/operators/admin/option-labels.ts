@@ -23,6 +23,8 @@ const ALERTS: Record<string, (count: number) => string> = {
   'billing.prices-unconfirmed': (count) => m.alert_prices({ count }),
   'webhooks.switched-off': (count) => m.alert_webhooks_off({ count }),
   'webhooks.failed': (count) => m.alert_webhooks_failed({ count }),
+  'moderation.overdue': (count) => m.alert_moderation_overdue({ count }),
+  'moderation.waiting': (count) => m.alert_moderation_waiting({ count }),
   'media.videos-not-made': (count) => m.alert_videos_not_made({ count }),
   'media.masters-refused': (count) => m.alert_masters_refused({ count }),
   'media.masters-of-no-video': (count) => m.alert_masters_of_no_video({ count }),

@@ -39,6 +39,8 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, () => string>> = {
   'media.edit': m.may_media_edit,
   'media.read': m.may_media_read,
   'player.watch-everything': m.may_player_watch,
+  'moderation.decide': m.may_moderation_decide,
+  'moderation.read': m.may_moderation_read,
   'profiles.read': m.may_profiles_read,
   'profiles.rename': m.may_profiles_rename,
   'promotions.read': m.may_promotions_read,

@@ -4,6 +4,8 @@ const SCREENS: Record<string, string> = {
   video: 'videos',
   model: 'models',
   membership: 'memberships',
+  'moderation-case': 'moderation',
+  profile: 'names',
   checkout: 'checkouts',
   postback: 'postbacks',
   picture: 'pictures',

@@ -7,7 +7,7 @@ const tags = ['pages'];
 const NOT_FOUND = { NOT_FOUND: { status: 404, message: 'This page could not be found' } } as const;
 const Version = wholeNumber('The version', 100_000).optional();
 
-const cachedEndpoint = neutralEndpoint.meta({ access: 'anyone', kept: true });
+const cachedEndpoint = neutralEndpoint.meta({ access: 'anyone', cached: true });
 
 /** Of pages, the handlers say which are there before an age is proved (R5). */
 export const pagesEndpoints = moduleEndpoints('pages', {
@@ -23,7 +23,7 @@ export const pagesEndpoints = moduleEndpoints('pages', {
     .errors(NOT_FOUND)
     .output(envelope(z.object({ item: Page }))),
   partnersPage: call
-    .meta({ access: 'anyone', kept: true })
+    .meta({ access: 'anyone', cached: true })
     .route({ method: 'GET', path: '/api/content/v1/partners-page', tags, summary: 'The page for partners' })
     .input(noQuery)
     .errors(NOT_FOUND)

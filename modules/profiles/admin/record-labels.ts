@@ -4,7 +4,12 @@ import type { AuditAction } from '../contract/audit.ts';
 
 /** What its entries of the audit log are called. */
 export const profilesLabels: RecordLabels<AuditAction> = {
-  actions: { 'profiles.name-taken-away': m.audit_name_taken_away },
+  actions: {
+    'profiles.name-restored': m.audit_name_restored,
+    'profiles.name-taken-away': m.audit_name_taken_away,
+    'profiles.picture-removed': m.audit_picture_removed,
+    'profiles.picture-restored': m.audit_picture_restored,
+  },
   activity: {},
   subjects: { profile: m.profile },
 };

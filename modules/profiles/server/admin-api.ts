@@ -40,7 +40,11 @@ export function profilesAdminHandlers(deps: ProfilesDeps) {
     }),
 
     takeNameAway: endpoints.takeNameAway.handler(async ({ context, input: { id, reason } }) =>
-      done({ name: await takeNameAway(deps, { userId: id, reason, actor: actorOf(context) }) }),
+      done({
+        name: await deps.db.transaction((tx) =>
+          takeNameAway(deps, tx, { userId: id, reason, actor: actorOf(context) }),
+        ),
+      }),
     ),
   };
 }

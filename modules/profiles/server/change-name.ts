@@ -1,6 +1,7 @@
 import { ValidationError } from '#api/errors/validation-error.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
 import { DAY } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId, newSecret } from '#kernel/ids.ts';
 import { CHANGE_DAYS } from '../contract/types.ts';
@@ -10,6 +11,7 @@ import { lookOf } from './look-alike.ts';
 import {
   addFormerName,
   findByLook,
+  freeLook,
   isTakenAway,
   lockProfile,
   type StoredProfile,
@@ -52,36 +54,55 @@ export async function changeName(deps: ProfilesDeps, { userId, name: typed }: { 
   });
 }
 
+const NEUTRAL = /^Member-[a-z0-9]{8}$/;
+
+interface ByModerator {
+  userId: string;
+  reason: string;
+  actor: Actor;
+}
+
 /** R5. Takes a name away for good. Answers the neutral one. */
-export async function takeNameAway(
-  deps: ProfilesDeps,
-  { userId, reason, actor }: { userId: string; reason: string; actor: Actor },
-): Promise<string> {
+export async function takeNameAway(deps: ProfilesDeps, tx: Tx, { userId, reason, actor }: ByModerator) {
   const { clock, audit } = deps;
   const now = clock.now();
-  return deps.db.transaction(async (tx) => {
-    const before = await lockProfile(tx, userId);
-    if (!before?.name || !before.look) throw new NotFound('This account has no name.');
-    const name = `Member-${newSecret(6)
-      .replace(/[^a-z0-9]/gi, 'x')
-      .toLowerCase()}`;
-    await takeLookAway(tx, before.look, now);
-    const by = actor.kind === 'user' ? actor.id : null;
-    await addFormerName(tx, {
-      ...formerOf(deps, userId, before.name, before.look),
-      takenAwayBy: by,
-      reason,
-    });
-    await saveName(tx, { userId, name, look: lookOf(name), chosenAt: null, changedAt: now });
-    const subject = { type: 'profile', id: userId };
-    await audit.record(tx, {
-      actor,
-      action: 'profiles.name-taken-away',
-      subject,
-      before: { name: before.name },
-      after: { name, reason },
-    });
-    return name;
+  const before = await lockProfile(tx, userId);
+  if (!before?.name || !before.look) throw new NotFound('This account has no name.');
+  const name = `Member-${newSecret(6)
+    .replace(/[^a-z0-9]/gi, 'x')
+    .toLowerCase()}`;
+  await takeLookAway(tx, before.look, now);
+  const takenAwayBy = actor.kind === 'user' ? actor.id : null;
+  await addFormerName(tx, { ...formerOf(deps, userId, before.name, before.look), takenAwayBy, reason });
+  await saveName(tx, { userId, name, look: lookOf(name), chosenAt: null, changedAt: now });
+  await audit.record(tx, {
+    actor,
+    action: 'profiles.name-taken-away',
+    subject: { type: 'profile', id: userId },
+    before: { name: before.name },
+    after: { name, reason },
+  });
+  return name;
+}
+
+/** R5. The name is its owner's again, or can be chosen again where they have taken another since. */
+export async function giveNameBack(
+  { clock, audit }: ProfilesDeps,
+  tx: Tx,
+  { userId, name, reason, actor }: ByModerator & { name: string },
+): Promise<void> {
+  const look = lookOf(name);
+  const now = clock.now();
+  const current = await lockProfile(tx, userId);
+  await freeLook(tx, look);
+  if (!current?.name || current.chosenAt || !NEUTRAL.test(current.name)) return;
+  if (!(await saveName(tx, { userId, name, look, chosenAt: null, changedAt: now }))) return;
+  await audit.record(tx, {
+    actor,
+    action: 'profiles.name-restored',
+    subject: { type: 'profile', id: userId },
+    before: { name: current.name },
+    after: { name, reason },
   });
 }
 

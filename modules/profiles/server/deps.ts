@@ -7,7 +7,7 @@ export interface ProfilesDeps {
   db: Database;
   clock: Clock;
   audit: AuditRecorder;
-  accounts: Pick<AccountsApi, 'avatarsOf'>;
+  accounts: Pick<AccountsApi, 'avatarsOf' | 'uploadedPicture' | 'removePicture' | 'restorePicture'>;
   /** Emails that operators know each other by. */
   namesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Names of the sites, which nobody else is called. */

@@ -18,6 +18,7 @@ import {
   readNamed,
   readProfile,
 } from './profile-store.ts';
+import { profileReportables } from './reportables.ts';
 
 const ForgetRemoved = job('profiles.forget-removed', z.object({}), { cron: '50 3 * * *' });
 /** R8. */
@@ -45,6 +46,7 @@ export function profilesModule(deps: ProfilesDeps) {
     endpoints: profilesHandlers(deps, api),
     adminEndpoints: profilesAdminHandlers(deps),
     jobs: [work(ForgetRemoved, () => deleteRemovedBefore(drizzle, new Date(clock.now().getTime() - REMOVED_LIFE_MS)))],
+    reportables: profileReportables(deps),
     forgetAccount: (tx, userId) => forgetProfile(tx, userId, clock.now()),
     async exportOf(userId) {
       const profile = await readProfile(drizzle, userId);

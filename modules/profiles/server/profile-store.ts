@@ -65,6 +65,10 @@ export async function addFormerName(tx: Tx, row: typeof formerNames.$inferInsert
   await tx.insert(formerNames).values(row);
 }
 
+export async function freeLook(tx: Tx, look: string): Promise<void> {
+  await tx.delete(takenAway).where(eq(takenAway.look, look));
+}
+
 export async function takeLookAway(tx: Tx, look: string, at: Date): Promise<void> {
   await tx.insert(takenAway).values({ look, at }).onConflictDoNothing();
 }

@@ -5,6 +5,7 @@ import { createAudit } from '#kernel/audit/audit.ts';
 import { DAY, movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { newId } from '#kernel/ids.ts';
+import type { UploadedPicture } from '#modules/accounts/server/index.ts';
 import { block, unblock } from './block.ts';
 import { changeName, takeNameAway } from './change-name.ts';
 import { faultsOfName } from './check-name.ts';
@@ -18,6 +19,7 @@ const migrations = [
   { module: 'profiles', folder: new URL('./migrations/', import.meta.url) },
 ];
 const clock = movableClock(new Date('2026-03-01T10:00:00Z'));
+const pictures = new Map<string, UploadedPicture>();
 let deps: ProfilesDeps;
 let close: () => Promise<void>;
 
@@ -28,7 +30,12 @@ beforeAll(async () => {
     db,
     clock,
     audit: createAudit({ db, clock }),
-    accounts: { avatarsOf: async (ids) => new Map(ids.map((id) => [id, { permalink: `/${id}.webp`, alt: '' }])) },
+    accounts: {
+      avatarsOf: async (ids) => new Map(ids.map((id) => [id, { permalink: `/${id}.webp`, alt: '' }])),
+      uploadedPicture: async (_, userId) => pictures.get(userId),
+      removePicture: async (_, userId) => void pictures.delete(userId),
+      restorePicture: async (_, userId, picture) => void (pictures.has(userId) || pictures.set(userId, picture)),
+    },
     namesOf: async () => new Map(),
     siteNames: () => ['Velvet Room'],
   };
@@ -111,7 +118,7 @@ describe('a name', () => {
     const name = fresh();
     const userId = await named(name);
     const actor = { kind: 'user', id: person(), address: '::1' } as const;
-    const neutral = await takeNameAway(deps, { userId, reason: 'An insult', actor });
+    const neutral = await deps.db.transaction((tx) => takeNameAway(deps, tx, { userId, reason: 'An insult', actor }));
     expect(neutral).toMatch(/^Member-/);
     expect((await readProfile(deps.db.drizzle, userId))?.name).toBe(neutral);
     expect((await readFormerNames(deps.db.drizzle, userId))[0]).toMatchObject({

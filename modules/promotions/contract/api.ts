@@ -5,7 +5,7 @@ import { AnnouncementSlide, Banner, Deal, DealSlider, HomePageBuilder, Notificat
 
 const tags = ['promotions'];
 /** Pictures and words may be of videos: nothing for who has not proved an age. */
-const read = call.meta({ access: 'anyone', unverified: { instead: { items: [] } }, kept: true });
+const read = call.meta({ access: 'anyone', unverified: { instead: { items: [] } }, cached: true });
 const itemsOf = <Item extends z.ZodType>(item: Item) => envelope(z.object({ items: z.array(item) }));
 
 /** All of it is chosen for the visitor who asks: by site, moment and audience. */
@@ -33,7 +33,7 @@ export const promotionsEndpoints = moduleEndpoints('promotions', {
     .input(noQuery)
     .output(itemsOf(Deal)),
   homePageBuilder: neutralEndpoint
-    .meta({ access: 'anyone', kept: true })
+    .meta({ access: 'anyone', cached: true })
     .route({
       method: 'GET',
       path: '/api/content/v1/home-page-builder',

@@ -17,8 +17,8 @@ export const shopScreens: readonly Screen[] = [
     words: m.tariffs_words,
     load: () => import('./tariffs-screen.tsx'),
   },
-  { path: 'tariffs/new', permission: 'shop.set-prices', load: () => import('./new-tariff-screen.tsx') },
-  { path: 'tariffs/:id', permission: 'shop.read', load: () => import('./tariff-screen.tsx') },
+  { path: 'tariffs/new', permission: 'shop.set-prices', load: async () => (await import('./tariff-screens.tsx')).make },
+  { path: 'tariffs/:id', permission: 'shop.read', load: async () => (await import('./tariff-screens.tsx')).one },
   {
     path: 'shop',
     permission: 'shop.read',

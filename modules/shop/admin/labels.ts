@@ -43,5 +43,3 @@ export const LABELS: Readonly<Record<string, () => string>> = {
   vipRebillMinor: m.vip_rebill,
   freeTokens: m.free_tokens,
 };
-
-export const labelOf = (field: string) => LABELS[field]?.() ?? field;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LinkAddress } from '#api/declare/link-address.ts';
 import { MOST_MINOR, PriceMinor } from '#modules/billing/contract/admin-fields.ts';
-import { BillerCodeFields, StoredCodes } from '#modules/billing/contract/biller-codes.ts';
+import { BillerCodeFields, NO_CODES, StoredCodes } from '#modules/billing/contract/biller-codes.ts';
 import { CURRENCIES } from '#modules/billing/contract/types.ts';
 import { Picture } from '#modules/catalogue/contract/admin-fields.ts';
 import { Image } from '#modules/catalogue/contract/types.ts';
@@ -54,6 +54,32 @@ export const TariffFields = z.object({
   freeTokens: z.coerce.number().int().min(1, 'Use at least 1.').max(MAX_FREE_TOKENS).nullable(),
 });
 export type TariffFields = z.output<typeof TariffFields>;
+
+/** What a new tariff starts with. */
+export const BLANK_TARIFF: TariffFields = {
+  site: '',
+  type: STANDARD,
+  sort: 10,
+  name: '',
+  image: null,
+  currency: 'USD',
+  priceMinor: 2999,
+  periodDays: 30,
+  recurring: true,
+  rebillMinor: null,
+  rebillDays: null,
+  trial: false,
+  dailyDownloadCap: 10,
+  onSale: false,
+  codes: NO_CODES,
+  customPaymentUrl: null,
+  nonRecurringMinor: null,
+  slaveSites: [],
+  saleEvent: null,
+  vipMonths: null,
+  vipRebillMinor: null,
+  freeTokens: null,
+};
 
 /** As stored, even if today's rules would refuse it, so that operators can fix it. */
 export const AdminTariff = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, envelope, moduleEndpoints, neutralEndpoint, noQuery, query } from '#api/declare/declare.ts';
-import { PaymentSystem } from '#modules/billing/contract/types.ts';
+import { CHECKOUT_REFUSALS, PaymentSystem } from '#modules/billing/contract/types.ts';
 import { Slug } from '#modules/content/contract/fields.ts';
 import { MembershipStatus } from '#modules/membership/contract/types.ts';
 import {
@@ -33,23 +33,16 @@ const PaymentSystemQuery = {
   segpay: Flag.optional().describe('Include Segpay'),
 };
 
-const PAYMENT_SYSTEM_NOT_SELECTED = { status: 400, message: 'Payment system not selected' } as const;
-const PAYMENT_URL_NOT_FOUND = { status: 502, message: 'Payment url not found' } as const;
 const REFUSALS = {
-  PAYMENT_SYSTEM_NOT_SELECTED,
+  ...CHECKOUT_REFUSALS,
   UNKNOWN_TARIFF: { status: 404, message: 'This plan is no longer available. Please choose another one.' },
   ALREADY_MEMBER: { status: 409, message: 'You already have an active membership on this site.' },
   TRIAL_USED: {
     status: 409,
     message: 'Trials are only for first purchases on this site. Please choose another plan.',
   },
-  PAYMENT_URL_NOT_FOUND,
-  KEY_OF_ANOTHER_CHECKOUT: {
-    status: 409,
-    message: 'This key belongs to another checkout. Please use a new one.',
-  },
 } as const;
-const NOT_SELECTED = PAYMENT_SYSTEM_NOT_SELECTED.message;
+const NOT_SELECTED = CHECKOUT_REFUSALS.PAYMENT_SYSTEM_NOT_SELECTED.message;
 const PaymentSystemName = z.string(NOT_SELECTED).min(1, NOT_SELECTED).max(40);
 const Choice = z.object({ priceUuid: z.uuid('Please choose a plan.'), paymentSystem: PaymentSystemName });
 const Started = z.object({
@@ -236,7 +229,7 @@ export const shopEndpoints = moduleEndpoints('shop', {
       tags,
       summary: 'Recent purchases, without the buyers',
     })
-    .meta({ access: 'anyone', unverified: 'same', kept: true })
+    .meta({ access: 'anyone', unverified: 'same', cached: true })
     .input(noQuery)
     .output(envelope(z.object({ items: z.array(RecentPurchase) }))),
 });

@@ -42,6 +42,20 @@ export const SALE_PAGE = kind(
   }),
 );
 
+/** What a site shows that has none. */
+export const EMPTY_SALE_PAGE = {
+  title: '',
+  lead: '',
+  imageStandard: null,
+  imageBundle: null,
+  benefits: [],
+  comments: [],
+  winnerLogos: [],
+  trapTimerMinutes: 0,
+  trapPositions: { backButton: false, top: false, left: false, right: false },
+  pricePositionTimers: { first: 0, second: 0, third: 0, fourth: 0 },
+};
+
 /** Its key is the sale page's query: `?event=expired`. Its tariffs are sold in its window. */
 export const SALE_EVENT = kind(
   'sale-event',

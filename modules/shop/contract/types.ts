@@ -43,10 +43,8 @@ export const Tariff = z.object({
   /** Videos a day that may be downloaded; null means no cap. */
   dailyDownloadCap: z.number().int().positive().nullable(),
   /**
-   * where there is no such thing.
    * A VIP offer of so many months in all, the renewal price after them, and how many payments come before that, the
    * first one included; null if there is none.
-   * where there is no such thing.
    */
   vipMonths: z.number().int().positive().nullable(),
   vipRebill: Money.nullable(),

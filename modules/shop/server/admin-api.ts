@@ -3,13 +3,12 @@ import type { AdminContext } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
 import { sayingFaults } from '#api/errors/validation-error.ts';
 import { sayingEdited } from '#api/errors/version-conflict.ts';
-import { pageOf } from '#api/server/page-of.ts';
 import { readHistory } from '#kernel/audit/history.ts';
 import { shopAdminEndpoints } from '../contract/admin-api.ts';
 import { KINDS } from '../contract/kinds.ts';
 import type { ShopDeps } from './deps.ts';
-import { createTariff, getTariff, saveTariff } from './edit-tariffs.ts';
-import { readTariffs } from './tariffs-store.ts';
+import { createTariff, getTariff, saveTariff } from './tariffs/edit-tariffs.ts';
+import { readTariffs } from './tariffs/tariffs-store.ts';
 
 /** Endpoints of `contract/admin-api.ts`. */
 export function shopAdminHandlers(deps: ShopDeps) {
@@ -17,7 +16,7 @@ export function shopAdminHandlers(deps: ShopDeps) {
   return {
     ...deps.content.adminHandlers(shopAdminEndpoints, { kinds: KINDS, publish: 'shop.publish' }),
 
-    tariffs: endpoints.tariffs.handler(async ({ input }) => done(await readTariffs(deps.db.drizzle, pageOf(input)))),
+    tariffs: endpoints.tariffs.handler(async ({ input }) => done(await readTariffs(deps.db.drizzle, input))),
 
     tariff: endpoints.tariff.handler(async ({ input }) => done(await getTariff(deps, input.id))),
 

@@ -3,33 +3,30 @@ import { done } from '#api/declare/declare.ts';
 import { type ApiContext, userOf } from '#api/request/context.ts';
 import { regionOf } from '#api/request/geolocation.ts';
 import { Forbidden } from '#kernel/errors.ts';
-import { PAYMENT_PAGE_SILENT } from '#modules/billing/contract/types.ts';
+import { type CheckoutErrors, checkoutError } from '#modules/billing/server/index.ts';
 import { type EntryKind, entriesTag } from '#modules/content/contract/kinds.ts';
 import type { Viewer } from '#modules/content/server/index.ts';
 import { shopEndpoints } from '../contract/api.ts';
 import { SALE_EVENT, SALE_PAGE, UPGRADE_RULE } from '../contract/kinds.ts';
-import { findMatchingBundle } from './check-purchase.ts';
 import type { ShopDeps } from './deps.ts';
-import { memberPlusPrice, startMemberPlusPurchase } from './member-plus.ts';
-import { paymentResult } from './payment-result.ts';
-import { paymentSystemsFor } from './payment-systems.ts';
-import { priceSlots } from './price-slots.ts';
-import { recentPurchases } from './recent-purchases.ts';
-import { pathOnThisSite, rememberedReturnPath, rememberReturnPath } from './return-path.ts';
-import { findSaleEvent, saleEventView } from './sale-events.ts';
-import { joinConfig, joinTemplate } from './sale-page.ts';
-import { endOffer, offerTimer, startOffer } from './special-offer.ts';
-import { type Buyer, type PurchaseOutcome, startPurchase } from './start-purchase.ts';
-import { findSlot } from './tariffs-store.ts';
-import { upgradeRulesFor } from './upgrade-rules.ts';
+import { findMatchingBundle } from './purchase/check-purchase.ts';
+import { memberPlusPrice, startMemberPlusPurchase } from './purchase/member-plus.ts';
+import { paymentResult } from './purchase/payment-result.ts';
+import { paymentSystemsFor } from './purchase/payment-systems.ts';
+import { pathOnThisSite, rememberedReturnPath, rememberReturnPath } from './purchase/return-path.ts';
+import { type Buyer, type PurchaseOutcome, startPurchase } from './purchase/start-purchase.ts';
+import { priceSlots } from './sale/price-slots.ts';
+import { recentPurchases } from './sale/recent-purchases.ts';
+import { findSaleEvent, saleEventView } from './sale/sale-events.ts';
+import { joinConfig, joinTemplate } from './sale/sale-page.ts';
+import { endOffer, offerTimer, startOffer } from './sale/special-offer.ts';
+import { upgradeRulesFor } from './sale/upgrade-rules.ts';
+import { findSlot } from './tariffs/tariffs-store.ts';
 
-interface PurchaseErrors {
-  PAYMENT_SYSTEM_NOT_SELECTED(): Error;
+interface PurchaseErrors extends CheckoutErrors {
   UNKNOWN_TARIFF(): Error;
   ALREADY_MEMBER(): Error;
   TRIAL_USED(): Error;
-  PAYMENT_URL_NOT_FOUND(more?: { message: string }): Error;
-  KEY_OF_ANOTHER_CHECKOUT(): Error;
 }
 
 /** Endpoints of `contract/api.ts`. */
@@ -161,15 +158,9 @@ function startedOrThrow(errors: PurchaseErrors, outcome: PurchaseOutcome) {
       throw errors.ALREADY_MEMBER();
     case 'unknown-tariff':
       throw errors.UNKNOWN_TARIFF();
-    case 'unknown-payment-system':
-      throw errors.PAYMENT_SYSTEM_NOT_SELECTED();
-    case 'no-payment-url':
-      throw errors.PAYMENT_URL_NOT_FOUND();
-    case 'no-payment-page':
-      throw errors.PAYMENT_URL_NOT_FOUND({ message: PAYMENT_PAGE_SILENT });
     case 'trial-used':
       throw errors.TRIAL_USED();
-    case 'key-of-another':
-      throw errors.KEY_OF_ANOTHER_CHECKOUT();
+    default:
+      throw checkoutError(errors, outcome.kind);
   }
 }

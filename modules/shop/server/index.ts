@@ -1,10 +1,10 @@
 import type { ApiContext } from '#api/request/context.ts';
 import type { TariffFields } from '../contract/admin-types.ts';
 import type { Tariff } from '../contract/types.ts';
-import type { Purchase } from './recent-purchases-store.ts';
+import type { Purchase } from './sale/recent-purchases-store.ts';
 
-export type { Purchase } from './recent-purchases-store.ts';
-export { standardTariffId } from './tariffs.ts';
+export type { Purchase } from './sale/recent-purchases-store.ts';
+export { standardTariffId } from './tariffs/tariffs.ts';
 
 export type BroughtTariff = { id: string } & TariffFields;
 

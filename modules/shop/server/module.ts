@@ -1,19 +1,28 @@
 import type { Module } from '#kernel/module.ts';
 import { shopAdminHandlers } from './admin-api.ts';
 import { shopHandlers } from './api.ts';
-import { bringWorld } from './bring-world.ts';
 import type { ShopDeps } from './deps.ts';
 import type { ShopApi } from './index.ts';
-import { purchasableOffer } from './purchasable-offer.ts';
-import { purchaseHandlers } from './recent-purchases.ts';
-import { currenciesOnSale } from './tariffs.ts';
+import { purchasableOffer } from './purchase/check-purchase.ts';
+import { purchaseHandlers } from './sale/recent-purchases.ts';
+import { addPurchase } from './sale/recent-purchases-store.ts';
+import { currenciesOnSale, slotsForSale } from './tariffs/tariffs.ts';
+import { addTariff } from './tariffs/tariffs-store.ts';
 
 /** What is for sale, to whom, at which price, until when, and how purchases start. */
 export function shopModule(deps: ShopDeps) {
   const api: ShopApi = {
     currencies: () => currenciesOnSale(deps.db.drizzle),
     purchasableOffer: (request, priceUuid) => purchasableOffer(deps, request, priceUuid),
-    bring: (world) => bringWorld(deps, world),
+    bring: ({ tariffs, purchases }) =>
+      deps.db.transaction(async (tx) => {
+        // Beside the tariff that each site starts with.
+        for (const tariff of tariffs) {
+          await slotsForSale(tx, tariff.site);
+          await addTariff(tx, tariff);
+        }
+        for (const purchase of purchases) await addPurchase(tx, purchase);
+      }),
   };
 
   return {

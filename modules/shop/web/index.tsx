@@ -5,7 +5,7 @@ export { BundleChoice } from './sale/bundle-choice.tsx';
 export { slotsWith } from './sale/bundles.ts';
 export { NextSteps } from './sale/next-steps.tsx';
 export { RecentPurchases } from './sale/recent-purchases.tsx';
-export { useRememberedSaleEvent as useKeptSaleEvent } from './sale/remembered-sale-event.ts';
+export { useRememberedSaleEvent } from './sale/remembered-sale-event.ts';
 export { SaleEventSection as SaleEventPart } from './sale/sale-event-section.tsx';
 export { SpecialOffer } from './sale/special-offer.tsx';
 export { Testimonials as SaleWords } from './sale/testimonials.tsx';

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { adminEndpoint, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
+import { adminRoutes, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
 import { historyEndpoint, restoreEndpoint } from '#api/declare/admin-history.ts';
 import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 import { SETTINGS, SETTINGS_PARTS } from './settings.ts';
 
 const tags = ['sites'];
-const SITES = '/api/admin/v1/sites';
-const mayRead = { access: { permission: 'site.read' } } as const;
-const mayEdit = { access: { permission: 'site.edit' } } as const;
+const SETTINGS_PATH = '/api/admin/v1/sites/{key}/settings/{part}';
+const route = adminRoutes(...tags);
 
 const Key = z.object({ key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'There is no such site.') });
 const Part = z.enum(SETTINGS_PARTS);
@@ -40,9 +39,7 @@ const Saved = envelope(z.object({ version: Version }));
 
 /** Saves one part whole. */
 function saving<Schema extends z.ZodType>(part: string, value: Schema, summary: string) {
-  return adminEndpoint
-    .route({ method: 'PUT', path: `${SITES}/{key}/${part}`, tags, summary })
-    .meta(mayEdit)
+  return route('site.edit', 'PUT', `/sites/{key}/${part}`, summary)
     .input(Key.extend({ version: Version, value }))
     .errors(VERSION_CONFLICT)
     .output(Saved);
@@ -50,15 +47,8 @@ function saving<Schema extends z.ZodType>(part: string, value: Schema, summary: 
 
 /** What operators do with the settings of sites. A change holds in every process within a second (R9). */
 export const siteAdminEndpoints = moduleEndpoints('site', {
-  sites: adminEndpoint
-    .route({ method: 'GET', path: SITES, tags, summary: 'Every site' })
-    .meta(mayRead)
-    .output(envelope(z.object({ sites: z.array(SiteRow) }))),
-  site: adminEndpoint
-    .route({ method: 'GET', path: `${SITES}/{key}`, tags, summary: 'One site with its settings' })
-    .meta(mayRead)
-    .input(Key)
-    .output(envelope(SiteDetail)),
+  sites: route('site.read', 'GET', '/sites', 'Every site').output(envelope(z.object({ sites: z.array(SiteRow) }))),
+  site: route('site.read', 'GET', '/sites/{key}', 'One site with its settings').input(Key).output(envelope(SiteDetail)),
   saveIdentity: saving('identity', SETTINGS.identity, 'Change the name, theme and locale of a site'),
   saveFlags: saving('flags', SETTINGS.flags, 'Switch parts of a site on and off'),
   saveCopy: saving('copy', SETTINGS.copy, 'Change the words of a site'),
@@ -71,30 +61,28 @@ export const siteAdminEndpoints = moduleEndpoints('site', {
   saveLinks: saving('links', SETTINGS.links, 'Change where a site leads'),
   saveListing: saving('listing', SETTINGS.listing, 'Change the direction of lists'),
   saveLabels: saving('labels', SETTINGS.labels, 'Change the words for what videos are described with'),
-  resetSettings: adminEndpoint
-    .route({
-      method: 'POST',
-      path: `${SITES}/{key}/settings/{part}/reset`,
-      tags,
-      summary: 'Make a part again what the files of the site say',
-    })
-    .meta(mayEdit)
+  resetSettings: route(
+    'site.edit',
+    'POST',
+    '/sites/{key}/settings/{part}/reset',
+    'Make a part again what the files of the site say',
+  )
     .input(PartOf.extend({ version: Version }))
     .errors(VERSION_CONFLICT)
     .output(Saved),
   settingsHistory: historyEndpoint({
-    path: `${SITES}/{key}/settings/{part}/history`,
+    path: `${SETTINGS_PATH}/history`,
     tags,
-    ...mayRead,
+    access: { permission: 'site.read' },
     one: PartOf,
   }),
   restoreSettings: restoreEndpoint({
-    path: `${SITES}/{key}/settings/{part}/restore`,
+    path: `${SETTINGS_PATH}/restore`,
     tags,
-    ...mayEdit,
+    access: { permission: 'site.edit' },
     one: PartOf,
   }).errors({
     ...VERSION_CONFLICT,
-    FITS_NO_MORE: { status: 409, message: 'What it was then is not allowed any more.' },
+    FITS_NO_MORE: { status: 409, message: 'The earlier version breaks a current rule.' },
   }),
 });

@@ -4,7 +4,7 @@ import { Digest, MenuItem } from './types.ts';
 
 export const siteEndpoints = moduleEndpoints('site', {
   digest: neutralEndpoint
-    .meta({ access: 'anyone', kept: true })
+    .meta({ access: 'anyone', cached: true })
     .route({
       method: 'GET',
       path: '/api/content/v1/digest',
@@ -22,18 +22,18 @@ export const siteEndpoints = moduleEndpoints('site', {
     })
     .input(noQuery)
     .output(envelope(z.object({ items: z.array(MenuItem) }))),
-  note: neutralEndpoint
+  viewerData: neutralEndpoint
     .meta({ access: 'anyone', prepared: true })
     .route({
       method: 'GET',
-      path: '/api/content/v1/note',
+      path: '/api/content/v1/viewer-data',
       tags: ['site'],
-      summary: "What is this visitor's own on a page",
+      summary: "This visitor's own data on a page",
       description:
-        'Pages are the same for everybody of a kind. What is one visitor’s own on the page at `path` stands behind it as a note; this is the same note by itself, for a page that was opened without loading it.',
+        'A page is the same for all visitors of a kind. What belongs to one of them, such as signed links or downloads left, is fetched beside the page at `path`.',
     })
     .input(query({ path: z.string().max(2000).startsWith('/') }))
-    .output(envelope(z.object({ of: z.string(), mine: z.unknown() }))),
+    .output(envelope(z.object({ address: z.string(), data: z.unknown() }))),
   maintenance: neutralEndpoint
     .route({
       method: 'GET',

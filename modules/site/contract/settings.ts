@@ -7,7 +7,7 @@ const needed = (most: number) => line(most).min(1);
 
 /** A page of the site itself, or an address elsewhere that is safe to open. */
 const LINK = /^(\/(?![/\\])[^\s\\<>"]*|https:\/\/[^\s\\<>"]+|mailto:[^\s\\<>"@]+@[^\s\\<>"]+)$/;
-export const Link = z.string().trim().max(500).regex(LINK, 'Begin with / for a page of this site, or https://');
+export const Link = z.string().trim().max(500).regex(LINK, 'Start with / for a page of this site, or with https://');
 const LinkOrNone = z.union([z.literal(''), Link]);
 
 /** A stored picture. */
@@ -15,7 +15,10 @@ const Permalink = z
   .string()
   .trim()
   .max(300)
-  .regex(/^\/(media|static)\/(?!.*\.\.)[\w./-]+$/, 'Choose a picture of the library: its address begins with /media/');
+  .regex(
+    /^\/(media|static)\/(?!.*\.\.)[\w./-]+$/,
+    'Choose a picture from the library. Its address starts with /media/',
+  );
 export const SitePicture = z.object({
   permalink: Permalink,
   alt: line(200),
@@ -36,7 +39,7 @@ export type SitePicture = z.output<typeof SitePicture>;
 
 /** `oklch(lightness chroma hue)` with the lightness from 0 to 1, or `#rrggbb`. Nothing else stands in a style sheet of ours. */
 export const COLOUR = /^(oklch\((0|1|0?\.\d{1,4}) (0|0?\.\d{1,4}) \d{1,3}(\.\d{1,2})?\)|#[0-9a-f]{6})$/i;
-const Colour = z.string().trim().regex(COLOUR, 'A colour is #rrggbb or oklch(…).');
+const Colour = z.string().trim().regex(COLOUR, 'Use #rrggbb or oklch(…).');
 
 export const SiteIdentity = z.object({
   name: needed(60),
@@ -44,7 +47,7 @@ export const SiteIdentity = z.object({
   locale: z
     .string()
     .trim()
-    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'A locale is a language and a country, such as en-US.'),
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Use a language and a country, such as en-US.'),
 });
 
 export const SiteFlags = z.object({
@@ -74,7 +77,7 @@ export const SiteCopy = z.object({
   footer: needed(600),
 });
 
-const AltText = needed(200).refine((text) => text.includes('{title}'), 'Say where the title stands: {title}');
+const AltText = needed(200).refine((text) => text.includes('{title}'), 'Include {title} where the title goes.');
 
 export const AltTexts = z.object({ video: AltText, model: AltText, category: AltText, banner: AltText });
 
@@ -86,13 +89,13 @@ export const SiteBrand = z.object({
   radius: z
     .string()
     .trim()
-    .regex(/^([0-9]|[12][0-9]|3[0-2])px$/, 'A radius is 0px to 32px.'),
+    .regex(/^([0-9]|[12][0-9]|3[0-2])px$/, 'Use 0px to 32px.'),
   displayFace: z.enum(['sans', 'serif', 'grotesk']),
   logoPath: z
     .string()
     .trim()
     .max(4000)
-    .regex(/^[MmZzLlHhVvCcSsQqTtAaEe0-9\s,.+-]+$/, 'An SVG path: letters, numbers and signs of a drawing.'),
+    .regex(/^[MmZzLlHhVvCcSsQqTtAaEe0-9\s,.+-]+$/, 'Use the path data of an SVG.'),
   headerLogoColor: z.union([z.literal(''), Colour]),
   footerLogo: SitePicture.nullable(),
 });
@@ -154,7 +157,7 @@ export const PullDown = z.object({
 /** The same as it may be saved. */
 const SaidPullDown = PullDown.refine(({ isOn, text }) => !isOn || text !== '', {
   path: ['text'],
-  message: 'A banner that is shown needs its words.',
+  message: 'Enter the text of the banner.',
 });
 
 export const SiteMaintenance = z.object({

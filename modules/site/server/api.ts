@@ -7,8 +7,8 @@ import type { SiteDeps } from './deps.ts';
 import { digestOf, neutralDigest } from './digest.ts';
 import { siteTag } from './page-tags.ts';
 
-/** The calls of `contract/api.ts`. */
-export function siteHandlers({ noteOf }: Pick<SiteDeps, 'noteOf'>) {
+/** The endpoints of `contract/api.ts`. */
+export function siteHandlers({ viewerDataAt }: Pick<SiteDeps, 'viewerDataAt'>) {
   const endpoints = implement(siteEndpoints).$context<ApiContext>();
 
   return {
@@ -18,7 +18,9 @@ export function siteHandlers({ noteOf }: Pick<SiteDeps, 'noteOf'>) {
       return done({ digest: visitor.verified ? digest : neutralDigest(digest) });
     }),
     dashboardMenu: endpoints.dashboardMenu.handler(() => done({ items: [...DASHBOARD_MENU] })),
-    note: endpoints.note.handler(async ({ context, input }) => done(await noteOf(input.path, context))),
+    viewerData: endpoints.viewerData.handler(async ({ context, input }) =>
+      done(await viewerDataAt(input.path, context)),
+    ),
     maintenance: endpoints.maintenance.handler(({ context: { site } }) => {
       const { isOn, message, until } = site.maintenance;
       return done(isOn ? { maintenance: true, message, until } : { maintenance: false, message: '', until: null });

@@ -49,7 +49,7 @@ export async function changeSettings<Part extends SettingsPart>(
     }
     if (endsAgeCheck(before, after)) requireFreshFactor(operatorOf(context), now);
     if ((await holdPictures(tx, picturesIn(after))).length > 0)
-      throw new PictureIsGone('This picture has been removed from the library. Choose another one.');
+      throw new PictureIsGone('This picture was deleted from the library. Choose another one.');
     const revision = row.revision + 1;
     // Only what the files do not say (docs/decisions/017).
     const { after: value } = differences(files as Fields, next as Fields);

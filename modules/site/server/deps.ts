@@ -16,7 +16,7 @@ export interface SiteDeps extends HistorySource {
   /** Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been. */
   holdPictures(tx: Tx, permalinks: readonly string[]): Promise<readonly string[]>;
   /** What is this visitor's own on the page at a path; throws NotFound where there is no such thing. */
-  noteOf(path: string, context: ApiContext): Promise<{ of: string; mine: unknown }>;
+  viewerDataAt(address: string, context: ApiContext): Promise<{ address: string; data: unknown }>;
 }
 
 /** What the use cases of this module work with. */

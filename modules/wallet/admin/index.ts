@@ -18,8 +18,12 @@ export const walletScreens: readonly Screen[] = [
     words: m.packs_words,
     load: () => import('./packs-screen.tsx'),
   },
-  { path: 'token-packs/new', permission: 'shop.set-prices', load: () => import('./new-pack-screen.tsx') },
-  { path: 'token-packs/:id', permission: 'shop.read', load: () => import('./pack-screen.tsx') },
+  {
+    path: 'token-packs/new',
+    permission: 'shop.set-prices',
+    load: async () => (await import('./pack-screens.tsx')).make,
+  },
+  { path: 'token-packs/:id', permission: 'shop.read', load: async () => (await import('./pack-screens.tsx')).one },
 ];
 
 export const walletPanels: readonly AccountPanel[] = [{ permission, load: () => import('./account-wallet.tsx') }];

@@ -6,7 +6,7 @@ import type { ActivityName, AuditAction, AuditSubject } from '../contract/audit.
 export const walletLabels: RecordLabels<AuditAction, ActivityName, AuditSubject> = {
   actions: {
     'wallet.gift-approved': m.audit_gift_approved,
-    'wallet.gift-asked': m.audit_gift_asked,
+    'wallet.gift-requested': m.audit_gift_requested,
     'wallet.gift-declined': m.audit_gift_declined,
     'wallet.given': m.audit_given,
     'wallet.pack-changed': m.audit_pack_changed,

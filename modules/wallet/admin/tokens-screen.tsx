@@ -36,12 +36,12 @@ export function Component() {
         <h2>{m.waiting_gifts()}</h2>
         {gifts.length === 0 && <p className="muted">{m.no_waiting_gifts()}</p>}
         <ul className="plain-list">
-          {gifts.map(({ id, userId, tokens, reason, askedAt }) => (
+          {gifts.map(({ id, userId, tokens, reason, requestedAt }) => (
             <li key={id}>
               <strong>{m.gift_of({ count: tokens })}</strong>
               <AccountLink id={userId} isShort />
               <span>{reason}</span>
-              <span className="muted">{m.asked_by_at({ at: dateTime(askedAt) })}</span>
+              <span className="muted">{m.requested_at({ at: dateTime(requestedAt) })}</span>
               {mayApprove && (
                 <span className="form-acts">
                   <button type="button" className="button" disabled={isBusy} onClick={() => void decide(id, 'given')}>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant } from '#api/declare/admin-declare.ts';
+import { adminEndpoint, Timestamp } from '#api/declare/admin-declare.ts';
 import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 import { packAdminEndpoints } from './pack-admin-api.ts';
 import { Balance } from './types.ts';
@@ -12,8 +12,8 @@ export const GiftRow = z.object({
   userId: z.uuid(),
   tokens: z.number().int(),
   reason: z.string(),
-  askedBy: z.uuid(),
-  askedAt: Instant,
+  requestedBy: z.uuid(),
+  requestedAt: Timestamp,
   state: z.enum(['waiting', 'given', 'declined']),
   decidedBy: z.uuid().nullable(),
 });
@@ -26,7 +26,7 @@ export const TransferRow = z.object({
   amount: z.number().int(),
   change: z.number().int(),
   about: z.string(),
-  madeAt: Instant,
+  madeAt: Timestamp,
 });
 export type TransferRow = z.output<typeof TransferRow>;
 
@@ -38,7 +38,7 @@ export const walletAdminEndpoints = moduleEndpoints('wallet', {
       method: 'GET',
       path: '/api/admin/v1/accounts/{id}/wallet',
       tags,
-      summary: 'Tokens of a person, with what moved them last and what was given',
+      summary: 'Tokens of an account, with recent transfers and gifts',
     })
     .meta(read)
     .input(z.object({ id: z.uuid() }))
@@ -48,7 +48,7 @@ export const walletAdminEndpoints = moduleEndpoints('wallet', {
       method: 'GET',
       path: '/api/admin/v1/wallet-books',
       tags,
-      summary: 'What the accounts of the house and of all people come to; together zero',
+      summary: 'Totals of the token accounts; together zero',
     })
     .meta(read)
     .output(envelope(z.object({ accounts: z.array(z.object({ kind: z.string(), tokens: z.number().int() })) }))),
@@ -66,9 +66,8 @@ export const walletAdminEndpoints = moduleEndpoints('wallet', {
       method: 'POST',
       path: '/api/admin/v1/accounts/{id}/token-gifts',
       tags,
-      summary: 'Give tokens to a person',
-      description:
-        'More than one person may give alone waits until somebody else approves it. The same `givenWith` gives once.',
+      summary: 'Give tokens to an account',
+      description: 'A large gift waits until another operator approves it. The same `givenWith` gives once.',
     })
     .meta({ access: { permission: 'wallet.give', isFresh: true } })
     .input(
@@ -80,8 +79,8 @@ export const walletAdminEndpoints = moduleEndpoints('wallet', {
       }),
     )
     .errors({
-      KEY_TAKEN: { status: 409, message: 'Another gift was made with this key.' },
-      TOO_MANY_WAITING: { status: 409, message: 'Too many gifts wait already. Have them decided first.' },
+      KEY_TAKEN: { status: 409, message: 'This key belongs to another gift.' },
+      TOO_MANY_WAITING: { status: 409, message: 'Too many gifts are waiting. Decide those first.' },
     })
     .output(envelope(z.object({ id: z.uuid(), state: GiftRow.shape.state }))),
   decideGift: adminEndpoint
@@ -89,10 +88,10 @@ export const walletAdminEndpoints = moduleEndpoints('wallet', {
       method: 'POST',
       path: '/api/admin/v1/token-gifts/{id}/decide',
       tags,
-      summary: 'Approve or decline a gift that somebody else asked for',
+      summary: 'Approve or decline another operator’s gift',
     })
     .meta({ access: { permission: 'wallet.approve-gifts', isFresh: true } })
     .input(z.object({ id: z.uuid(), decision: z.enum(['given', 'declined']) }))
-    .errors({ OWN_GIFT: { status: 409, message: 'Somebody else has to look at a gift that you asked for.' } })
+    .errors({ OWN_GIFT: { status: 409, message: 'Another operator has to approve your gift.' } })
     .output(envelope(z.object({ state: GiftRow.shape.state }))),
 });

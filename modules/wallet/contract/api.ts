@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { envelope, moduleEndpoints, neutralEndpoint, noQuery, query } from '#api/declare/declare.ts';
+import { CHECKOUT_REFUSALS } from '#modules/billing/contract/types.ts';
 import { Balance, PackList } from './types.ts';
 
 const MINUTE = 60_000;
 const tags = ['wallet'];
-const NOT_SELECTED = { status: 400, message: 'Payment system not selected' } as const;
+const NOT_SELECTED = CHECKOUT_REFUSALS.PAYMENT_SYSTEM_NOT_SELECTED.message;
 
 export const walletEndpoints = moduleEndpoints('wallet', {
   prices: neutralEndpoint
@@ -13,8 +14,7 @@ export const walletEndpoints = moduleEndpoints('wallet', {
       path: '/api/dreamcam/join-now/prices',
       tags,
       summary: 'Packs of tokens of this site',
-      description:
-        'With `paymentSystem`, only packs that it sells: one that cannot renew by its price, any other by the biller’s code.',
+      description: 'With `paymentSystem`, only packs that it sells.',
     })
     .input(query({ paymentSystem: z.string().min(1).max(40).optional() }).optional())
     .output(envelope(PackList)),
@@ -28,7 +28,7 @@ export const walletEndpoints = moduleEndpoints('wallet', {
       method: 'GET',
       path: '/api/dreamcam/join-now/one-click',
       tags,
-      summary: 'Ways to pay by which I pay again without a card',
+      summary: 'Payment systems where I can pay without entering a card again',
     })
     .meta({ access: 'signed-in' })
     .input(noQuery)
@@ -38,27 +38,22 @@ export const walletEndpoints = moduleEndpoints('wallet', {
       method: 'POST',
       path: '/api/dreamcam/join-now',
       tags,
-      summary: 'Begin a checkout for tokens',
+      summary: 'Start a checkout for tokens',
       description:
-        'Freezes the price that the caller pays and answers the address of the biller’s page: the page for known buyers with `byOneClick`, where there is one. The same `idempotencyKey` answers the same attempt, and refuses another choice; a new one begins another attempt. Of an attempt that is paid for the address is that of the page that says so.',
+        'Freezes the price and returns the URL of the biller’s payment page, with `byOneClick` the one for known buyers if there is one. The same `idempotencyKey` returns the same checkout, and refuses another choice; a new one starts another checkout. A paid checkout returns the URL of its result.',
     })
     .meta({ access: 'signed-in', rateLimit: { limit: 20, windowMs: 10 * MINUTE } })
     .input(
       z.object({
         priceUuid: z.uuid('Please choose a pack.'),
-        paymentSystem: z.string(NOT_SELECTED.message).min(1, NOT_SELECTED.message).max(40),
+        paymentSystem: z.string(NOT_SELECTED).min(1, NOT_SELECTED).max(40),
         byOneClick: z.boolean().default(false),
         idempotencyKey: z.uuid().optional(),
       }),
     )
     .errors({
-      PAYMENT_SYSTEM_NOT_SELECTED: { status: 400, message: 'Payment system not selected' },
-      UNKNOWN_PACK: { status: 404, message: 'This pack is no longer sold. Please choose another.' },
-      PAYMENT_URL_NOT_FOUND: { status: 502, message: 'Payment url not found' },
-      KEY_OF_ANOTHER_CHECKOUT: {
-        status: 409,
-        message: 'This key began another checkout. Please take a new one.',
-      },
+      ...CHECKOUT_REFUSALS,
+      UNKNOWN_PACK: { status: 404, message: 'This pack is no longer available. Please choose another one.' },
     })
     .output(envelope(z.object({ paymentUrl: z.string(), checkoutId: z.uuid() }))),
   tokensBought: neutralEndpoint
@@ -66,7 +61,7 @@ export const walletEndpoints = moduleEndpoints('wallet', {
       method: 'GET',
       path: '/api/dreamcam/payments/{checkoutId}',
       tags,
-      summary: 'What became of a checkout of mine for tokens',
+      summary: 'The result of my checkout for tokens',
       description: '`approved` once the tokens are there; the browser’s return proves nothing.',
     })
     .meta({ access: 'signed-in' })

@@ -1,7 +1,7 @@
 /** What operators and the program do here, as the audit log names it. */
 export type AuditAction =
   | 'wallet.gift-approved'
-  | 'wallet.gift-asked'
+  | 'wallet.gift-requested'
   | 'wallet.gift-declined'
   | 'wallet.given'
   | 'wallet.pack-changed'

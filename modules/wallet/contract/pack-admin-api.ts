@@ -23,7 +23,7 @@ export const PACK_TABLE = adminTable({
   path: PACKS,
   permission: 'shop.read',
   tags,
-  summary: 'Packs of tokens, site by site in their order',
+  summary: 'Token packs by site and position',
   row: PackRow,
   sorts: ['sort'],
   direction: 'ascending',
@@ -39,7 +39,7 @@ export const packAdminEndpoints = {
     .input(Id)
     .output(envelope(AdminPack)),
   makePack: adminEndpoint
-    .route({ method: 'POST', path: PACKS, tags, summary: 'Make a pack' })
+    .route({ method: 'POST', path: PACKS, tags, summary: 'Create a pack' })
     .meta(price)
     .input(PackFields)
     .errors(VALIDATION_ERROR)
@@ -49,7 +49,7 @@ export const packAdminEndpoints = {
       method: 'PATCH',
       path: `${PACKS}/{id}`,
       tags,
-      summary: 'Change a pack; what is not given stays, and so does every checkout that has begun',
+      summary: 'Change a pack; omitted fields and open checkouts stay as they are',
     })
     .meta(price)
     .input(PackChanges.partial().extend({ id: z.uuid(), version: Version }))
@@ -60,7 +60,7 @@ export const packAdminEndpoints = {
       method: 'DELETE',
       path: `${PACKS}/{id}`,
       tags,
-      summary: 'Remove a pack that nobody has begun to buy',
+      summary: 'Delete a pack that no one has started to buy',
     })
     .meta(price)
     .input(Id.extend({ version: Version }))
@@ -68,11 +68,11 @@ export const packAdminEndpoints = {
       ...VERSION_CONFLICT,
       PACK_WAS_BOUGHT: {
         status: 409,
-        message: 'Somebody has bought it, or begun to. Take it off sale instead.',
+        message: 'Someone has started to buy this pack. Take it off sale instead.',
       },
       LAST_PACK: {
         status: 409,
-        message: 'The last pack of a site stays, or the first four would come back. Take it off sale instead.',
+        message: 'A site keeps its last pack, or the starter packs would come back. Take it off sale instead.',
       },
     })
     .output(envelope(z.object({ removed: z.literal(true) }))),

@@ -10,7 +10,7 @@ const MOST_TOKENS = 1_000_000;
 export const PackFields = z.object({
   site: z.string().min(1, 'Choose a site.').max(60),
   sort: z.coerce.number().int().min(0).max(1_000_000),
-  tokens: z.coerce.number().int().min(1, 'One at least.').max(MOST_TOKENS),
+  tokens: z.coerce.number().int().min(1, 'Use at least 1.').max(MOST_TOKENS),
   imageToken: z.enum(TOKEN_IMAGES),
   isQuickBuy: z.boolean(),
   onSale: z.boolean(),

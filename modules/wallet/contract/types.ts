@@ -38,7 +38,7 @@ export const PackList = z.object({ items: z.array(OfferedPack), paymentSystems: 
 /** What a person has. */
 export const Balance = z.object({
   balance: z.number().int().nonnegative().describe('Tokens to spend'),
-  held: z.number().int().nonnegative().describe('Set aside for what has begun'),
+  held: z.number().int().nonnegative().describe('On hold for what has begun'),
   owed: z.number().int().nonnegative().describe('Spent before their payment was taken back'),
 });
 export type Balance = z.output<typeof Balance>;

@@ -2,12 +2,12 @@ import { implement } from '@orpc/server';
 import { done } from '#api/declare/declare.ts';
 import { type ApiContext, userOf } from '#api/request/context.ts';
 import { hasActiveSubscription } from '#api/request/visitor.ts';
-import { PAYMENT_PAGE_SILENT } from '#modules/billing/contract/types.ts';
+import { checkoutError } from '#modules/billing/server/index.ts';
 import { walletEndpoints } from '../contract/api.ts';
-import { buyTokens, tokensBought } from './buy-tokens.ts';
 import type { WalletModuleDeps } from './deps.ts';
-import { packsOf, packsTag, systemsFor } from './packs.ts';
-import { standingOf } from './standing.ts';
+import { standingOf } from './ledger/standing.ts';
+import { buyTokens, tokensBought } from './packs/buy-tokens.ts';
+import { packsOf, packsTag, systemsFor } from './packs/packs.ts';
 
 /** The calls of `contract/api.ts`. */
 export function walletHandlers(deps: WalletModuleDeps) {
@@ -25,8 +25,8 @@ export function walletHandlers(deps: WalletModuleDeps) {
         ...pack,
         systems: systemsFor(deps, site.key, pack, isMember).map(({ name }) => name),
       }));
-      const wanted = input?.paymentSystem;
-      const items = offered.filter(({ systems }) => wanted === undefined || systems.includes(wanted));
+      const system = input?.paymentSystem;
+      const items = offered.filter(({ systems }) => system === undefined || systems.includes(system));
       return done({ items, paymentSystems });
     }),
 
@@ -44,20 +44,10 @@ export function walletHandlers(deps: WalletModuleDeps) {
       const buyer = { userId, email, site: context.site.key, origin: context.request.origin };
       const isMember = hasActiveSubscription(context.visitor);
       const outcome = await buyTokens(deps, { ...buyer, ...input, isMember });
-      switch (outcome.kind) {
-        case 'started':
-          return done({ paymentUrl: outcome.paymentUrl, checkoutId: outcome.checkoutId });
-        case 'unknown-pack':
-          throw errors.UNKNOWN_PACK();
-        case 'unknown-payment-system':
-          throw errors.PAYMENT_SYSTEM_NOT_SELECTED();
-        case 'no-payment-url':
-          throw errors.PAYMENT_URL_NOT_FOUND();
-        case 'no-payment-page':
-          throw errors.PAYMENT_URL_NOT_FOUND({ message: PAYMENT_PAGE_SILENT });
-        case 'key-of-another':
-          throw errors.KEY_OF_ANOTHER_CHECKOUT();
-      }
+      if (outcome.kind === 'unknown-pack') throw errors.UNKNOWN_PACK();
+      if (outcome.kind !== 'started') throw checkoutError(errors, outcome.kind);
+      const { paymentUrl, checkoutId } = outcome;
+      return done({ paymentUrl, checkoutId });
     }),
 
     tokensBought: endpoints.tokensBought.handler(async ({ context, input, errors }) => {

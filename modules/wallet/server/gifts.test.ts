@@ -38,11 +38,11 @@ test('nobody is given anything who is not there', async () => {
 
 test('more, at once or in a day, waits for somebody else', async () => {
   const [anna, boris, userId] = [wallet.newPerson(), wallet.newPerson(), wallet.newPerson()];
-  const asked = (await give(anna, userId, 501)).body.data;
-  expect(asked.state).toBe('waiting');
+  const gift = (await give(anna, userId, 501)).body.data;
+  expect(gift.state).toBe('waiting');
   expect(await wallet.api.balanceOf(userId)).toBe(0);
   const decide = (operator: string, decision: string) =>
-    admin.call('POST', `/api/admin/v1/token-gifts/${asked.id}/decide`, {
+    admin.call('POST', `/api/admin/v1/token-gifts/${gift.id}/decide`, {
       body: { decision },
       ...by(operator),
     });

@@ -12,7 +12,7 @@ export interface Request {
 export interface Standing {
   /** What may be spent. */
   tokens: number;
-  /** Set aside for what has begun. */
+  /** On hold for what has begun. */
   held: number;
   /** Spent before their payment was taken back; the next tokens settle it first. */
   owed: number;
@@ -29,10 +29,10 @@ export interface WalletApi {
   givenTo(userId: string): Promise<number>;
   credit(tx: Tx, request: Request & { from: 'packs' | 'gifts' }): Promise<'done' | 'repeated'>;
   spend(tx: Tx, request: Request): Promise<'done' | 'repeated' | 'not-enough'>;
-  /** Sets tokens aside under a key until they are posted or voided, or given back when their time is over. */
+  /** Holds tokens under a key until they are posted or voided, or returned when their time is over. */
   hold(tx: Tx, request: Request & { expiresAt: Date }): Promise<'done' | 'repeated' | 'not-enough'>;
-  /** Spends what a hold set aside, or only a part; the rest comes back. `over` when it was ended otherwise. */
+  /** Spends what a hold holds, or only a part; the rest comes back. `over` when it was ended otherwise. */
   post(tx: Tx, hold: { key: string; amount?: number }): Promise<'done' | 'repeated' | 'over'>;
-  /** Gives back what a hold set aside. `over` when it was ended otherwise. */
+  /** Returns what a hold holds. `over` when it was ended otherwise. */
   void(tx: Tx, hold: { key: string }): Promise<'done' | 'repeated' | 'over'>;
 }

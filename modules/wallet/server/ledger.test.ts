@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE } from '#kernel/clock.ts';
 import { rounds } from '#tests/support/rounds.ts';
-import { takeBack } from './ledger.ts';
-import { returnDueHolds } from './return-due-holds.ts';
+import { takeBack } from './ledger/ledger.ts';
+import { returnDueHolds } from './ledger/return-holds.ts';
 import { openTestWallet } from './test-wallet.ts';
 
 let wallet: Awaited<ReturnType<typeof openTestWallet>>;
@@ -150,7 +150,7 @@ test('whatever is done in whatever order, the wallet is what a few lines of arit
       const begin = wallet.clock.now().getTime();
       for (const { act, amount, which } of steps) {
         const key = `${userId}:${++keys}`;
-        const asked = request(userId, amount, key);
+        const move = request(userId, amount, key);
         const ofHold = [...model.holds.keys()][which % Math.max(1, model.holds.size)] ?? 'none';
         const hold = model.holds.get(ofHold);
         if (act === 'wait') {
@@ -158,7 +158,7 @@ test('whatever is done in whatever order, the wallet is what a few lines of arit
           model.now = wallet.clock.now().getTime() - begin;
           model.settle();
         } else if (act === 'credit') {
-          await inTransaction((tx) => wallet.api.credit(tx, { ...asked, from: 'gifts' }));
+          await inTransaction((tx) => wallet.api.credit(tx, { ...move, from: 'gifts' }));
           model.come(amount);
         } else if (act === 'spend') {
           const isEnough = model.tokens >= amount;
@@ -168,7 +168,7 @@ test('whatever is done in whatever order, the wallet is what a few lines of arit
           const isEnough = model.tokens >= amount;
           const due = model.now + (which + 1) * MINUTE;
           const outcome = await inTransaction((tx) =>
-            wallet.api.hold(tx, { ...asked, expiresAt: new Date(begin + due) }),
+            wallet.api.hold(tx, { ...move, expiresAt: new Date(begin + due) }),
           );
           expect(outcome).toBe(isEnough ? 'done' : 'not-enough');
           if (isEnough) {
@@ -187,7 +187,7 @@ test('whatever is done in whatever order, the wallet is what a few lines of arit
           expect(outcome).toBe(hold?.state === 'open' ? 'done' : wasReturned ? 'repeated' : 'over');
           if (hold?.state === 'open') model.end(hold, 'voided', 0);
         } else {
-          await inTransaction((tx) => takeBack(tx, wallet.clock, { ...asked, to: 'gifts' }));
+          await inTransaction((tx) => takeBack(tx, wallet.clock, { ...move, to: 'gifts' }));
           const there = Math.min(amount, model.tokens);
           model.tokens -= there;
           model.owed += amount - there;

@@ -3,19 +3,17 @@ import type { Tx } from '#kernel/db/database.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
-import { tokenActivity } from './activity-store.ts';
 import { walletAdminHandlers } from './admin-api.ts';
 import { walletHandlers } from './api.ts';
 import type { WalletModuleDeps } from './deps.ts';
-import { exportTokens } from './export-store.ts';
-import { tokensGivenTo } from './gifts-store.ts';
-import { hold, post, voidHold } from './holds.ts';
+import { tokensGivenTo } from './gifts/gifts-store.ts';
 import type { WalletApi } from './index.ts';
-import { credit, spend } from './ledger.ts';
-import { returnDueHolds } from './return-due-holds.ts';
-import { returnAll } from './return-holds.ts';
-import { standingOf } from './standing.ts';
-import { billingHandlers } from './take-sale.ts';
+import { billingHandlers } from './ledger/apply-billing-event.ts';
+import { hold, post, voidHold } from './ledger/holds.ts';
+import { credit, spend } from './ledger/ledger.ts';
+import { returnAll, returnDueHolds } from './ledger/return-holds.ts';
+import { standingOf } from './ledger/standing.ts';
+import { exportTokens, tokenActivity } from './ledger/transfers-store.ts';
 
 const ReturnDueHolds = job('wallet.return-due-holds', z.object({}), { cron: '* * * * *' });
 
@@ -41,7 +39,7 @@ export function walletModule(deps: WalletModuleDeps) {
     on: billingHandlers(clock),
     jobs: [work(ReturnDueHolds, (_, { signal }) => returnDueHolds(deps, signal))],
     forgetAccount: (tx: Tx, userId: string) => returnAll(tx, clock, userId),
-    stories: [{ permission: 'wallet.read', before: (...asked) => tokenActivity(deps.db.drizzle, ...asked) }],
+    stories: [{ permission: 'wallet.read', before: (...query) => tokenActivity(deps.db.drizzle, ...query) }],
     exportOf: (userId: string) => exportTokens(deps.db.drizzle, userId),
   } satisfies Module & { api: WalletApi };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { walletAdminHandlers } from './admin-api.ts';
-import { packsOf } from './packs.ts';
+import { packsOf } from './packs/packs.ts';
 import { openTestWallet } from './test-wallet.ts';
 
 let wallet: Awaited<ReturnType<typeof openTestWallet>>;

@@ -42,7 +42,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const [{ items, paymentSystems }, bought, balance] = await Promise.all([
     orErrorPage(wallet(context).prices()),
     checkoutId ? orErrorPage(wallet(context).tokensBought({ checkoutId })) : undefined,
-    // It changes while somebody waits here, and the page's note does not.
+    // It changes while somebody waits here, and the page's viewer data does not.
     checkoutId ? orEmpty<Balance | undefined>(context, wallet(context).balance(), undefined) : undefined,
   ]);
   return {
@@ -52,14 +52,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     isMember: hasActiveSubscription(visitor),
     bought,
     balance,
-    // For who comes back, the page is made anew; for everybody else its key comes with the note.
+    // For who comes back, the page is made anew; for everybody else its key comes with the viewer data.
     buyKey: checkoutId ? crypto.randomUUID() : undefined,
     here: url.pathname + url.search,
   };
 }
 
 /** What somebody has, who knows their card, and the key of what they buy here: pressing twice buys once, and a second pack is a second one. */
-export const note = (async ({ context }) => {
+export const viewerData = (async ({ context }) => {
   if (!visitorOf(context).signedIn) return { balance: undefined, oneClick: [], buyKey: undefined };
   const [balance, oneClick] = await Promise.all([
     orEmpty<Balance | undefined>(context, wallet(context).balance(), undefined),
@@ -94,7 +94,7 @@ export default function TokensPage() {
   const { packs, isGuest, isMember, bought, balance, here } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const part = useFocusFirstError<HTMLDivElement>(answer);
-  const mine = useViewerData<typeof note>();
+  const mine = useViewerData<typeof viewerData>();
   const own = balance ?? mine?.balance;
   const { locale } = useView();
   return (
@@ -115,7 +115,11 @@ export default function TokensPage() {
       <ul className="tokens__packs">
         {packs.map((pack) => (
           <PackCard pack={pack} isMember={isMember} locale={locale} key={pack.id}>
-            {isGuest ? <SignUpFirst /> : <BuyForm pack={pack} oneClick={mine?.oneClick ?? []} noteKey={mine?.buyKey} />}
+            {isGuest ? (
+              <SignUpFirst />
+            ) : (
+              <BuyForm pack={pack} oneClick={mine?.oneClick ?? []} viewerKey={mine?.buyKey} />
+            )}
           </PackCard>
         ))}
       </ul>
@@ -144,12 +148,12 @@ function SignUpFirst() {
 interface BuyFormProps {
   pack: OfferedPack;
   oneClick: readonly string[];
-  noteKey: string | undefined;
+  viewerKey: string | undefined;
 }
 
 /** A button for each way to pay, so that one press leads to it. */
-function BuyForm({ pack, oneClick, noteKey }: BuyFormProps) {
-  const { systems, buyKey = noteKey } = useLoaderData<typeof loader>();
+function BuyForm({ pack, oneClick, viewerKey }: BuyFormProps) {
+  const { systems, buyKey = viewerKey } = useLoaderData<typeof loader>();
   const busy = useNavigation().state !== 'idle';
   const able = systems.filter(({ name }) => pack.systems.includes(name));
   if (able.length === 0) return <p className="token-pack__aside">{m.no_way_to_pay()}</p>;

@@ -24,7 +24,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
           {m.copy()}
         </button>
         <button type="button" className="button primary" onClick={onClose}>
-          {m.kept()}
+          {m.saved_it()}
         </button>
       </div>
     </AdminDialog>

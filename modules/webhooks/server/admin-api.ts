@@ -2,14 +2,21 @@ import { implement } from '@orpc/server';
 import { type AdminContext, actorOf } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
 import { sayingEdited } from '#api/errors/version-conflict.ts';
-import { pageOf } from '#api/server/page-of.ts';
 import { readHistory } from '#kernel/audit/history.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { type EndpointState, webhooksAdminEndpoints } from '../contract/admin-api.ts';
 import { findDelivery, readDeliveries } from './deliveries/delivery-table-store.ts';
-import type { WebhooksModuleDeps } from './deps.ts';
-import { findEndpoint, readEndpoints } from './endpoints/endpoint-table-store.ts';
-import type { Endpoint, EndpointRefusal, WebhooksApi } from './index.ts';
+import { resendDelivery, sendTest } from './deliveries/resend-delivery.ts';
+import type { WebhooksDeps } from './deps.ts';
+import { readEndpoints } from './endpoints/endpoint-table-store.ts';
+import { type Endpoint, findEndpoint } from './endpoints/endpoints-store.ts';
+import {
+  changeEndpoint,
+  createEndpoint,
+  type EndpointRefusal,
+  removeEndpoint,
+  rotateSecret,
+} from './endpoints/manage-endpoints.ts';
 
 const FAULTS: Record<EndpointRefusal, { pointer: string; detail: string }> = {
   'not-an-address': { pointer: '/url', detail: 'Enter a valid URL.' },
@@ -30,22 +37,23 @@ function withState<Row extends Endpoint>(endpoint: Row): Row & { state: Endpoint
 }
 
 /** Endpoints of `contract/admin-api.ts`. The use cases record their changes themselves. */
-export function webhooksAdminHandlers({ db, audit, namesOf }: WebhooksModuleDeps, api: WebhooksApi) {
+export function webhooksAdminHandlers(deps: WebhooksDeps) {
+  const { drizzle } = deps.db;
   const endpoints = implement(webhooksAdminEndpoints).$context<AdminContext>();
   return {
     endpoints: endpoints.endpoints.handler(async ({ input }) => {
-      const { rows, total } = await readEndpoints(db.drizzle, pageOf(input));
+      const { rows, total } = await readEndpoints(drizzle, input);
       return done({ rows: rows.map(withState), total });
     }),
 
     endpoint: endpoints.endpoint.handler(async ({ input }) => {
-      const endpoint = await findEndpoint(db.drizzle, input.id);
+      const endpoint = await findEndpoint(drizzle, input.id);
       if (!endpoint) throw new NotFound('There is no such endpoint.');
       return done(withState(endpoint));
     }),
 
     createEndpoint: endpoints.createEndpoint.handler(async ({ context, input, errors }) => {
-      const made = await api.createEndpoint(actorOf(context), input);
+      const made = await createEndpoint(deps, actorOf(context), input);
       if ('refused' in made) throw errors.SETTINGS_REFUSED(settingsRefused(made.refused));
       return done({ id: made.endpoint.id, secret: made.secret });
     }),
@@ -53,42 +61,40 @@ export function webhooksAdminHandlers({ db, audit, namesOf }: WebhooksModuleDeps
     saveEndpoint: endpoints.saveEndpoint.handler(({ context, input, errors }) =>
       sayingEdited(errors, async () => {
         const { id, version, ...settings } = input;
-        const saved = await api.changeEndpoint(actorOf(context), id, settings, version);
+        const saved = await changeEndpoint(deps, actorOf(context), id, settings, version);
         if ('refused' in saved) throw errors.SETTINGS_REFUSED(settingsRefused(saved.refused));
         return done({ version: saved.endpoint.version });
       }),
     ),
 
     removeEndpoint: endpoints.removeEndpoint.handler(async ({ context, input }) => {
-      await api.removeEndpoint(actorOf(context), input.id);
+      await removeEndpoint(deps, actorOf(context), input.id);
       return done({});
     }),
 
     rotateSecret: endpoints.rotateSecret.handler(async ({ context, input }) => {
-      const secret = await api.rotateSecret(actorOf(context), input.id);
-      return done({ secret });
+      return done({ secret: await rotateSecret(deps, actorOf(context), input.id) });
     }),
 
     sendTest: endpoints.sendTest.handler(async ({ context, input }) => {
-      const delivery = await api.sendTest(actorOf(context), input.id);
-      return done({ delivery });
+      return done({ delivery: await sendTest(deps, actorOf(context), input.id) });
     }),
 
     history: endpoints.history.handler(async ({ input }) => {
       const subject = { type: 'webhook-endpoint', id: input.id };
-      return done({ items: await readHistory({ audit, namesOf }, subject) });
+      return done({ items: await readHistory(deps, subject) });
     }),
 
-    deliveries: endpoints.deliveries.handler(async ({ input }) => done(await readDeliveries(db.drizzle, input))),
+    deliveries: endpoints.deliveries.handler(async ({ input }) => done(await readDeliveries(drizzle, input))),
 
     delivery: endpoints.delivery.handler(async ({ input }) => {
-      const delivery = await findDelivery(db.drizzle, input.id);
+      const delivery = await findDelivery(drizzle, input.id);
       if (!delivery) throw new NotFound('There is no such delivery.');
       return done(delivery);
     }),
 
     sendAgain: endpoints.sendAgain.handler(async ({ context, input, errors }) => {
-      const result = await api.resendDelivery(actorOf(context), input.id);
+      const result = await resendDelivery(deps, actorOf(context), input.id);
       if (result === 'endpoint-is-off') throw errors.ENDPOINT_IS_OFF();
       if (result === 'forgotten') throw errors.PAYLOAD_DELETED();
       return done({});

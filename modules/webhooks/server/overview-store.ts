@@ -13,10 +13,8 @@ export async function countSwitchedOff(tx: Tx): Promise<number> {
 }
 
 /**
- * is no failure of a receiver, and a test is looked at by anyone who sent it.
  * Deliveries that failed after all attempts, for each endpoint. Removed accounts, disabled endpoints and tests don't
  * count.
- * is no failure of a receiver, and a test is looked at by anyone who sent it.
  */
 export async function failuresSince(tx: Tx, since: Date): Promise<{ endpointId: string; count: number }[]> {
   return tx

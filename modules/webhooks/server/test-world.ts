@@ -14,8 +14,11 @@ import { MembershipChanged } from '#modules/membership/contract/events.ts';
 import { sites } from '#sites/index.ts';
 import type { EndpointSettings } from '../contract/types.ts';
 import { findDelivery, readDeliveries } from './deliveries/delivery-table-store.ts';
+import { resendDelivery, sendTest } from './deliveries/resend-delivery.ts';
+import type { WebhooksDeps } from './deps.ts';
 import type { Resolve } from './endpoints/addresses.ts';
-import { findEndpoint } from './endpoints/endpoint-table-store.ts';
+import { findEndpoint } from './endpoints/endpoints-store.ts';
+import { changeEndpoint, createEndpoint, removeEndpoint, rotateSecret } from './endpoints/manage-endpoints.ts';
 import { webhooksModule } from './module.ts';
 
 export const [home, elsewhere = home] = sites;
@@ -87,6 +90,8 @@ export async function openWebhooks(
     await events.dispatchDue();
   }
 
+  const api = webhooksApi(webhooks.deps);
+
   /** Somebody's membership is canceled. */
   async function cancelSomebody(userId = newId(clock), site: string = home.key): Promise<string> {
     await publish(MembershipChanged, { userId, site, from: 'active', to: 'canceled' });
@@ -94,7 +99,7 @@ export async function openWebhooks(
   }
 
   async function createEndpoint(url: string, more: Partial<EndpointSettings> = {}) {
-    const made = await webhooks.api.createEndpoint(OPERATOR, {
+    const made = await api.createEndpoint(OPERATOR, {
       url,
       description: 'Our forum',
       kinds: ['membership.canceled'],
@@ -113,7 +118,7 @@ export async function openWebhooks(
     audit,
     jobs,
     webhooks,
-    api: webhooks.api,
+    api,
     events,
     runJobs,
     publish,
@@ -132,3 +137,15 @@ export async function openWebhooks(
 }
 
 export type World = Awaited<ReturnType<typeof openWebhooks>>;
+
+/** The use cases of operators, as the admin's endpoints run them. */
+export function webhooksApi(deps: WebhooksDeps) {
+  return {
+    createEndpoint: createEndpoint.bind(null, deps),
+    changeEndpoint: changeEndpoint.bind(null, deps),
+    removeEndpoint: removeEndpoint.bind(null, deps),
+    rotateSecret: rotateSecret.bind(null, deps),
+    resendDelivery: resendDelivery.bind(null, deps),
+    sendTest: sendTest.bind(null, deps),
+  };
+}

@@ -5,6 +5,7 @@ import type { ApiContext } from '#api/request/context.ts';
 import { secondStepEndpoints } from '../../contract/second-step-api.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { admitBrowser } from '../sign-in/admit-browser.ts';
+import { type BanRefusal, sayingBanned } from '../sign-in/banned.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.ts';
 import { finishSecondStep } from './second-step.ts';
 import type { PresentedFactor } from './take-factor.ts';
@@ -14,7 +15,7 @@ export function secondStepHandlers(deps: AccountsDeps) {
   const endpoints = implement(secondStepEndpoints).$context<ApiContext>();
 
   async function finish(context: ApiContext, asked: { ticket: string; shown: PresentedFactor }, errors: Refusals) {
-    const taken = await finishSecondStep(deps, context, asked);
+    const taken = await sayingBanned(errors, () => finishSecondStep(deps, context, asked));
     if (!taken || taken.outcome === 'spent') throw errors.TICKET_EXPIRED();
     if (taken.outcome === 'too-many-attempts') throw errors.TOO_MANY_ATTEMPTS(waitFor(taken.retryAfterMs));
     if (taken.outcome === 'wrong') throw errors.WRONG();
@@ -36,14 +37,14 @@ export function secondStepHandlers(deps: AccountsDeps) {
     ),
 
     signInWithPasskey: endpoints.signInWithPasskey.handler(async ({ input, context, errors }) => {
-      const session = await signInWithPasskey(deps, context, input);
+      const session = await sayingBanned(errors, () => signInWithPasskey(deps, context, input));
       if (!session) throw errors.WRONG_PASSKEY();
       return admitBrowser(deps, context, session);
     }),
   };
 }
 
-interface Refusals {
+interface Refusals extends BanRefusal {
   TICKET_EXPIRED(): Error;
   TOO_MANY_ATTEMPTS(told: ReturnType<typeof waitFor>): Error;
   WRONG(): Error;

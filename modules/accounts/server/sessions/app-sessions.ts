@@ -1,6 +1,7 @@
 import { GUEST } from '#api/request/visitor.ts';
 import type { AccountsDeps, IssuedSession } from '../deps.ts';
 import { type AccountsApi, type AppSession, PasswordReplaced } from '../index.ts';
+import { AccountBanned } from '../sign-in/banned.ts';
 import { isBlockedDemoUser } from '../sign-in/demo-users.ts';
 import { findUser, holdUser } from '../user-store.ts';
 import { endSessions } from './end-sessions.ts';
@@ -24,7 +25,7 @@ export function appSessions(
       try {
         return asAppSession(await openSession(deps, { ...request, user, isProved: false }));
       } catch (error) {
-        if (error instanceof PasswordReplaced) return undefined;
+        if (error instanceof PasswordReplaced || error instanceof AccountBanned) return undefined;
         throw error;
       }
     },

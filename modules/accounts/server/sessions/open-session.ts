@@ -2,7 +2,9 @@ import { newId } from '#kernel/ids.ts';
 import type { Site } from '#sites/site.ts';
 import type { AccountsDeps, IssuedSession } from '../deps.ts';
 import type { AccountUser } from '../index.ts';
+import { AccountBanned } from '../sign-in/banned.ts';
 import type { HoldPassword } from '../sign-in/hold-password.ts';
+import { holdUser } from '../user-store.ts';
 import { newRefreshToken } from './refresh-token.ts';
 import { insertRefreshToken, insertSession } from './session-store.ts';
 
@@ -23,6 +25,10 @@ export async function openSession(
   const { rtoken, row } = newRefreshToken(id, now);
   await db.transaction(async (tx) => {
     await of.hold?.(tx);
+    // A ban holds the account as well, so that it either is seen here or ends this session.
+    await holdUser(tx, user.id);
+    const ban = await deps.banOf(tx, user.id);
+    if (ban) throw new AccountBanned(ban);
     await insertSession(tx, { id, userId: user.id, site: site.key, agent, now, isProved });
     await insertRefreshToken(tx, row);
   });

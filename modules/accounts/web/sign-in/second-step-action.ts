@@ -18,6 +18,13 @@ export function secondStepIn(error: unknown): SecondStep | undefined {
   };
 }
 
+/** R45. The page that tells somebody why they are banned; undefined where that is not why they were refused. */
+export function banPathIn(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'BANNED') return undefined;
+  const said = 'data' in error && typeof error.data === 'object' ? { ...error.data } : {};
+  return 'path' in said && typeof said.path === 'string' ? said.path : undefined;
+}
+
 /** The same step once more, after a code that was wrong. */
 export function secondStepOf(form: FormData): SecondStep {
   return { ticket: textOf(form, 'ticket'), passkey: textOf(form, 'passkey') || null };

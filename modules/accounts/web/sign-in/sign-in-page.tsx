@@ -26,7 +26,7 @@ import { errorsOf, type FormAnswer, fieldToFix, messageOf, refusedForm } from '.
 import { PasswordField } from '../forms/password-field.tsx';
 import { localPath, withNext } from '../next-path.ts';
 import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx';
-import { type SecondStep, secondStepIn, secondStepOf } from './second-step-action.ts';
+import { banPathIn, type SecondStep, secondStepIn, secondStepOf } from './second-step-action.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 
 export function meta(args: MetaSource) {
@@ -56,6 +56,8 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     if (hasBegun) await accounts(context).finishSignIn({ ticket: textOf(form, 'ticket'), code: textOf(form, 'code') });
     else await accounts(context).signIn({ email: textOf(form, 'email'), password: textOf(form, 'password') });
   } catch (error) {
+    const banPath = banPathIn(error);
+    if (banPath) return redirect(banPath);
     const begun = secondStepIn(error);
     if (begun) return data<SignInAnswer>({ step: begun });
     const refused = refusedForm(error, form, context);

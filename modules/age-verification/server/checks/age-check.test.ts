@@ -190,23 +190,23 @@ describe('whose check it is', () => {
 describe('a provider that is far away', () => {
   /** Answers what it is told to, and counts how often it is asked. */
   function provider(result: () => Promise<AgeResult>) {
-    const asked: string[] = [];
-    const far: AgeProvider & { asked: string[] } = {
+    const queries: string[] = [];
+    const far: AgeProvider & { queries: string[] } = {
       name: 'far',
       methods: ['document'],
       pageOrigins: ['https://age.example'],
       askEveryMs: 5 * SECOND,
-      asked,
+      queries,
       start: async ({ sessionId }) => ({ url: 'https://age.example/check', reference: `far-${sessionId}` }),
       async result(reference) {
-        asked.push(reference);
+        queries.push(reference);
         return result();
       },
     };
     return far;
   }
 
-  it('is asked no more often than it wants, and never again once it has decided', async () => {
+  it('is queried no more often than it allows, and never again once it has decided', async () => {
     let outcome: AgeResult['outcome'] = 'pending';
     const far = provider(async () => ({ outcome }));
     const visitor = world.browser(site, world.startProcess(far));
@@ -219,7 +219,7 @@ describe('a provider that is far away', () => {
     world.clock.advance(5 * SECOND);
     outcome = 'under';
     expect(await visitor.status(sessionId)).toBe('over');
-    expect(far.asked.length).toBe(2);
+    expect(far.queries.length).toBe(2);
   });
 
   it('is led to by forms', async () => {
@@ -261,6 +261,6 @@ describe('a provider that is far away', () => {
     const later = world.browser(site, world.startProcess(far));
     later.cookies.set('sessionId', sessionId);
     expect(await later.status(sessionId)).toBe('inconclusive');
-    expect(far.asked).toEqual([]);
+    expect(far.queries).toEqual([]);
   });
 });

@@ -1,30 +1,13 @@
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { isUuid } from '#kernel/is-uuid.ts';
+import type { CHECKS } from '../../contract/admin-api.ts';
 import type { AgeOutcome } from '../providers/age-provider.ts';
 import { sessions, verifications } from '../tables.ts';
 
-export interface CheckQuery {
-  direction: 'ascending' | 'descending';
-  /** An account's id. */
-  search: string;
-  result?: AgeOutcome;
-  site?: string;
-  limit: number;
-  offset: number;
-}
-
-export interface Check {
-  key: string;
-  userId: string | null;
-  site: string;
-  provider: string;
-  result: AgeOutcome;
-  method: string | null;
-  at: Date;
-  expiresAt: Date;
-}
+type CheckQuery = QueryOf<typeof CHECKS>;
 
 const PASSED = {
   key: sql<string>`${verifications.id}::text`.as('key'),
@@ -50,13 +33,13 @@ const OTHERS = {
 };
 
 /** Every check there is a trace of: those that were passed, and those of the last hours that were not. */
-export async function readChecks(tx: Tx, query: CheckQuery): Promise<{ rows: Check[]; total: number }> {
+export async function readChecks(tx: Tx, query: CheckQuery) {
   if (query.search && !isUuid(query.search)) return { rows: [], total: 0 };
   const wherePassed = passed(query);
   const whereOthers = others(query);
   const way = query.direction === 'ascending' ? sql`asc` : sql`desc`;
   // Each half in the order of its own index, and no longer than it may be needed.
-  const end = query.offset + query.limit;
+  const end = query.page * query.limit;
   const [rows, counts] = await Promise.all([
     unionAll(
       tx
@@ -74,7 +57,7 @@ export async function readChecks(tx: Tx, query: CheckQuery): Promise<{ rows: Che
     )
       .orderBy(sql`"at" ${way}`)
       .limit(query.limit)
-      .offset(query.offset),
+      .offset(end - query.limit),
     unionAll(
       tx.select({ n: count() }).from(verifications).where(wherePassed),
       tx.select({ n: count() }).from(sessions).where(whereOthers),

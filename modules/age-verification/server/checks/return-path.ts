@@ -3,13 +3,13 @@ import { SECOND } from '#kernel/clock.ts';
 import { localPath } from '#ui/page/local-path.ts';
 import { SESSION_LIFE_MS } from '../deps.ts';
 
-/** What somebody wanted to see: known to their browser alone, so that no provider and no table has it (R4). */
+/** The page a visitor came for: known to their browser alone, so that no provider and no table has it (R4). */
 const COOKIE = 'av_next';
 /** Browsers keep no longer ones, as they are spelled. */
 const LONGEST = 3000;
 
-export function keepWhereTo(reply: Pick<Reply, 'setCookie' | 'clearCookie'>, wanted: string | undefined): void {
-  const path = localPath(wanted);
+export function keepWhereTo(reply: Pick<Reply, 'setCookie' | 'clearCookie'>, next: string | undefined): void {
+  const path = localPath(next);
   if (path === '/' || encodeURIComponent(path).length > LONGEST) reply.clearCookie(COOKIE);
   else reply.setCookie(COOKIE, path, { maxAgeSeconds: SESSION_LIFE_MS / SECOND, httpOnly: true });
 }

@@ -77,7 +77,7 @@ async function record(
   { db, clock }: AgeVerificationDeps,
   { id }: Pick<AgeSession, 'id'>,
   { outcome, method }: AgeResult,
-  askedBy: string | null,
+  signedInUserId: string | null,
 ): Promise<void> {
   const verifiedAt = clock.now();
   const expiresAt = new Date(verifiedAt.getTime() + VERIFICATION_LIFE_MS);
@@ -88,7 +88,7 @@ async function record(
     if (verificationId) {
       await insertVerification(tx, {
         id: verificationId,
-        userId: session.userId ?? askedBy,
+        userId: session.userId ?? signedInUserId,
         site: session.site,
         provider: session.provider,
         method: method ?? null,

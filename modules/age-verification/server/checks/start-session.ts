@@ -16,21 +16,21 @@ const MOST_TRIED = 2;
 /**
  * Begins a check for this browser, in place of one it may have begun before; undefined when no provider can be
  * reached. The id rides in a cookie and in no page's address, since anyone who holds it may collect the clearance.
- * @param request `provider`: the one that the visitor chose; without it, the next is asked where the first cannot be reached
+ * @param choice `provider`: the one that the visitor chose; without it, the next is asked where the first cannot be reached
  */
 export async function startSession(
   deps: AgeVerificationDeps,
   { site, visitor, request, reply }: Omit<ApiContext, 'limits'>,
-  wish: { next?: string; provider?: string },
+  choice: { next?: string; provider?: string },
 ): Promise<{ sessionId: string; url: string } | undefined> {
   const { db, clock, rules, providers } = deps;
   const id = newSecret(32);
   const { origin, geolocation } = request;
   const check = { sessionId: id, returnUrl: `${origin}/age-verification/`, origin };
   const offered = offeredProviders(rules.at(site.key, geolocation), providers).filter(
-    ({ provider }) => wish.provider === undefined || provider.name === wish.provider,
+    ({ provider }) => choice.provider === undefined || provider.name === choice.provider,
   );
-  if (wish.provider !== undefined && offered.length === 0) throw new NotFound('There is no such age check here.');
+  if (choice.provider !== undefined && offered.length === 0) throw new NotFound('There is no such age check here.');
   const started = await firstStarted(deps, offered.slice(0, MOST_TRIED), check);
   if (!started) return undefined;
   const { provider, reference, url } = started;
@@ -47,7 +47,7 @@ export async function startSession(
     });
     await countCheck(tx, session, 'started', now);
   });
-  keepWhereTo(reply, wish.next);
+  keepWhereTo(reply, choice.next);
   reply.setCookie(SESSION_COOKIE, id, { maxAgeSeconds: SESSION_LIFE_MS / SECOND, httpOnly: true });
   return { sessionId: id, url };
 }

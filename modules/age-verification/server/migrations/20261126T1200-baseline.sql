@@ -80,8 +80,8 @@ create table age_verification.wallet_checks (
 -- Checks at Yoti: how often it was asked about one, and when it said that there is something to ask about.
 create table age_verification.yoti_checks (
   id text not null,
-  asked integer default 0 not null,
-  told_at timestamptz,
+  queries integer default 0 not null,
+  notified_at timestamptz,
   expires_at timestamptz not null,
   constraint yoti_checks_id_check check (length(id) <= 100),
   primary key (id)
@@ -98,7 +98,7 @@ create table age_verification.sessions (
   outcome text default 'pending' not null,
   verification_id uuid,
   started_at timestamptz not null,
-  asked_at timestamptz,
+  last_queried_at timestamptz,
   expires_at timestamptz not null,
   -- Where a check was asked for, as narrow as it was known; forgotten with the check.
   location text,

@@ -1,11 +1,12 @@
 import type { Hono } from 'hono';
 import type { AgeMethod } from '../../contract/rules.ts';
+import type { AgeCheckStatus } from '../../contract/types.ts';
 
 /**
  * `over` and `under` are about 18 years. `inconclusive`: the provider cannot or may not say, or the visitor left.
  * `expired`: it took longer than the provider waits.
  */
-export type AgeOutcome = 'pending' | 'over' | 'under' | 'inconclusive' | 'expired';
+export type AgeOutcome = AgeCheckStatus;
 
 export interface AgeCheckStart {
   /** Ours, for the provider to quote; nothing that names a person. */

@@ -4,8 +4,8 @@ import { DAY, HOUR, SECOND } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import { createSandboxAgeProvider } from '../sandbox/sandbox-provider.ts';
 import { type AgeWorld, type Browser, createAgeWorld, site } from '../test-world.ts';
-import { createTestIssuer } from '../wallet/sandbox-issuer.ts';
-import { createSandboxWalletProvider } from '../wallet/sandbox-wallet-provider.ts';
+import { createTestIssuer } from '../wallet/sandbox/sandbox-issuer.ts';
+import { createSandboxWalletProvider } from '../wallet/sandbox/sandbox-wallet-provider.ts';
 import { createWalletAgeProvider } from '../wallet/wallet-provider.ts';
 import { createYotiAgeProvider } from '../yoti/adapter.ts';
 import { openLocalYoti } from '../yoti/local.ts';
@@ -14,7 +14,7 @@ import type { AgeProvider } from './age-provider.ts';
 /** Typed, sent and held by the one who is checked, and to be found nowhere afterwards. */
 const MARK = 'Quuxly-Birthname-1987';
 /** What somebody wanted to see, which is nobody's business but theirs. */
-const WANTED = 'quuxly-wanted-video';
+const RETURN_VIDEO = 'quuxly-return-video';
 const ACCOUNT = { sdkId: 'sdk-1', apiKey: 'key-1' };
 
 let world: AgeWorld;
@@ -66,7 +66,7 @@ const KITS: Record<string, { open(): AgeProvider; press: Press; method: string; 
     hasLeave: false,
     async press(visitor, url, answer) {
       const page = await (await visitor.open(url)).text();
-      const text = /data-asked="([^"]*)"/.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? '';
+      const text = /data-requests="([^"]*)"/.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? '';
       const { requests, answers } = JSON.parse(text);
       const { origin } = new URL(url);
       const post = async (path: string, body: object) =>
@@ -75,12 +75,12 @@ const KITS: Record<string, { open(): AgeProvider; press: Press; method: string; 
           headers: { origin, 'content-type': 'application/json' },
           body: JSON.stringify({ ...body, name: MARK }),
         }) as Promise<Response>;
-      const asked = (await visitor.http?.request(`/sandbox-wallet/asked/${answer}`, {
+      const reply = (await visitor.http?.request(`/sandbox-wallet/browser/${answer}`, {
         method: 'POST',
         headers: { origin },
-        body: new URLSearchParams({ asked: JSON.stringify({ requests }), name: MARK }),
+        body: new URLSearchParams({ request: JSON.stringify({ requests }), name: MARK }),
       })) as Response;
-      const { protocol, data } = (await asked.json()) as { protocol: string; data: object };
+      const { protocol, data } = (await reply.json()) as { protocol: string; data: object };
       await post(answers + protocol, data);
       // The page goes on by itself.
       return ledTo(await visitor.open(url));
@@ -171,18 +171,18 @@ describe.each(Object.entries(KITS))('the provider %s', (_name, kit) => {
   it('leaves nothing of who was checked, nor of what they wanted to see, in any column of any table, nor in the log, and tells nobody', async () => {
     const told = vi.spyOn(globalThis, 'fetch');
     for (const answer of ['over', 'under'] as const) {
-      const { sessionId, url } = await visitor.start(`/video/${WANTED}/`);
+      const { sessionId, url } = await visitor.start(`/video/${RETURN_VIDEO}/`);
       const back = await kit.press(visitor, url, answer);
       const { origin, pathname } = new URL(back);
       expect(origin + pathname).toBe(`http://${site.key}.localhost/age-verification/`);
-      expect(url + back).not.toContain(WANTED);
+      expect(url + back).not.toContain(RETURN_VIDEO);
       world.clock.advance(5 * SECOND);
       expect(await visitor.status(sessionId)).toBe(answer);
-      expect((await visitor.state()).next).toBe(`/video/${WANTED}/`);
+      expect((await visitor.state()).next).toBe(`/video/${RETURN_VIDEO}/`);
     }
-    expect(JSON.stringify(told.mock.calls)).not.toContain(WANTED);
+    expect(JSON.stringify(told.mock.calls)).not.toContain(RETURN_VIDEO);
     told.mockRestore();
-    for (const trace of [MARK, WANTED]) {
+    for (const trace of [MARK, RETURN_VIDEO]) {
       expect(await holding(trace)).toEqual([]);
       expect(logged.join('\n')).not.toContain(trace);
     }

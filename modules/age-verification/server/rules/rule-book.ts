@@ -31,7 +31,7 @@ export function createRuleBook({
   /** Of this edition, by site and place: the same few are asked for all the time. */
   let found = new Map<string, AgeRule>();
   /** By country, when a region of it was last told. */
-  const regionTold = new Map<string, number>();
+  const regionSeenAt = new Map<string, number>();
 
   const reading = createCachedReading({
     bus,
@@ -46,7 +46,7 @@ export function createRuleBook({
 
   return {
     at(site, geolocation) {
-      if (geolocation?.region) regionTold.set(geolocation.country, clock.now().getTime());
+      if (geolocation?.region) regionSeenAt.set(geolocation.country, clock.now().getTime());
       const key = `${site} ${geolocation?.region ?? geolocation?.country ?? ''}`;
       const known = found.get(key);
       if (known) return known;
@@ -58,7 +58,7 @@ export function createRuleBook({
     },
     countriesByRegion() {
       const since = clock.now().getTime() - DAY;
-      return [...regionTold].filter(([, at]) => at > since).map(([country]) => country);
+      return [...regionSeenAt].filter(([, at]) => at > since).map(([country]) => country);
     },
     ...reading,
   };

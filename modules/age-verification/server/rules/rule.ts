@@ -45,11 +45,11 @@ function strictest(rules: readonly [AgeRule, ...AgeRule[]]): AgeRule {
 
 /** By whom it asks, then by how few providers and ways count, then by how short a time. */
 function isStricter(rule: AgeRule, than: AgeRule): boolean {
-  const [one, other] = [rule, than].map((asked) => [
-    AGE_MODES.indexOf(asked.mode),
-    asked.providers.length === 0 ? -1000 : -asked.providers.length,
-    asked.methods.length === 0 ? -1000 : -asked.methods.length,
-    -asked.validHours,
+  const [one, other] = [rule, than].map((terms) => [
+    AGE_MODES.indexOf(terms.mode),
+    terms.providers.length === 0 ? -1000 : -terms.providers.length,
+    terms.methods.length === 0 ? -1000 : -terms.methods.length,
+    -terms.validHours,
   ]) as [number[], number[]];
   const at = one.findIndex((weight, index) => weight !== other[index]);
   return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0);

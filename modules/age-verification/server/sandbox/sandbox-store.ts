@@ -1,29 +1,15 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import type { AgeOutcome } from '../providers/age-provider.ts';
 import { sandboxChecks } from '../tables.ts';
 
-export interface SandboxCheck {
-  token: string;
-  returnUrl: string;
-  outcome: AgeOutcome;
-  expiresAt: Date;
-}
+export type SandboxCheck = typeof sandboxChecks.$inferSelect;
 
 export async function insertCheck(tx: Tx, check: Omit<SandboxCheck, 'outcome'>): Promise<void> {
   await tx.insert(sandboxChecks).values(check);
 }
 
 export async function findCheck(tx: Tx, token: string): Promise<SandboxCheck | undefined> {
-  const [check] = await tx
-    .select({
-      token: sandboxChecks.token,
-      returnUrl: sandboxChecks.returnUrl,
-      outcome: sandboxChecks.outcome,
-      expiresAt: sandboxChecks.expiresAt,
-    })
-    .from(sandboxChecks)
-    .where(eq(sandboxChecks.token, token));
+  const [check] = await tx.select().from(sandboxChecks).where(eq(sandboxChecks.token, token));
   return check;
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { dcapiTranscript } from './dcapi-transcript.ts';
-import { decryptAnswer, ISO_MDOC } from './iso-mdoc.ts';
-import { SessionTranscript } from './mdoc.ts';
-import { mdocContext } from './mdoc-context.ts';
+import { dcapiTranscript } from './mdoc/dcapi-transcript.ts';
+import { decryptAnswer, ISO_MDOC } from './mdoc/iso-mdoc.ts';
+import { SessionTranscript } from './mdoc/mdoc.ts';
+import { mdocContext } from './mdoc/mdoc-context.ts';
 import { clientIdOf, QUERY_ID } from './profile.ts';
 import { OPENID4VP, requestOf, type Way } from './request-methods.ts';
 import type { WalletCheck } from './wallet-store.ts';

@@ -1,5 +1,5 @@
-import { DeviceResponse } from './mdoc.ts';
-import { mdocContext } from './mdoc-context.ts';
+import { DeviceResponse } from './mdoc/mdoc.ts';
+import { mdocContext } from './mdoc/mdoc-context.ts';
 import type { Presentation } from './presentation.ts';
 import { AGE_DOCUMENT, AGE_ELEMENT } from './profile.ts';
 
@@ -32,11 +32,11 @@ export async function readAnswer(
     },
     mdocContext,
   );
-  const told = (issuerSigned.getIssuerNamespace(AGE_DOCUMENT) ?? []).filter(
+  const elements = (issuerSigned.getIssuerNamespace(AGE_DOCUMENT) ?? []).filter(
     ({ elementIdentifier }) => elementIdentifier === AGE_ELEMENT,
   );
-  const [element] = told;
-  if (!element || told.length > 1) throw new Error('The document does not say whether somebody is over 18.');
+  const [element] = elements;
+  if (!element || elements.length > 1) throw new Error('The document does not say whether somebody is over 18.');
   // What is merely truthy, such as a number or a text, proves nothing.
   if (element.elementValue !== true && element.elementValue !== false)
     throw new Error('The document says neither yes nor no.');

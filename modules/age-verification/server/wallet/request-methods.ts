@@ -1,4 +1,4 @@
-import { ISO_MDOC } from './iso-mdoc.ts';
+import { ISO_MDOC } from './mdoc/iso-mdoc.ts';
 import type { WalletRequest } from './profile.ts';
 import type { WalletCheck } from './wallet-store.ts';
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { createAgeWorld, site } from '../test-world.ts';
-import { createTestIssuer } from './sandbox-issuer.ts';
+import { createTestIssuer } from './sandbox/sandbox-issuer.ts';
 import { createWalletAgeProvider } from './wallet-provider.ts';
 
 export type WalletWorld = Awaited<ReturnType<typeof createWalletWorld>>;

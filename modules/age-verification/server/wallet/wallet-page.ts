@@ -17,7 +17,7 @@ a:focus-visible{outline:3px solid var(--strong);outline-offset:2px}
  */
 const SCRIPT = `
 const button=document.getElementById('ask');
-const {requests,answers}=JSON.parse(button.dataset.asked);
+const {requests,answers}=JSON.parse(button.dataset.requests);
 const allowed=requests.filter(({protocol})=>globalThis.DigitalCredential?.userAgentAllowsProtocol?.(protocol));
 button.hidden=!allowed.length;
 setInterval(async()=>{
@@ -40,8 +40,8 @@ export const WALLET_HEADERS = pageHeaders(CSS, {
 });
 
 /** For browsers that ask the wallet themselves. */
-export interface Asked {
-  /** What is asked, in one protocol each. */
+export interface BrowserRequest {
+  /** One request for each protocol. */
   requests: readonly { protocol: string; data: object }[];
   /** Where to send what the wallet answers; the name of its protocol follows. */
   answers: string;
@@ -52,12 +52,12 @@ export interface Waiting {
   link: string;
   /** The same for a wallet on another one. */
   code: string;
-  asked: Asked;
+  browserRequest: BrowserRequest;
   leave: string;
   isSandbox: boolean;
 }
 
-export function waitingPage({ link, code, asked, leave, isSandbox }: Waiting): Markup {
+export function waitingPage({ link, code, browserRequest, leave, isSandbox }: Waiting): Markup {
   const picture = `data:image/svg+xml;base64,${Buffer.from(renderSVG(code, { border: 2 })).toString('base64')}`;
   return pageOf({
     title: 'Age check with a wallet',
@@ -66,7 +66,7 @@ export function waitingPage({ link, code, asked, leave, isSandbox }: Waiting): M
     note: isSandbox ? 'Wallets are tried out here: the sandbox wallet proves no age' : '',
     content: html`<div class="card"><h1>Show that you are over 18</h1>
 <p>Your wallet says yes or no to one question, whether you are over 18. It tells no name, no date of birth, and nothing else.</p>
-<button class="strong" id="ask" hidden data-asked="${JSON.stringify(asked)}">Ask this device</button>
+<button class="strong" id="ask" hidden data-requests="${JSON.stringify(browserRequest)}">Ask this device</button>
 <a class="strong" href="${link}">Open the wallet on this device</a>
 <p>Or scan this with the device that has your wallet:</p>
 <img class="code" src="${picture}" alt="A code that opens your wallet" width="300" height="300">

@@ -6,13 +6,13 @@ import { newSecret } from '#kernel/ids.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import { createSealer } from '#kernel/secrets/sealer.ts';
 import type { AgeProvider } from '../providers/age-provider.ts';
-import { newRecipientKey } from './hpke.ts';
-import { encryptionInfoOf, ISO_MDOC, isoMdocRequest } from './iso-mdoc.ts';
+import { newRecipientKey } from './mdoc/hpke.ts';
+import { encryptionInfoOf, ISO_MDOC, isoMdocRequest } from './mdoc/iso-mdoc.ts';
 import { presentationOf } from './presentation.ts';
 import { AGE_QUERY, requestQuery } from './profile.ts';
 import { readAnswer } from './read-presentation.ts';
 import { answerPath, OPENID4VP, requestOf, type Way, wayOf } from './request-methods.ts';
-import { type Asked, goneHere, WALLET_HEADERS, waitingPage } from './wallet-page.ts';
+import { type BrowserRequest, goneHere, WALLET_HEADERS, waitingPage } from './wallet-page.ts';
 import {
   decideWalletCheck,
   deleteWalletChecksBefore,
@@ -77,7 +77,7 @@ export function createWalletAgeProvider(options: WalletOptions): AgeProvider & {
     const page = waitingPage({
       link: addressOf(check, 'here'),
       code: addressOf(check, 'there'),
-      asked: askedOf(check),
+      browserRequest: browserRequestOf(check),
       leave: check.returnUrl,
       isSandbox: sandbox !== undefined,
     });
@@ -126,7 +126,7 @@ export function createWalletAgeProvider(options: WalletOptions): AgeProvider & {
 }
 
 /** What browsers may ask for, the profile's own choice first: a wallet answers one of them. */
-function askedOf({ answerId, nonce, encryptionInfo }: WalletCheck): Asked {
+function browserRequestOf({ answerId, nonce, encryptionInfo }: WalletCheck): BrowserRequest {
   const openid = { response_type: 'vp_token', response_mode: 'dc_api', nonce, dcql_query: AGE_QUERY };
   return {
     requests: [

@@ -1,6 +1,12 @@
-import { deviceRequestFor } from './device-request.ts';
-import { type CoseKey, type DeviceRequest, DeviceResponse, type IssuerSigned, type SessionTranscript } from './mdoc.ts';
-import { mdocContext } from './mdoc-context.ts';
+import { deviceRequestFor } from './mdoc/device-request.ts';
+import {
+  type CoseKey,
+  type DeviceRequest,
+  DeviceResponse,
+  type IssuerSigned,
+  type SessionTranscript,
+} from './mdoc/mdoc.ts';
+import { mdocContext } from './mdoc/mdoc-context.ts';
 import { QUERY_ID } from './profile.ts';
 
 interface Held {

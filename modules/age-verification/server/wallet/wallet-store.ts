@@ -1,23 +1,8 @@
 import { and, eq, gt, isNotNull, lt, lte } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import type { AgeOutcome } from '../providers/age-provider.ts';
 import { walletChecks } from '../tables.ts';
 
-export interface WalletCheck {
-  /** Names the page of who waits. */
-  token: string;
-  /** Names the address that the wallet answers at. */
-  answerId: string;
-  nonce: string;
-  origin: string;
-  returnUrl: string;
-  outcome: AgeOutcome;
-  expiresAt: Date;
-  /** As wallets are sent it that encrypt their answer. Of checks that began before there was any: null. */
-  encryptionInfo: string | null;
-  /** What opens such an answer; gone with the decision, and when the check has run out. */
-  sealedKey: string | null;
-}
+export type WalletCheck = typeof walletChecks.$inferSelect;
 
 export async function insertWalletCheck(tx: Tx, check: Omit<WalletCheck, 'outcome'>): Promise<void> {
   await tx.insert(walletChecks).values(check);

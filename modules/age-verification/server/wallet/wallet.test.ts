@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#kernel/clock.ts';
 import { type Browser, site } from '../test-world.ts';
-import { SessionTranscript } from './mdoc.ts';
-import { mdocContext } from './mdoc-context.ts';
+import { SessionTranscript } from './mdoc/mdoc.ts';
+import { mdocContext } from './mdoc/mdoc-context.ts';
 import { clientIdOf } from './profile.ts';
-import { type Attestation, createTestIssuer, type TestIssuer } from './sandbox-issuer.ts';
+import { type Attestation, createTestIssuer, type TestIssuer } from './sandbox/sandbox-issuer.ts';
 import { createWalletWorld, type WalletWorld } from './test-wallet-world.ts';
 import { walletAnswer } from './wallet-response.ts';
 
@@ -26,9 +26,9 @@ async function begin() {
   const { sessionId, url } = await visitor.start();
   const page = await (await visitor.open(url)).text();
   const link = /<a class="strong" href="(av:[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  const asked = Object.fromEntries(new URL(link).searchParams) as Record<string, string>;
-  const { response_uri: responseUri = '', nonce = '' } = asked;
-  return { sessionId, asked, page, request: { responseUri, nonce } };
+  const sent = Object.fromEntries(new URL(link).searchParams) as Record<string, string>;
+  const { response_uri: responseUri = '', nonce = '' } = sent;
+  return { sessionId, sent, page, request: { responseUri, nonce } };
 }
 
 type Request = Awaited<ReturnType<typeof begin>>['request'];
@@ -57,13 +57,13 @@ async function send(request: Pick<Request, 'responseUri'>, answer: unknown): Pro
 }
 
 it('asks for one thing, unsigned, as the profile has it, and leads back', async () => {
-  const { asked, page, request, sessionId } = await begin();
-  expect(asked).toMatchObject({
+  const { sent, page, request, sessionId } = await begin();
+  expect(sent).toMatchObject({
     client_id: `redirect_uri:${request.responseUri}`,
     response_type: 'vp_token',
     response_mode: 'direct_post',
   });
-  expect(JSON.parse(asked.dcql_query ?? '')).toEqual({
+  expect(JSON.parse(sent.dcql_query ?? '')).toEqual({
     credentials: [
       {
         id: 'age',

@@ -6,12 +6,12 @@ import type { AgeMethod } from '../../contract/rules.ts';
 import type { AgeProvider } from '../providers/age-provider.ts';
 import { checkOfNotice } from './notice.ts';
 import type { YotiSettings } from './settings.ts';
-import { methodOf, outcomeOf, Result, Started, waysAsked, YOTI_METHODS } from './wire.ts';
-import { countAnswer, deleteYotiChecksBefore, insertYotiCheck, mayAsk, noteTold } from './yoti-store.ts';
+import { methodOf, outcomeOf, Result, requestedMethods, Started, YOTI_METHODS } from './wire.ts';
+import { countAnswer, deleteYotiChecksBefore, insertYotiCheck, mayAsk, recordNotification } from './yoti-store.ts';
 
 const CHECK_LIFE_MS = 30 * MINUTE;
 /** Without a notice it may answer so often about one check, five seconds apart. */
-const MOST_ASKED = 3;
+const MAX_QUERIES = 3;
 const NOTICES = '/age-providers/yoti/notices';
 
 /** Yoti's age verification service: its hosted pages, its notices and its result. */
@@ -41,7 +41,7 @@ export function createYotiAgeProvider({
   http.post(NOTICES, bodyLimit({ maxSize: 16 * 1024 }), async (c) => {
     const id = publicKey && checkOfNotice(await c.req.text(), publicKey);
     if (!id) return c.body(null, 400);
-    await noteTold(db.drizzle, id, clock.now());
+    await recordNotification(db.drizzle, id, clock.now());
     return c.body(null, 200);
   });
 
@@ -56,7 +56,7 @@ export function createYotiAgeProvider({
       const request = {
         type: 'OVER',
         ttl: CHECK_LIFE_MS / SECOND,
-        ...waysAsked(methods),
+        ...requestedMethods(methods),
         callback: { auto: true, url: returnUrl },
         ...(publicKey ? { notification_url: `${origin}${NOTICES}` } : {}),
         cancel_url: returnUrl,
@@ -71,7 +71,7 @@ export function createYotiAgeProvider({
       return { url: `${url}?${new URLSearchParams({ sessionId: id, sdkId })}`, reference: id };
     },
     async result(reference, signal) {
-      if (!(await mayAsk(db.drizzle, reference, MOST_ASKED))) return { outcome: 'pending' };
+      if (!(await mayAsk(db.drizzle, reference, MAX_QUERIES))) return { outcome: 'pending' };
       const path = `/api/v1/sessions/${encodeURIComponent(reference)}/result`;
       const { status, method } = Result.parse(await ask(path, { signal }));
       // One that failed told nothing: a hiccup of theirs must not use up what may be asked about this check.

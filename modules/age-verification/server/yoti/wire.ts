@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AgeMethod } from '../../contract/rules.ts';
 import type { AgeOutcome } from '../providers/age-provider.ts';
 
-/** Yoti's names of the ways, and ours (docs of its age verification service; modules/age-verification/README.md). */
+/** Yoti's names of the ways, and ours (docs of its age verification service; modules/age-verification/RULES.md, R17). */
 export const YOTI_METHODS = {
   'age-estimation': 'age_estimation',
   'digital-id': 'digital_id',
@@ -17,7 +17,7 @@ const LEAST_LOOKED = 25;
 const LEAST = 18;
 
 /** What each way is asked with; one that does not count is said to be off. */
-export function waysAsked(methods: readonly AgeMethod[]): Record<string, object> {
+export function requestedMethods(methods: readonly AgeMethod[]): Record<string, object> {
   return Object.fromEntries(
     Object.entries(YOTI_METHODS).map(([ours, theirs]) => {
       const allowed = methods.includes(ours as AgeMethod);

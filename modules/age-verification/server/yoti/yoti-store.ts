@@ -11,19 +11,19 @@ export async function mayAsk(tx: Tx, id: string, most: number): Promise<boolean>
   const rows = await tx
     .select({ id: yotiChecks.id })
     .from(yotiChecks)
-    .where(and(eq(yotiChecks.id, id), or(lt(yotiChecks.asked, most), isNotNull(yotiChecks.toldAt))));
+    .where(and(eq(yotiChecks.id, id), or(lt(yotiChecks.queries, most), isNotNull(yotiChecks.notifiedAt))));
   return rows.length === 1;
 }
 
 export async function countAnswer(tx: Tx, id: string): Promise<void> {
   await tx
     .update(yotiChecks)
-    .set({ asked: sql`${yotiChecks.asked} + 1` })
+    .set({ queries: sql`${yotiChecks.queries} + 1` })
     .where(eq(yotiChecks.id, id));
 }
 
-export async function noteTold(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.update(yotiChecks).set({ toldAt: now }).where(eq(yotiChecks.id, id));
+export async function recordNotification(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(yotiChecks).set({ notifiedAt: now }).where(eq(yotiChecks.id, id));
 }
 
 export async function deleteYotiChecksBefore(tx: Tx, moment: Date): Promise<void> {

@@ -9,53 +9,22 @@ function money(minor: number, currency: string): Money {
   return { minor, currency: currency as Money['currency'] };
 }
 
-export function checkoutRow({ offer, left, createdAt, ...row }: ListedCheckout) {
+export function checkoutRow({ offer, left, ...row }: ListedCheckout) {
   const price = offer.first.amount;
-  return {
-    ...row,
-    name: offer.name,
-    price,
-    left: money(left, price.currency),
-    createdAt,
-  };
+  return { ...row, name: offer.name, price, left: money(left, price.currency) };
 }
 
-export function moneyRow({ amountMinor, currency, checkoutId, occurredAt, ...row }: LedgerEntry) {
-  return {
-    ...row,
-    amount: money(amountMinor, currency),
-    checkoutId,
-    occurredAt,
-  };
+export function moneyRow({ amountMinor, currency, ...row }: LedgerEntry) {
+  return { ...row, amount: money(amountMinor, currency) };
 }
 
 /** @param currency of the books of its checkout */
-export function refundRow(row: Refund, currency: string) {
-  const { transactionReference, amountMinor, state, reason, requestedBy, requestedAt, answeredAt } = row;
-  return {
-    transactionReference,
-    amount: amountMinor === null ? null : money(amountMinor, currency),
-    state,
-    reason,
-    requestedBy,
-    requestedAt,
-    answeredAt,
-  };
+export function refundRow({ amountMinor, ...row }: Refund, currency: string) {
+  return { ...row, amount: amountMinor === null ? null : money(amountMinor, currency) };
 }
 
-export function differenceRow(row: Difference) {
-  const { id, biller, kind, reference, checkoutId, detail, foundAt, decidedBy, decidedAt, reason } = row;
-  const settled = decidedBy && decidedAt && { by: decidedBy, at: decidedAt, reason: reason ?? '' };
-  return {
-    id,
-    biller,
-    kind,
-    reference,
-    checkoutId,
-    detail,
-    foundAt,
-    settled: settled || null,
-  };
+export function differenceRow({ decidedBy: by, decidedAt: at, reason, ...row }: Difference) {
+  return { ...row, settled: by && at ? { by, at, reason: reason ?? '' } : null };
 }
 
 export function totalOf({ currency, entries, received, givenBack }: LedgerTotal) {

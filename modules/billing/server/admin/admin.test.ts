@@ -35,7 +35,7 @@ const eventsAbout = (checkoutId: string) =>
   );
 
 /** A message that has come and was looked at; answers its number. */
-async function told(message: SandboxPostback): Promise<number> {
+async function receive(message: SandboxPostback): Promise<number> {
   await shop.deliver(message);
   await shop.settle();
   const { rows } = await get(`/postbacks?search=${message.transaction}`);
@@ -46,14 +46,14 @@ async function told(message: SandboxPostback): Promise<number> {
 async function setAside(change: Partial<SandboxPostback> = { amount: '19.99' }) {
   const checkout = await shop.checkout();
   const message = shop.message(checkout.checkoutId, change);
-  return { ...checkout, message, id: await told(message) };
+  return { ...checkout, message, id: await receive(message) };
 }
 
 describe('what operators see', () => {
   test('is a checkout with its offer, its messages and its money, found by account and by reference', async () => {
     const { checkoutId, userId } = await shop.checkout();
     const sale = shop.message(checkoutId);
-    const id = await told(sale);
+    const id = await receive(sale);
     for (const search of [checkoutId, userId, sale.transaction, sale.subscription]) {
       const { rows, total } = await get(`/checkouts?search=${search}`);
       expect(total).toBe(1);
@@ -74,7 +74,7 @@ describe('what operators see', () => {
   test('is narrowed by the state that a checkout is in', async () => {
     const open = await shop.checkout();
     const declined = await shop.checkout();
-    await told(shop.message(declined.checkoutId, { event: 'declined' }));
+    await receive(shop.message(declined.checkoutId, { event: 'declined' }));
     const found = async (state: string, { userId }: { userId: string }) =>
       (await get(`/checkouts?state=${state}&search=${userId}`)).total;
     const { total } = await get('/checkouts?state=pending&limit=1');
@@ -90,8 +90,8 @@ describe('what operators see', () => {
   test('adds the ledger up by currency, over all that is filtered and not the page alone', async () => {
     const from = shop.clock.now().toISOString();
     const { checkoutId } = await shop.checkout();
-    await told(shop.message(checkoutId));
-    await told(shop.message(checkoutId, { event: 'refunded', amount: '10.00' }));
+    await receive(shop.message(checkoutId));
+    await receive(shop.message(checkoutId, { event: 'refunded', amount: '10.00' }));
     const until = new Date(shop.clock.now().getTime() + MINUTE).toISOString();
     const query = `search=${checkoutId}&from=${from}&until=${until}&limit=1`;
     const all = await get(`/money-entries?${query}`);
@@ -120,7 +120,7 @@ describe('what operators see', () => {
       cardNumber: '4111111111111111',
       note: 'write to buyer@example.org\u202e',
     };
-    const id = await told(body);
+    const id = await receive(body);
     const answers = JSON.stringify([
       await get(`/postbacks/${id}`),
       await get(`/checkouts/${checkoutId}`),
@@ -156,14 +156,14 @@ describe('interpreting again', () => {
   test('applies what can be applied by now, once, and says in the log what it changed', async () => {
     const { checkoutId } = await shop.checkout();
     const refund = shop.message(checkoutId, { event: 'refunded', amount: '5.00' });
-    const id = await told(refund);
+    const id = await receive(refund);
     expect(await get(`/postbacks/${id}`)).toMatchObject({ state: 'waiting', mayReplay: true });
     shop.clock.advance(8 * DAY);
     await shop.run('billing.interpret-postbacks');
     expect((await get(`/postbacks/${id}`)).state).toBe('quarantined');
     expect((await replay(id)).body.data).toEqual({ state: 'quarantined', isChanged: false });
 
-    await told(shop.message(checkoutId));
+    await receive(shop.message(checkoutId));
     expect((await replay(id)).body.data).toEqual({ state: 'applied', isChanged: true });
     expect((await replay(id)).body.data).toEqual({ state: 'applied', isChanged: false });
     expect((await entriesOf(checkoutId)).map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
@@ -184,10 +184,10 @@ describe('interpreting again', () => {
   test('by two at once has one effect', async () => {
     const { checkoutId } = await shop.checkout();
     const rebill = shop.message(checkoutId, { event: 'rebilled' });
-    const id = await told(rebill);
+    const id = await receive(rebill);
     shop.clock.advance(8 * DAY);
     await shop.run('billing.interpret-postbacks');
-    await told(shop.message(checkoutId));
+    await receive(shop.message(checkoutId));
     const answers = await Promise.all([replay(id), replay(id), replay(id)]);
     expect(answers.map(({ body }) => body.data.state)).toEqual(['applied', 'applied', 'applied']);
     expect(answers.filter(({ body }) => body.data.isChanged)).toHaveLength(1);
@@ -196,7 +196,7 @@ describe('interpreting again', () => {
     expect(types).toEqual(['billing.sale-approved', 'billing.rebill-approved']);
   });
 
-  test('finds a message set aside although its repetition was put by', async () => {
+  test('finds a message quarantined although its repetition was put by', async () => {
     const { id, message } = await setAside();
     await shop.deliver(message);
     await shop.settle();
@@ -223,7 +223,7 @@ describe('interpreting again', () => {
   });
 });
 
-test('what was set aside about somebody loses its words with their account', async () => {
+test('what was quarantined about somebody loses its words with their account', async () => {
   const { id, userId } = await setAside();
   await shop.db.transaction((tx) => shop.billing.forgetAccount(tx, userId));
   expect(await get(`/postbacks/${id}`)).toMatchObject({ state: 'quarantined', words: null });
@@ -264,7 +264,7 @@ describe('deciding', () => {
     );
   });
 
-  test('of two at once one wins, and the other is told who', async () => {
+  test('of two at once one wins, and the other learns who', async () => {
     const { checkoutId, id } = await setAside();
     const answers = await Promise.all([
       decide(id, { decision: 'accepted', reason: 'the price of last week' }, ADA),
@@ -321,13 +321,13 @@ describe('deciding', () => {
   test('gives a sale that names no checkout to the one that a person names, and only then', async () => {
     const { checkoutId, userId } = await shop.checkout();
     const strayed = shop.message(checkoutId, { checkout: '018f0000-0000-7000-8000-00000000dead' });
-    const id = await told(strayed);
+    const id = await receive(strayed);
     expect(await get(`/postbacks/${id}`)).toMatchObject({
       needsCheckout: true,
       messages: [{ isOurs: false }],
     });
     const later = await shop.checkout();
-    await told(shop.message(later.checkoutId));
+    await receive(shop.message(later.checkoutId));
     // What is paid already is the less likely, however near.
     const likely = await get(`/postbacks/${id}/checkouts`);
     const ids = likely.rows.map((row: { id: string }) => row.id);
@@ -365,8 +365,8 @@ describe('deciding', () => {
 
   test('sells no checkout twice', async () => {
     const { checkoutId } = await shop.checkout();
-    await told(shop.message(checkoutId));
-    const id = await told(shop.message(checkoutId, { subscription: 's-second' }));
+    await receive(shop.message(checkoutId));
+    const id = await receive(shop.message(checkoutId, { subscription: 's-second' }));
     const answer = await decide(id, { decision: 'accepted', reason: 'they paid twice' });
     expect(answer.body.code).toBe('NOT_ACCEPTABLE');
     expect(await entriesOf(checkoutId)).toHaveLength(1);
@@ -382,7 +382,7 @@ describe('deciding', () => {
     });
     expect(stale.body.code).toBe('SECOND_FACTOR_NEEDED');
     expect((await decide(id, { ...body, reason: ' ' })).status).toBe(400);
-    const done = await told(shop.message(checkoutId));
+    const done = await receive(shop.message(checkoutId));
     expect((await decide(done, body)).body.code).toBe('NOTHING_TO_DECIDE');
   });
 });

@@ -1,48 +1,14 @@
-import { and, asc, between, count, desc, eq, exists, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, exists, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { QueryOf } from '#api/declare/admin-table.ts';
 import { DAY, HOUR } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
+import { type PageSource, readPage } from '#kernel/db/read-page.ts';
 import { isUuid } from '#kernel/is-uuid.ts';
+import type { CHECKOUTS } from '../../contract/admin-types.ts';
 import { FrozenOffer } from '../../contract/offers.ts';
 import type { Money } from '../../contract/types.ts';
-import type { CheckoutState } from '../index.ts';
-import { cancellations, checkouts, moneyEntries, notices } from '../tables.ts';
-
-export interface CheckoutQuery {
-  direction: 'ascending' | 'descending';
-  search: string;
-  state?: CheckoutState;
-  site?: string;
-  biller?: string;
-  limit: number;
-  offset: number;
-}
-
-export interface ListedCheckout {
-  id: string;
-  userId: string;
-  site: string;
-  biller: string;
-  offer: FrozenOffer;
-  state: CheckoutState;
-  /** Minor units received and not given back. */
-  left: number;
-  createdAt: Date;
-}
-
-/** A sale makes a checkout paid, a refusal without one declined. */
-function sale(tx: Tx) {
-  return tx
-    .select({ one: sql`1` })
-    .from(moneyEntries)
-    .where(and(eq(moneyEntries.checkoutId, checkouts.id), eq(moneyEntries.kind, 'sale')));
-}
-
-function refusal(tx: Tx) {
-  return tx
-    .select({ one: sql`1` })
-    .from(notices)
-    .where(and(eq(notices.checkoutId, checkouts.id), eq(notices.kind, 'sale-declined')));
-}
+import { refusalOf, saleOf, stateOf } from '../checkout/checkouts-store.ts';
+import { cancellations, checkouts, moneyEntries } from '../tables.ts';
 
 function listed(tx: Tx) {
   return {
@@ -52,63 +18,49 @@ function listed(tx: Tx) {
     biller: checkouts.biller,
     offer: checkouts.offer,
     createdAt: checkouts.createdAt,
-    sold: sql<boolean>`${exists(sale(tx))}`,
-    declined: sql<boolean>`${exists(refusal(tx))}`,
+    state: stateOf(tx),
+    /** Minor units received and not given back. */
     left: sql<number>`(
       select coalesce(sum(e.amount_minor), 0)::bigint from billing.money_entries e
       where e.checkout_id = checkouts.id)`,
   };
 }
 
-type Row = Omit<ListedCheckout, 'offer' | 'state'> & { offer: unknown; sold: boolean; declined: boolean };
-
-function listedOf({ sold, declined, offer, ...row }: Row): ListedCheckout {
-  const unpaid = declined ? 'declined' : 'pending';
-  return { ...row, offer: FrozenOffer.parse(offer), state: sold ? 'approved' : unpaid };
+function rowsOf(tx: Tx) {
+  return tx.select(listed(tx)).from(checkouts).$dynamic();
 }
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+export type ListedCheckout = Omit<Row, 'offer'> & { offer: FrozenOffer };
+const listedOf = (row: Row): ListedCheckout => ({ ...row, offer: FrozenOffer.parse(row.offer) });
+
+const sourceOf = (tx: Tx): PageSource<QueryOf<typeof CHECKOUTS>> => ({
+  from: checkouts,
+  id: checkouts.id,
+  sorts: { createdAt: checkouts.createdAt },
+  filters: {
+    state: (state) =>
+      ({
+        approved: exists(saleOf(tx)),
+        declined: and(notExists(saleOf(tx)), exists(refusalOf(tx))),
+        pending: and(notExists(saleOf(tx)), notExists(refusalOf(tx))),
+      })[state],
+    site: checkouts.site,
+    biller: checkouts.biller,
+  },
+  search: named,
+});
 
 /** A page of checkouts and how many there are in all. */
-export async function readCheckouts(tx: Tx, query: CheckoutQuery): Promise<{ rows: ListedCheckout[]; total: number }> {
-  const where = matching(tx, query);
-  const inOrder = query.direction === 'ascending' ? asc : desc;
-  const order = [inOrder(checkouts.createdAt), inOrder(checkouts.id)];
-  // The page first, so that nothing is looked up for rows before it.
-  const isCountedAlong = query.state === 'pending';
-  const page = tx
-    .select({ id: checkouts.id, n: (isCountedAlong ? AMONG_ALL : sql<number>`null::integer`).as('n') })
-    .from(checkouts)
-    .where(where)
-    .orderBy(...order)
-    .limit(query.limit)
-    .offset(query.offset)
-    .as('page');
-  const reading = tx
-    .select({ ...listed(tx), n: page.n })
-    .from(page)
-    .innerJoin(checkouts, eq(checkouts.id, page.id))
-    .orderBy(...order);
-  const counting = tx.select({ n: count() }).from(checkouts).where(where);
-  const [found, counted] = await Promise.all([reading, isCountedAlong ? undefined : counting]);
-  // Beyond the last page there is no row that could tell.
-  const [told] = counted ?? (found.length > 0 || query.offset === 0 ? found : await counting);
-  return { rows: found.map(({ n: _, ...row }) => listedOf(row)), total: told?.n ?? 0 };
-}
-
-/** What nobody has answered is looked for among all payments and refusals, which is not to be done twice for one page. */
-const AMONG_ALL = sql<number>`(count(*) over ())::integer`;
-
-function matching(tx: Tx, { search, state, site, biller }: CheckoutQuery): SQL | undefined {
-  const inState: Record<CheckoutState, SQL | undefined> = {
-    approved: exists(sale(tx)),
-    declined: and(notExists(sale(tx)), exists(refusal(tx))),
-    pending: and(notExists(sale(tx)), notExists(refusal(tx))),
-  };
-  return and(
-    state && inState[state],
-    site ? eq(checkouts.site, site) : undefined,
-    biller ? eq(checkouts.biller, biller) : undefined,
-    search ? named(search) : undefined,
+export async function readCheckouts(tx: Tx, query: QueryOf<typeof CHECKOUTS>) {
+  const { rows, total } = await readPage(tx, sourceOf(tx), query, ({ page, order }) =>
+    tx
+      .select(listed(tx))
+      .from(page)
+      .innerJoin(checkouts, eq(checkouts.id, page.id))
+      .orderBy(...order),
   );
+  return { rows: rows.map(listedOf), total };
 }
 
 /** By its id, by the account, or by a reference of the biller's. */
@@ -142,13 +94,11 @@ export async function likelyCheckouts(tx: Tx, { biller, at, amount, search }: Li
   const from = new Date(at.getTime() - LIKELY_BEFORE_DAYS * DAY);
   // Two clocks are never quite the same.
   const until = new Date(at.getTime() + HOUR);
-  const rows = await tx
-    .select(listed(tx))
-    .from(checkouts)
+  const rows = await rowsOf(tx)
     .where(and(eq(checkouts.biller, biller), search ? named(search) : between(checkouts.createdAt, from, until)))
     .orderBy(
       ...(amount ? [desc(eq(sql`${checkouts.offer}->'first'->'amount'`, JSON.stringify(amount)))] : []),
-      asc(exists(sale(tx))),
+      asc(exists(saleOf(tx))),
       sql`abs(extract(epoch from ${checkouts.createdAt} - ${at.toISOString()}::timestamptz))`,
       asc(checkouts.id),
     )
@@ -157,7 +107,7 @@ export async function likelyCheckouts(tx: Tx, { biller, at, amount, search }: Li
 }
 
 export async function findCheckout(tx: Tx, id: string): Promise<ListedCheckout | undefined> {
-  const [row] = await tx.select(listed(tx)).from(checkouts).where(eq(checkouts.id, id));
+  const [row] = await rowsOf(tx).where(eq(checkouts.id, id));
   return row && listedOf(row);
 }
 

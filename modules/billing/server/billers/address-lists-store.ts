@@ -13,12 +13,12 @@ export function addressMemory({ drizzle }: Database, biller: string): AddressMem
         .where(eq(addressLists.biller, biller));
       return row?.entries ?? [];
     },
-    async keep(entries, keptAt) {
-      const kept = { entries: [...entries], keptAt };
+    async keep(entries, storedAt) {
+      const row = { entries: [...entries], storedAt };
       await drizzle
         .insert(addressLists)
-        .values({ biller, ...kept })
-        .onConflictDoUpdate({ target: addressLists.biller, set: kept });
+        .values({ biller, ...row })
+        .onConflictDoUpdate({ target: addressLists.biller, set: row });
     },
   };
 }

@@ -92,9 +92,9 @@ describe.each([
     await biller.shop.settle();
     expect(await biller.stateAtBiller(checkoutId)).toBe('canceled');
     expect(await noticesOf(biller.shop, checkoutId)).toEqual(['canceled']);
-    const [told] = await biller.shop.rows<{ done: boolean }>(sql`
+    const [row] = await biller.shop.rows<{ done: boolean }>(sql`
       select done_at is not null as done from billing.cancellations where subscription_reference = ${reference}`);
-    expect(told?.done).toBe(true);
+    expect(row?.done).toBe(true);
     biller.shop.clock.advance(A_PERIOD);
     await biller.tick();
     await biller.shop.settle();
@@ -176,7 +176,7 @@ describe.each([
     expect(await amounts(checkoutId)).toEqual([]);
   });
 
-  test('is set aside with a checkout that is no id at all, for a person to say which it is', async () => {
+  test('is quarantined with a checkout that is no id at all, for a person to say which it is', async () => {
     await biller.tell('no-id');
     await biller.shop.settle();
     const detail = name === 'sandbox' ? 'not a message of this biller' : 'there is no such checkout';
@@ -191,7 +191,7 @@ describe.each([
     expect(await amounts(checkoutId)).toEqual([]);
   });
 
-  test('is set aside when it is the biller and tells nonsense, for it may have been about money', async () => {
+  test('is quarantined when it is the biller and tells nonsense, for it may have been about money', async () => {
     expect((await biller.tellNonsense()).status).toBe(200);
     await biller.shop.settle();
     expect(await newestOutcome(biller.shop)).toMatchObject({ outcome: 'quarantined' });

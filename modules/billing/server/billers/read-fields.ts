@@ -15,8 +15,8 @@ export function contradicted(
 ): string | undefined {
   const text = body.length > 0 ? body.toString('utf8') : query;
   const values = new Map<string, string>();
-  for (const [told, value] of new URLSearchParams(text)) {
-    const name = told.toLowerCase();
+  for (const [given, value] of new URLSearchParams(text)) {
+    const name = given.toLowerCase();
     if (!names.has(name)) continue;
     if ((values.get(name) ?? value) !== value) return name;
     values.set(name, value);

@@ -22,7 +22,7 @@ const MONTHLY: ConsolePrice = {
 };
 
 /** A first payment as the biller tells it, with what is changed of it. */
-export interface ToldSale {
+export interface ReportedSale {
   transaction: string;
   subscription: string;
   amount: string;
@@ -48,7 +48,7 @@ export interface TestBiller {
   /** What the biller does when time has passed. */
   tick(): Promise<void>;
   stateAtBiller(checkoutId: string): Promise<string | undefined>;
-  tell(checkoutId: string, change?: Partial<ToldSale>): Promise<{ status: number; text: string }>;
+  tell(checkoutId: string, change?: Partial<ReportedSale>): Promise<{ status: number; text: string }>;
   tellFromElsewhere(checkoutId: string): Promise<{ status: number }>;
   tellNonsense(): Promise<{ status: number }>;
   close(): Promise<void>;
@@ -96,7 +96,7 @@ async function openWith(
   local: Simulator,
   shop: Shop,
   echo: string,
-  fieldsOf: (checkoutId: string, sale: ToldSale) => Record<string, string>,
+  fieldsOf: (checkoutId: string, sale: ReportedSale) => Record<string, string>,
   { path, nonsense }: { path: string; nonsense: Record<string, string> },
 ): Promise<TestBiller> {
   const saleOf = (checkoutId: string) => local.books.saleWith(echo, checkoutId);
@@ -105,7 +105,7 @@ async function openWith(
     const response = await fetch(`${shop.origin}${path}`, { method: 'POST', body, headers });
     return { status: response.status, text: await response.text() };
   };
-  const told = (checkoutId: string, change: Partial<ToldSale> = {}) =>
+  const report = (checkoutId: string, change: Partial<ReportedSale> = {}) =>
     fieldsOf(checkoutId, {
       transaction: `t-${checkoutId}`,
       subscription: `s-${checkoutId}`,
@@ -137,8 +137,8 @@ async function openWith(
     },
     tick: local.tick,
     stateAtBiller: async (checkoutId) => saleOf(checkoutId)?.state,
-    tell: (checkoutId, change) => post(told(checkoutId, change)),
-    tellFromElsewhere: (checkoutId) => post(told(checkoutId), { 'x-client-address': '198.51.100.9' }),
+    tell: (checkoutId, change) => post(report(checkoutId, change)),
+    tellFromElsewhere: (checkoutId) => post(report(checkoutId), { 'x-client-address': '198.51.100.9' }),
     tellNonsense: () => post(nonsense),
     async close() {
       await local.close();
@@ -186,7 +186,7 @@ export async function openEpochShop(change: Partial<EpochSettings> = {}) {
   return { ...common, local, biller };
 }
 
-function flexPost(checkoutId: string, { transaction, subscription, amount, currency, isOfAnother }: ToldSale) {
+function flexPost(checkoutId: string, { transaction, subscription, amount, currency, isOfAnother }: ReportedSale) {
   return {
     ans: 'Y123456|1',
     transaction_id: transaction,
@@ -242,7 +242,7 @@ export async function openSegpayShop(change: Partial<SegpaySettings> = {}) {
   return { ...common, local, biller };
 }
 
-function transPost(checkoutId: string, { transaction, subscription, amount, currency, isOfAnother }: ToldSale) {
+function transPost(checkoutId: string, { transaction, subscription, amount, currency, isOfAnother }: ReportedSale) {
   return {
     action: 'Auth',
     stage: 'Initial',

@@ -21,26 +21,26 @@ export function queryBiller(cancel: Biller['cancelSubscription'] = async () => '
     authenticate: async ({ sourceAddress }) =>
       sourceAddress === BILLER_ADDRESS ? undefined : { refused: `unknown address ${sourceAddress}` },
     parsePostback({ query }) {
-      const told = new URLSearchParams(query);
-      const broken = told.get('break');
+      const fields = new URLSearchParams(query);
+      const broken = fields.get('break');
       if (broken) throw new Error(broken);
-      const transactionReference = told.get('tranid') ?? '';
+      const transactionReference = fields.get('tranid') ?? '';
       const common = {
         transactionReference,
-        subscriptionReference: told.get('purchaseid') ?? '',
-        checkoutId: told.get('ref') ?? undefined,
-        occurredAt: new Date(told.get('at') ?? 0),
+        subscriptionReference: fields.get('purchaseid') ?? '',
+        checkoutId: fields.get('ref') ?? undefined,
+        occurredAt: new Date(fields.get('at') ?? 0),
         isTest: false,
       };
-      const kind = told.get('kind') as BillerMessage['kind'];
-      const minor = parseMinorUnits(told.get('price') ?? undefined);
+      const kind = fields.get('kind') as BillerMessage['kind'];
+      const minor = parseMinorUnits(fields.get('price') ?? undefined);
       const message: BillerMessage =
         kind === 'sale' || kind === 'rebill' || kind === 'refund' || kind === 'chargeback'
           ? {
               ...common,
               kind,
               amount: { minor: minor ?? 0, currency: 'USD' },
-              givesBack: told.get('of') ?? undefined,
+              givesBack: fields.get('of') ?? undefined,
             }
           : { ...common, kind };
       return { dedupeKey: transactionReference, messages: [message] };

@@ -19,8 +19,13 @@ export async function checkoutWithKey(tx: Tx, userId: string, key: string): Prom
 }
 
 /** Notes that a key was answered with a checkout that was open already. */
-export async function keepKey(tx: Tx, { userId, id: checkoutId }: Checkout, key: string, keptAt: Date): Promise<void> {
-  await tx.insert(checkoutKeys).values({ userId, key, checkoutId, keptAt }).onConflictDoNothing();
+export async function keepKey(
+  tx: Tx,
+  { userId, id: checkoutId }: Checkout,
+  key: string,
+  storedAt: Date,
+): Promise<void> {
+  await tx.insert(checkoutKeys).values({ userId, key, checkoutId, storedAt }).onConflictDoNothing();
 }
 
 /** Forgets keys that nobody asks again. Answers how many, at most `limit`. */
@@ -28,11 +33,11 @@ export async function forgetKeys(tx: Tx, before: Date, limit: number): Promise<n
   const old = tx
     .select({ key: checkoutKeys.key })
     .from(checkoutKeys)
-    .where(lt(checkoutKeys.keptAt, before))
-    .orderBy(checkoutKeys.keptAt)
+    .where(lt(checkoutKeys.storedAt, before))
+    .orderBy(checkoutKeys.storedAt)
     .limit(limit);
   const { rowCount } = await tx
     .delete(checkoutKeys)
-    .where(and(lt(checkoutKeys.keptAt, before), inArray(checkoutKeys.key, old)));
+    .where(and(lt(checkoutKeys.storedAt, before), inArray(checkoutKeys.key, old)));
   return rowCount ?? 0;
 }

@@ -5,15 +5,8 @@ import type { Checkout } from '../biller.ts';
 import type { CheckoutState } from '../index.ts';
 import { checkouts, moneyEntries, notices } from '../tables.ts';
 
-const CHECKOUT = {
-  id: checkouts.id,
-  userId: checkouts.userId,
-  site: checkouts.site,
-  offer: checkouts.offer,
-  biller: checkouts.biller,
-  origin: checkouts.origin,
-  createdAt: checkouts.createdAt,
-};
+const { id, userId, site, offer, biller, origin, createdAt } = checkouts;
+const CHECKOUT = { id, userId, site, offer, biller, origin, createdAt };
 
 function checkoutOf(row: (Omit<Checkout, 'offer'> & { offer: unknown }) | undefined) {
   return row && { ...row, offer: FrozenOffer.parse(row.offer) };
@@ -131,40 +124,38 @@ export async function lastSubscriptionAt(tx: Tx, userId: string, biller: string)
   return row?.reference;
 }
 
-/** Derived: a sale approves, a declined card without a sale declines, anything else is still open. */
-export async function stateOfCheckout(tx: Tx, id: string): Promise<CheckoutState> {
-  const sale = tx
-    .select()
+/** What pays a checkout. */
+export function saleOf(tx: Tx) {
+  return tx
+    .select({ one: sql`1` })
     .from(moneyEntries)
-    .where(and(eq(moneyEntries.checkoutId, id), eq(moneyEntries.kind, 'sale')));
-  const refusal = tx
-    .select()
-    .from(notices)
-    .where(and(eq(notices.checkoutId, id), eq(notices.kind, 'sale-declined')));
-  const [row] = await tx
-    .select({ sold: sql<boolean>`${exists(sale)}`, declined: sql<boolean>`${exists(refusal)}` })
-    .from(checkouts)
-    .where(eq(checkouts.id, id));
-  if (row?.sold) return 'approved';
-  return row?.declined ? 'declined' : 'pending';
+    .where(and(eq(moneyEntries.checkoutId, checkouts.id), eq(moneyEntries.kind, 'sale')));
 }
 
-/** What has become of the checkouts that began after `since`, derived as above. */
-export async function countCheckouts(tx: Tx, since: Date): Promise<{ state: CheckoutState; count: number }[]> {
-  const { id } = checkouts;
-  const sale = tx
-    .select()
-    .from(moneyEntries)
-    .where(and(eq(moneyEntries.checkoutId, id), eq(moneyEntries.kind, 'sale')));
-  const refusal = tx
-    .select()
+export function refusalOf(tx: Tx) {
+  return tx
+    .select({ one: sql`1` })
     .from(notices)
-    .where(and(eq(notices.checkoutId, id), eq(notices.kind, 'sale-declined')));
+    .where(and(eq(notices.checkoutId, checkouts.id), eq(notices.kind, 'sale-declined')));
+}
+
+/** Derived: a sale approves, a declined card without a sale declines, anything else is still open. */
+export const stateOf = (tx: Tx) =>
+  sql<CheckoutState>`case when ${exists(saleOf(tx))} then 'approved' when ${exists(refusalOf(tx))} then 'declined'
+    else 'pending' end`;
+
+export async function stateOfCheckout(tx: Tx, id: string): Promise<CheckoutState> {
+  const [row] = await tx
+    .select({ state: stateOf(tx) })
+    .from(checkouts)
+    .where(eq(checkouts.id, id));
+  return row?.state ?? 'pending';
+}
+
+/** What has become of the checkouts that began after `since`. */
+export async function countCheckouts(tx: Tx, since: Date): Promise<{ state: CheckoutState; count: number }[]> {
   const recent = tx
-    .select({
-      state: sql<CheckoutState>`case when ${exists(sale)} then 'approved' when ${exists(refusal)} then 'declined'
-        else 'pending' end`.as('state'),
-    })
+    .select({ state: stateOf(tx).as('state') })
     .from(checkouts)
     .where(gt(checkouts.createdAt, since))
     .as('recent');

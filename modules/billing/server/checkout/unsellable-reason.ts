@@ -8,8 +8,7 @@ export function unsellableReason(
   offer: FrozenOffer,
 ): string | undefined {
   // R17: it would go on charging the first of the further prices.
-  if (priceChangeOf(offer) && !biller.changeRenewalPrice)
-    return `${biller.nameHuman} cannot be asked for another price later.`;
+  if (priceChangeOf(offer) && !biller.changeRenewalPrice) return `${biller.nameHuman} can’t change a price later.`;
   if (biller.sells?.(offer) === false) return `${biller.nameHuman} has no code for the product ${offer.product}.`;
   return undefined;
 }

@@ -92,7 +92,7 @@ export function epochBiller(options: { clock: Clock; settings: EpochSettings; me
 
     parsePostback(raw) {
       const twice = contradicted(raw, PROVING_NAMES);
-      return twice ? { refused: `${twice} is told twice` } : readEpoch(fieldsOf(raw), reading);
+      return twice ? { refused: `${twice} is given twice` } : readEpoch(fieldsOf(raw), reading);
     },
 
     async cancelSubscription({ reference, signal }) {

@@ -96,7 +96,7 @@ test('deliveries from an address that is not of the list are refused, and taken 
   expect(await kinds(checkoutId)).toEqual(['sale']);
 });
 
-test('approvals of test cards are set aside outside test mode, and count in it', async () => {
+test('approvals of test cards are quarantined outside test mode, and count in it', async () => {
   const { checkoutId, paymentUrl } = await begin();
   await epoch.shop.press(paymentUrl, 'approve-test');
   await epoch.shop.settle();
@@ -161,7 +161,7 @@ test.each([
   ['of another account', '&co_code=oth', 'for another company: oth'],
   ['of no account', '', 'a FlexPost without its company'],
   ['of an account without a name', '&co_code=', 'a FlexPost without its company'],
-  ['of two accounts', '&co_code=plx&co_code=oth', 'co_code is told twice'],
+  ['of two accounts', '&co_code=plx&co_code=oth', 'co_code is given twice'],
 ])('a FlexPost %s sells nothing, from whatever address of Epoch it comes', async (_, company, detail) => {
   const { checkoutId } = await begin();
   const sale = `ans=Y1|1&transaction_id=s-${checkoutId}&member_id=m-${checkoutId}&event_datetime=1772366400`;

@@ -192,13 +192,13 @@ const LOCAL = new Set<string>(CURRENCIES);
 
 /** The amount in the account's currency, and what the buyer paid where that was another one. */
 function paymentOf(
-  told: { amount?: string; local?: string; localCurrency?: string },
+  given: { amount?: string; local?: string; localCurrency?: string },
   currency: Money['currency'],
 ): PostbackRefusal | { amount: Money; converted?: Money; isNegative: boolean } {
-  const minor = parseMinorUnits(told.amount);
-  if (minor === undefined) return { refused: `the amount ${told.amount ?? ''} does not parse exactly` };
-  const local = parseMinorUnits(told.local);
-  const { localCurrency = '' } = told;
+  const minor = parseMinorUnits(given.amount);
+  if (minor === undefined) return { refused: `the amount ${given.amount ?? ''} does not parse exactly` };
+  const local = parseMinorUnits(given.local);
+  const { localCurrency = '' } = given;
   const converted =
     local !== undefined && localCurrency !== currency && LOCAL.has(localCurrency)
       ? { minor: Math.abs(local), currency: localCurrency as Money['currency'] }

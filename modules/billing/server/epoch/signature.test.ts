@@ -23,9 +23,9 @@ test.each([
   ],
 ])('the published digests come out (%s)', (key, fields, digest) => {
   expect(epochSignature(key, Object.entries(fields))).toBe(digest);
-  const told = new Map([...Object.entries(fields), ['epoch_digest', digest]]);
-  expect(isSignatureValid(key, told)).toBe(true);
-  expect(isSignatureValid('another key', told)).toBe(false);
-  expect(isSignatureValid(key, new Map(told).set('member_id', '2'))).toBe(false);
+  const message = new Map([...Object.entries(fields), ['epoch_digest', digest]]);
+  expect(isSignatureValid(key, message)).toBe(true);
+  expect(isSignatureValid('another key', message)).toBe(false);
+  expect(isSignatureValid(key, new Map(message).set('member_id', '2'))).toBe(false);
   expect(isSignatureValid(key, new Map(Object.entries(fields)))).toBeUndefined();
 });

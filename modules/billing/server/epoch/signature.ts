@@ -17,6 +17,6 @@ export function isSignatureValid(key: string, fields: ReadonlyMap<string, string
   const given = fields.get(FIELD);
   if (given === undefined) return undefined;
   const expected = Buffer.from(epochSignature(key, fields));
-  const told = Buffer.from(given.toLowerCase());
-  return told.length === expected.length && timingSafeEqual(told, expected);
+  const actual = Buffer.from(given.toLowerCase());
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

@@ -101,14 +101,14 @@ export async function addMoneyEntry(
 }
 
 export async function hasTransaction(tx: Tx, biller: string, reference: string): Promise<boolean> {
-  const [entries, told] = [moneyEntries, notices].map((effects) =>
+  const [entries, reported] = [moneyEntries, notices].map((effects) =>
     tx
       .select({ id: effects.id })
       .from(effects)
       .where(and(eq(effects.biller, biller), eq(effects.transactionReference, reference))),
   );
-  if (!entries || !told) return false;
-  return (await unionAll(entries, told)).length > 0;
+  if (!entries || !reported) return false;
+  return (await unionAll(entries, reported)).length > 0;
 }
 
 /** True when the notice is new. */

@@ -23,7 +23,7 @@ export interface RevenueQuery {
   site?: string;
 }
 
-/** What sites sold and gave back, by day or month of the world's clock, oldest first. Minor units, both above zero. */
+/** Sales and refunds of sites, by day or month of the world's clock, oldest first. Minor units, both above zero. */
 export async function readRevenue(tx: Tx, { by, from, until, site }: RevenueQuery) {
   const period = sql<string>`to_char(date_trunc(${sql.raw(`'${by}'`)}, ${moneyEntries.occurredAt} at time zone 'UTC'), 'YYYY-MM-DD')`;
   const total = (isGivenBack: boolean) =>

@@ -2,7 +2,7 @@
 create table billing.address_lists (
   biller text not null,
   entries text[] not null,
-  kept_at timestamptz not null,
+  stored_at timestamptz not null,
   primary key (biller)
 );
 
@@ -128,7 +128,7 @@ create table billing.refunds (
   -- How much of a payment is to be given back; null for all of it.
   amount_minor bigint,
   constraint refunds_amount_minor_check check (amount_minor > 0),
-  constraint refunds_state_check check (state = any (array['waiting', 'asked', 'done', 'unknown'])),
+  constraint refunds_state_check check (state = any (array['waiting', 'requested', 'done', 'unknown'])),
   unique (biller, transaction_reference),
   primary key (id),
   foreign key (checkout_id) references billing.checkouts(id)
@@ -185,7 +185,7 @@ create table billing.checkout_keys (
   user_id uuid not null,
   key uuid not null,
   checkout_id uuid not null,
-  kept_at timestamptz not null,
+  stored_at timestamptz not null,
   primary key (user_id, key),
   foreign key (checkout_id) references billing.checkouts(id)
 );
@@ -282,7 +282,7 @@ begin
 end $$;
 
 create index cancellations_open on billing.cancellations (requested_at) where (done_at is null);
-create index checkout_keys_kept on billing.checkout_keys (kept_at);
+create index checkout_keys_stored on billing.checkout_keys (stored_at);
 create index checkouts_created on billing.checkouts (created_at, id);
 create index differences_found on billing.differences (found_at, id);
 create index differences_open on billing.differences (found_at, id) where (decided_at is null);

@@ -16,8 +16,7 @@ import {
   SubscriptionResumed,
 } from '../../contract/events.ts';
 import type { Biller, BillerMessage, Checkout, NoticeMessage } from '../biller.ts';
-import { checkoutById, checkoutOfSubscription, stateOfCheckout } from '../checkout/checkouts-store.ts';
-import { isNotFirst } from '../checkout/first-sale.ts';
+import { checkoutById, checkoutOfSubscription, hasSaleBeside, stateOfCheckout } from '../checkout/checkouts-store.ts';
 import {
   addMoneyEntry,
   addNotice,
@@ -29,12 +28,8 @@ import {
 } from '../ledger/ledger-store.ts';
 import { issueReceipt } from '../ledger/receipts-store.ts';
 import { addDifference } from '../reconciliation/reconciliation-store.ts';
-import { confirmCancellation } from '../renewals/cancellations-store.ts';
-import {
-  repeatPriceChange,
-  repeatPriceChangeIfIgnored,
-  requestPriceChange,
-} from '../renewals/change-price-at-biller.ts';
+import { repeatPriceChange, repeatPriceChangeIfIgnored, requestPriceChange } from '../renewals/ask-biller.ts';
+import { confirmCancellation } from '../renewals/renewal-requests-store.ts';
 import { crossCheck, type GivenBack } from './cross-check.ts';
 import { isPaymentRejected, isSaleRejected } from './postback-decision-store.ts';
 import { wakeWaiting } from './postbacks-store.ts';
@@ -45,7 +40,7 @@ export interface MessageResult {
   waitsFor?: string;
 }
 
-/** That a person takes what the program set aside (R11). */
+/** That a person takes what the program quarantined (R11). */
 export interface Acceptance {
   /** The checkout that a first payment is for, where it names none of ours. */
   checkoutId?: string;
@@ -66,21 +61,21 @@ interface Delivery {
 
 /** One message, one effect: its ledger row or notice and its event, keyed on the biller's own reference. */
 export async function applyMessage(tx: Tx, delivered: Delivery): Promise<MessageResult> {
-  const told = await withItsPayment(tx, delivered);
-  const { biller, acceptance, now } = told;
-  const { subscriptionReference } = told.message;
+  const linked = await withItsPayment(tx, delivered);
+  const { biller, acceptance, now } = linked;
+  const { subscriptionReference } = linked.message;
   await lockSubscription(tx, biller.name, subscriptionReference);
-  if (await hasTransaction(tx, biller.name, told.message.transactionReference)) return { outcome: 'duplicate' };
-  const checkout = await checkoutOf(tx, told);
+  if (await hasTransaction(tx, biller.name, linked.message.transactionReference)) return { outcome: 'duplicate' };
+  const checkout = await checkoutOf(tx, linked);
   if (!checkout) {
-    if (isFirst(told.message)) return { outcome: 'quarantined', reason: 'there is no such checkout' };
-    if (!addsMoneyOrTime(told.message) && (await isSaleRejected(tx, biller.name, subscriptionReference)))
+    if (isFirst(linked.message)) return { outcome: 'quarantined', reason: 'there is no such checkout' };
+    if (!addsMoneyOrTime(linked.message) && (await isSaleRejected(tx, biller.name, subscriptionReference)))
       return OF_WHAT_WAS_REJECTED;
     const waitsFor = subscriptionReference;
     return { outcome: 'waits', reason: `the sale of ${waitsFor} has not arrived`, waitsFor };
   }
-  const message = inCurrencyOf(checkout, told.message);
-  const delivery = { ...told, message };
+  const message = inCurrencyOf(checkout, linked.message);
+  const delivery = { ...linked, message };
   const subscription = { biller: biller.name, subscriptionReference };
   const received = {
     payments: await paymentsOf(tx, biller.name, subscriptionReference),
@@ -127,8 +122,18 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
     const payments = received.payments.length + 1;
     await requestPriceChange(tx, delivery, checkout, { ...subscription, payments });
   }
-  if ('amount' in message) await wakeWaiting(tx, biller.name, subscriptionReference, told.wakesAt);
+  if ('amount' in message) await wakeWaiting(tx, biller.name, subscriptionReference, delivery.wakesAt);
   return { outcome: 'applied', reason };
+}
+
+/**
+ * R18: whether a sale that counts as the first alone is none. Any number of checkouts may have begun while nothing was bought, and each can
+ * be paid. Of two such sales the one that is heard of first counts, and nobody hears of two at a time; of others those made before.
+ */
+async function isNotFirst(tx: Tx, { id, userId, site, offer }: Checkout, soldAt: Date): Promise<boolean> {
+  if (offer.kind !== 'membership' || !offer.onlyAsFirst) return false;
+  await lockSubscription(tx, 'first sale', `${userId} ${site}`);
+  return hasSaleBeside(tx, { id, userId, site, soldAt });
 }
 
 /** What a message takes back, where that is more than is left of its payment: what is left (R5). */

@@ -41,7 +41,7 @@ test('the first payment is held against the first price, further ones against th
   ]);
 });
 
-test('the other price of the same offer is set aside', async () => {
+test('the other price of the same offer is quarantined', async () => {
   const { checkoutId } = await shop.checkout({ offer: TRIAL });
   const dear = shop.message(checkoutId, { amount: '29.99' });
   await shop.deliver(dear);
@@ -64,9 +64,9 @@ test('the biller charges the further price when the first period is over, and te
   await shop.run('sandbox-biller.deliver');
   await shop.settle();
   expect((await ledgerOf(checkoutId)).map(({ amount_minor }) => amount_minor)).toEqual([199, 2999]);
-  const told = await shop.rows<{ type: string; amount: unknown }>(sql`
+  const differences = await shop.rows<{ type: string; amount: unknown }>(sql`
     select type, payload->'amount' as amount from kernel.events where payload->>'checkoutId' = ${checkoutId} order by id`);
-  expect(told).toEqual([
+  expect(differences).toEqual([
     { type: 'billing.sale-approved', amount: dollars(199) },
     { type: 'billing.rebill-approved', amount: dollars(2999) },
   ]);
@@ -80,7 +80,7 @@ test('a free trial is a sale of nothing', async () => {
   expect(await ledgerOf(checkoutId)).toEqual([{ kind: 'sale', amount_minor: 0 }]);
 });
 
-test('tokens are sold once, and a rebill of them is set aside', async () => {
+test('tokens are sold once, and a rebill of them is quarantined', async () => {
   const tokens: FrozenOffer = {
     kind: 'tokens',
     site: 'testsite',

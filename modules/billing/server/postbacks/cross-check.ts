@@ -30,7 +30,7 @@ export interface Received {
 }
 
 /**
- * Holds what a biller says against what was frozen when the checkout began. Whatever differs is set aside for a person
+ * Holds what a biller says against what was frozen when the checkout began. Whatever differs is quarantined for a person
  * and has no effect (R2).
  * @param isAccepted by a person, who may let another product or another price pass, and nothing else (R11)
  */
@@ -96,9 +96,9 @@ function checkGivenBack(
   return { kind: 'wait', reason: `a ${kind} of more than was received` };
 }
 
-function taking(payment: ReceivedPayment, taken: number, told: number): Verdict {
+function taking(payment: ReceivedPayment, taken: number, amount: number): Verdict {
   return {
     kind: 'good',
-    givesBack: { ...payment, left: payment.left - taken, taken, above: told - taken },
+    givesBack: { ...payment, left: payment.left - taken, taken, above: amount - taken },
   };
 }

@@ -24,7 +24,7 @@ export class NotAcceptable extends Error {
 }
 
 /**
- * What a person makes of a message that was set aside: it has its effect after all, or it never will (R11). The first
+ * What a person makes of a message that was quarantined: it has its effect after all, or it never will (R11). The first
  * decision stands; the same one again by the same person answers as the first time did.
  */
 export async function decidePostback(tx: Tx, deps: InterpretDeps, made: Decision): Promise<Decided> {

@@ -70,7 +70,7 @@ export interface Interpretation {
 
 /**
  * Interprets a delivery that has no outcome.
- * @param how.acceptance where a person takes what was set aside
+ * @param how.acceptance where a person takes what was quarantined
  * @param how.wakesAt from when on what waited for it is due; from now on, where nobody says
  */
 export async function interpret(

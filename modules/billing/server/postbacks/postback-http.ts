@@ -6,14 +6,14 @@ import type { RawPostback } from '../biller.ts';
 import type { BillingDeps } from '../deps.ts';
 import { interpretDue } from './interpret-postback.ts';
 import { receivePostback } from './receive-postback.ts';
-import { lanes } from './workers.ts';
+import { runConcurrently } from './workers.ts';
 
 const LARGEST_BODY = 64 * 1024;
 /** A burst of deliveries must leave most of the database's connections to others. */
 const STORED_AT_ONCE = 3;
 const WAITING_TO_BE_STORED = 1000;
 /** Whose source is being looked up. */
-const ASKED_AT_ONCE = 300;
+const AUTHENTICATED_AT_ONCE = 300;
 const INTERPRETED_AT_ONCE = 2;
 
 /**
@@ -22,9 +22,9 @@ const INTERPRETED_AT_ONCE = 2;
  */
 export function postbackHttp(deps: BillingDeps): Hono {
   const http = new Hono();
-  const asking = createConcurrencyLimiter({ atOnce: ASKED_AT_ONCE, places: WAITING_TO_BE_STORED });
+  const asking = createConcurrencyLimiter({ atOnce: AUTHENTICATED_AT_ONCE, places: WAITING_TO_BE_STORED });
   const inTurn = createConcurrencyLimiter({ atOnce: STORED_AT_ONCE, places: WAITING_TO_BE_STORED });
-  const interpretSoon = lanes(
+  const interpretSoon = runConcurrently(
     INTERPRETED_AT_ONCE,
     () => interpretDue(deps),
     (error) => deps.log.error({ err: error }, 'postbacks left to the sweep'),

@@ -150,7 +150,7 @@ test('what comes before its sale waits for it', async () => {
   expect((await ledgerOf(checkoutId)).map(({ kind }) => kind)).toEqual(['sale', 'rebill']);
 });
 
-test('what waits for a sale that never comes is set aside after a week', async () => {
+test('what waits for a sale that never comes is quarantined after a week', async () => {
   const orphan = shop.message(newId(shop.clock), { event: 'refunded' });
   await shop.deliver(orphan);
   await shop.settle();
@@ -184,7 +184,7 @@ const strange: [string, Partial<SandboxPostback>, RegExp][] = [
   ['product', { product: 'gold' }, /product gold/],
   ['checkout', { checkout: '018f0000-0000-7000-8000-00000000dead' }, /no such checkout/],
 ];
-test.each(strange)('a sale with another %s is set aside and grants nothing', async (_, change, reason) => {
+test.each(strange)('a sale with another %s is quarantined and grants nothing', async (_, change, reason) => {
   const checkout = await shop.checkout();
   const message = shop.message(checkout.checkoutId, change);
   expect(await shop.deliver(message)).toEqual({ status: 200, text: 'OK' });
@@ -195,7 +195,7 @@ test.each(strange)('a sale with another %s is set aside and grants nothing', asy
   expect(await stateOf(checkout)).toBe('pending');
 });
 
-test('a second sale for one checkout is set aside', async () => {
+test('a second sale for one checkout is quarantined', async () => {
   const { checkoutId } = await shop.checkout();
   await shop.deliver(shop.message(checkoutId));
   await shop.settle();

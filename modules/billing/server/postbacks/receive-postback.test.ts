@@ -95,7 +95,7 @@ test('refusals of many addresses are limited in all', async () => {
   expect([...statuses].toSorted()).toEqual([403, 429]);
 });
 
-test('one message that cannot be stored or understood fails alone, and is set aside after many tries', async () => {
+test('one message that cannot be stored or understood fails alone, and is quarantined after many tries', async () => {
   const nul = shop.message(newId(shop.clock), { transaction: 'a\0b' });
   expect(await shop.deliver(nul)).toMatchObject({ status: 200 });
   await tell('break=no%00use&tranid=broken');

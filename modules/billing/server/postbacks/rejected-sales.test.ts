@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const get = async (path: string) => (await admin.call('GET', `/api/admin/v1${path}`)).body.data;
-async function told(message: SandboxPostback) {
+async function receive(message: SandboxPostback) {
   await shop.deliver(message);
   await shop.settle();
   return about(message);
@@ -26,9 +26,9 @@ const kindsOf = async (checkoutId: string) =>
 /** A checkout that was paid twice: the second sale is rejected, under a subscription of its own or that of the first. */
 async function paidTwice(subscription?: string) {
   const { checkoutId } = await shop.checkout();
-  await told(shop.message(checkoutId));
+  await receive(shop.message(checkoutId));
   const second = shop.message(checkoutId, subscription ? { subscription } : {});
-  const { id, state } = await told(second);
+  const { id, state } = await receive(second);
   expect(state).toBe('quarantined');
   const reject = () =>
     admin.call('POST', `/api/admin/v1/postbacks/${id}/decide`, {
@@ -47,7 +47,7 @@ test.each(['s-of-its-own', undefined])(
       subscription: second.subscription,
       givesBack,
     });
-    expect((await told(refund)).state).toBe('waiting');
+    expect((await receive(refund)).state).toBe('waiting');
     expect((await reject()).status).toBe(200);
     shop.clock.advance(HOUR);
     await shop.run('billing.interpret-postbacks');
@@ -62,13 +62,13 @@ test('a refund that names no payment and an end follow the rejected sale; money 
   await reject();
   const { subscription } = second;
   for (const event of ['refunded', 'canceled'] as const)
-    expect((await told(shop.message(checkoutId, { event, subscription }))).state).toBe('ignored');
-  expect((await told(shop.message(checkoutId, { event: 'rebilled', subscription }))).state).toBe('waiting');
+    expect((await receive(shop.message(checkoutId, { event, subscription }))).state).toBe('ignored');
+  expect((await receive(shop.message(checkoutId, { event: 'rebilled', subscription }))).state).toBe('waiting');
 });
 
 test('a rejected sale keeps nothing of the one that counts from being given back', async () => {
   const { checkoutId, reject } = await paidTwice('s-third');
   await reject();
-  expect((await told(shop.message(checkoutId, { event: 'refunded' }))).state).toBe('applied');
+  expect((await receive(shop.message(checkoutId, { event: 'refunded' }))).state).toBe('applied');
   expect(await kindsOf(checkoutId)).toEqual(['sale', 'refund']);
 });

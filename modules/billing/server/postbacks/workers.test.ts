@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lanes } from './workers.ts';
+import { runConcurrently } from './workers.ts';
 
 /** Work that waits to be told to finish, and counts how much of it goes on at once. */
 function openWork() {
@@ -23,9 +23,9 @@ function openWork() {
   return { work, finishAll, count: () => ({ begun, most, running }) };
 }
 
-test('however often it is woken, no more runs at once than there are lanes, and the last wake is not lost', async () => {
+test('however often it is woken, no more runs at once than its width, and the last wake is not lost', async () => {
   const { work, finishAll, count } = openWork();
-  const wake = lanes(2, work, () => {});
+  const wake = runConcurrently(2, work, () => {});
   for (let n = 0; n < 50; n += 1) wake();
   expect(count()).toEqual({ begun: 2, most: 2, running: 2 });
   await finishAll();
@@ -39,7 +39,7 @@ test('however often it is woken, no more runs at once than there are lanes, and 
 
 test('work that fails is reported and blocks no lane', async () => {
   const errors: unknown[] = [];
-  const wake = lanes(
+  const wake = runConcurrently(
     1,
     () => Promise.reject(new Error('no')),
     (error) => errors.push(error),

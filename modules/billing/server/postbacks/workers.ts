@@ -1,8 +1,8 @@
 /**
- * Runs `work` when woken, at most `width` times at once; a wake while all lanes are busy makes one of them run again.
+ * Runs `work` when woken, at most `width` times at once; a wake while all are busy makes one of them run again.
  * What work throws goes to `onError`.
  */
-export function lanes(width: number, work: () => Promise<unknown>, onError: (error: unknown) => void) {
+export function runConcurrently(width: number, work: () => Promise<unknown>, onError: (error: unknown) => void) {
   let running = 0;
   let again = false;
 

@@ -48,7 +48,7 @@ export async function forgetWordsAbout(tx: Tx, checkoutIds: readonly string[]): 
       .set(FORGOTTEN)
       .where(and(isNotNull(postbacks.body), isNotNull(postbacks.outcome), inArray(postbacks.id, about)));
   }
-  // What was set aside names them and had no effect on them.
+  // What was quarantined names them and had no effect on them.
   await tx
     .update(postbacks)
     .set(FORGOTTEN)
@@ -66,18 +66,18 @@ export async function noteRemoval(tx: Tx, userId: string, removedAt: Date): Prom
 export async function eraseTextsOfRemovedBuyers(tx: Tx, id: number): Promise<void> {
   const [gone] = (
     await tx.execute(sql`
-      with told as (
+      with reported as (
         select biller, unnest(mentions) as reference from billing.postbacks
         where id = ${id} and body is not null and outcome is not null
       ), about as (
-        select e.checkout_id as id from told join billing.money_entries e
-          on e.biller = told.biller and e.subscription_reference = told.reference
+        select e.checkout_id as id from reported join billing.money_entries e
+          on e.biller = reported.biller and e.subscription_reference = reported.reference
         union
-        select e.checkout_id from told join billing.money_entries e
-          on e.biller = told.biller and e.transaction_reference = told.reference
+        select e.checkout_id from reported join billing.money_entries e
+          on e.biller = reported.biller and e.transaction_reference = reported.reference
         union
-        select a.id from told join billing.checkouts a on a.id =
-          case when told.reference ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then told.reference::uuid end
+        select a.id from reported join billing.checkouts a on a.id =
+          case when reported.reference ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then reported.reference::uuid end
       )
       select from about
       join billing.checkouts a on a.id = about.id

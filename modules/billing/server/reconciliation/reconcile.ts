@@ -31,7 +31,7 @@ const MOST_PAGES = 500;
 /** Older records belong to a former owner of the account, and would only be quarantined. */
 const OLDEST_NEWS = 60 * DAY;
 /** The source address of records that we asked for. */
-export const OWN_QUERY = 'asked by us';
+export const OWN_QUERY = 'our own query';
 
 type Deps = Pick<BillingDeps, 'db' | 'clock' | 'log' | 'events' | 'jobs' | 'billers'>;
 
@@ -49,7 +49,9 @@ export async function reconcileBiller(deps: Deps, name: string, signal: AbortSig
   try {
     // Overdue checkouts first: new records would make them look answered.
     if (biller.books.of)
-      await queryCheckouts(deps, { biller: name, day, signal }, (asked) => readCheckout(deps, biller, asked, signal));
+      await queryCheckouts(deps, { biller: name, day, signal }, (checkout) =>
+        readCheckout(deps, biller, checkout, signal),
+      );
   } finally {
     // A biller that doesn't answer for some checkouts may still have new records.
     await readSince(deps, biller, day, signal);

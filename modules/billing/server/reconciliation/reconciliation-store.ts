@@ -1,13 +1,16 @@
-import { and, arrayContains, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
-import { type DifferenceKind, differences, moneyEntries, postbacks, reconciliations } from '../tables.ts';
+import { type PageSource, readPage } from '#kernel/db/read-page.ts';
+import type { DIFFERENCES } from '../../contract/admin-types.ts';
+import { differences, moneyEntries, postbacks, reconciliations } from '../tables.ts';
 
 export interface Round {
   mark: string | undefined;
   /** The last checkout that was asked about in the round of this day. */
   queriedThrough: string | undefined;
   /** Those of the round that the biller did not answer for, the first of them first. */
-  unanswered: readonly string[];
+  unanswered: string[];
 }
 
 /** How far the biller's books were read on this day. */
@@ -24,20 +27,12 @@ export async function roundOf(tx: Tx, biller: string, day: string): Promise<Roun
 export async function noteRound(
   tx: Tx,
   biller: string,
-  reached: {
-    mark?: string;
-    roundOf?: string;
-    queriedThrough?: string;
-    unanswered?: readonly string[];
-    finishedAt?: Date;
-  },
+  reached: Omit<typeof reconciliations.$inferInsert, 'biller'>,
 ): Promise<void> {
-  const { unanswered, ...others } = reached;
-  const set = { ...others, ...(unanswered && { unanswered: [...unanswered] }) };
   await tx
     .insert(reconciliations)
-    .values({ biller, ...set })
-    .onConflictDoUpdate({ target: reconciliations.biller, set });
+    .values({ biller, ...reached })
+    .onConflictDoUpdate({ target: reconciliations.biller, set: reached });
 }
 
 export interface QueriedCheckout {
@@ -66,7 +61,7 @@ export async function checkoutsToQuery(
       from billing.money_entries
       where biller = ${biller} and kind in ('sale', 'rebill') and occurred_at > ${now}::timestamptz - interval '400 days'
       group by checkout_id, subscription_reference
-    ), asked as (
+    ), queried as (
       select a.id as checkout_id, null as subscription_reference
       from billing.checkouts a
       where a.biller = ${biller} and a.created_at > ${now}::timestamptz - interval '7 days'
@@ -93,7 +88,7 @@ export async function checkoutsToQuery(
           select from billing.money_entries e
           where e.biller = refunds.biller and e.gives_back = refunds.transaction_reference)
     )
-    select checkout_id, max(subscription_reference) as subscription_reference from asked
+    select checkout_id, max(subscription_reference) as subscription_reference from queried
     where (${after ?? null}::uuid is null or checkout_id > ${after ?? null}::uuid)
       and (${named}::uuid[] is null or checkout_id = any(${named}::uuid[]))
     group by checkout_id order by checkout_id limit ${limit}`);
@@ -142,51 +137,33 @@ export async function isDelivered(tx: Tx, biller: string, reference: string): Pr
 /** Writes down what does not agree, once. */
 export async function addDifference(
   tx: Tx,
-  found: {
-    biller: string;
-    kind: DifferenceKind;
-    reference: string;
-    checkoutId?: string;
-    detail: string;
-    foundAt: Date;
-  },
+  found: Omit<typeof differences.$inferInsert, 'decidedBy' | 'decidedAt' | 'reason'>,
 ): Promise<void> {
   await tx.insert(differences).values(found).onConflictDoNothing();
 }
 
-export type Difference = Awaited<ReturnType<typeof readDifferences>>['rows'][number];
+export type Difference = typeof differences.$inferSelect;
+
+const SOURCE: PageSource<QueryOf<typeof DIFFERENCES>> = {
+  from: differences,
+  id: differences.id,
+  sorts: { foundAt: differences.foundAt },
+  filters: {
+    state: (state) => (state === 'open' ? isNull : isNotNull)(differences.decidedAt),
+    biller: differences.biller,
+  },
+  search: (text) => eq(differences.reference, text),
+};
 
 /** A page of what does not agree, and how many there are in all. */
-export async function readDifferences(
-  tx: Tx,
-  query: {
-    direction: 'ascending' | 'descending';
-    search: string;
-    state?: 'open' | 'settled';
-    biller?: string;
-    limit: number;
-    offset: number;
-  },
-) {
-  const { state, biller, search } = query;
-  const where = and(
-    state === 'open' ? isNull(differences.decidedAt) : undefined,
-    state === 'settled' ? isNotNull(differences.decidedAt) : undefined,
-    biller ? eq(differences.biller, biller) : undefined,
-    search ? eq(differences.reference, search) : undefined,
-  );
-  const inOrder = query.direction === 'ascending' ? asc : desc;
-  const [rows, [counted]] = await Promise.all([
+export function readDifferences(tx: Tx, query: QueryOf<typeof DIFFERENCES>) {
+  return readPage(tx, SOURCE, query, ({ page, order }) =>
     tx
-      .select()
-      .from(differences)
-      .where(where)
-      .orderBy(inOrder(differences.foundAt), inOrder(differences.id))
-      .limit(query.limit)
-      .offset(query.offset),
-    tx.select({ n: count() }).from(differences).where(where),
-  ]);
-  return { rows, total: counted?.n ?? 0 };
+      .select(getTableColumns(differences))
+      .from(page)
+      .innerJoin(differences, eq(differences.id, page.id))
+      .orderBy(...order),
+  );
 }
 
 /** Undefined where there is no such difference, false where it was settled before. */

@@ -13,11 +13,11 @@ import { MOST_REFUNDS_A_DAY } from './refund-payment.ts';
 let shop: Shop;
 let admin: ReturnType<typeof openTestAdmin>;
 let answer: () => Promise<'done' | 'unknown'> = async () => 'done';
-const asked: string[] = [];
+const requests: string[] = [];
 beforeAll(async () => {
   const biller = queryBiller();
   biller.refundPayment = async ({ transactionReference }) => {
-    asked.push(transactionReference);
+    requests.push(transactionReference);
     return answer();
   };
   shop = await openShop({ billers: [biller, { ...queryBiller(), name: 'poor' }] });
@@ -43,7 +43,7 @@ const refund = (id: number, more = {}) =>
   });
 const stateOf = async (checkoutId: string) => (await checkout(checkoutId)).refunds[0]?.state;
 
-test('a payment is given back in full, asked for once however often it is pressed, and written down', async () => {
+test('a payment is given back in full, requested once however often it is pressed, and written down', async () => {
   const { checkoutId, id, transaction, refundable } = await sold();
   expect(refundable).toEqual([id]);
   const answers = await Promise.all([refund(id), refund(id), refund(id)]);
@@ -52,7 +52,7 @@ test('a payment is given back in full, asked for once however often it is presse
   await shop.settle();
   expect((await refund(id)).body.data).toEqual({ isNew: false });
   await shop.settle();
-  expect(asked).toEqual([transaction]);
+  expect(requests).toEqual([transaction]);
   expect(await checkout(checkoutId)).toMatchObject({
     refundable: [],
     refunds: [{ state: 'done', reason: 'They were charged after they left.' }],
@@ -87,14 +87,16 @@ test('where nobody knows whether the biller heard it, it is not asked again', as
   // The process dies after it had written down that it asks.
   const killed = await sold();
   await refund(killed.id);
-  await shop.rows(sql`update billing.refunds set state = 'asked' where transaction_reference = ${killed.transaction}`);
-  const before = asked.length;
+  await shop.rows(
+    sql`update billing.refunds set state = 'requested' where transaction_reference = ${killed.transaction}`,
+  );
+  const before = requests.length;
   answer = async () => 'done';
   await shop.settle();
   expect(await stateOf(killed.checkoutId)).toBe('unknown');
   expect((await refund(killed.id)).body.data).toEqual({ isNew: false });
   await shop.settle();
-  expect(asked).toHaveLength(before);
+  expect(requests).toHaveLength(before);
 });
 
 test('a process that is killed once the biller heard it asks no second time, anyone who comes after', async () => {
@@ -115,15 +117,15 @@ test('a process that is killed once the biller heard it asks no second time, any
   await killOnceThere(script, [shop.db.url, refundId, `http://127.0.0.1:${port}/`]);
   books.close();
   expect(heard).toEqual([transaction]);
-  expect(await stateOf(checkoutId)).toBe('asked');
+  expect(await stateOf(checkoutId)).toBe('requested');
 
-  const before = asked.length;
+  const before = requests.length;
   await shop.settle();
   await shop.settle();
   expect(await stateOf(checkoutId)).toBe('unknown');
   expect((await refund(id)).body.data).toEqual({ isNew: false });
   await shop.settle();
-  expect(asked).toHaveLength(before);
+  expect(requests).toHaveLength(before);
 });
 
 test('what cannot be given back is refused: at this biller, in part before, no payment, without a reason', async () => {

@@ -77,9 +77,9 @@ export async function refundAtBiller(
   signal: AbortSignal,
 ): Promise<void> {
   const { drizzle } = db;
-  const refund = await moveRefund(drizzle, id, { from: 'waiting', to: 'asked' });
+  const refund = await moveRefund(drizzle, id, { from: 'waiting', to: 'requested' });
   if (!refund) {
-    await moveRefund(drizzle, id, { from: 'asked', to: 'unknown', at: clock.now() });
+    await moveRefund(drizzle, id, { from: 'requested', to: 'unknown', at: clock.now() });
     return;
   }
   const { biller: name, transactionReference } = refund;
@@ -94,5 +94,5 @@ export async function refundAtBiller(
     log.warn({ biller: name, refund: id, reason: reasonOf(error) }, 'nobody knows whether it is given back');
     return 'unknown' as const;
   });
-  await moveRefund(drizzle, id, { from: 'asked', to: answer, at: clock.now() });
+  await moveRefund(drizzle, id, { from: 'requested', to: answer, at: clock.now() });
 }

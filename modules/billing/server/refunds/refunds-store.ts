@@ -1,33 +1,13 @@
-import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#kernel/db/database.ts';
 import { moneyEntries, type RefundState, refunds } from '../tables.ts';
 
-export interface Refund {
-  id: string;
-  biller: string;
-  transactionReference: string;
-  checkoutId: string;
-  /** Null where it is all of the payment. */
-  amountMinor: number | null;
-  reason: string;
-  requestedBy: string;
-  requestedAt: Date;
-  state: RefundState;
-  answeredAt: Date | null;
-}
-
-export interface RefundablePayment {
-  biller: string;
-  transactionReference: string;
-  checkoutId: string;
-  minor: number;
-  left: number;
-  currency: string;
-}
+export type Refund = typeof refunds.$inferSelect;
+export type RefundablePayment = NonNullable<Awaited<ReturnType<typeof paymentToRefund>>>;
 
 /** A payment that was received, and what of it was not given back; undefined for anything else in the ledger. */
-export async function paymentToRefund(tx: Tx, entryId: number): Promise<RefundablePayment | undefined> {
+export async function paymentToRefund(tx: Tx, entryId: number) {
   const back = alias(moneyEntries, 'back');
   const [row] = await tx
     .select({
@@ -56,11 +36,7 @@ export async function lockPayment(tx: Tx, entryId: number): Promise<void> {
 }
 
 export async function countRefundsBy(tx: Tx, requestedBy: string, since: Date): Promise<number> {
-  const [row] = await tx
-    .select({ n: count() })
-    .from(refunds)
-    .where(and(eq(refunds.requestedBy, requestedBy), gt(refunds.requestedAt, since)));
-  return row?.n ?? 0;
+  return tx.$count(refunds, and(eq(refunds.requestedBy, requestedBy), gt(refunds.requestedAt, since)));
 }
 
 export async function refundOf(
@@ -110,11 +86,11 @@ export function refundable(
     transactionReference: string;
     givesBack: string | null;
   }[],
-  asked: readonly Pick<Refund, 'transactionReference'>[],
+  requests: readonly Pick<Refund, 'transactionReference'>[],
 ): number[] {
   const touched = new Set([
     ...entries.map(({ givesBack }) => givesBack),
-    ...asked.map(({ transactionReference }) => transactionReference),
+    ...requests.map(({ transactionReference }) => transactionReference),
   ]);
   return entries
     .filter(({ amountMinor, transactionReference }) => amountMinor > 0 && !touched.has(transactionReference))

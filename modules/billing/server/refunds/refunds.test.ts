@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const toldOf = (checkoutId: string) =>
+const reportedRefunds = (checkoutId: string) =>
   shop.rows<{ payment: string; amount: number; left: number }>(sql`
     select payload->>'payment' as payment, (payload->'amount'->>'minor')::int as amount,
       (payload->'left'->>'minor')::int as left
@@ -31,7 +31,7 @@ test('a refund tells its amount and what is left of the payment', async () => {
   await shop.settle();
   await refund('19.99');
   await shop.settle();
-  expect(await toldOf(checkoutId)).toEqual([
+  expect(await reportedRefunds(checkoutId)).toEqual([
     { payment: sale, amount: 1000, left: 1999 },
     { payment: sale, amount: 1999, left: 0 },
   ]);
@@ -50,7 +50,7 @@ test('a refund is of the payment that it names, else of the newest that has enou
   await refund('29.00');
   await shop.settle();
   // Nothing has 29.00 left now, although more than that was received in all.
-  expect(await toldOf(checkoutId)).toEqual([
+  expect(await reportedRefunds(checkoutId)).toEqual([
     { payment: rebill.transaction, amount: 500, left: 2499 },
     { payment: sale, amount: 500, left: 2499 },
   ]);
@@ -62,10 +62,10 @@ test('a refund waits for the payment it names, and of no payment can more be giv
   await refund('29.99', rebill.transaction);
   await refund('30.00', sale);
   await shop.settle();
-  expect(await toldOf(checkoutId)).toEqual([]);
+  expect(await reportedRefunds(checkoutId)).toEqual([]);
   await shop.deliver(rebill);
   await shop.settle();
-  expect(await toldOf(checkoutId)).toEqual([{ payment: rebill.transaction, amount: 2999, left: 0 }]);
+  expect(await reportedRefunds(checkoutId)).toEqual([{ payment: rebill.transaction, amount: 2999, left: 0 }]);
   const aside = await shop.rows<{ detail: string }>(
     sql`select detail from billing.postbacks where outcome = 'quarantined'`,
   );
@@ -79,7 +79,7 @@ test('the biller’s operator gives back half, then the rest, then nothing more'
   await shop.operate(checkoutId, 'refunded-in-part');
   await shop.operate(checkoutId, 'refunded');
   await shop.settle();
-  expect((await toldOf(checkoutId)).map(({ amount, left }) => [amount, left])).toEqual([
+  expect((await reportedRefunds(checkoutId)).map(({ amount, left }) => [amount, left])).toEqual([
     [1500, 1499],
     [1499, 0],
   ]);
@@ -101,7 +101,7 @@ test.each([
   const back = shop.message(checkoutId, { event: 'charged-back', givesBack: isNamed ? sale : undefined });
   await shop.deliver(back);
   await shop.settle();
-  expect(await toldOf(checkoutId)).toEqual([
+  expect(await reportedRefunds(checkoutId)).toEqual([
     { payment: sale, amount: 1000, left: 1999 },
     { payment: sale, amount: 1999, left: 0 },
   ]);
@@ -110,11 +110,11 @@ test.each([
   ]);
   await shop.deliver({ ...back, delivery: crypto.randomUUID() });
   await shop.settle();
-  expect(await toldOf(checkoutId)).toHaveLength(2);
+  expect(await reportedRefunds(checkoutId)).toHaveLength(2);
   // Of nothing, nothing can be taken.
   await shop.deliver(shop.message(checkoutId, { event: 'charged-back', givesBack: sale }));
   await shop.settle();
-  expect(await toldOf(checkoutId)).toHaveLength(2);
+  expect(await reportedRefunds(checkoutId)).toHaveLength(2);
 });
 
 test('a chargeback of more than any payment waits for the one that it is of', async () => {
@@ -123,7 +123,7 @@ test('a chargeback of more than any payment waits for the one that it is of', as
   await shop.settle();
   await shop.deliver(shop.message(checkoutId, { event: 'charged-back', amount: '39.99' }));
   await shop.settle();
-  expect(await toldOf(checkoutId)).toHaveLength(1);
+  expect(await reportedRefunds(checkoutId)).toHaveLength(1);
 });
 
 test('a refund of more than is left is taken for what is left where a person accepts it', async () => {
@@ -132,7 +132,7 @@ test('a refund of more than is left is taken for what is left where a person acc
   await shop.settle();
   await refund('29.99', sale);
   await shop.settle();
-  expect(await toldOf(checkoutId)).toHaveLength(1);
+  expect(await reportedRefunds(checkoutId)).toHaveLength(1);
   const [aside] = await shop.rows<{ id: number }>(
     sql`select id from billing.postbacks where outcome = 'quarantined' order by id desc`,
   );
@@ -140,6 +140,6 @@ test('a refund of more than is left is taken for what is left where a person acc
   const body = { decision: 'accepted', reason: 'It has a fee in it.' };
   const { status } = await admin.call('POST', `/api/admin/v1/postbacks/${aside?.id}/decide`, { body });
   expect(status).toBe(200);
-  expect((await toldOf(checkoutId)).at(-1)).toEqual({ payment: sale, amount: 1999, left: 0 });
+  expect((await reportedRefunds(checkoutId)).at(-1)).toEqual({ payment: sale, amount: 1999, left: 0 });
   expect(await differencesOf(checkoutId)).toHaveLength(1);
 });

@@ -9,15 +9,15 @@ import { openShop, type Shop } from '../test-shop.ts';
 let shop: Shop;
 let answer: 'done' | 'unknown' = 'done';
 /** What happens while the biller is asked. */
-let meanwhile: (() => Promise<void>) | undefined;
+let duringRequest: (() => Promise<void>) | undefined;
 const heard: { reference: string; openTransactions: number }[] = [];
 beforeAll(async () => {
   const biller = queryBiller(async ({ reference }) => {
     const [{ count } = { count: 0 }] = await shop.rows<{ count: number }>(sql`
       select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`);
     heard.push({ reference, openTransactions: count });
-    const [now, happens] = [answer, meanwhile];
-    meanwhile = undefined;
+    const [now, happens] = [answer, duringRequest];
+    duringRequest = undefined;
     await happens?.();
     return now;
   });
@@ -121,17 +121,17 @@ test('a biller that is no longer set up is told when it is again', async () => {
   expect(await stateOf(reference)).toMatchObject({ attempts: 2, done: true });
 });
 
-test('an answer counts for the request that was asked for, not for one that took its place meanwhile', async () => {
+test('an answer counts for the request it answers, not for one that replaced it', async () => {
   answer = 'unknown';
   const takenBack = await buy();
-  meanwhile = () => request(takenBack, ResumeRequested);
+  duringRequest = () => request(takenBack, ResumeRequested);
   await cancel(takenBack);
   await shop.settle();
   expect(await stateOf(takenBack)).toMatchObject({ last_answer: 'taken back', done: true });
 
   answer = 'done';
   const again = await buy();
-  meanwhile = async () => {
+  duringRequest = async () => {
     await request(again, ResumeRequested);
     await request(again, CancelRequested);
   };

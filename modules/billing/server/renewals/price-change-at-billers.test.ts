@@ -57,7 +57,7 @@ describe.each([
   }
   const amounts = async (checkoutId: string) =>
     (await ledgerOf(biller.shop, checkoutId)).map(({ amount_minor }) => amount_minor);
-  const told = async (checkoutId: string) =>
+  const priceChange = async (checkoutId: string) =>
     (
       await biller.shop.rows(sql`
         select attempts, last_answer from billing.price_changes
@@ -67,20 +67,20 @@ describe.each([
   test('charges the first price so many times and the lower one from then on', async () => {
     const checkoutId = await sold();
     for (let payment = 2; payment <= 5; payment += 1) {
-      expect(await told(checkoutId)).toEqual(payment > 3 ? { attempts: 1, last_answer: 'done' } : undefined);
+      expect(await priceChange(checkoutId)).toEqual(payment > 3 ? { attempts: 1, last_answer: 'done' } : undefined);
       await charged();
     }
     expect(await amounts(checkoutId)).toEqual([2999, 2999, 2999, 999, 999]);
-    expect(await told(checkoutId)).toEqual({ attempts: 1, last_answer: 'done' });
+    expect(await priceChange(checkoutId)).toEqual({ attempts: 1, last_answer: 'done' });
   });
 
   test('is asked again where it was silent, and charges less from the next payment on', async () => {
     const checkoutId = await sold();
     await chargedUntilTurn();
-    expect(await told(checkoutId)).toEqual({ attempts: 1, last_answer: 'unknown' });
+    expect(await priceChange(checkoutId)).toEqual({ attempts: 1, last_answer: 'unknown' });
     biller.silence(false);
     await biller.shop.settle();
-    expect(await told(checkoutId)).toEqual({ attempts: 2, last_answer: 'done' });
+    expect(await priceChange(checkoutId)).toEqual({ attempts: 2, last_answer: 'done' });
     await charged();
     expect(await amounts(checkoutId)).toEqual([2999, 2999, 2999, 999]);
   });
@@ -94,7 +94,7 @@ describe.each([
     expect(await biller.stateAtBiller(checkoutId)).toBe('canceled');
     await biller.shop.run('billing.retry-price-changes');
     await biller.shop.settle();
-    expect(await told(checkoutId)).toEqual({ attempts: 2, last_answer: 'done' });
+    expect(await priceChange(checkoutId)).toEqual({ attempts: 2, last_answer: 'done' });
     await request(checkoutId, ResumeRequested);
     expect(await biller.stateAtBiller(checkoutId)).toBe('live');
     await charged();
@@ -107,7 +107,7 @@ test('Epoch, which cannot be asked for another price, does not sell what needs o
   const { api } = epoch.shop.billing;
   expect(api.paymentSystems(TURNING.site, TURNING).map(({ name }) => name)).toEqual(['sandbox']);
   await expect(epoch.shop.checkout({ paymentSystem: 'epoch', offer: TURNING })).rejects.toThrow(
-    'cannot be asked for another price later',
+    'can’t change a price later',
   );
   await epoch.close();
 });

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { cancellations, differences, moneyEntries, priceChanges, refunds, resumptions } from '../tables.ts';
+import { differences, moneyEntries, refunds } from '../tables.ts';
+import { REQUESTS, type RequestKind } from './renewal-requests-store.ts';
 
 /** What waits for a biller's word or a person's, and the checkout of the oldest of it. */
 export interface Unanswered {
@@ -29,7 +30,7 @@ export async function unknownRefunds(tx: Tx, { since, late }: Record<'since' | '
     .from(refunds)
     .where(
       and(
-        inArray(refunds.state, ['asked', 'unknown']),
+        inArray(refunds.state, ['requested', 'unknown']),
         gt(refunds.requestedAt, since),
         lt(refunds.requestedAt, late),
         notExists(booked),
@@ -40,10 +41,8 @@ export async function unknownRefunds(tx: Tx, { since, late }: Record<'since' | '
   return unansweredOf(rows);
 }
 
-const REQUESTS = { cancellations, resumptions, priceChanges };
-
 /** Subscriptions that a biller was asked to stop before then, to renew again or to charge less, and has not confirmed. */
-export async function unconfirmedRequests(tx: Tx, what: keyof typeof REQUESTS, late: Date) {
+export async function unconfirmedRequests(tx: Tx, what: RequestKind, late: Date) {
   const requests = REQUESTS[what];
   const checkout = tx
     .select({ id: moneyEntries.checkoutId })

@@ -32,7 +32,7 @@ const KINDS = {
   ended: 'ended',
 } as const satisfies Record<SandboxEvent, BillerMessage['kind']>;
 
-interface Asked {
+interface QueryOptions {
   checkout: Checkout;
   signal: AbortSignal;
 }
@@ -54,7 +54,7 @@ export function sandboxBiller(options: {
   const { clock, secret, localOrigin, isMerchant } = options;
 
   /** Asks the biller's server, signed, at an address that is ours. */
-  async function ask(path: string, question: object, { checkout, signal }: Asked) {
+  async function ask(path: string, question: object, { checkout, signal }: QueryOptions) {
     const own = isMerchant(checkout.origin) ? [checkout.origin] : [];
     const origins = localOrigin ? [localOrigin, ...own] : own;
     const body = JSON.stringify(question);
@@ -62,9 +62,9 @@ export function sandboxBiller(options: {
     return postToSite(origins, path, { headers, body, signal, longest: LONGEST_BOOKS });
   }
 
-  async function request(path: string, question: object, asked: Asked): Promise<'done' | 'unknown'> {
+  async function request(path: string, question: object, options: QueryOptions): Promise<'done' | 'unknown'> {
     try {
-      return (await ask(path, question, asked)).status === 200 ? 'done' : 'unknown';
+      return (await ask(path, question, options)).status === 200 ? 'done' : 'unknown';
     } catch {
       // It may have heard us all the same.
       return 'unknown';

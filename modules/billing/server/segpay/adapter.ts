@@ -59,8 +59,8 @@ export function segpayBiller(options: { clock: Clock; settings: SegpaySettings; 
   }
 
   /** Whether Segpay said that it is done. Where it did not answer, it may have heard us all the same. */
-  async function isDone(operation: string, wanted: Record<string, string>, done: RegExp, signal: AbortSignal) {
-    const answer = await askSrs(srsUrl(settings, operation, wanted), signal).catch(() => undefined);
+  async function isDone(operation: string, parameters: Record<string, string>, done: RegExp, signal: AbortSignal) {
+    const answer = await askSrs(srsUrl(settings, operation, parameters), signal).catch(() => undefined);
     return answer !== undefined && done.test(answer);
   }
 
@@ -102,32 +102,32 @@ export function segpayBiller(options: { clock: Clock; settings: SegpaySettings; 
 
     parsePostback(raw) {
       const twice = contradicted(raw, READ_NAMES);
-      return twice ? { refused: `${twice} is told twice` } : readSegpay(fieldsOf(raw), reading);
+      return twice ? { refused: `${twice} is given twice` } : readSegpay(fieldsOf(raw), reading);
     },
 
     async cancelSubscription({ reference, signal }) {
-      const wanted = { PurchaseID: purchaseOf(reference), CancelReason: 'The member asked for it.' };
-      const done = await isDone('CancelMembership', wanted, /^successful$|subscription not active/i, signal);
+      const parameters = { PurchaseID: purchaseOf(reference), CancelReason: 'The member asked for it.' };
+      const done = await isDone('CancelMembership', parameters, /^successful$|subscription not active/i, signal);
       return done ? 'done' : 'unknown';
     },
 
     async refundPayment({ transactionReference, signal }) {
-      const wanted = { TransID: transactionReference };
-      return (await isDone('RefundTransaction', wanted, /^successful$/i, signal)) ? 'done' : 'unknown';
+      const parameters = { TransID: transactionReference };
+      return (await isDone('RefundTransaction', parameters, /^successful$/i, signal)) ? 'done' : 'unknown';
     },
 
     async resumeSubscription({ reference, signal }) {
-      const wanted = { PurchaseID: purchaseOf(reference) };
-      const done = await isDone('ReActivateMembership', wanted, /^successful$|already active/i, signal);
+      const parameters = { PurchaseID: purchaseOf(reference) };
+      const done = await isDone('ReActivateMembership', parameters, /^successful$|already active/i, signal);
       return done ? 'done' : 'unknown';
     },
 
     /** What the amount is called is not published: `RecurringAmount` is what others ask with, to be confirmed with Segpay. */
     async changeRenewalPrice({ reference, amount, signal }) {
       const RecurringAmount = formatMinorUnits(amount.minor);
-      const wanted = { PurchaseID: purchaseOf(reference), RecurringAmount, Comments: 'As it was agreed to.' };
+      const parameters = { PurchaseID: purchaseOf(reference), RecurringAmount, Comments: 'As it was agreed to.' };
       // What is taken up again is told its price anew.
-      const done = await isDone('ModifyRebillAmount', wanted, /^successful$|subscription not active/i, signal);
+      const done = await isDone('ModifyRebillAmount', parameters, /^successful$|subscription not active/i, signal);
       return done ? 'done' : 'unknown';
     },
 

@@ -32,8 +32,8 @@ export const READ_NAMES: ReadonlySet<string> = new Set(
 const REBILL_STAGES = new Set(['conversion', 'rebill', 'instantconversion']);
 
 /** Reads one message of Segpay, whichever of its postbacks it came by. */
-export function readSegpay(told: ReadonlyMap<string, string>, reading: Reading): Read {
-  const fields = new Map([...told].map(([name, value]) => [name.toLowerCase(), value]));
+export function readSegpay(received: ReadonlyMap<string, string>, reading: Reading): Read {
+  const fields = new Map([...received].map(([name, value]) => [name.toLowerCase(), value]));
   const action = lower(fields, 'action');
   const merchant = fields.get('merchantid');
   if (merchant && reading.merchantId && merchant !== reading.merchantId)
@@ -140,8 +140,8 @@ function kindOf(fields: Fields, { action, type, isCharge }: { action: string; ty
 }
 
 function isChargeRebill(fields: Fields, { postbackSecret }: Reading): boolean {
-  const told = { checkoutId: fields.get('ref1'), mark: fields.get('ref2') };
-  return lower(fields, 'stage') === 'rebill' && isChargeMark(postbackSecret, told);
+  const charge = { checkoutId: fields.get('ref1'), mark: fields.get('ref2') };
+  return lower(fields, 'stage') === 'rebill' && isChargeMark(postbackSecret, charge);
 }
 
 const lower = (fields: Fields, name: string) => (fields.get(name) ?? '').trim().toLowerCase();
@@ -161,13 +161,13 @@ function paymentOf(
   const charged = moneyOf(fields.get('authprice'), fields.get('authcurrency'));
   if (price === 'malformed') return { refused: `the price ${fields.get('price') ?? ''} does not parse exactly` };
   const other = charged === 'malformed' ? undefined : charged;
-  const told = price ?? other;
-  if (!told) return { refused: `nothing is sold in ${fields.get('currencycode')}` };
+  const payment = price ?? other;
+  if (!payment) return { refused: `nothing is sold in ${fields.get('currencycode')}` };
   const converted = price && other && other.currency !== price.currency ? other : undefined;
   return {
-    amount: positive(told),
+    amount: positive(payment),
     converted: converted && positive(converted),
-    isNegative: told.minor < 0,
+    isNegative: payment.minor < 0,
   };
 }
 

@@ -21,8 +21,8 @@ export async function booksSince(
   mark: string,
   signal: AbortSignal,
 ): Promise<{ records: BillerRecord[]; mark: string }> {
-  const wanted = { URLID: settings.urlId ?? '', TransID: mark };
-  const rows = rowsOf(await askReport(reportUrl(settings, 'TransactionsPurchasesByURL', wanted), signal));
+  const parameters = { URLID: settings.urlId ?? '', TransID: mark };
+  const rows = rowsOf(await askReport(reportUrl(settings, 'TransactionsPurchasesByURL', parameters), signal));
   const last = rows.reduce((newest, row) => newer(newest, row.get('TransID') ?? ''), mark);
   return { records: rows.map((row) => transactionIn(row, settings.zone)), mark: last };
 }
@@ -61,7 +61,7 @@ function transactionIn(row: Row, zone: string): BillerRecord {
   const of = (name: string) => row.get(name) ?? '';
   const isVoid = of('Type').toLowerCase() === 'void';
   const related = of('RelatedTransID');
-  return toldAs({
+  return recordOf({
     action: isVoid ? 'Void' : 'Auth',
     stage: STAGES[of('Source').toLowerCase()] ?? of('Source'),
     approved: of('Auth'),
@@ -80,7 +80,7 @@ function transactionIn(row: Row, zone: string): BillerRecord {
 }
 
 function cancelIn(row: Row, zone: string): BillerRecord {
-  return toldAs({
+  return recordOf({
     action: 'Cancel',
     purchaseid: row.get('PurchaseID') ?? '',
     transtime: timeIn(row.get('CancelDate') ?? '', zone),
@@ -93,7 +93,7 @@ function timeIn(text: string, zone: string): string {
   return Number.isNaN(moment.getTime()) ? text : wallTime(moment, zone).replace('T', ' ');
 }
 
-function toldAs(fields: Record<string, string>): BillerRecord {
+function recordOf(fields: Record<string, string>): BillerRecord {
   const given = Object.entries(fields).filter(([, value]) => value !== '');
   return { body: Buffer.from(new URLSearchParams(given).toString()), headers: {}, query: '' };
 }

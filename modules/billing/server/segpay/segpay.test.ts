@@ -50,13 +50,13 @@ const checkoutOf = (checkout: { checkoutId: string; userId: string }, offer: Fro
   createdAt: segpay.shop.clock.now(),
 });
 
-test('the buyer is led to the price point, with our checkout to be told again', async () => {
+test('the buyer is led to the price point, with our checkout to be returned', async () => {
   const { paymentUrl, checkoutId } = await begin();
   const { pathname, searchParams } = new URL(paymentUrl);
-  const { password, ...told } = Object.fromEntries(searchParams);
+  const { password, ...fields } = Object.fromEntries(searchParams);
   expect(pathname).toBe('/billing/poset.cgi');
   expect(password).toMatch(/^[\w-]{12,}$/);
-  expect(told).toEqual({
+  expect(fields).toEqual({
     'x-eticketid': '1234:5678',
     'x-billemail': 'buyer@example.org',
     'x-auth-link': `${segpay.shop.origin}/payment/?checkout=${checkoutId}`,
@@ -109,7 +109,7 @@ test('what comes from elsewhere or without the secret is refused, and the secret
   expect(kept).toEqual([]);
 });
 
-test('test cards are set aside outside test mode', async () => {
+test('test cards are quarantined outside test mode', async () => {
   const { checkoutId, paymentUrl } = await begin();
   await segpay.shop.press(paymentUrl, 'approve-test');
   await segpay.shop.settle();
@@ -132,7 +132,7 @@ test('a renewing plan without a price point has no payment page', async () => {
   );
 });
 
-test('who paid once pays again with a click: told as a rebill, it is a sale of its own checkout', async () => {
+test('who paid once pays again with a click: reported as a rebill, it is a sale of its own checkout', async () => {
   const first = await sold();
   const second = await begin({ userId: first.userId, offer: TOKENS });
   const subscriptionReference = await subscriptionOf(segpay.shop, first.checkoutId);
@@ -243,18 +243,18 @@ test.each([
   ['PRICE', '29.99'],
   ['price', '29.99'],
   ['Ref1', 'somebody-else'],
-])('%s told twice means nobody knows what', async (name, value) => {
+])('%s given twice means nobody knows what', async (name, value) => {
   const { checkoutId } = await begin();
-  const told = { action: 'Auth', stage: 'Initial', approved: 'Yes', trantype: 'Sale', REF1: checkoutId };
+  const fields = { action: 'Auth', stage: 'Initial', approved: 'Yes', trantype: 'Sale', REF1: checkoutId };
   const numbers = { purchaseid: checkoutId, tranid: `t-${checkoutId}`, eticketid: '1234:5678' };
   const paid = { price: name === 'Ref1' ? '29.99' : '0.01', transtime: '03/01/2026 12:00:00 PM' };
-  const body = new URLSearchParams({ ...told, ...numbers, ...paid });
+  const body = new URLSearchParams({ ...fields, ...numbers, ...paid });
   body.append(name, value);
   const url = `${segpay.shop.origin}/postback/segpay/${SEGPAY_SETTINGS.postbackSecret}`;
   expect((await fetch(url, { method: 'POST', body })).status).toBe(200);
   await segpay.shop.settle();
   expect(await newestOutcome(segpay.shop)).toMatchObject({
     outcome: 'quarantined',
-    detail: `${name.toLowerCase()} is told twice`,
+    detail: `${name.toLowerCase()} is given twice`,
   });
 });

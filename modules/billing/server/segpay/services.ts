@@ -10,10 +10,10 @@ const LARGEST_REPORT = 8 * 1024 * 1024;
 type Login = Pick<SegpaySettings, 'srsUrl' | 'userId' | 'accessKey'>;
 
 /** The address of an operation of Segpay's server interface. It holds the access key, so it is shown to nobody. */
-export function srsUrl(settings: Login, operation: string, wanted: Record<string, string> = {}): string {
+export function srsUrl(settings: Login, operation: string, parameters: Record<string, string> = {}): string {
   const url = new URL(`/adm.asmx/${operation}`, settings.srsUrl);
   const login = { UserID: settings.userId, UserAccessKey: settings.accessKey };
-  url.search = new URLSearchParams({ ...login, ...wanted }).toString();
+  url.search = new URLSearchParams({ ...login, ...parameters }).toString();
   return url.href;
 }
 
@@ -30,8 +30,8 @@ export async function askSrs(url: string, signal?: AbortSignal): Promise<string>
 }
 
 /** The address of a report. It holds the access key, so it is shown to nobody. */
-export function reportUrl(settings: Login, report: string, wanted: Record<string, string>): string {
-  return srsUrl(settings, report, wanted).replace('/adm.asmx/', '/MWS.asmx/');
+export function reportUrl(settings: Login, report: string, parameters: Record<string, string>): string {
+  return srsUrl(settings, report, parameters).replace('/adm.asmx/', '/MWS.asmx/');
 }
 
 /** A report as XML. Throws when Segpay gave none. */

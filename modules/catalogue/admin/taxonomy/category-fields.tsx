@@ -7,8 +7,7 @@ import { useLoaded } from '#admin/components/request/use-loaded.ts';
 import * as m from '#messages/catalogue-admin';
 import { catalogue } from '../api.ts';
 import { CustomPart } from './custom-part.tsx';
-import { NamedFields, PlaceFields } from './shared-fields.tsx';
-import type { FieldsProps } from './taxonomy-kinds.ts';
+import { type FieldsProps, NamedFields, PlaceFields } from './shared-fields.tsx';
 import { TYPE_OPTIONS } from './variety-words.ts';
 
 export function CategoryFields({ fields }: FieldsProps) {

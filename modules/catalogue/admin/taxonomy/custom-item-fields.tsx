@@ -3,7 +3,7 @@ import { CheckField, ChoicesField, NumberField, SelectField, TextField } from '#
 import { loadPictures } from '#admin/components/pictures/picture.ts';
 import { PictureField } from '#admin/components/pictures/picture-field.tsx';
 import * as m from '#messages/catalogue-admin';
-import type { FieldsProps } from './taxonomy-kinds.ts';
+import type { FieldsProps } from './shared-fields.tsx';
 import { LIST_OPTIONS } from './variety-words.ts';
 
 export function CustomItemFields({ fields }: FieldsProps) {

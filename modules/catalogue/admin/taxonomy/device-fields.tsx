@@ -4,8 +4,7 @@ import { loadPictures } from '#admin/components/pictures/picture.ts';
 import { PictureField } from '#admin/components/pictures/picture-field.tsx';
 import * as m from '#messages/catalogue-admin';
 import { VIDEO_RESOLUTIONS } from '../../contract/video-facts.ts';
-import { NamedFields, PlaceFields } from './shared-fields.tsx';
-import type { FieldsProps } from './taxonomy-kinds.ts';
+import { type FieldsProps, NamedFields, PlaceFields } from './shared-fields.tsx';
 
 export function DeviceFields({ fields }: FieldsProps) {
   return (

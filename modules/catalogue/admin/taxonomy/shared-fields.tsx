@@ -2,6 +2,11 @@ import { useOperator } from '#admin/components/account/operator.ts';
 import { ChoicesField, NumberField, TextField } from '#admin/components/field/fields.ts';
 import * as m from '#messages/catalogue-admin';
 
+export interface FieldsProps {
+  /** What the record holds when the form is opened. */
+  fields: Readonly<Record<string, unknown>>;
+}
+
 /** What is said in the page's address, and what it is called. */
 export function NamedFields({ name }: { name: 'name' | 'title' }) {
   return (

@@ -5,13 +5,9 @@ import { BLANK_CATEGORY, BLANK_CUSTOM_ITEM, BLANK_DEVICE, BLANK_TAG } from './bl
 import { CategoryFields } from './category-fields.tsx';
 import { CustomItemFields } from './custom-item-fields.tsx';
 import { DeviceFields } from './device-fields.tsx';
+import type { FieldsProps } from './shared-fields.tsx';
 import { TagFields } from './tag-fields.tsx';
 import { LIST_OPTIONS, TAG_KIND_OPTIONS, TYPE_OPTIONS } from './variety-words.ts';
-
-export interface FieldsProps {
-  /** What the record holds when the form is opened. */
-  fields: Readonly<Record<string, unknown>>;
-}
 
 /** A kind of what things are filed under, as the admin shows it. */
 export interface TaxonomyScreenKind {

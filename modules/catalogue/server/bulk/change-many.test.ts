@@ -64,7 +64,7 @@ describe('several at once', () => {
     expect(body.data.changed.map(({ id }: { id: number }) => id)).toEqual([lake]);
     expect(body.data.failed).toEqual([
       { id: draft, why: expect.stringMatching(/“Bare” yet\. It needs: a site, its length/) },
-      { id: 999_999, why: 'It is no longer there.' },
+      { id: 999_999, why: 'It doesn’t exist any more.' },
     ]);
     expect(await listed({})).toEqual([]);
     expect(catalogue.planned.get(`video:${lake}`)).toEqual(new Date(publishedAt));

@@ -1,13 +1,12 @@
 import type { AdminContext } from '#api/admin/context.ts';
-import { VersionConflict } from '#api/errors/version-conflict.ts';
+import { Refused } from '#api/errors/refused.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { WasBefore } from '../../contract/admin-bulk.ts';
 import type { Was } from '../../contract/admin-types.ts';
 import type { CatalogueDeps } from '../deps.ts';
-import { InvalidChange } from '../editing/cannot-be-done.ts';
 import { type Edit, type Edited, edit } from '../editing/edit.ts';
 import type { Editable } from '../editing/editable.ts';
-import { Incomplete } from '../editing/missing-fields.ts';
+import { InvalidChange } from '../editing/refusals.ts';
 import { invalidatePages } from '../page-tags.ts';
 
 type Deps = Pick<CatalogueDeps, 'db' | 'bus'>;
@@ -36,7 +35,7 @@ export function changedOf(edited: readonly Edited[]): WasBefore[] {
     .map(({ id, version, before }) => ({ id, version, before }));
 }
 
-const PASSED_OVER = [VersionConflict, NotFound, Incomplete, InvalidChange];
+const PASSED_OVER = [Refused, NotFound, InvalidChange];
 
 /** Makes each what it was, one by one: what somebody else has changed since, or what cannot be so any more, stays as it is. */
 export async function undoMany(
@@ -50,7 +49,7 @@ export async function undoMany(
   for (const { id, version, before } of changed) {
     try {
       const action = 'catalogue.showing-undone';
-      await editMany(deps, editable, [{ id, version, fields: before, action }], context);
+      await editMany(deps, editable, [{ id, version, fields: editable.parse(before), action }], context);
       undone.push(id);
     } catch (error) {
       if (!PASSED_OVER.some((kind) => error instanceof kind)) throw error;

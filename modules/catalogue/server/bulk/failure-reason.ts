@@ -1,22 +1,20 @@
-import { ValidationError } from '#api/errors/validation-error.ts';
-import { VersionConflict } from '#api/errors/version-conflict.ts';
+import type { InvalidField } from '#api/errors/problem.ts';
+import { Refused } from '#api/errors/refused.ts';
 import { NotFound, unavailableIn } from '#kernel/errors.ts';
-import { isSlugTaken } from '../editing/api-errors.ts';
-import { BreaksRule } from '../editing/breaks-rule.ts';
-import { InvalidChange } from '../editing/cannot-be-done.ts';
-import { Incomplete } from '../editing/missing-fields.ts';
+import { InvalidChange } from '../editing/refusals.ts';
 
 /** What to tell of one of many that stays as it is. Throws what nobody can have meant. */
 export function failureReason(error: unknown): string {
-  if (error instanceof NotFound) return 'It is no longer there.';
-  if (error instanceof BreaksRule || error instanceof ValidationError)
-    return error.errors.map(({ pointer, detail }) => `${pointer.slice(1).replaceAll('/', '.')}: ${detail}`).join(' ');
-  if (error instanceof Incomplete || error instanceof InvalidChange || error instanceof VersionConflict)
-    return error.message;
-  if (isSlugTaken(error)) return 'There is another one with this address.';
+  if (error instanceof NotFound) return 'It doesn’t exist any more.';
+  if (error instanceof InvalidChange) return error.message;
+  if (error instanceof Refused) {
+    const { errors } = (error.data ?? {}) as { errors?: InvalidField[] };
+    if (!errors) return error.message;
+    return errors.map(({ pointer, detail }) => `${pointer.slice(1).replaceAll('/', '.')}: ${detail}`).join(' ');
+  }
   const busy = unavailableIn(error);
   if (busy) return busy.message;
-  if (isRefusedByDatabase(error)) return 'The database does not take it as it is.';
+  if (isRefusedByDatabase(error)) return 'One of its values can’t be stored.';
   throw error;
 }
 

@@ -6,10 +6,10 @@ import { cutTo } from '#kernel/cut-to.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { CsvKind, CsvRow } from '../../contract/admin-csv.ts';
 import { INSERT_DRAFT } from '../drafts/draft-store.ts';
-import { InvalidChange } from '../editing/cannot-be-done.ts';
 import { edit } from '../editing/edit.ts';
 import type { Editable } from '../editing/editable.ts';
 import { NO_PICTURE } from '../editing/missing-fields.ts';
+import { slugTaken } from '../editing/refusals.ts';
 import { createTaxonomyIn, saveTaxonomyIn, type TaxonomyDeps } from '../taxonomy/save-taxonomy.ts';
 import { Unreadable } from './cells.ts';
 import { COLUMNS, NEEDED_OF_NEW, SCHEMAS } from './columns.ts';
@@ -73,7 +73,7 @@ async function putItem(
   if (id !== undefined) return (await edit(tx, editable, { id, fields, action }, context)).tags;
   const { slug, title } = fields as { slug: string; title: string };
   const added = await INSERT_DRAFT[kind](tx, { slug, title, key: null, now: deps.clock.now() });
-  if (added === undefined) throw new InvalidChange('There is another one with this address.');
+  if (added === undefined) throw slugTaken();
   const subject = { type: editable.type, id: String(added) };
   await context.record(tx, { action: `catalogue.${editable.type}-made`, subject, after: { slug, title } });
   return (await edit(tx, editable, { id: added, fields, action }, context)).tags;
@@ -133,7 +133,7 @@ function valuesOf(kind: CsvKind, cells: Readonly<Record<string, string>>): Field
 /** What the row is about: by its number, or else by its address; undefined for something new. */
 async function idOf(tx: Tx, kind: CsvKind, number: string | undefined, fields: Fields): Promise<number | undefined> {
   if (number !== undefined && number !== '') {
-    if (!/^\d{1,9}$/.test(number)) refuse('id', 'Leave it empty for something new, or write its number.');
+    if (!/^\d{1,9}$/.test(number)) refuse('id', 'Enter an ID, or leave it empty for a new item.');
     return Number(number);
   }
   const missing = NEEDED_OF_NEW[kind].filter((name) => fields[name] === undefined);
@@ -141,7 +141,7 @@ async function idOf(tx: Tx, kind: CsvKind, number: string | undefined, fields: F
   const found = slug === undefined ? undefined : await findBySlug(tx, kind, slug, fields.tagKind);
   if (found !== undefined) return found;
   const [first] = missing;
-  if (first !== undefined) refuse(first, 'Something new needs it.');
+  if (first !== undefined) refuse(first, 'A new item needs a value here.');
   return undefined;
 }
 

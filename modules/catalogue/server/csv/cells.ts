@@ -20,7 +20,7 @@ export const orNothing = (cell: Cell): Cell => ({
 export const whole: Cell = {
   write: String,
   read(cell) {
-    if (!/^-?\d{1,12}$/.test(cell)) throw new Unreadable('Write a whole number.');
+    if (!/^-?\d{1,12}$/.test(cell)) throw new Unreadable('Enter a whole number.');
     return Number(cell);
   },
 };
@@ -31,7 +31,7 @@ export const yesOrNo: Cell = {
   write: (value) => (value === true ? 'yes' : 'no'),
   read(cell) {
     const word = cell.toLowerCase();
-    if (!YES.includes(word) && !NO.includes(word)) throw new Unreadable('Write yes or no.');
+    if (!YES.includes(word) && !NO.includes(word)) throw new Unreadable('Enter yes or no.');
     return YES.includes(word);
   },
 };
@@ -54,7 +54,7 @@ export const moment: Cell = {
     const written = DAY.test(cell) ? `${cell}T00:00:00Z` : day ? `${day}T${minute}${seconds}Z` : cell;
     const at = new Date(written);
     if (Number.isNaN(at.getTime()) || !/^\d{4}-/.test(written))
-      throw new Unreadable('Write a day and a time, such as 2026-05-01 12:00.');
+      throw new Unreadable('Enter a date and time, such as 2026-05-01 12:00.');
     return at.toISOString();
   },
 };
@@ -66,7 +66,7 @@ export const json: Cell = {
     try {
       return cell === '' ? [] : JSON.parse(cell);
     } catch {
-      throw new Unreadable('Write it as JSON, as an export has it.');
+      throw new Unreadable('Enter JSON, as in an export.');
     }
   },
 };

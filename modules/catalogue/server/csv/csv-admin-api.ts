@@ -2,10 +2,10 @@ import { implement } from '@orpc/server';
 import { type AdminContext, actorOf } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
 import { refuseField } from '#api/errors/validation-error.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { csvAdminEndpoints } from '../../contract/admin-csv.ts';
 import type { CatalogueDeps } from '../deps.ts';
-import { withApiErrors } from '../editing/api-errors.ts';
 import { ImportCsv } from '../jobs.ts';
 import { begin, findImport, finish, insertImport, makeRoom } from './csv-store.ts';
 import { exportCsv } from './export-csv.ts';
@@ -27,39 +27,29 @@ export function csvAdminHandlers({ db, clock, jobs }: CatalogueDeps) {
       done(await exportCsv(db, kind, after)),
     ),
 
-    uploadCsv: endpoints.uploadCsv.handler(({ context, input, errors }) =>
-      withApiErrors(errors, async () => {
-        const { params, query, body } = input;
-        const content = readable(await body.arrayBuffer());
-        const id = await db.transaction(async (tx) => {
-          if (!(await makeRoom(tx, { now: clock.now(), most: MOST_UNDER_WAY }))) throw errors.TOO_MANY();
-          const file = { kind: params.kind, fileName: query.name, content, createdAt: clock.now() };
-          const added = await insertImport(tx, { ...file, ...whoAsks(context) });
-          await context.record(tx, {
-            action: 'catalogue.csv-checked',
-            subject: { type: 'csv import', id: added },
-            after: { kind: params.kind, name: query.name },
-          });
-          await jobs.send(tx, ImportCsv, {});
-          return added;
-        });
-        return done({ id });
-      }),
-    ),
+    uploadCsv: endpoints.uploadCsv.handler(async ({ context, input: { params, query, body }, errors }) => {
+      const content = readable(await body.arrayBuffer());
+      const id = await db.transaction(async (tx) => {
+        if (!(await makeRoom(tx, { now: clock.now(), most: MOST_UNDER_WAY }))) throw errors.TOO_MANY();
+        const file = { kind: params.kind, fileName: query.name, content, createdAt: clock.now() };
+        const added = await insertImport(tx, { ...file, ...whoAsks(context) });
+        await record(tx, context, { action: 'catalogue.csv-checked', id: added, after: { ...params, ...query } });
+        await jobs.send(tx, ImportCsv, {});
+        return added;
+      });
+      return done({ id });
+    }),
 
     csvImport: endpoints.csvImport.handler(async ({ input }) => {
       const found = await findImport(db.drizzle, input.id);
-      if (!found) throw new NotFound('There is no such file, or it is gone by now.');
+      if (!found) throw new NotFound('This file doesn’t exist any more.');
       return done({ ...found, createdAt: found.createdAt.toISOString() });
     }),
 
     runCsvImport: endpoints.runCsvImport.handler(async ({ context, input, errors }) => {
       await db.transaction(async (tx) => {
         if (!(await begin(tx, input.id, whoAsks(context)))) throw errors.NOT_CHECKED();
-        await context.record(tx, {
-          action: 'catalogue.csv-brought-in',
-          subject: { type: 'csv import', id: input.id },
-        });
+        await record(tx, context, { action: 'catalogue.csv-brought-in', id: input.id });
         await jobs.send(tx, ImportCsv, {});
       });
       return done({});
@@ -68,14 +58,15 @@ export function csvAdminHandlers({ db, clock, jobs }: CatalogueDeps) {
     cancelCsvImport: endpoints.cancelCsvImport.handler(async ({ context, input, errors }) => {
       await db.transaction(async (tx) => {
         if (!(await finish(tx, input.id, { state: 'cancelled' }))) throw errors.NOT_UNDER_WAY();
-        await context.record(tx, {
-          action: 'catalogue.csv-cancelled',
-          subject: { type: 'csv import', id: input.id },
-        });
+        await record(tx, context, { action: 'catalogue.csv-cancelled', id: input.id });
       });
       return done({});
     }),
   };
+}
+
+function record(tx: Tx, context: AdminContext, { id, ...change }: { action: string; id: string; after?: object }) {
+  return context.record(tx, { ...change, subject: { type: 'csv import', id } });
 }
 
 function readable(bytes: ArrayBuffer): string {

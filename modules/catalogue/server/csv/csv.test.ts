@@ -104,6 +104,16 @@ describe('a table', () => {
     expect((await call('GET', `taxonomy/categories/${peaks.id}`)).body.data.fields.parentId).toBe(hills.id);
   });
 
+  it('takes no resolution that the form does not offer', async () => {
+    await fill();
+    const { wrong, report } = await bring('videos', 'slug,resolution,qualities\nlake,9K,8K\nboth,8K,8K|12K');
+    expect(wrong).toBe(2);
+    expect(report.map(({ faults }: { faults: string[] }) => faults[0])).toEqual([
+      expect.stringMatching(/^resolution: Choose one of 8K, /),
+      expect.stringMatching(/^qualities\.1: Choose one of 8K, /),
+    ]);
+  });
+
   it('names what is wrong by its row, and brings in the rest', async () => {
     await fill();
     const csv = [
@@ -123,23 +133,23 @@ describe('a table', () => {
       .filter(({ what }: { what: string }) => what === 'wrong')
       .map(({ row, faults: [fault] }: { row: number; faults: string[] }) => [row, fault]);
     expect(faults).toEqual([
-      [2, 'durationSeconds: Write a whole number.'],
+      [2, 'durationSeconds: Enter a whole number.'],
       [3, 'There is no tag clouds of the kind video.'],
-      [4, 'It is no longer there.'],
+      [4, 'It doesn’t exist any more.'],
       [7, expect.stringMatching(/cannot see “Bare” yet/)],
-      [8, 'Row 6 is about the same one.'],
-      [9, expect.stringMatching(/^slug: Lower-case letters/)],
+      [8, 'Row 6 has the same item.'],
+      [9, expect.stringMatching(/^slug: Use lower-case letters/)],
     ]);
     expect((await call('GET', 'videos?search=fine')).body.data.total).toBe(1);
     expect((await call('GET', 'videos?search=bare')).body.data.total).toBe(0);
   });
 
   it.each([
-    ['a column that there is not', 'slug,colour\nlake,red', 'Row 1: there is no column “colour”.'],
-    ['nothing to find rows by', 'title\nLake', 'Row 1: it needs a column “id” or “slug”'],
-    ['a column twice', 'slug,title,title\na,b,c', 'Row 1: the column “title” is there twice.'],
+    ['a column that there is not', 'slug,colour\nlake,red', 'Row 1: unknown column “colour”.'],
+    ['nothing to find rows by', 'title\nLake', 'Row 1: add a column “id” or “slug”'],
+    ['a column twice', 'slug,title,title\na,b,c', 'Row 1: the column “title” appears twice.'],
     ['nothing in it', '\n', 'The file is empty.'],
-    ['a quotation mark left open', 'slug,title\nlake,"Lake\nboth,Both', 'The file cannot be read after row'],
+    ['a quotation mark left open', 'slug,title\nlake,"Lake\nboth,Both', 'We can’t read the file after row'],
   ])('with %s says so as a whole', async (_what, csv, fault) => {
     await fill();
     const checked = await check('videos', csv);

@@ -70,7 +70,7 @@ async function goThrough(deps: CsvDeps, file: StoredImport, { signal, progress }
     if (batch.length >= size) await work();
   }
   await work();
-  if (!names) throw new NoTable('The file is empty. Its first row holds the names of the columns.');
+  if (!names) throw new NoTable('The file is empty. Its first row must name the columns.');
   await db.transaction((tx) => finish(tx, file.id, { state: isCheck ? 'checked' : 'done', rows: done }));
 }
 
@@ -78,12 +78,11 @@ function namesOf({ kind }: StoredImport, cells: readonly string[]): string[] {
   const names = cells.map((cell) => cell.trim());
   const known = ['id', ...Object.keys(COLUMNS[kind])];
   const strange = names.find((name) => name !== '' && !known.includes(name));
-  if (strange !== undefined)
-    throw new NoTable(`Row 1: there is no column “${strange}”. There are: ${known.join(', ')}.`);
+  if (strange !== undefined) throw new NoTable(`Row 1: unknown column “${strange}”. Use: ${known.join(', ')}.`);
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) < index);
-  if (twice !== undefined) throw new NoTable(`Row 1: the column “${twice}” is there twice.`);
+  if (twice !== undefined) throw new NoTable(`Row 1: the column “${twice}” appears twice.`);
   if (!names.includes('id') && !names.includes('slug'))
-    throw new NoTable('Row 1: it needs a column “id” or “slug”, which says what each row is about.');
+    throw new NoTable('Row 1: add a column “id” or “slug” that identifies each row.');
   return names;
 }
 
@@ -155,9 +154,9 @@ async function one(
   by: Bringing,
 ): Promise<Applied> {
   if (line.cells.length > names.length && line.cells.slice(names.length).some((cell) => cell.trim() !== ''))
-    throw new Wrong('It has more cells than row 1 has names.');
+    throw new Wrong('This row has more cells than row 1.');
   const before = seen.get(nameOf(names, line));
-  if (before !== undefined) throw new Wrong(`Row ${before} is about the same one.`);
+  if (before !== undefined) throw new Wrong(`Row ${before} has the same item.`);
   return applyRow(deps, tx, kind, cellsOf(names, line), by);
 }
 

@@ -14,7 +14,7 @@ const UTF_16_BIG = [0xfe, 0xff];
 /** The text of a file, whatever a spreadsheet has written it in. */
 export function textOfFile(bytes: Uint8Array): string {
   const text = decode(bytes);
-  if (text.includes('\0')) throw new NoTable('This is no table in text: save it as CSV.');
+  if (text.includes('\0')) throw new NoTable('This isn’t a text file. Save it as CSV.');
   return text;
 }
 
@@ -49,12 +49,12 @@ export async function* readLines(text: string): AsyncGenerator<CsvLine> {
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1;
-      if (row > MOST_CSV_ROWS + 1) throw new NoTable(`A file has ${MOST_CSV_ROWS} rows at most. Divide it.`);
+      if (row > MOST_CSV_ROWS + 1) throw new NoTable(`A file can have up to ${MOST_CSV_ROWS} rows. Split it.`);
       if (cells.some((cell) => cell.trim() !== '')) yield { row, cells: cells.map(plain) };
     }
   } catch (error) {
     if (error instanceof NoTable || !isCsvError(error)) throw error;
-    throw new NoTable(`The file cannot be read after row ${row}: ${wordsOf(error.code)}`);
+    throw new NoTable(`We can’t read the file after row ${row}: ${wordsOf(error.code)}`);
   }
 }
 
@@ -81,6 +81,6 @@ function isCsvError(error: unknown): error is CsvError {
 }
 
 function wordsOf(code: string): string {
-  if (code === 'CSV_MAX_RECORD_SIZE') return 'the next row is too long; perhaps a quotation mark is not closed.';
-  return 'a quotation mark is not closed, or stands within a cell alone.';
+  if (code === 'CSV_MAX_RECORD_SIZE') return 'the next row is too long. A quotation mark may be missing.';
+  return 'a quotation mark is missing or is in the middle of a cell.';
 }

@@ -1,24 +1,16 @@
 import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { Refused } from '#api/errors/refused.ts';
 import { VersionConflict } from '#api/errors/version-conflict.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { Kind, NewFields } from '../../contract/admin-fields.ts';
 import { VideoRemoved } from '../../contract/events.ts';
 import type { CatalogueDeps } from '../deps.ts';
 import type { Editable } from '../editing/editable.ts';
+import { slugTaken } from '../editing/refusals.ts';
 import { noteGoing } from '../merge/merge.ts';
 import { unschedulePublishing } from '../publishing/schedule-publishing.ts';
 import { deleteItem, findMadeWith, INSERT_DRAFT } from './draft-store.ts';
 import { ownKey } from './own-key.ts';
-
-/** Thrown when there is another one with this address. */
-export class SlugTaken extends Error {
-  override readonly name = 'SlugTaken';
-}
-
-/** Thrown when something is to be removed that visitors may have seen. */
-export class WasShown extends Error {
-  override readonly name = 'WasShown';
-}
 
 /** Makes something that nobody sees yet. The same key again answers what it made for the same operator, and changes nothing. */
 export async function createDraft(
@@ -31,7 +23,7 @@ export async function createDraft(
     const id = await INSERT_DRAFT[kind](tx, { ...fields, key: madeWith, now: clock.now() });
     if (id === undefined) {
       const made = await findMadeWith(tx, kind, madeWith);
-      if (made === undefined) throw new SlugTaken();
+      if (made === undefined) throw slugTaken();
       context.unchanged();
       return made;
     }
@@ -53,7 +45,7 @@ export async function removeDraft(
     const found = await editable.lock(tx, id);
     if (!found) throw new NotFound(`There is no ${type} ${id}.`);
     if (found.version !== version) throw new VersionConflict(found.version);
-    if (!found.isDraft) throw new WasShown();
+    if (!found.isDraft) throw new Refused('WAS_SHOWN');
     if (kind === 'models') await noteGoing(tx, kind, { id, slug: String(found.item.slug) }, { record });
     await deleteItem(tx, kind, id);
     await unschedulePublishing({ jobs }, tx, { type, id });

@@ -3,8 +3,8 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { Kind, NewFields } from '../../contract/admin-fields.ts';
 import { isDraft } from '../editing/item-state.ts';
 import { NO_PICTURE } from '../editing/missing-fields.ts';
-import type { NamedVideo } from '../index.ts';
 import { models, videos, videoViews } from '../tables.ts';
+import type { NamedVideo } from '../types.ts';
 import { CARD_VERSION } from '../videos/video-card.ts';
 
 const TABLES = { videos, models };

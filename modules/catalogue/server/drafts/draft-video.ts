@@ -1,5 +1,5 @@
 import type { CatalogueDeps } from '../deps.ts';
-import type { VideoDraft } from '../index.ts';
+import type { VideoDraft } from '../types.ts';
 import { findMadeWith, INSERT_DRAFT } from './draft-store.ts';
 
 const MOST_NAMESAKES = 1000;

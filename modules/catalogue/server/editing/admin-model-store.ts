@@ -1,6 +1,7 @@
 import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import type { ModelRow } from '../models/model-store.ts';
+import type { ModelRow } from '../items/item-rows-store.ts';
+
 import { models } from '../tables.ts';
 import { type AdminQuery, matching } from './admin-video-store.ts';
 
@@ -44,11 +45,6 @@ export async function readModelRows(tx: Tx, query: AdminModelQuery) {
     tx.select({ n: count() }).from(models).where(where),
   ]);
   return { rows, total: counted?.n ?? 0 };
-}
-
-export async function lockModelById(tx: Tx, id: number): Promise<ModelRow | undefined> {
-  const [row] = await tx.select().from(models).where(eq(models.id, id)).for('no key update');
-  return row;
 }
 
 export async function findModelRow(tx: Tx, id: number): Promise<(ModelRow & { videos: number }) | undefined> {

@@ -3,9 +3,9 @@ import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
 import type { ListedState } from '../../contract/admin-fields.ts';
 import type { ModelReference } from '../../contract/types.ts';
+import type { VideoRow } from '../items/item-rows-store.ts';
 import { showingPicture } from '../pictures/picture-use-store.ts';
 import { models, videoModels, videos, videoViews } from '../tables.ts';
-import type { VideoRow } from '../videos/video-store.ts';
 
 export interface AdminQuery<Sort extends string> {
   sort: Sort;
@@ -94,11 +94,6 @@ export function matching(
     site ? arrayContains(table.sites, [site]) : undefined,
     picture ? showingPicture(table === videos ? 'videos' : 'models', picture) : undefined,
   );
-}
-
-export async function lockVideo(tx: Tx, id: number): Promise<VideoRow | undefined> {
-  const [row] = await tx.select().from(videos).where(eq(videos.id, id)).for('no key update');
-  return row;
 }
 
 export async function findVideoRow(tx: Tx, id: number): Promise<(VideoRow & { views: number }) | undefined> {

@@ -3,8 +3,8 @@ import { differences, type Fields, VersionConflict } from '#api/errors/version-c
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { ShowingFields } from '../../contract/admin-fields.ts';
-import { InvalidChange } from './cannot-be-done.ts';
 import type { Editable } from './editable.ts';
+import { InvalidChange, orSlugTaken } from './refusals.ts';
 
 export interface Edit {
   id: number;
@@ -35,11 +35,11 @@ export async function edit(
   const found = await editable.lock(tx, id);
   if (!found) throw new NotFound(`There is no ${editable.type} ${id}.`);
   if (version !== undefined && version !== found.version) throw new VersionConflict(found.version);
-  if (found.isMerged) throw new InvalidChange('It was merged into another one, to which its address leads.');
+  if (found.isMerged) throw new InvalidChange('It was merged into another one, so you can’t change it.');
   const next = typeof fields === 'function' ? fields(found.item, found.isDraft) : fields;
   const { before, after } = differences(found.item, next);
   if (Object.keys(after).length === 0) return { id, before, version: found.version, tags: [] };
-  const tags = await editable.write(tx, id, after);
+  const tags = await editable.write(tx, id, after).catch(orSlugTaken);
   await record(tx, { action, subject: { type: editable.type, id: String(id) }, before, after });
   return { id, before, version: found.version + 1, tags };
 }

@@ -1,16 +1,17 @@
 import { ModelFields, ShowingFields } from '../../contract/admin-fields.ts';
 import { MODEL_FACTS, type ModelFact } from '../../contract/tag-kinds.ts';
 import type { CatalogueAdmin, CatalogueDeps } from '../deps.ts';
-import type { ModelRow } from '../models/model-store.ts';
+import { lockItem, type ModelRow } from '../items/item-rows-store.ts';
+
 import { relistModel } from '../models/relist-model.ts';
 import { schedulePublishing } from '../publishing/schedule-publishing.ts';
 import { type ModelTaxonomy, readModelTaxonomy, setModelTags, slugsOf } from '../taxonomy/taxonomy-links-store.ts';
-import { lockModelById } from './admin-model-store.ts';
-import { keepingRules } from './breaks-rule.ts';
+
 import { type Editable, showingColumns, showingOf } from './editable.ts';
 import { holdPictures } from './hold-pictures.ts';
 import { isDraft } from './item-state.ts';
 import { refuseIncomplete } from './missing-fields.ts';
+import { keepingRules } from './refusals.ts';
 
 const Changeable = ModelFields.extend(ShowingFields.shape).partial();
 
@@ -22,7 +23,7 @@ export function editableModel(
     type: 'model',
     parse: (fields) => keepingRules(Changeable, fields),
     async lock(tx, id) {
-      const row = await lockModelById(tx, id);
+      const row = await lockItem(tx, 'models', id);
       if (!row) return undefined;
       const item = { ...showingOf(row), ...modelFields(row, await readModelTaxonomy(tx, id)) };
       return { version: row.revision, isDraft: isDraft(row), isMerged: row.mergedInto !== null, item };
@@ -38,7 +39,7 @@ export function editableModel(
         isNamedAsBefore: CARD_FACTS.every((fact) => !(fact in change)),
       });
       await schedulePublishing(deps, tx, { type: 'model', id }, showing);
-      const changed = await lockModelById(tx, id);
+      const changed = await lockItem(tx, 'models', id);
       if (changed) refuseIncomplete(changed);
       return pages ?? [];
     },

@@ -1,5 +1,6 @@
 import { ShowingFields, VideoFields } from '../../contract/admin-fields.ts';
 import type { CatalogueAdmin, CatalogueDeps } from '../deps.ts';
+import { lockItem, type VideoRow } from '../items/item-rows-store.ts';
 import { schedulePublishing } from '../publishing/schedule-publishing.ts';
 import {
   readVideoTaxonomy,
@@ -10,13 +11,13 @@ import {
   type VideoTaxonomy,
 } from '../taxonomy/taxonomy-links-store.ts';
 import { relistVideo } from '../videos/relist-video.ts';
-import { lockModels, setModels, type VideoRow } from '../videos/video-store.ts';
-import { lockVideo, readCast } from './admin-video-store.ts';
-import { keepingRules } from './breaks-rule.ts';
+import { lockModels, setModels } from '../videos/video-store.ts';
+import { readCast } from './admin-video-store.ts';
 import { type Editable, showingColumns, showingOf } from './editable.ts';
 import { holdPictures } from './hold-pictures.ts';
 import { isDraft } from './item-state.ts';
 import { refuseIncomplete } from './missing-fields.ts';
+import { keepingRules } from './refusals.ts';
 
 const Changeable = VideoFields.extend(ShowingFields.shape).partial();
 
@@ -28,7 +29,7 @@ export function editableVideo(
     type: 'video',
     parse: (fields) => keepingRules(Changeable, fields),
     async lock(tx, id) {
-      const row = await lockVideo(tx, id);
+      const row = await lockItem(tx, 'videos', id);
       if (!row) return undefined;
       const cast = await readCast(tx, id);
       const taxonomy = await readVideoTaxonomy(tx, id);
@@ -49,7 +50,7 @@ export function editableVideo(
       if (made) await setParts(tx, id, made);
       const pages = await relistVideo(deps, tx, id, { set: { ...fields, ...showing }, formerModels });
       await schedulePublishing(deps, tx, { type: 'video', id }, showing);
-      const changed = await lockVideo(tx, id);
+      const changed = await lockItem(tx, 'videos', id);
       if (changed) refuseIncomplete(changed);
       return pages ?? [];
     },

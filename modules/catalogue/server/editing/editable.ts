@@ -2,7 +2,7 @@ import type { Fields } from '#api/errors/version-conflict.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { ShowingFields } from '../../contract/admin-fields.ts';
-import { InvalidChange } from './cannot-be-done.ts';
+import { InvalidChange } from './refusals.ts';
 
 /** A kind of thing that operators edit: `edit.ts` compares and writes down, whatever it is. */
 export interface Editable {

@@ -2,7 +2,7 @@ import type { Fields } from '#api/errors/version-conflict.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Image } from '../../contract/types.ts';
 import type { CatalogueAdmin } from '../deps.ts';
-import { InvalidChange } from './cannot-be-done.ts';
+import { InvalidChange } from './refusals.ts';
 
 const PICTURES = ['poster', 'heroImage', 'featuredImage', 'faceImage'];
 
@@ -11,5 +11,5 @@ export async function holdPictures(admin: Pick<CatalogueAdmin, 'holdPictures'>, 
   const permalinks = PICTURES.flatMap((name) => (change[name] as Image | undefined)?.permalink || []);
   if (permalinks.length === 0) return;
   const gone = await admin.holdPictures(tx, permalinks);
-  if (gone.length > 0) throw new InvalidChange('This picture has been removed from the library. Choose another one.');
+  if (gone.length > 0) throw new InvalidChange('This picture was deleted from the library. Choose another one.');
 }

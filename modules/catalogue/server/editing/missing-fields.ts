@@ -1,7 +1,7 @@
+import { Refused } from '#api/errors/refused.ts';
 import type { Needed } from '../../contract/admin-fields.ts';
 import type { Image } from '../../contract/types.ts';
-import type { ModelRow } from '../models/model-store.ts';
-import type { VideoRow } from '../videos/video-store.ts';
+import type { ModelRow, VideoRow } from '../items/item-rows-store.ts';
 
 /** What stands where a picture is still to be chosen. */
 export const NO_PICTURE: Image = { alt: '', permalink: '', previews: [], tone: -1 };
@@ -16,18 +16,10 @@ const WORDS: Record<Needed, string> = {
   faceImage: 'a picture of the face',
 };
 
-/** Thrown when something would be shown that lacks what its page needs. */
-export class Incomplete extends Error {
-  override readonly name = 'Incomplete';
-  readonly statusCode = 409;
-  readonly id: number;
-  readonly lacks: Needed[];
-
-  constructor({ id, title }: { id: number; title: string }, lacks: Needed[]) {
-    super(`Visitors cannot see “${title}” yet. It needs: ${lacks.map((name) => WORDS[name]).join(', ')}.`);
-    this.id = id;
-    this.lacks = lacks;
-  }
+/** Refuses to show something that lacks what its page needs. */
+function incomplete({ id, title }: { id: number; title: string }, lacks: Needed[]): Refused {
+  const message = `Visitors cannot see “${title}” yet. It needs: ${lacks.map((name) => WORDS[name]).join(', ')}.`;
+  return new Refused('INCOMPLETE', { message, data: { id, lacks } });
 }
 
 export function lacksOfVideo(video: VideoRow): Needed[] {
@@ -52,7 +44,7 @@ export function lacksOfModel(model: ModelRow): Needed[] {
 export function refuseIncomplete(item: VideoRow | ModelRow): void {
   if (item.hiddenAt !== null) return;
   const lacks = 'poster' in item ? lacksOfVideo(item) : lacksOfModel(item);
-  if (lacks.length > 0) throw new Incomplete(item, lacks);
+  if (lacks.length > 0) throw incomplete(item, lacks);
 }
 
 function namesOf(missing: Partial<Record<Needed, boolean>>): Needed[] {

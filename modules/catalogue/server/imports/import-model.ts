@@ -1,17 +1,18 @@
 import type { CatalogueDeps } from '../deps.ts';
-import type { ModelToImport } from '../index.ts';
-import { lockModel, putModel } from '../models/model-store.ts';
+import { lockItemBySlug } from '../items/item-rows-store.ts';
+import { putModel } from '../models/model-store.ts';
 import { relistModel } from '../models/relist-model.ts';
 import { invalidatePages } from '../page-tags.ts';
 import { schedulePublishing } from '../publishing/schedule-publishing.ts';
 import { setModelTags } from '../taxonomy/taxonomy-links-store.ts';
+import type { ModelToImport } from '../types.ts';
 
 /** A new name reaches the cards of all her or his videos: they are marked in the same transaction. */
 export async function importModel(deps: CatalogueDeps, model: ModelToImport): Promise<{ id: number }> {
   const { db, bus, clock } = deps;
   const { id, tags } = await db.transaction(async (tx) => {
     const isPublished = model.publishedAt <= clock.now();
-    const before = await lockModel(tx, model.slug);
+    const before = await lockItemBySlug(tx, 'models', model.slug);
     const isNamedAsBefore = before?.title === model.title && before.isPublished === isPublished;
     const id = await putModel(tx, model, isPublished);
     await setModelTags(tx, id, { model: model.tags ?? [], ...model.facts });

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { InvalidChange } from '../editing/cannot-be-done.ts';
-import type { CategoryToImport, CustomItemToImport, DeviceToImport, TagToImport } from '../index.ts';
+import { InvalidChange } from '../editing/refusals.ts';
 import { categories, customItems, devices, tags } from '../tables.ts';
+import type { CategoryToImport, CustomItemToImport, DeviceToImport, TagToImport } from '../types.ts';
 
 /** Tags, categories, devices and custom items as they come in. */
 

@@ -1,9 +1,9 @@
 import type { CatalogueDeps } from '../deps.ts';
-import type { CategoryToImport, CustomItemToImport, DeviceToImport, TagToImport } from '../index.ts';
 import { RebuildCards } from '../jobs.ts';
 import { categoriesTag, devicesTag, invalidatePages, modelsTag, videosTag } from '../page-tags.ts';
 import { noteMovedCategory } from '../taxonomy/moved-category-store.ts';
 import { sitesWithTag } from '../taxonomy/tag-site-store.ts';
+import type { CategoryToImport, CustomItemToImport, DeviceToImport, TagToImport } from '../types.ts';
 import { putCategory, putDevice, putTag, replaceCustomItems } from './import-taxonomy-store.ts';
 
 export async function importTag({ db, bus }: CatalogueDeps, tag: TagToImport): Promise<{ id: number }> {

@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/db/database.ts';
-import type { FoundVideo } from '../index.ts';
 import { CARDS, type Cards, columnFor, MODEL_HEAD } from '../lists/list-sql-store.ts';
+import type { FoundVideo } from '../types.ts';
 import { MODEL_MORE, VIDEO_MORE } from './item-parts-store.ts';
 
 type Reader = Pick<Database, 'pool'>;

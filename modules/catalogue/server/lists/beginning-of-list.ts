@@ -1,7 +1,7 @@
 import { VideoListQuery } from '../../contract/list-queries.ts';
 import type { VideoCard } from '../../contract/types.ts';
 import type { CatalogueDeps } from '../deps.ts';
-import type { FirstVideosQuery } from '../index.ts';
+import type { FirstVideosQuery } from '../types.ts';
 import { listVideos } from './list.ts';
 
 /** The first videos of a list, as other modules show them; nothing of a tag or category that nobody could have named so. */

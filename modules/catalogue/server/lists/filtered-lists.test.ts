@@ -5,8 +5,8 @@ import { rounds } from '#tests/support/rounds.ts';
 import { ModelList, VideoList } from '../../contract/types.ts';
 import { VIDEO_DEGREES, VIDEO_LENGTHS, VIDEO_RESOLUTIONS, VIDEO_TECH_FORMATS } from '../../contract/video-facts.ts';
 import { lengthOf } from '../filters/facets.ts';
-import type { VideoToImport } from '../index.ts';
 import { image, model, openTestCatalogue, START, video } from '../test-catalogue.ts';
+import type { VideoToImport } from '../types.ts';
 
 const COUNT = 60;
 const TAGS = ['sea', 'sky', 'snow'];

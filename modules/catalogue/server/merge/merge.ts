@@ -4,9 +4,10 @@ import { VersionConflict } from '#api/errors/version-conflict.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { CatalogueDeps } from '../deps.ts';
-import { lockModelById } from '../editing/admin-model-store.ts';
+import { lockItem, type ModelRow } from '../items/item-rows-store.ts';
+
 import { MoveMerged, RebuildCards } from '../jobs.ts';
-import type { ModelRow } from '../models/model-store.ts';
+
 import { relistModel } from '../models/relist-model.ts';
 import { invalidatePages } from '../page-tags.ts';
 import { noteMovedCategory } from '../taxonomy/moved-category-store.ts';
@@ -62,7 +63,7 @@ export async function merge(deps: CatalogueDeps, merge: Merge, context: Recordin
 async function lockBoth(tx: Tx, { kind, id, into }: Merge): Promise<{ gone: Row; survivor: Row }> {
   const rows = new Map<number, Row>();
   for (const one of [id, into].toSorted((left, right) => left - right)) {
-    const row = kind === 'models' ? await lockModelById(tx, one) : await lockTaxonomy(tx, kind, one);
+    const row = kind === 'models' ? await lockItem(tx, 'models', one) : await lockTaxonomy(tx, kind, one);
     if (!row) throw new NotFound(`There is no ${typeOf(kind)} ${one}.`);
     rows.set(one, row as Row);
   }
@@ -71,16 +72,16 @@ async function lockBoth(tx: Tx, { kind, id, into }: Merge): Promise<{ gone: Row;
 
 function refuseUnlike(kind: MergedKind, gone: Row, survivor: Row): void {
   const refuse = (detail: string) => refuseField('into', detail);
-  if (gone.id === survivor.id) refuse('Choose another one: nothing is a duplicate of itself.');
-  if (gone.mergedInto !== null) refuse('It was merged already.');
-  if (survivor.mergedInto !== null) refuse('That one was merged itself. Choose the one that stayed.');
+  if (gone.id === survivor.id) refuse('Choose another one. It can’t be merged into itself.');
+  if (gone.mergedInto !== null) refuse('It’s already merged.');
+  if (survivor.mergedInto !== null) refuse('That one was merged as well. Choose the one it was merged into.');
   if (kind === 'tags' && (gone as TagRow).kind !== (survivor as TagRow).kind)
-    refuse('Tags of different kinds say different things.');
+    refuse('You can only merge tags that describe the same thing.');
   if (kind !== 'categories') return;
   const [one, other] = [gone as CategoryRow, survivor as CategoryRow];
   if (one.type !== other.type || one.type === 'custom')
-    refuse('Only categories of the same type can be duplicates, and none that leads elsewhere.');
-  if (other.parentId === one.id) refuse('That category belongs to this one.');
+    refuse('You can only merge categories of the same type, and no custom ones.');
+  if (other.parentId === one.id) refuse('That category is within this one.');
 }
 
 /** Whatever it was, nobody sees it any longer. */
@@ -106,7 +107,7 @@ async function hide(
 async function moveWithin({ jobs }: CatalogueDeps, tx: Tx, gone: Row, survivor: Row): Promise<void> {
   const moved = await moveSubCategories(tx, { from: gone.id, into: survivor.id });
   if (moved.length > 0 && (survivor as CategoryRow).parentId !== null)
-    refuseField('into', 'Other categories belong to this one, and that one belongs to another itself.');
+    refuseField('into', 'This category has subcategories, and that one is a subcategory itself.');
   for (const id of moved) await noteMovedCategory(tx, id);
   if (moved.length > 0) await jobs.send(tx, RebuildCards, {});
 }

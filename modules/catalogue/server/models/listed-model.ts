@@ -1,7 +1,7 @@
 import { FEATURED, FEATURED_FIRST, facetOf, wordFacet } from '../filters/facets.ts';
+import type { ModelRow } from '../items/item-rows-store.ts';
 import { titleKey } from '../title-key.ts';
 import { inOneSpelling } from '../videos/listed-video.ts';
-import type { ModelRow } from './model-store.ts';
 
 /** What lists of models are narrowed by. */
 export function facetsOfModel(model: ModelRow, tagIds: readonly number[]): number[] {

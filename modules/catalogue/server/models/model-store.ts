@@ -1,12 +1,9 @@
-import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import type { ModelToImport } from '../index.ts';
+import type { ModelRow } from '../items/item-rows-store.ts';
 import { models, siteModels } from '../tables.ts';
 import { titleKey } from '../title-key.ts';
-
-export type ModelRow = typeof models.$inferSelect;
-/** What a change may set. */
-export type ModelSet = Partial<Omit<typeof models.$inferInsert, 'id' | 'revision'>>;
+import type { ModelToImport } from '../types.ts';
 
 /** Inserts the model or replaces the one with this slug. */
 export async function putModel(tx: Tx, model: ModelToImport, isPublished: boolean): Promise<number> {
@@ -33,21 +30,6 @@ export async function putModel(tx: Tx, model: ModelToImport, isPublished: boolea
     .returning({ id: models.id });
   if (!put) throw new Error(`The model ${model.slug} was not stored.`);
   return put.id;
-}
-
-/** Locks the model and counts one more fact about her or him. Undefined when there is none. */
-export async function touchModel(tx: Tx, id: number, set: ModelSet = {}): Promise<ModelRow | undefined> {
-  const [row] = await tx
-    .update(models)
-    .set({ ...set, revision: sql`${models.revision} + 1` })
-    .where(eq(models.id, id))
-    .returning();
-  return row;
-}
-
-export async function sitesShowingModel(tx: Tx, modelId: number): Promise<string[]> {
-  const rows = await tx.select({ site: siteModels.site }).from(siteModels).where(eq(siteModels.modelId, modelId));
-  return rows.map(({ site }) => site);
 }
 
 /** Puts the model into the lists of these sites and out of all others. */
@@ -85,30 +67,4 @@ export async function recountModels(tx: Tx, modelIds: Iterable<number>): Promise
     ) counted
     where m.site = counted.site and m.model_id = counted.model_id
       and (m.videos, m.popularity) is distinct from (counted.videos, counted.popularity)`);
-}
-
-/** Ids of models whose time has come, the longest due first. */
-export async function modelsDue(tx: Tx, now: Date, count: number): Promise<number[]> {
-  const rows = await tx
-    .select({ id: models.id })
-    .from(models)
-    .where(and(eq(models.isPublished, false), lte(models.publishedAt, now)))
-    .orderBy(asc(models.publishedAt))
-    .limit(count);
-  return rows.map(({ id }) => id);
-}
-
-export async function lockModel(tx: Tx, slug: string): Promise<ModelRow | undefined> {
-  const [row] = await tx.select().from(models).where(eq(models.slug, slug)).for('no key update');
-  return row;
-}
-
-/** Whether it is due still; holds it until the transaction ends. */
-export async function lockDueModel(tx: Tx, id: number, now: Date): Promise<boolean> {
-  const rows = await tx
-    .select({ id: models.id })
-    .from(models)
-    .where(and(eq(models.id, id), eq(models.isPublished, false), lte(models.publishedAt, now)))
-    .for('no key update');
-  return rows.length > 0;
 }

@@ -1,13 +1,14 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { ModelChanged, ModelHidden, ModelPublished } from '../../contract/events.ts';
 import type { CatalogueDeps } from '../deps.ts';
+import { type ModelSet, sitesShowing, touchItem } from '../items/item-rows-store.ts';
 import { modelsTag, modelTag, videosTag } from '../page-tags.ts';
 import { publishChange, visibleSites } from '../publishing/visibility.ts';
 import { readTagsOfModel } from '../taxonomy/taxonomy-links-store.ts';
 import { outdateCardsOfModel } from '../videos/card-store.ts';
 import { lockVideosOfModel } from '../views/view-store.ts';
 import { facetsOfModel } from './listed-model.ts';
-import { listModelAt, type ModelSet, recountModels, sitesShowingModel, touchModel } from './model-store.ts';
+import { listModelAt, recountModels } from './model-store.ts';
 
 const TYPES = { published: ModelPublished, changed: ModelChanged, hidden: ModelHidden };
 
@@ -22,11 +23,11 @@ export async function relistModel(
   id: number,
   change: { set?: ModelSet; isNamedAsBefore?: boolean } = {},
 ): Promise<string[] | undefined> {
-  const model = await touchModel(tx, id, change.set);
+  const model = await touchItem(tx, 'models', id, change.set);
   if (!model) return undefined;
   await lockVideosOfModel(tx, id);
   const hasCards = !change.isNamedAsBefore && (await outdateCardsOfModel(tx, id));
-  const before = await sitesShowingModel(tx, id);
+  const before = await sitesShowing(tx, 'models', id);
   const after = visibleSites(model);
   await listModelAt(tx, model, facetsOfModel(model, await readTagsOfModel(tx, id)), after);
   await recountModels(tx, [id]);

@@ -2,11 +2,11 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { Kind } from '../../contract/admin-fields.ts';
 import type { Image } from '../../contract/types.ts';
 import type { CatalogueDeps } from '../deps.ts';
-import { lockModelById } from '../editing/admin-model-store.ts';
-import { lockVideo } from '../editing/admin-video-store.ts';
-import type { ChangedPicture } from '../index.ts';
+import { lockItem } from '../items/item-rows-store.ts';
+
 import { relistModel } from '../models/relist-model.ts';
 import { invalidatePages } from '../page-tags.ts';
+import type { ChangedPicture } from '../types.ts';
 import { relistVideo } from '../videos/relist-video.ts';
 import { readIdsShowing } from './picture-use-store.ts';
 
@@ -40,7 +40,7 @@ const CARRY: Record<
   (deps: CatalogueDeps, tx: Tx, id: number, picture: ChangedPicture) => Promise<string[] | undefined>
 > = {
   async videos(deps, tx, id, picture) {
-    const video = await lockVideo(tx, id);
+    const video = await lockItem(tx, 'videos', id);
     if (!video) return undefined;
     const poster = carried(video.poster, picture);
     const heroImage = carried(video.heroImage, picture);
@@ -49,7 +49,7 @@ const CARRY: Record<
   },
 
   async models(deps, tx, id, picture) {
-    const model = await lockModelById(tx, id);
+    const model = await lockItem(tx, 'models', id);
     if (!model) return undefined;
     const featuredImage = carried(model.featuredImage, picture);
     const faceImage = carried(model.faceImage, picture);

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import type { Tx } from '#kernel/db/database.ts';
-import type { PictureUse, PictureUses } from '../index.ts';
 import { models, videos } from '../tables.ts';
+import type { PictureUse, PictureUses } from '../types.ts';
 import { countTaxonomyShowing } from './taxonomy-picture-store.ts';
 
 /** So many of each kind are named; all are counted. */

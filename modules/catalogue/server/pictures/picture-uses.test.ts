@@ -56,7 +56,7 @@ it('a picture that was removed is shown nowhere again, also not as it was before
   catalogue.goneFromLibrary.add(gone.permalink);
   const now = await opened(`/videos/${id}`);
   const [entry] = (await opened(`/history/videos/${id}`)).items;
-  const sentence = { detail: 'This picture has been removed from the library. Choose another one.' };
+  const sentence = { detail: 'This picture was deleted from the library. Choose another one.' };
   for (const refused of [
     await ask('PATCH', `/videos/${id}`, { version: now.version, heroImage: gone }),
     await ask('PATCH', `/models/${ada.id}`, { version: 1, faceImage: gone }),

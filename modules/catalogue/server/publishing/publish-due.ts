@@ -1,9 +1,9 @@
 import type { CatalogueDeps } from '../deps.ts';
-import { lockDueModel, modelsDue } from '../models/model-store.ts';
+import { lockDue, readDue } from '../items/item-rows-store.ts';
+
 import { relistModel } from '../models/relist-model.ts';
 import { invalidatePages } from '../page-tags.ts';
 import { relistVideo } from '../videos/relist-video.ts';
-import { lockDueVideo, videosDue } from '../videos/video-store.ts';
 
 const AT_ONCE = 500;
 
@@ -12,16 +12,16 @@ export async function publishDue(deps: CatalogueDeps, signal: AbortSignal): Prom
   const { db, clock, bus } = deps;
   const now = clock.now();
   const kinds = [
-    { due: modelsDue, lock: lockDueModel, relist: relistModel },
-    { due: videosDue, lock: lockDueVideo, relist: relistVideo },
-  ];
+    { kind: 'models', relist: relistModel },
+    { kind: 'videos', relist: relistVideo },
+  ] as const;
   const failures: unknown[] = [];
-  for (const { due, lock, relist } of kinds) {
-    for (const id of await due(db.drizzle, now, AT_ONCE)) {
+  for (const { kind, relist } of kinds) {
+    for (const id of await readDue(db.drizzle, kind, now, AT_ONCE)) {
       if (signal.aborted) return;
       const publish = db.transaction(async (tx) =>
         // Another process may have been faster, or its time may have been moved.
-        (await lock(tx, id, now)) ? relist(deps, tx, id, { set: { isPublished: true } }) : undefined,
+        (await lockDue(tx, kind, id, now)) ? relist(deps, tx, id, { set: { isPublished: true } }) : undefined,
       );
       await publish.then(
         (tags) => invalidatePages(bus, tags ?? []),

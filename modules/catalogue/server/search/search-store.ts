@@ -1,9 +1,9 @@
 import type { Database } from '#kernel/db/database.ts';
 import { facetOf } from '../filters/facets.ts';
-import type { ModelSearch, VideoSearch, VideoStatus } from '../index.ts';
 import { CARDS, MODEL_CARD, orderBy } from '../lists/list-sql-store.ts';
 import { SECTIONS } from '../lists/section.ts';
 import type { CardPage } from '../lists/video-list-store.ts';
+import type { ModelSearch, VideoSearch, VideoStatus } from '../types.ts';
 
 type Reader = Pick<Database, 'pool'>;
 

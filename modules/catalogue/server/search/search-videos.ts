@@ -1,9 +1,9 @@
 import type { ModelCard, VideoCard } from '../../contract/types.ts';
 import type { CatalogueDeps } from '../deps.ts';
 import { readFilterIds } from '../filters/filter-ids-store.ts';
-import type { ModelSearch, VideoSearch } from '../index.ts';
 import { readModelPage } from '../lists/model-list-store.ts';
 import { readVideoPage } from '../lists/video-list-store.ts';
+import type { ModelSearch, VideoSearch } from '../types.ts';
 import { freshCards } from '../videos/fresh-cards.ts';
 import { newSince } from '../videos/video-status.ts';
 import { readFoundModels, readFoundVideos } from './search-store.ts';

@@ -1,4 +1,5 @@
 import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { Refused } from '#api/errors/refused.ts';
 import { fitting } from '#api/errors/validation-error.ts';
 import { differences, type Fields, VersionConflict } from '#api/errors/version-conflict.ts';
 import { operatorMay } from '#api/request/operator.ts';
@@ -8,7 +9,7 @@ import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { TAXONOMY_FIELDS, type TaxonomyKind } from '../../contract/admin-taxonomy.ts';
 import type { CatalogueAdmin, CatalogueDeps } from '../deps.ts';
 import { ownKey } from '../drafts/own-key.ts';
-import { InvalidChange } from '../editing/cannot-be-done.ts';
+import { InvalidChange, orSlugTaken } from '../editing/refusals.ts';
 import { RebuildCards } from '../jobs.ts';
 import { noteGoing } from '../merge/merge.ts';
 import type { MergedKind } from '../merge/merged-store.ts';
@@ -29,17 +30,6 @@ import { refuseUnfit } from './unfit-taxonomy.ts';
 
 export type TaxonomyDeps = CatalogueDeps & { admin: CatalogueAdmin; isSite(key: string): boolean };
 type Recording = Pick<AdminContext, 'operator' | 'record' | 'unchanged'>;
-
-/** Thrown when something is to be removed that videos or models are filed under. */
-export class IsUsed extends Error {
-  override readonly name = 'IsUsed';
-  readonly uses: number;
-
-  constructor(uses: number) {
-    super('Something is filed under it.');
-    this.uses = uses;
-  }
-}
 
 /** What became of one, and the tags of the pages to drop after the commit. */
 interface Saved {
@@ -75,7 +65,9 @@ export async function createTaxonomyIn(
   const before = await known();
   if (before) return before;
   await refuseUnfit(deps, tx, kind, { after: fields, fields });
-  const id = await insertTaxonomy(tx, kind, { ...taxonomyColumns(fields, deps.clock.now()), madeWith });
+  const id = await insertTaxonomy(tx, kind, { ...taxonomyColumns(fields, deps.clock.now()), madeWith }).catch(
+    orSlugTaken,
+  );
   if (id === undefined) return (await known()) as Saved;
   await context.record(tx, {
     action: `catalogue.${kind}-made`,
@@ -115,7 +107,7 @@ export async function saveTaxonomyIn(
   }
   if (TAXONOMY_SHOWING.some((name) => name in after)) mayShow(context);
   await refuseUnfit(deps, tx, kind, { id, after, fields: { ...taxonomyFields(kind, row), ...after } });
-  await updateTaxonomy(tx, kind, id, taxonomyColumns(after, deps.clock.now()));
+  await updateTaxonomy(tx, kind, id, taxonomyColumns(after, deps.clock.now())).catch(orSlugTaken);
   await moveVideos(deps, tx, { kind, id, after, isFree: 'type' in row && row.type === 'free' });
   const subject = subjectOf(kind, id);
   await context.record(tx, { action: `catalogue.${kind}-${action}`, subject, before, after });
@@ -140,7 +132,7 @@ export async function removeTaxonomy(deps: TaxonomyDeps, named: Named, context: 
   const tags = await db.transaction(async (tx) => {
     const row = await held(tx, named);
     const uses = await usesOfTaxonomy(tx, kind, id);
-    if (uses > 0) throw new IsUsed(uses);
+    if (uses > 0) throw new Refused('IS_USED', { data: { uses } });
     const pages = await tagsOfTaxonomy(tx, kind, [row]);
     if ('mergedInto' in row) await noteGoing(tx, kind as MergedKind, row, context);
     await deleteTaxonomy(tx, kind, id);
@@ -170,7 +162,7 @@ async function held(
   if (!row) throw new NotFound(`There is no ${TAXONOMY_TYPES[kind]} ${id}.`);
   if (version !== undefined && row.revision !== version) throw new VersionConflict(row.revision);
   if ('mergedInto' in row && row.mergedInto !== null)
-    throw new InvalidChange('It was merged into another one, to which its address leads.');
+    throw new InvalidChange('It was merged into another one, so you can’t change it.');
   return row;
 }
 

@@ -5,7 +5,6 @@ import { pageOf } from '#api/server/page-of.ts';
 import { readHistory } from '#kernel/audit/history.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { taxonomyAdminEndpoints } from '../../contract/admin-taxonomy-api.ts';
-import { withApiErrors } from '../editing/api-errors.ts';
 import { merge } from '../merge/merge.ts';
 import { findMergedInto } from '../merge/merged-store.ts';
 import {
@@ -37,34 +36,30 @@ export function taxonomyAdminHandlers(deps: TaxonomyDeps) {
       return done({ id, version: row.revision, uses, mergedInto, fields: taxonomyFields(kind, row) });
     }),
 
-    makeTaxonomy: endpoints.makeTaxonomy.handler(({ context, input, errors }) =>
-      withApiErrors(errors, async () => done({ id: await createTaxonomy(deps, input, context) })),
+    makeTaxonomy: endpoints.makeTaxonomy.handler(async ({ context, input }) =>
+      done({ id: await createTaxonomy(deps, input, context) }),
     ),
 
-    saveTaxonomy: endpoints.saveTaxonomy.handler(({ context, input, errors }) =>
-      withApiErrors(errors, async () => done({ version: await saveTaxonomy(deps, input, context) })),
+    saveTaxonomy: endpoints.saveTaxonomy.handler(async ({ context, input }) =>
+      done({ version: await saveTaxonomy(deps, input, context) }),
     ),
 
-    removeTaxonomy: endpoints.removeTaxonomy.handler(({ context, input, errors }) =>
-      withApiErrors(errors, async () => {
-        await removeTaxonomy(deps, input, context);
-        return done({});
-      }),
-    ),
+    removeTaxonomy: endpoints.removeTaxonomy.handler(async ({ context, input }) => {
+      await removeTaxonomy(deps, input, context);
+      return done({});
+    }),
 
-    merge: endpoints.merge.handler(({ context, input, errors }) =>
-      withApiErrors(errors, async () => {
-        await merge(deps, input, context);
-        return done({});
-      }),
-    ),
+    merge: endpoints.merge.handler(async ({ context, input }) => {
+      await merge(deps, input, context);
+      return done({});
+    }),
 
     taxonomyHistory: endpoints.taxonomyHistory.handler(async ({ input: { kind, id, beforeId } }) =>
       done({ items: await readHistory(admin, subjectOf(kind, id), beforeId) }),
     ),
 
-    restoreTaxonomy: endpoints.restoreTaxonomy.handler(({ context, input, errors }) =>
-      withApiErrors(errors, async () => done({ version: await restoreTaxonomy(deps, input, context) })),
+    restoreTaxonomy: endpoints.restoreTaxonomy.handler(async ({ context, input }) =>
+      done({ version: await restoreTaxonomy(deps, input, context) }),
     ),
   };
 }

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#kernel/db/database.ts';
 import type { CATEGORY_TYPES } from '../../contract/browse-types.ts';
 import { MODEL_FACTS, type ModelFact, type TagKind } from '../../contract/tag-kinds.ts';
-import { InvalidChange } from '../editing/cannot-be-done.ts';
+import { InvalidChange } from '../editing/refusals.ts';
 import { categories, compilationParts, modelTags, tags, videoCategories, videos, videoTags } from '../tables.ts';
 
 /** What videos and models are filed under, and what compilations are made of: always in the order in which it was said. */
@@ -109,7 +109,7 @@ export async function setParts(tx: Tx, videoId: number, slugs: readonly string[]
     .from(videos)
     .where(inArray(videos.slug, [...slugs]));
   const ids = inOrder(slugs, found, (slug) => `There is no video ${slug}.`);
-  if (ids.includes(videoId)) throw new InvalidChange('A compilation is not part of itself.');
+  if (ids.includes(videoId)) throw new InvalidChange('A compilation can’t include itself.');
   await tx.delete(compilationParts).where(eq(compilationParts.videoId, videoId));
   const rows = ids.map((partId, position) => ({ videoId, partId, position }));
   if (rows.length > 0) await tx.insert(compilationParts).values(rows);

@@ -19,25 +19,25 @@ export async function refuseUnfit(
   const unknown = ((after.sites ?? []) as string[]).find((site) => !isSite(site));
   if (unknown !== undefined) refuseField('sites', `There is no site ${unknown}.`);
   const gone = await admin.holdPictures(tx, picturesOfTaxonomy(after));
-  if (gone.length > 0) refuseField('image', 'This picture has been removed from the library. Choose another one.');
+  if (gone.length > 0) refuseField('image', 'This picture was deleted from the library. Choose another one.');
   if (kind === 'categories') await refuseUnfitCategory(tx, id, fields);
   if (id === undefined || !('tagKind' in after || after.type === 'custom')) return;
   // What is filed under it would be filed under something else.
   if ((await usesOfTaxonomy(tx, kind, id)) > 0)
-    refuseField('tagKind' in after ? 'tagKind' : 'type', 'Something is filed under it as it is.');
+    refuseField('tagKind' in after ? 'tagKind' : 'type', 'It’s in use as it is.');
 }
 
 async function refuseUnfitCategory(tx: Tx, id: number | undefined, fields: Fields): Promise<void> {
   const { type, slug, custom, parentId } = fields;
   if ((type === 'custom') !== (custom !== null))
-    refuseField('custom', 'A custom category says where it leads, and no other does.');
+    refuseField('custom', 'A custom category needs a destination. Other categories have none.');
   const key = type === 'free' || type === 'bonus' ? KEYS[type] : undefined;
-  if (key !== undefined && slug !== key) refuseField('slug', `The category of this type has the address ${key}.`);
+  if (key !== undefined && slug !== key) refuseField('slug', `The category of this type must have the address ${key}.`);
   if (parentId === null || parentId === undefined) return;
-  if (parentId === id) refuseField('parentId', 'A category does not belong to itself.');
+  if (parentId === id) refuseField('parentId', 'A category can’t be its own parent.');
   const parent = await readPlaceOfCategory(tx, Number(parentId));
   if (!parent.exists) refuseField('parentId', 'There is no such category.');
-  if (parent.isWithin) refuseField('parentId', 'That category belongs to another one itself.');
+  if (parent.isWithin) refuseField('parentId', 'That category is a subcategory itself.');
   if (id !== undefined && (await readPlaceOfCategory(tx, id)).holds)
-    refuseField('parentId', 'Other categories belong to this one.');
+    refuseField('parentId', 'This category has subcategories.');
 }

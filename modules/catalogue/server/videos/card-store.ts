@@ -1,18 +1,9 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import type { ModelReference } from '../../contract/types.ts';
 import { models, siteVideos, videoModels, videos } from '../tables.ts';
-import { readTaxonomies, type Taxonomy } from '../taxonomy/taxonomy-links-store.ts';
-import type { ListedVideo } from './listed-video.ts';
+import { readTaxonomies } from '../taxonomy/taxonomy-links-store.ts';
+import type { CardSource, ListedVideo } from './listed-video.ts';
 import { CARD_VERSION, type CardWithoutViews } from './video-card.ts';
-
-export interface CardSource extends Taxonomy {
-  video: typeof videos.$inferSelect;
-  /** In order, without those who are not to be seen. */
-  models: ModelReference[];
-  /** Of all. */
-  modelIds: number[];
-}
 
 /** What cards are made of. To store what is made of it, lock the videos first: a rename then waits, or is seen. */
 export async function readCardSources(tx: Tx, videoIds: readonly number[]): Promise<CardSource[]> {

@@ -1,8 +1,19 @@
+import type { ModelReference } from '../../contract/types.ts';
 import { facetOf, lengthOf, wordFacet } from '../filters/facets.ts';
 import { SECTIONS, sectionOf } from '../lists/section.ts';
+import type { videos } from '../tables.ts';
+import type { Taxonomy } from '../taxonomy/taxonomy-links-store.ts';
 import { titleKey } from '../title-key.ts';
-import type { CardSource } from './card-store.ts';
 import { type CardWithoutViews, cardWithoutViews } from './video-card.ts';
+
+/** What a card is made of. */
+export interface CardSource extends Taxonomy {
+  video: typeof videos.$inferSelect;
+  /** In order, without those who are not to be seen. */
+  models: ModelReference[];
+  /** Of all. */
+  modelIds: number[];
+}
 
 /** A video as a list holds it: what it shows, where it stands and what it is found by. */
 export interface ListedVideo {

@@ -1,12 +1,13 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { VideoChanged, VideoHidden, VideoPublished } from '../../contract/events.ts';
 import type { CatalogueDeps } from '../deps.ts';
+import { sitesShowing, touchItem, type VideoSet } from '../items/item-rows-store.ts';
 import { recountModels } from '../models/model-store.ts';
 import { modelsTag, modelTag, videosTag, videoTag } from '../page-tags.ts';
 import { publishChange, visibleSites } from '../publishing/visibility.ts';
 import { readCardSources } from './card-store.ts';
 import { listedVideo } from './listed-video.ts';
-import { listVideoAt, modelsOfVideo, sitesShowingVideo, touchVideo, type VideoSet } from './video-store.ts';
+import { listVideoAt, modelsOfVideo } from './video-store.ts';
 
 const TYPES = { published: VideoPublished, changed: VideoChanged, hidden: VideoHidden };
 
@@ -24,9 +25,9 @@ export async function relistVideo(
     formerModels?: readonly number[];
   } = {},
 ): Promise<string[] | undefined> {
-  const video = await touchVideo(tx, id, change.set);
+  const video = await touchItem(tx, 'videos', id, change.set);
   if (!video) return undefined;
-  const before = await sitesShowingVideo(tx, id);
+  const before = await sitesShowing(tx, 'videos', id);
   const after = visibleSites(video);
   const [source] = await readCardSources(tx, [id]);
   if (source) await listVideoAt(tx, video, listedVideo(source), after);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { EncodedFacts } from '../index.ts';
 import { image, openTestCatalogue, video } from '../test-catalogue.ts';
+import type { EncodedFacts } from '../types.ts';
 
 let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;
 beforeEach(async () => {

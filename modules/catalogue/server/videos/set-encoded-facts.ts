@@ -1,12 +1,11 @@
 import { afterCommit } from '#kernel/db/after-commit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { CatalogueDeps } from '../deps.ts';
-import { lockVideo } from '../editing/admin-video-store.ts';
 import { NO_PICTURE } from '../editing/missing-fields.ts';
-import type { EncodedFacts } from '../index.ts';
+import { lockItem, type VideoRow, type VideoSet } from '../items/item-rows-store.ts';
 import { invalidatePages } from '../page-tags.ts';
+import type { EncodedFacts } from '../types.ts';
 import { relistVideo } from './relist-video.ts';
-import type { VideoRow, VideoSet } from './video-store.ts';
 
 /** Writes down what is known of a video from its files. Pictures and the preview only fill what is empty, unless somebody has chosen this one: those are people's choice. */
 export async function setEncodedFacts(
@@ -15,7 +14,7 @@ export async function setEncodedFacts(
   id: number,
   { picture, previewAddress, isPreviewChosen = false, qualities, ...facts }: EncodedFacts,
 ): Promise<void> {
-  const video = await lockVideo(tx, id);
+  const video = await lockItem(tx, 'videos', id);
   if (!video) return;
   const next: VideoSet = {
     ...facts,

@@ -1,5 +1,5 @@
 import type { ModelReference, VideoCard } from '../../contract/types.ts';
-import type { VideoToImport } from '../index.ts';
+import type { VideoToImport } from '../types.ts';
 import { excerptOf } from './excerpt.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { DAY } from '#kernel/clock.ts';
 import type { VideoCard } from '../../contract/types.ts';
-import type { VideoStatus } from '../index.ts';
+import type { VideoStatus } from '../types.ts';
 
 /** How long after its release a video counts as new. */
 const NEW_MS = 30 * DAY;

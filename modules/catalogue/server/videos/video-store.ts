@@ -1,26 +1,13 @@
-import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { InvalidChange } from '../editing/cannot-be-done.ts';
-import type { VideoToImport } from '../index.ts';
+import { InvalidChange } from '../editing/refusals.ts';
+import type { VideoRow } from '../items/item-rows-store.ts';
 import { models, siteVideos, videoModels, videos, videoViews } from '../tables.ts';
 import { titleKey } from '../title-key.ts';
+import type { VideoToImport } from '../types.ts';
 import { restOf } from './card-store.ts';
 import type { ListedVideo } from './listed-video.ts';
 import { CARD_VERSION } from './video-card.ts';
-
-export type VideoRow = typeof videos.$inferSelect;
-/** What a change may set. */
-export type VideoSet = Partial<Omit<typeof videos.$inferInsert, 'id' | 'revision' | 'cardVersion'>>;
-
-/** Whether the video with this slug has its time ahead; holds it until the transaction ends. */
-export async function isScheduled(tx: Tx, slug: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ isPublished: videos.isPublished })
-    .from(videos)
-    .where(eq(videos.slug, slug))
-    .for('no key update');
-  return row?.isPublished === false;
-}
 
 /** Inserts the video or replaces the one with this slug. */
 export async function putVideo(tx: Tx, video: VideoToImport, isPublished: boolean): Promise<number> {
@@ -97,21 +84,6 @@ export async function modelsOfVideo(tx: Tx, videoId: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Locks the video and counts one more fact about it. Undefined when there is none. */
-export async function touchVideo(tx: Tx, id: number, set: VideoSet = {}): Promise<VideoRow | undefined> {
-  const [row] = await tx
-    .update(videos)
-    .set({ ...set, revision: sql`${videos.revision} + 1`, cardVersion: CARD_VERSION })
-    .where(eq(videos.id, id))
-    .returning();
-  return row;
-}
-
-export async function sitesShowingVideo(tx: Tx, videoId: number): Promise<string[]> {
-  const rows = await tx.select({ site: siteVideos.site }).from(siteVideos).where(eq(siteVideos.videoId, videoId));
-  return rows.map(({ site }) => site);
-}
-
 /** Puts the video into the lists of these sites, with its card, and out of all others. */
 export async function listVideoAt(
   tx: Tx,
@@ -140,25 +112,4 @@ export async function listVideoAt(
     .insert(siteVideos)
     .values(sites.map((site) => ({ site, videoId: video.id, views, popularity: views, ...listed })))
     .onConflictDoUpdate({ target: [siteVideos.site, siteVideos.videoId], set: listed });
-}
-
-/** Ids of videos whose time has come, the longest due first. */
-export async function videosDue(tx: Tx, now: Date, count: number): Promise<number[]> {
-  const rows = await tx
-    .select({ id: videos.id })
-    .from(videos)
-    .where(and(eq(videos.isPublished, false), lte(videos.publishedAt, now)))
-    .orderBy(asc(videos.publishedAt))
-    .limit(count);
-  return rows.map(({ id }) => id);
-}
-
-/** Whether it is due still; holds it until the transaction ends. */
-export async function lockDueVideo(tx: Tx, id: number, now: Date): Promise<boolean> {
-  const rows = await tx
-    .select({ id: videos.id })
-    .from(videos)
-    .where(and(eq(videos.id, id), eq(videos.isPublished, false), lte(videos.publishedAt, now)))
-    .for('no key update');
-  return rows.length > 0;
 }

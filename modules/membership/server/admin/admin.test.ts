@@ -334,7 +334,7 @@ test('who came and who went is counted by day, from the logs', async () => {
     return [begun, revoked as Fact];
   });
   expect((await flow('2027-05-01', '2027-06-01')).rows).toEqual([
-    { period: '2027-05-01', came: 2, lost: 0, kept: before + 2 },
-    { period: '2027-05-02', came: 0, lost: 1, kept: before + 1 },
+    { period: '2027-05-01', came: 2, lost: 0, members: before + 2 },
+    { period: '2027-05-02', came: 0, lost: 1, members: before + 1 },
   ]);
 });

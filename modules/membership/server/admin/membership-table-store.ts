@@ -1,44 +1,40 @@
-import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
+import { matching, type PageSource, pageOfIds } from '#kernel/db/read-page.ts';
 import { isUuid } from '#kernel/is-uuid.ts';
+import { FOUND_LIMIT } from '#kernel/overview.ts';
+import type { MEMBERSHIPS } from '../../contract/admin-api.ts';
 import type { MembershipStatus } from '../../contract/types.ts';
-import type { MembershipEvent } from '../membership.ts';
-import { EVENT, eventOf } from '../store.ts';
 import { membershipEvents, memberships } from '../tables.ts';
-
-export interface MembershipQuery {
-  sort: 'createdAt' | 'endsAt';
-  direction: 'ascending' | 'descending';
-  search: string;
-  status?: MembershipStatus;
-  site?: string;
-  plan?: string;
-  limit: number;
-  offset: number;
-}
 
 export type ListedMembership = typeof memberships.$inferSelect;
 
+const sourceAt = (now: Date): PageSource<QueryOf<typeof MEMBERSHIPS>> => ({
+  from: memberships,
+  id: memberships.id,
+  sorts: { createdAt: memberships.createdAt, endsAt: memberships.endsAt },
+  filters: {
+    status: (status) => isInStatus(status, now),
+    site: memberships.site,
+    plan: memberships.plan,
+  },
+  search: matchesSearch,
+});
+
 /** A page of memberships, the total, and the plans to filter by. */
-export async function readMemberships(
-  tx: Tx,
-  query: MembershipQuery,
-  now: Date,
-): Promise<{ rows: ListedMembership[]; total: number; plans: string[] }> {
-  const where = matching(query, now);
-  const column = query.sort === 'endsAt' ? memberships.endsAt : memberships.createdAt;
-  const isUpwards = query.direction === 'ascending';
+export async function readMemberships(tx: Tx, query: QueryOf<typeof MEMBERSHIPS>, now: Date) {
+  const source = sourceAt(now);
+  const { page, order } = pageOfIds(tx, source, query);
   const [rows, [about]] = await Promise.all([
     tx
-      .select()
-      .from(memberships)
-      .where(where)
-      .orderBy(isUpwards ? asc(column) : desc(column), isUpwards ? asc(memberships.id) : desc(memberships.id))
-      .limit(query.limit)
-      .offset(query.offset),
+      .select(getTableColumns(memberships))
+      .from(page)
+      .innerJoin(memberships, eq(memberships.id, page.id))
+      .orderBy(...order),
     tx
       .select({
-        total: sql<number>`(select count(*) from ${memberships} where ${where ?? sql`true`})::int`,
+        total: sql<number>`(select count(*) from ${memberships} where ${matching(source, query) ?? sql`true`})::int`,
         plans: PLANS,
       })
       .from(sql`(select 1) one`),
@@ -54,15 +50,6 @@ const PLANS = sql<string[]>`(
     select (select m.plan from membership.memberships m where m.plan > found.plan order by m.plan limit 1)
     from found where found.plan is not null)
   select coalesce(array_agg(plan), '{}') from (select plan from found where plan is not null limit 200) few)`;
-
-function matching({ search, status, site, plan }: MembershipQuery, now: Date): SQL | undefined {
-  return and(
-    status && isInStatus(status, now),
-    site ? eq(memberships.site, site) : undefined,
-    plan ? eq(memberships.plan, plan) : undefined,
-    search ? matchesSearch(search) : undefined,
-  );
-}
 
 /** `statusAt` as a condition that uses indexes. */
 function isInStatus(status: MembershipStatus, now: Date): SQL | undefined {
@@ -80,24 +67,24 @@ function matchesSearch(search: string): SQL | undefined {
 }
 
 /** Whether this subscription of the biller ever paid for a membership. */
-export function hasSubscription(reference: string): SQL {
+function hasSubscription(reference: string): SQL {
   return sql`${memberships.id} = any(array(
     select membership_id from membership.membership_events where subscription_reference = ${reference}))`;
+}
+
+/** By membership id or the biller's subscription. */
+export async function findMemberships(tx: Tx, query: string) {
+  const isIt = isUuid(query) ? eq(memberships.id, query) : undefined;
+  return tx
+    .select({ id: memberships.id, site: memberships.site, createdAt: memberships.createdAt })
+    .from(memberships)
+    .where(or(isIt, hasSubscription(query)))
+    .limit(FOUND_LIMIT);
 }
 
 export async function membershipById(tx: Tx, id: string): Promise<ListedMembership | undefined> {
   const [row] = await tx.select().from(memberships).where(eq(memberships.id, id));
   return row;
-}
-
-/** Oldest first. */
-export async function logOf(tx: Tx, membershipId: string): Promise<{ event: MembershipEvent; recordedAt: Date }[]> {
-  const rows = await tx
-    .select({ ...EVENT, recordedAt: membershipEvents.recordedAt })
-    .from(membershipEvents)
-    .where(eq(membershipEvents.membershipId, membershipId))
-    .orderBy(asc(membershipEvents.seq));
-  return rows.map(({ recordedAt, ...row }) => ({ event: eventOf(row), recordedAt }));
 }
 
 /** All memberships of a user by site key, with the end of the paid period, without grace. */

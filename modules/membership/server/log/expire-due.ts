@@ -5,12 +5,8 @@ import { addToLog } from './add-to-log.ts';
 import { record } from './record.ts';
 
 /**
- * waits for it, since every answer derives the state from the clock. One that cannot be ended is left to the next run and
- * holds no other up.
  * Records what time has done: canceled memberships past their paid period, active ones past their grace period. Nobody
  * waits for it, since every answer derives the state from the clock. A failure is left to the next run.
- * waits for it, since every answer derives the state from the clock. One that cannot be ended is left to the next run and
- * holds no other up.
  */
 export async function expireDue(deps: MembershipDeps, signal?: AbortSignal): Promise<void> {
   const now = deps.clock.now();

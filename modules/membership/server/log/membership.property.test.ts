@@ -28,7 +28,7 @@ import { isCharging, lastThatGoesOn, nameOf } from './test-renewals.ts';
  * As billing tells it: a subscription begins with its only sale. What happened before may be given back later: the payment that a refund is
  * of is drawn from the log itself.
  */
-function asTold(drafts: readonly Draft[]): Fact[] {
+function asFacts(drafts: readonly Draft[]): Fact[] {
   const facts: Fact[] = [];
   const sold = new Set<string>();
   for (const draft of drafts) {
@@ -87,7 +87,7 @@ const anyDraft = fc
     if (kind === 'sale' || kind === 'rebill') return billed(kind, day, subscription, terms);
     return notice(kind, day, subscription);
   });
-const someFacts = (maxLength: number) => fc.array(anyDraft, { maxLength }).map(asTold);
+const someFacts = (maxLength: number) => fc.array(anyDraft, { maxLength }).map(asFacts);
 
 describe('whatever happens, in whatever order', () => {
   test('only the transitions of R1 are ever recorded, and each row follows the one before', () => {
@@ -154,15 +154,15 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
-  test('of all that billers would charge again, all are told to stop but the one that is shown', () => {
+  test('of all that billers would charge again, all stop but the one that is shown', () => {
     fc.assert(
       fc.property(someFacts(40), (facts) => {
         const log = logOf(...facts);
-        const told = log.map((row, index) => stoppedBy(log.slice(0, index), row).map(({ reference }) => reference));
+        const stopped = log.map((row, index) => stoppedBy(log.slice(0, index), row).map(({ reference }) => reference));
         const charging = log.filter(
           (row) =>
             isCharging(row, log) &&
-            !told
+            !stopped
               .slice(row.seq - 1)
               .flat()
               .includes(nameOf(row) ?? ''),
@@ -180,13 +180,13 @@ describe('whatever happens, in whatever order', () => {
         const log = logOf(...facts);
         for (const [index, row] of log.entries()) {
           const stays = lastThatGoesOn(log.slice(0, index + 1));
-          const told = stoppedBy(log.slice(0, index), row).map(({ reference }) => reference);
-          expect(told).not.toContain(stays);
-          expect(new Set(told).size).toBe(told.length);
+          const stopped = stoppedBy(log.slice(0, index), row).map(({ reference }) => reference);
+          expect(stopped).not.toContain(stays);
+          expect(new Set(stopped).size).toBe(stopped.length);
           // Taking it up may be under way, and is taken back with it.
           const { pause: paused } = log[index - 1] ?? {};
           const isTaken = row.pause !== undefined || paused?.reference === renewing(log.slice(0, index + 1))?.reference;
-          if (paused && !isTaken && row.kind !== 'ended') expect(told).toContain(paused.reference);
+          if (paused && !isTaken && row.kind !== 'ended') expect(stopped).toContain(paused.reference);
         }
       }),
       { numRuns: rounds(250, 10_000) },
@@ -304,7 +304,7 @@ describe('whatever happens, in whatever order', () => {
   });
 
   test('what is paid for, by what terms, and what renews, come out the same in every order of what billers tell of several subscriptions', () => {
-    const told = fc
+    const stopped = fc
       .array(
         fc.record({
           kind: fc.constantFrom('sale', 'rebill', 'canceled', 'resumed', 'ended'),
@@ -315,7 +315,7 @@ describe('whatever happens, in whatever order', () => {
         { maxLength: 14 },
       )
       .map((rows) =>
-        asTold(
+        asFacts(
           rows.map(({ kind, day, subscription, terms }) =>
             kind === 'sale' || kind === 'rebill'
               ? billed(kind, day, subscription, { ...terms, name: subscription })
@@ -324,7 +324,7 @@ describe('whatever happens, in whatever order', () => {
         ),
       );
     const shuffled = (facts: Fact[]) => fc.shuffledSubarray(facts, { minLength: facts.length });
-    const orders = told.chain((facts) => fc.tuple(shuffled(facts), shuffled(facts)));
+    const orders = stopped.chain((facts) => fc.tuple(shuffled(facts), shuffled(facts)));
     fc.assert(
       fc.property(orders, fc.integer({ min: 0, max: 200 }), ([first, second], later) => {
         const now = Math.max(0, ...first.map(({ occurredAt }) => dayOf(occurredAt))) + later;

@@ -264,7 +264,7 @@ describe('of several that renew', () => {
   const first = billed('sale', 0, 'A');
   const second = billed('sale', 40, 'B');
   const names = (...references: string[]) => references.map((reference) => ({ biller: 'b', reference }));
-  const askedBy = (...facts: Fact[]) => {
+  const stoppedAfter = (...facts: Fact[]) => {
     const log = logOf(...facts);
     const last = log.at(-1);
     return last && stoppedBy(log.slice(0, -1), last);
@@ -276,9 +276,9 @@ describe('of several that renew', () => {
       [second, first],
     ]) {
       expect(renewing(logOf(...facts))).toMatchObject({ reference: 'B' });
-      expect(askedBy(...facts)).toEqual(names('A'));
+      expect(stoppedAfter(...facts)).toEqual(names('A'));
     }
-    expect(askedBy(first, time(33), second)).toEqual(names('A'));
+    expect(stoppedAfter(first, time(33), second)).toEqual(names('A'));
   });
 
   test('what made way does not come back when the other one stops', () => {
@@ -289,8 +289,8 @@ describe('of several that renew', () => {
 
   test('one that is taken up again beside a later sale has to stop, and renews where that one does not', () => {
     const facts = [first, request(1), second];
-    expect(askedBy(...facts, notice('resumed', 45))).toEqual(names('A'));
-    expect(askedBy(...facts, notice('resumed', 20))).toEqual(names('A'));
+    expect(stoppedAfter(...facts, notice('resumed', 45))).toEqual(names('A'));
+    expect(stoppedAfter(...facts, notice('resumed', 20))).toEqual(names('A'));
     expect(renewing(logOf(...facts, notice('resumed', 45)))).toMatchObject({ reference: 'B' });
     expect(renewing(logOf(...facts, notice('canceled', 43, 'B'), notice('resumed', 45)))).toMatchObject({
       reference: 'A',
@@ -299,7 +299,7 @@ describe('of several that renew', () => {
   });
 
   test('what is paid once leaves a renewal alone, unless it is for life or an upgrade', () => {
-    expect(askedBy(first, billed('sale', 40, 'B', once))).toEqual([]);
+    expect(stoppedAfter(first, billed('sale', 40, 'B', once))).toEqual([]);
     for (const more of [{ isLifeTimePrice: true }, { replaces: true }]) {
       const terms = { ...once, subject: { ...once.subject, ...more } };
       const log = logOf(first, billed('sale', 10, 'B', terms));
@@ -315,13 +315,13 @@ describe('of several that renew', () => {
   test('a purchase has what is paused stopped again, since taking it up may be under way', () => {
     const paused = pause(1);
     for (const terms of [offer, once])
-      expect(askedBy(first, paused, billed('sale', 2, 'B', terms))).toEqual(names('A'));
-    expect(askedBy(first, paused, notice('resumed', 2))).toEqual([]);
-    expect(askedBy(first, paused, request(2))).toEqual(names('A'));
+      expect(stoppedAfter(first, paused, billed('sale', 2, 'B', terms))).toEqual(names('A'));
+    expect(stoppedAfter(first, paused, notice('resumed', 2))).toEqual([]);
+    expect(stoppedAfter(first, paused, request(2))).toEqual(names('A'));
   });
 
   test('a biller is not told what it told itself', () => {
-    for (const kind of ['canceled', 'ended'] as const) expect(askedBy(first, notice(kind, 2))).toEqual([]);
+    for (const kind of ['canceled', 'ended'] as const) expect(stoppedAfter(first, notice(kind, 2))).toEqual([]);
   });
 });
 

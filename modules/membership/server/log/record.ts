@@ -119,12 +119,8 @@ function settleEnd(history: readonly MembershipEvent[], draft: Step): Step {
 }
 
 /**
- * subscription, renewal stops too, and access ends unless another payment still covers this moment (R6). Anything else is
- * only written down.
  * A full refund takes back what its payment bought. If that was the latest payment of its subscription, renewal stops too,
  * and access ends unless another payment still covers this moment (R6). A partial refund is only recorded.
- * subscription, renewal stops too, and access ends unless another payment still covers this moment (R6). Anything else is
- * only written down.
  */
 function settleRefund(history: readonly MembershipEvent[], draft: Step): Step {
   if (!draft.voids) return draft;

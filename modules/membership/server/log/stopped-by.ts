@@ -3,10 +3,8 @@ import { isRevoked, isSame, keyOf, type SubscriptionName } from './history.ts';
 import { renewing, replaced } from './renewals.ts';
 
 /**
- * and does not stay (R7, R11), and of what was paused, since taking it up again may be under way (R12).
  * Subscriptions whose billers are told to stop because of a row: what no longer renews, what was bought or resumed but
  * refused (R7, R11), and what was paused, since a resumption may be under way (R12).
- * and does not stay (R7, R11), and of what was paused, since taking it up again may be under way (R12).
  */
 export function stoppedBy(history: readonly MembershipEvent[], row: MembershipEvent): SubscriptionName[] {
   const steps = [...history, row];

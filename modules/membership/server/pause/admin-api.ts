@@ -35,7 +35,7 @@ export function pauseAdminHandlers(deps: OperatorsDeps) {
       const outcome = await db.transaction(async (tx) => {
         const membership = await lockMembershipById(tx, id);
         const outcome = await endPause(tx, deps, membership);
-        if (outcome !== 'asked') {
+        if (outcome !== 'requested') {
           context.unchanged();
           return outcome;
         }
@@ -45,7 +45,7 @@ export function pauseAdminHandlers(deps: OperatorsDeps) {
         return outcome;
       });
       if (outcome === 'not-paused') throw errors.NOT_PAUSED();
-      if (outcome === 'cannot-be-asked') throw errors.CANNOT_BE_ASKED();
+      if (outcome === 'biller-cannot-resume') throw errors.BILLER_CANNOT_RESUME();
       return done({});
     }),
   };
@@ -56,10 +56,10 @@ export function pauseAdminHandlers(deps: OperatorsDeps) {
     const pause = (await historyOf(tx, membership.id)).findLast(({ kind }) => kind === 'paused');
     const texts =
       what === 'paused'
-        ? { subject: m.email_paused({ site }), paragraphs: [m.email_paused_text(), m.email_not_asked()] }
+        ? { subject: m.email_paused({ site }), paragraphs: [m.email_paused_text(), m.email_contact_us()] }
         : {
             subject: m.email_resumed({ site }),
-            paragraphs: [m.email_resumed_text(), m.email_not_asked()],
+            paragraphs: [m.email_resumed_text(), m.email_contact_us()],
           };
     await deps.email.send(tx, {
       ...texts,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { MINUTE } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { ResumeRequested } from '#modules/billing/contract/events.ts';
-import { NoPaymentPage, UnknownPaymentSystem } from '#modules/billing/server/index.ts';
+import { tryCheckout } from '#modules/billing/server/index.ts';
 import type { MembershipDeps, OperatorsDeps } from '../deps.ts';
 import { addToLog } from '../log/add-to-log.ts';
 import { record } from '../log/record.ts';
@@ -64,16 +64,14 @@ export async function beginPause(
 
 export type Resumption =
   | { kind: 'not-paused' }
-  | { kind: 'asked' }
+  | { kind: 'requested' }
   | { kind: 'to-pay'; paymentUrl: string }
   /** The biller did not answer. */
   | { kind: 'no-payment-page' };
 
 /**
- * anew at the price of its renewals.
  * Asks the biller to renew again; it reports back when it does. If it can't, the same plan is bought again at the price of
  * its renewals.
- * anew at the price of its renewals.
  */
 export async function resumeMembership(deps: MembershipDeps, member: Member): Promise<Resumption> {
   const { userId, site } = member;
@@ -81,8 +79,8 @@ export async function resumeMembership(deps: MembershipDeps, member: Member): Pr
   const pause = openPause(last, deps.clock.now());
   if (!last || !pause) return { kind: 'not-paused' };
   if (deps.billing.resumes(pause.biller)) {
-    const isAsked = await deps.db.transaction((tx) => requestResumption(tx, deps, member));
-    return { kind: isAsked ? 'asked' : 'not-paused' };
+    const isRequested = await deps.db.transaction((tx) => requestResumption(tx, deps, member));
+    return { kind: isRequested ? 'requested' : 'not-paused' };
   }
   const offer = last.plan?.offer;
   if (!offer?.further) return { kind: 'not-paused' };
@@ -93,22 +91,16 @@ export async function resumeMembership(deps: MembershipDeps, member: Member): Pr
   // After a trial it resumes as the full plan.
   const { onlyAsFirst: _, ...terms } = offer;
   const again = { ...terms, first: offer.further, subject: { ...offer.subject, trial: false } };
-  try {
-    const checkout = { ...member, offer: again, paymentSystem: pause.biller };
-    const { paymentUrl } = await deps.billing.startCheckout(checkout);
-    return paymentUrl ? { kind: 'to-pay', paymentUrl } : { kind: 'no-payment-page' };
-  } catch (error) {
-    // The biller no longer sells this plan, or nothing at all.
-    if (error instanceof UnknownPaymentSystem) return anew;
-    if (error instanceof NoPaymentPage) return { kind: 'no-payment-page' };
-    throw error;
-  }
+  const outcome = await tryCheckout(deps.billing, { ...member, offer: again, paymentSystem: pause.biller });
+  if (outcome.kind === 'started') return { kind: 'to-pay', paymentUrl: outcome.paymentUrl };
+  // The biller no longer sells this plan, or nothing at all.
+  return outcome.kind === 'unknown-payment-system' ? anew : { kind: 'no-payment-page' };
 }
 
 /** With the membership locked, so that a simultaneous cancel wins. */
 async function requestResumption(tx: Tx, deps: MembershipDeps, { userId, site }: Member): Promise<boolean> {
   const membership = await lockMembership(tx, userId, site);
-  return membership !== undefined && (await endPause(tx, deps, membership)) === 'asked';
+  return membership !== undefined && (await endPause(tx, deps, membership)) === 'requested';
 }
 
 /** Asks the biller to resume, in the caller's transaction. The caller has locked the membership. */
@@ -116,11 +108,11 @@ export async function endPause(
   tx: Tx,
   deps: Pick<OperatorsDeps, 'clock' | 'events' | 'billing'>,
   membership: Membership,
-): Promise<'asked' | 'not-paused' | 'cannot-be-asked'> {
+): Promise<'requested' | 'not-paused' | 'biller-cannot-resume'> {
   const last = (await historyOf(tx, membership.id)).at(-1);
   const pause = openPause(last, deps.clock.now());
   if (!last || !pause) return 'not-paused';
-  if (!deps.billing.resumes(pause.biller)) return 'cannot-be-asked';
+  if (!deps.billing.resumes(pause.biller)) return 'biller-cannot-resume';
   const now = deps.clock.now();
   const { biller, reference: subscriptionReference } = pause;
   const payload = { biller, subscriptionReference, requestedAt: now.toISOString() };
@@ -128,5 +120,5 @@ export async function endPause(
   const minute = Math.floor(now.getTime() / MINUTE);
   const key = `${membership.id}:${last.seq}:resume:${minute}`;
   await deps.events.publish(tx, ResumeRequested, { key, order: requestOrderKey(pause), payload });
-  return 'asked';
+  return 'requested';
 }

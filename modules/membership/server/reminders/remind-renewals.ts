@@ -6,11 +6,7 @@ import type { MembershipDeps } from '../deps.ts';
 import { historyOf } from '../store.ts';
 import { type DueReminder, markReminded, takeDueReminder } from './reminders-store.ts';
 
-/**
- * other up.
- * One email before each renewal (R13). A failure is left to the next run and holds up no other.
- * other up.
- */
+/** One email before each renewal (R13). A failure is left to the next run and holds up no other. */
 export async function remindRenewals(deps: MembershipDeps, signal?: AbortSignal): Promise<void> {
   const now = deps.clock.now();
   const failed: string[] = [];

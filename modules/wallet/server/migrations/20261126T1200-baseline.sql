@@ -30,13 +30,13 @@ create table wallet.gifts (
   user_id uuid not null,
   tokens bigint not null,
   reason text not null,
-  asked_by uuid not null,
-  asked_at timestamptz not null,
+  requested_by uuid not null,
+  requested_at timestamptz not null,
   state text not null,
   -- Null where nobody else had to look.
   decided_by uuid,
   decided_at timestamptz,
-  constraint gifts_check check (decided_by <> asked_by),
+  constraint gifts_check check (decided_by <> requested_by),
   constraint gifts_state_check check (state = any (array['waiting', 'given', 'declined'])),
   constraint gifts_tokens_check check ((tokens >= 1) and (tokens <= 1000000)),
   unique (given_with),
@@ -155,8 +155,8 @@ create function wallet.refuse_second_decision() returns trigger
     as $$
 begin
   if tg_op = 'DELETE' or old.state collate "C" <> 'waiting' collate "C"
-    or row(new.id, new.user_id, new.tokens, new.reason, new.asked_by, new.asked_at)
-      is distinct from row(old.id, old.user_id, old.tokens, old.reason, old.asked_by, old.asked_at) then
+    or row(new.id, new.user_id, new.tokens, new.reason, new.requested_by, new.requested_at)
+      is distinct from row(old.id, old.user_id, old.tokens, old.reason, old.requested_by, old.requested_at) then
     raise exception 'A gift is decided once, as it was asked for.';
   end if;
   return new;
@@ -193,9 +193,9 @@ end $$;
 create unique index accounts_of_house on wallet.accounts (kind) where (owner is null);
 create unique index accounts_of_people on wallet.accounts (owner, kind) where (owner is not null);
 create index entries_of_account on wallet.entries (account_id, transfer_id);
-create index gifts_of_asker on wallet.gifts (asked_by, asked_at);
-create index gifts_of_user on wallet.gifts (user_id, asked_at);
-create index gifts_waiting on wallet.gifts (asked_at) where (state = 'waiting');
+create index gifts_of_requester on wallet.gifts (requested_by, requested_at);
+create index gifts_of_user on wallet.gifts (user_id, requested_at);
+create index gifts_waiting on wallet.gifts (requested_at) where (state = 'waiting');
 create index holds_due on wallet.holds (expires_at) where (state = 'open');
 create index holds_of_owner on wallet.holds (owner) where (state = 'open');
 create index packs_of_site on wallet.packs (site, sort, id);

@@ -303,11 +303,11 @@ test('what was told of a person goes with the account, told or not', async () =>
   const { rows } = await world.db.drizzle.execute(sql`select * from webhooks.deliveries`);
   expect(JSON.stringify(rows)).not.toContain(person);
   expect(JSON.stringify(rows)).toContain(other);
-  const [waiting, untouched, told] = await world.deliveriesOf(id);
+  const [waiting, untouched, delivered] = await world.deliveriesOf(id);
   expect(waiting).toMatchObject({ state: 'failed', body: null, problem: 'The account was removed.' });
   expect(untouched).toMatchObject({ state: 'delivered', lastAnswer: 'hello, somebody' });
-  expect(told).toMatchObject({ state: 'delivered', body: null, lastAnswer: null });
+  expect(delivered).toMatchObject({ state: 'delivered', body: null, lastAnswer: null });
   expect(await world.runJobs()).toBe(1);
   expect(receiver.received).toHaveLength(2);
-  expect(await world.api.resendDelivery(OPERATOR, told?.id ?? '')).toBe('forgotten');
+  expect(await world.api.resendDelivery(OPERATOR, delivered?.id ?? '')).toBe('forgotten');
 });

@@ -4,6 +4,7 @@ import { deliveries } from '../tables.ts';
 
 export const DELIVERY = {
   id: deliveries.id,
+  endpointId: deliveries.endpointId,
   kind: deliveries.kind,
   createdAt: deliveries.createdAt,
   state: deliveries.state,
@@ -45,26 +46,12 @@ export interface DeliveryRun {
 const isCurrentRun = ({ delivery, run }: DeliveryRun) =>
   and(eq(deliveries.id, delivery), eq(deliveries.run, run), eq(deliveries.state, 'waiting'));
 
-export interface WaitingDelivery {
-  id: string;
-  endpointId: string;
-  kind: string;
-  body: string;
-  attempts: number;
-}
+export type WaitingDelivery = NonNullable<Awaited<ReturnType<typeof waitingDelivery>>>;
 
 /** Undefined when the run has passed. */
-export async function waitingDelivery(tx: Tx, run: DeliveryRun): Promise<WaitingDelivery | undefined> {
-  const [row] = await tx
-    .select({
-      id: deliveries.id,
-      endpointId: deliveries.endpointId,
-      kind: deliveries.kind,
-      body: deliveries.body,
-      attempts: deliveries.attempts,
-    })
-    .from(deliveries)
-    .where(isCurrentRun(run));
+export async function waitingDelivery(tx: Tx, run: DeliveryRun) {
+  const { id, endpointId, kind, body, attempts } = deliveries;
+  const [row] = await tx.select({ id, endpointId, kind, body, attempts }).from(deliveries).where(isCurrentRun(run));
   return row && row.body !== null ? { ...row, body: row.body } : undefined;
 }
 

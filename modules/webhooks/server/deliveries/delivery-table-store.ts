@@ -4,11 +4,10 @@ import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { type PageSource, readPage } from '#kernel/db/read-page.ts';
 import type { DELIVERY_TABLE } from '../../contract/admin-api.ts';
-import type { Delivery } from '../index.ts';
 import { deliveries } from '../tables.ts';
 import { DELIVERY } from './deliveries-store.ts';
 
-const { body: _, lastAnswer: __, ...LISTED } = { ...DELIVERY, endpointId: deliveries.endpointId };
+const { body: _, lastAnswer: __, ...LISTED } = DELIVERY;
 
 const SOURCE: PageSource<QueryOf<typeof DELIVERY_TABLE>> = {
   from: deliveries,
@@ -36,10 +35,7 @@ function about(search: string): SQL | undefined {
   return id === undefined ? sql`false` : or(eq(deliveries.id, id), eq(deliveries.userId, id));
 }
 
-export async function findDelivery(tx: Tx, id: string): Promise<(Delivery & { endpointId: string }) | undefined> {
-  const [row] = await tx
-    .select({ ...DELIVERY, endpointId: deliveries.endpointId })
-    .from(deliveries)
-    .where(eq(deliveries.id, id));
+export async function findDelivery(tx: Tx, id: string) {
+  const [row] = await tx.select(DELIVERY).from(deliveries).where(eq(deliveries.id, id));
   return row;
 }

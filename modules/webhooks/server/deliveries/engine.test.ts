@@ -10,7 +10,7 @@ import { createJobs } from '#kernel/jobs/jobs.ts';
 import { MembershipChanged } from '#modules/membership/contract/events.ts';
 import { webhooksModule } from '../module.ts';
 import { openReceiver } from '../test-receiver.ts';
-import { deliveriesOf, home, MIGRATIONS, namesOf, OPERATOR } from '../test-world.ts';
+import { deliveriesOf, home, MIGRATIONS, namesOf, OPERATOR, webhooksApi } from '../test-world.ts';
 
 /** The module as the program runs it: on the events and jobs themselves, and the running clock. */
 test('with the job engine, what fails comes again by itself, and so does what waited for the rest', async () => {
@@ -30,7 +30,7 @@ test('with the job engine, what fails comes again by itself, and so does what wa
 
   const receiver = await openReceiver();
   receiver.answer = (_, response) => void response.writeHead(500).end();
-  const made = await webhooks.api.createEndpoint(OPERATOR, {
+  const made = await webhooksApi(webhooks.deps).createEndpoint(OPERATOR, {
     url: receiver.url,
     description: 'Our forum',
     kinds: ['membership.canceled'],

@@ -20,10 +20,8 @@ export interface PostSettings {
 }
 
 /**
- * answer in time, or when the receiver is where it must not be (R5).
  * Posts to a receiver and returns its status with the beginning of the response. Follows no redirects. Throws on timeout,
  * or when the receiver's address isn't allowed (R5).
- * answer in time, or when the receiver is where it must not be (R5).
  */
 export async function post(
   url: string,

@@ -5,7 +5,6 @@ import { TEST_KIND } from '../../contract/types.ts';
 import type { WebhooksDeps } from '../deps.ts';
 import { lockEndpoint, updateEndpoint } from '../endpoints/endpoints-store.ts';
 import { recordChange } from '../endpoints/manage-endpoints.ts';
-import type { WebhooksApi } from '../index.ts';
 import { endpointOfDelivery, restartDelivery } from './deliveries-store.ts';
 import { createDelivery, scheduleDelivery } from './notify-endpoints.ts';
 
@@ -14,7 +13,7 @@ export async function resendDelivery(
   deps: WebhooksDeps,
   actor: Actor,
   deliveryId: string,
-): ReturnType<WebhooksApi['resendDelivery']> {
+): Promise<'sent' | 'endpoint-is-off' | 'forgotten'> {
   return deps.db.transaction(async (tx) => {
     const endpointId = await endpointOfDelivery(tx, deliveryId);
     const endpoint = endpointId && (await lockEndpoint(tx, endpointId));
@@ -25,16 +24,12 @@ export async function resendDelivery(
     // An operator's request doesn't wait for the rest to end.
     await updateEndpoint(tx, endpoint.id, { restsUntil: null });
     await scheduleDelivery(tx, deps, run);
-    await recordChange(tx, deps, {
-      actor,
-      action: 'sent-again',
-      id: endpoint.id,
-      after: { delivery: deliveryId },
-    });
+    await recordChange(tx, deps, { actor, action: 'sent-again', id: endpoint.id, after: { delivery: deliveryId } });
     return 'sent';
   });
 }
 
+/** Returns the delivery's id. Tried once, also while the endpoint is disabled. */
 export async function sendTest(deps: WebhooksDeps, actor: Actor, endpointId: string): Promise<string> {
   return deps.db.transaction(async (tx) => {
     const endpoint = await lockEndpoint(tx, endpointId);

@@ -41,10 +41,8 @@ export function literalAddress(hostname: string): string | undefined {
 }
 
 /**
- * were judged, so a name that answers differently the next time gains nothing.
  * Looks a name up for a connection and refuses disallowed addresses. The connection goes to the addresses that were
  * checked, so DNS rebinding gains nothing.
- * were judged, so a name that answers differently the next time gains nothing.
  */
 export function guardedLookup(policy: AddressPolicy, resolve: Resolve = systemLookup as Resolve): LookupFunction {
   return (hostname, options, callback) => {

@@ -4,9 +4,7 @@ import { type AddressPolicy, isAllowed, literalAddress } from './addresses.ts';
 export type UrlRefusal = 'not-an-address' | 'not-https' | 'has-credentials' | 'not-public';
 
 /**
- * posted (R5).
  * Why events can't go to this URL, as far as can be told without a DNS lookup, which happens when posting (R5).
- * posted (R5).
  */
 export function refusalOf(text: string, policy: AddressPolicy): UrlRefusal | undefined {
   const url = URL.parse(text);

@@ -1,43 +1,36 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
-import type { EndpointState } from '../../contract/admin-api.ts';
-import type { Endpoint } from '../index.ts';
-import { type DeliveryState, deliveries, endpoints } from '../tables.ts';
+import { matching, type PageSource } from '#kernel/db/read-page.ts';
+import type { ENDPOINT_TABLE } from '../../contract/admin-api.ts';
+import { deliveries, endpoints } from '../tables.ts';
 import { ENDPOINT } from './endpoints-store.ts';
 
-export interface EndpointQuery {
-  sort: 'createdAt' | 'url' | 'failingSince';
-  direction: 'ascending' | 'descending';
-  search: string;
-  state?: EndpointState;
-  limit: number;
-  offset: number;
-}
-
-export type ListedEndpoint = Endpoint & {
-  lastDelivery: { createdAt: Date; state: DeliveryState } | null;
-};
-
-const STATE: Record<EndpointState, SQL | undefined> = {
-  on: and(endpoints.isOn, isNull(endpoints.failingSince)),
-  failing: and(endpoints.isOn, isNotNull(endpoints.failingSince)),
-  off: eq(endpoints.isOn, false),
-};
-
-/** A page of endpoints, and the total. */
-export async function readEndpoints(
-  tx: Tx,
-  { sort, direction, search, state, limit, offset }: EndpointQuery,
-): Promise<{ rows: ListedEndpoint[]; total: number }> {
-  const words = `%${escapeLike(search)}%`;
-  const where = and(
-    search ? or(ilike(endpoints.url, words), ilike(endpoints.description, words)) : undefined,
-    state && STATE[state],
-  );
+const SOURCE: PageSource<QueryOf<typeof ENDPOINT_TABLE>> = {
+  from: endpoints,
+  id: endpoints.id,
   // Ids are in order of creation.
-  const column = sort === 'createdAt' ? endpoints.id : endpoints[sort];
-  const order = sql`${direction === 'ascending' ? asc(column) : desc(column)} nulls last`;
+  sorts: { createdAt: endpoints.id, url: endpoints.url, failingSince: endpoints.failingSince },
+  filters: {
+    state: (state) =>
+      ({
+        on: and(endpoints.isOn, isNull(endpoints.failingSince)),
+        failing: and(endpoints.isOn, isNotNull(endpoints.failingSince)),
+        off: eq(endpoints.isOn, false),
+      })[state],
+  },
+  search: (text) => {
+    const part = `%${escapeLike(text)}%`;
+    return or(ilike(endpoints.url, part), ilike(endpoints.description, part));
+  },
+};
+
+/** A page of endpoints with their newest delivery, and the total. Those that never failed come last. */
+export async function readEndpoints(tx: Tx, query: QueryOf<typeof ENDPOINT_TABLE>) {
+  const { sort, direction, limit, page: number } = query;
+  const where = matching(SOURCE, query);
+  const order = sql`${(direction === 'ascending' ? asc : desc)(SOURCE.sorts[sort])} nulls last`;
   // Ids first, then the newest delivery of only these.
   const page = tx
     .select({ id: endpoints.id })
@@ -45,7 +38,7 @@ export async function readEndpoints(
     .where(where)
     .orderBy(order, desc(endpoints.id))
     .limit(limit)
-    .offset(offset);
+    .offset((number - 1) * limit);
   const last = tx
     .select({ at: deliveries.createdAt, state: deliveries.state })
     .from(deliveries)
@@ -69,9 +62,4 @@ export async function readEndpoints(
     })),
     total: counted?.n ?? 0,
   };
-}
-
-export async function findEndpoint(tx: Tx, id: string): Promise<Endpoint | undefined> {
-  const [row] = await tx.select(ENDPOINT).from(endpoints).where(eq(endpoints.id, id));
-  return row;
 }

@@ -1,7 +1,6 @@
 import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { EndpointSettings, EventKind } from '../../contract/types.ts';
-import type { Endpoint } from '../index.ts';
 import { endpoints } from '../tables.ts';
 
 export const ENDPOINT = {
@@ -17,6 +16,12 @@ export const ENDPOINT = {
   createdAt: endpoints.createdAt,
   version: endpoints.version,
 };
+export type Endpoint = NonNullable<Awaited<ReturnType<typeof findEndpoint>>>;
+
+export async function findEndpoint(tx: Tx, id: string) {
+  const [row] = await tx.select(ENDPOINT).from(endpoints).where(eq(endpoints.id, id));
+  return row;
+}
 
 /** Endpoints subscribed to a kind on these sites, locked against removal until the transaction ends. */
 export async function subscribedEndpoints(
@@ -33,14 +38,10 @@ export async function subscribedEndpoints(
     .for('key share');
 }
 
-export interface LockedEndpoint extends Endpoint {
-  failures: number;
-  /** Sealed. */
-  secret: string;
-}
+export type LockedEndpoint = NonNullable<Awaited<ReturnType<typeof lockEndpoint>>>;
 
 /** Locks the endpoint until the transaction ends. Always before its deliveries, to avoid deadlocks. */
-export async function lockEndpoint(tx: Tx, id: string): Promise<LockedEndpoint | undefined> {
+export async function lockEndpoint(tx: Tx, id: string) {
   const [row] = await tx
     .select({ ...ENDPOINT, failures: endpoints.failures, secret: endpoints.secret })
     .from(endpoints)
@@ -56,20 +57,14 @@ export async function addEndpoint(
   await tx.insert(endpoints).values(endpoint);
 }
 
-export async function updateEndpoint(
-  tx: Tx,
-  id: string,
-  set: Partial<Omit<typeof endpoints.$inferInsert, 'id' | 'version'>>,
-): Promise<void> {
+type Changes = Partial<Omit<typeof endpoints.$inferInsert, 'id' | 'version'>>;
+
+export async function updateEndpoint(tx: Tx, id: string, set: Changes): Promise<void> {
   await tx.update(endpoints).set(set).where(eq(endpoints.id, id));
 }
 
 /** Increments the version, so that other operators see the change before saving theirs. */
-export async function updateSettings(
-  tx: Tx,
-  id: string,
-  set: Partial<Omit<typeof endpoints.$inferInsert, 'id' | 'version'>>,
-): Promise<void> {
+export async function updateSettings(tx: Tx, id: string, set: Changes): Promise<void> {
   await tx
     .update(endpoints)
     .set({ ...set, version: sql`${endpoints.version} + 1` })
@@ -97,17 +92,10 @@ export async function deleteExpiredSecrets(tx: Tx, now: Date): Promise<void> {
     .where(and(isNotNull(endpoints.formerUntil), lte(endpoints.formerUntil, now)));
 }
 
-export interface Receiver {
-  url: string;
-  isOn: boolean;
-  restsUntil: Date | null;
-  /** Sealed. */
-  secret: string;
-  formerSecret: string | null;
-}
+export type Receiver = NonNullable<Awaited<ReturnType<typeof receiverOf>>>;
 
-/** Where to post, and the secrets that sign now. */
-export async function receiverOf(tx: Tx, endpointId: string, now: Date): Promise<Receiver | undefined> {
+/** Where to post, and the sealed secrets that sign now. */
+export async function receiverOf(tx: Tx, endpointId: string, now: Date) {
   const [row] = await tx
     .select({
       url: endpoints.url,

@@ -9,11 +9,11 @@ import { EndpointSettings } from '../../contract/types.ts';
 import { failWaiting, SWITCHED_OFF } from '../deliveries/deliveries-store.ts';
 import { newEndpointSecret } from '../deliveries/signature.ts';
 import type { WebhooksDeps } from '../deps.ts';
-import type { Endpoint, EndpointRefusal, WebhooksApi } from '../index.ts';
-import { refusalOf } from './check-url.ts';
+import { refusalOf, type UrlRefusal } from './check-url.ts';
 import {
   addEndpoint,
   deleteEndpoint,
+  type Endpoint,
   type LockedEndpoint,
   lockEndpoint,
   updateEndpoint,
@@ -22,6 +22,8 @@ import {
 
 /** A replaced secret signs for this long beside the new one (R4). */
 const FORMER_SIGNS_FOR = DAY;
+
+export type EndpointRefusal = UrlRefusal | 'no-such-site';
 
 const SETTING_NAMES = ['url', 'description', 'kinds', 'site', 'isOn'] as const;
 
@@ -33,11 +35,12 @@ function refusalFor(
   return refusalOf(url, policy);
 }
 
+/** The secret is returned only here. */
 export async function createEndpoint(
   deps: WebhooksDeps,
   actor: Actor,
   request: EndpointSettings,
-): ReturnType<WebhooksApi['createEndpoint']> {
+): Promise<{ endpoint: Endpoint; secret: string } | { refused: EndpointRefusal }> {
   const settings = EndpointSettings.parse(request);
   const refused = refusalFor(deps, settings);
   if (refused) return { refused };
@@ -52,14 +55,17 @@ export async function createEndpoint(
   return { endpoint, secret };
 }
 
-/** Enabling clears its failures; disabling fails everything that waits for it. */
+/**
+ * Enabling clears its failures; disabling fails everything that waits for it.
+ * @param seenVersion that the change was made from; with another one it throws `VersionConflict`
+ */
 export async function changeEndpoint(
   deps: WebhooksDeps,
   actor: Actor,
   id: string,
   request: Partial<EndpointSettings>,
   seenVersion?: number,
-): ReturnType<WebhooksApi['changeEndpoint']> {
+): Promise<{ endpoint: Endpoint } | { refused: EndpointRefusal }> {
   const change = EndpointSettings.partial().parse(request);
   return deps.db.transaction(async (tx) => {
     const before = await lockedEndpoint(tx, id);

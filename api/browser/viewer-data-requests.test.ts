@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { createViewerDataRequests, type PageViewerData } from './viewer-data-requests.ts';
+
+const DASHBOARD = { address: '/main-dashboard/', key: 'first' };
+const VIDEO = { address: '/video/one/', key: 'second' };
+
+/** Requests over a connection that answers each with the next of `answers`, and with the last one from then on. */
+function requestsOver(...answers: (number | 'lost')[]) {
+  let count = 0;
+  let comeOnline = () => {};
+  const pauses: number[] = [];
+  const requests = createViewerDataRequests({
+    async fetch(path) {
+      const answer = answers[Math.min(count, answers.length - 1)] ?? 'lost';
+      count += 1;
+      if (answer === 'lost') throw new TypeError('Failed to fetch');
+      const address = new URL(path, 'http://x.invalid').searchParams.get('path') ?? '';
+      return Response.json({ data: { address, data: count } satisfies PageViewerData }, { status: answer });
+    },
+    async pause(ms) {
+      pauses.push(ms);
+    },
+    whenOnline: (callBack) => {
+      comeOnline = callBack;
+    },
+  });
+  return { requests, pauses, count: () => count, comeOnline: () => comeOnline() };
+}
+
+it('tries again, each time a little later, until the data comes', async () => {
+  const { requests, pauses } = requestsOver('lost', 503, 200);
+  await requests.request(DASHBOARD);
+  expect(requests.received()).toEqual({ address: '/main-dashboard/', data: 3 });
+  expect(requests.missing()).toBeUndefined();
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+  expect(pauses).toHaveLength(2);
+});
+
+it('says in the end that the data is missing, and tries again on request or when the browser is online again', async () => {
+  const { requests, count, comeOnline } = requestsOver('lost');
+  let notified = 0;
+  requests.subscribe(() => {
+    notified += 1;
+  });
+  await requests.request(DASHBOARD);
+  expect(requests.missing()).toEqual(DASHBOARD);
+  expect(notified).toBeGreaterThan(1);
+  const before = count();
+  const again = requests.request(DASHBOARD);
+  expect(requests.missing()).toBeUndefined();
+  await again;
+  expect(count()).toBeGreaterThan(before);
+  comeOnline();
+  expect(requests.missing()).toBeUndefined();
+});
+
+it('drops the request of a page that was left', async () => {
+  const { requests } = requestsOver('lost', 200);
+  await Promise.all([requests.request(DASHBOARD), requests.request(VIDEO)]);
+  expect(requests.received()?.address).toBe(VIDEO.address);
+  expect(requests.missing()).toBeUndefined();
+});

@@ -1,0 +1,21 @@
+/**
+ * What the application starts from. A request that was lost is made again, first after pauses, then when the visitor asks or
+ * the line is back; what is gone for good, after a deploy, comes with the page as it is now.
+ */
+globalThis.fetchStartData = async (from) => {
+  let isAnswered = false;
+  for (const pause of [0, 500, 2000, 5000]) {
+    if (pause) await new Promise((goOn) => setTimeout(goOn, pause));
+    const answer = await fetch(from, { signal: AbortSignal.timeout(15_000) }).catch(() => undefined);
+    const text = answer?.ok ? await answer.text().catch(() => undefined) : undefined;
+    if (text !== undefined) return text;
+    isAnswered = answer?.ok === false;
+    if (answer?.status === 404) break;
+  }
+  if (isAnswered && globalThis.reloadOnce(from)) return new Promise(() => {});
+  dispatchEvent(new Event('line-lost'));
+  await new Promise((goOn) => {
+    for (const sign of ['online', 'try-again']) addEventListener(sign, goOn, { once: true });
+  });
+  return globalThis.fetchStartData(from);
+};

@@ -1,0 +1,41 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { orEmpty, orErrorPage } from '#api/page.ts';
+import { requireSignedIn } from '#api/request/require-signed-in.ts';
+import * as m from '#messages/app';
+import { ReportButton, Statements } from '#modules/moderation/web/index.tsx';
+import { BlockSettings, INTENTS, NameSettings, profileAction, WritingSettings } from '#modules/profiles/web/index.tsx';
+import { privateMeta } from '#ui/page/page-meta.ts';
+import { oneOf, type PageHandle } from '#ui/page/page-query.ts';
+import { moderation, profiles } from '../api.ts';
+
+export const meta = privateMeta(m.profile);
+export const handle: PageHandle = { isNeutral: true, query: { done: oneOf(...INTENTS) } };
+export const action = profileAction;
+
+export async function loader(args: LoaderFunctionArgs) {
+  requireSignedIn(args);
+  const { context, url } = args;
+  const [profile, statements] = await Promise.all([
+    orErrorPage(profiles(context).ownProfile()),
+    orEmpty(context, moderation(context).statements(), { items: [] }),
+  ]);
+  return { profile, statements: statements.items, done: url.searchParams.get('done') };
+}
+
+/** What others see of somebody, whom they block, and what moderators decided about them. */
+export default function ProfilePage() {
+  const { profile, statements, done } = useLoaderData<typeof loader>();
+  return (
+    <div>
+      <h1>{m.profile()}</h1>
+      <NameSettings profile={profile} isDone={done === 'name'} />
+      <BlockSettings
+        blocked={profile.blocked}
+        done={done}
+        actionsOf={(name) => <ReportButton kind="name" subject={name} />}
+      />
+      <WritingSettings keepsWriting={profile.keepsWriting} isDone={done === 'writing'} />
+      <Statements statements={statements} />
+    </div>
+  );
+}

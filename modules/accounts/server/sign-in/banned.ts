@@ -1,0 +1,37 @@
+/** What is said to somebody whom a ban keeps out. */
+export interface Ban {
+  /** Null: without end. */
+  until: Date | null;
+  reason: string;
+  /** The page with the whole statement of reasons, where they can appeal without signing in. */
+  path: string;
+}
+
+export class AccountBanned extends Error {
+  override readonly name = 'AccountBanned';
+  readonly ban: Ban;
+
+  constructor(ban: Ban) {
+    super('This account is banned.');
+    this.ban = ban;
+  }
+}
+
+export interface BanRefusal {
+  BANNED(refusal: { message: string; data: { until: string | null; path: string } }): Error;
+}
+
+/** R45. Refuses a sign-in that a ban keeps out: why, until when, and where to appeal. */
+export async function sayingBanned<Answer>(errors: BanRefusal, signIn: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await signIn();
+  } catch (error) {
+    throw error instanceof AccountBanned ? errors.BANNED(refusalOf(error.ban)) : error;
+  }
+}
+
+function refusalOf({ until, reason, path }: Ban) {
+  const end = until ? `until ${until.toISOString().slice(0, 10)}` : 'for good';
+  const message = `This account is banned ${end}. ${reason} Read the decision and appeal at ${path}`;
+  return { message, data: { until: until?.toISOString() ?? null, path } };
+}

@@ -1,0 +1,23 @@
+import { Hono } from 'hono';
+import type { AgeProvider } from '../../providers/age-provider.ts';
+import { createWalletAgeProvider, type WalletOptions } from '../wallet-provider.ts';
+import { createSandboxWallet, SANDBOX_WALLET } from './sandbox-wallet.ts';
+
+/**
+ * The verifier with a wallet beside it that shows whatever is pressed, and is the only one believed. It has a name of its own, so that what it proved
+ * counts nowhere once it is taken away, nor for a rule that asks for wallets.
+ */
+export function createSandboxWalletProvider(
+  options: Pick<WalletOptions, 'db' | 'clock' | 'log'>,
+): AgeProvider & { http: Hono } {
+  const wallet = createSandboxWallet({
+    ...options,
+    send: async (address, form) => provider.http.request(new URL(address).pathname, { method: 'POST', body: form }),
+  });
+  const provider = createWalletAgeProvider({
+    ...options,
+    issuers: wallet.issuers,
+    sandbox: { name: 'sandbox-wallet', path: SANDBOX_WALLET },
+  });
+  return { ...provider, http: new Hono().route('/', provider.http).route('/', wallet.http) };
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import { Refused } from '#api/errors/refused.ts';
+import { faultsIn } from '#api/errors/validation-error.ts';
+
+/** Thrown for what cannot be, such as a model that does not exist. */
+export class InvalidChange extends Error {
+  override readonly name = 'InvalidChange';
+  readonly statusCode = 400;
+}
+
+export function slugTaken(): Refused {
+  const detail = 'This address is already taken.';
+  return new Refused('SLUG_TAKEN', { message: detail, data: { errors: [{ pointer: '/slug', detail }] } });
+}
+
+/** For `catch` behind a write: the database knows best whether an address is taken, also when two save at once. */
+export function orSlugTaken(error: unknown): never {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if ('constraint' in at && /^(videos|models|categories|devices|tags_kind)_slug_key$/.test(String(at.constraint)))
+      throw slugTaken();
+  throw error;
+}
+
+/** Refuses to make something what it was where that breaks a rule of the form: imports may. */
+export function keepingRules<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(fields);
+  if (success) return data;
+  const errors = faultsIn(error);
+  const broken = errors.map(({ pointer, detail }) => `${pointer.slice(1)} (${detail})`).join(', ');
+  throw new Refused('BREAKS_RULE', {
+    message: `The earlier version breaks a current rule: ${broken}`,
+    data: { errors },
+  });
+}

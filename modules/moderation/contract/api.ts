@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { envelope, moduleEndpoints, neutralEndpoint, noQuery, query } from '#api/declare/declare.ts';
+import { LENGTHS, ReportReason, Statement } from './types.ts';
+
+const HOUR = 3_600_000;
+const tags = ['moderation'];
+const Token = z.string().max(100);
+
+export const moderationEndpoints = moduleEndpoints('moderation', {
+  report: neutralEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/moderation/reports',
+      tags,
+      summary: 'Report something',
+      description:
+        'Guests give a name and an email, except about people under 18. Reporting the same thing again counts once.',
+    })
+    .meta({ access: 'anyone', rateLimit: { limit: 10, windowMs: HOUR } })
+    .input(
+      z.object({
+        /** Such as `name` or `picture`. */
+        kind: z.string().max(40),
+        /** What pages call the thing by. */
+        subject: z.string().trim().min(1).max(200),
+        reason: ReportReason,
+        note: z.string().trim().max(LENGTHS.note).default(''),
+        name: z.string().trim().max(LENGTHS.reporter).optional(),
+        email: z
+          .string()
+          .trim()
+          .toLowerCase()
+          .max(254)
+          .pipe(z.union([z.literal(''), z.email('Enter a valid email.')]))
+          .optional(),
+        isGoodFaith: z.literal(true, 'Confirm that your report is accurate.'),
+      }),
+    )
+    .errors({
+      NOT_FOUND: { status: 404, message: 'This is no longer there, so you don’t need to report it.' },
+      VALIDATION_ERROR: {
+        status: 400,
+        message: 'Some fields need your attention.',
+        data: z.object({ errors: z.array(z.object({ pointer: z.string(), detail: z.string() })) }),
+      },
+    })
+    .output(envelope(z.object({ number: z.number().int() }))),
+  statements: neutralEndpoint
+    .route({ method: 'GET', path: '/api/moderation/statements', tags, summary: 'Decisions about me' })
+    .meta({ access: 'signed-in' })
+    .input(noQuery)
+    .output(envelope(z.object({ items: z.array(Statement) }))),
+  statement: neutralEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/moderation/statement',
+      tags,
+      summary: 'One decision, by the token of its email',
+    })
+    .meta({ access: 'anyone', rateLimit: { limit: 120, windowMs: HOUR } })
+    .input(query({ token: Token }))
+    .errors({ NOT_FOUND: { status: 404, message: 'There is no such decision.' } })
+    .output(envelope(Statement)),
+  appeal: neutralEndpoint
+    .route({ method: 'POST', path: '/api/moderation/appeals', tags, summary: 'Appeal a decision, once' })
+    .meta({ access: 'anyone', rateLimit: { limit: 10, windowMs: HOUR } })
+    .input(
+      z.object({
+        token: Token,
+        text: z.string().trim().min(1, 'Say why the decision is wrong.').max(LENGTHS.appeal),
+      }),
+    )
+    .errors({
+      NOT_FOUND: { status: 404, message: 'There is no such decision.' },
+      NOT_APPEALABLE: {
+        status: 409,
+        message: 'This decision can’t be appealed: it was appealed before, it was reversed, or six months have passed.',
+      },
+    })
+    .output(envelope(Statement)),
+});

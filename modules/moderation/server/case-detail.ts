@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import { readHistory } from '#kernel/audit/history.ts';
+import type { ReportableThing } from '#kernel/reportable.ts';
+import type { CaseDecision, CaseDetail, CaseRow, SanctionRow } from '../contract/admin-api.ts';
+import { SEVERITIES } from '../contract/admin-api.ts';
+import { type CaseClaim, stateOf } from './case-state.ts';
+import { findCase, readReports, type StoredCase } from './case-store.ts';
+import {
+  findDecision,
+  findDecisionOfCase,
+  readSanctionsOf,
+  type StoredDecision,
+  type StoredSanction,
+} from './decision-store.ts';
+import type { ModerationDeps } from './deps.ts';
+
+type Row = Pick<
+  StoredCase,
+  'id' | 'appealOf' | 'kind' | 'text' | 'authorId' | 'reason' | 'severity' | 'openedAt' | 'dueAt' | 'site'
+> &
+  CaseClaim & { reports: number };
+
+/** @param names of operators, by id */
+export function caseRow(row: Row, names: ReadonlyMap<string, string>, now: Date): z.input<typeof CaseRow> {
+  const { id, appealOf, kind, text, authorId, reason, severity, openedAt, dueAt, site, reports, claimedBy } = row;
+  const state = stateOf(row, now);
+  return {
+    id,
+    type: appealOf ? 'appeal' : 'report',
+    state,
+    kind,
+    text,
+    authorId,
+    reason,
+    severity: SEVERITIES[severity] ?? 'low',
+    reports,
+    openedAt,
+    dueAt,
+    claimedBy: state === 'claimed' && claimedBy ? (names.get(claimedBy) ?? claimedBy) : null,
+    site,
+  };
+}
+
+export function sanctionRow(
+  { sanction, caseId }: { sanction: StoredSanction; caseId: string },
+  now: Date,
+): z.input<typeof SanctionRow> {
+  const { id, userId, kind, scope, startsAt, endsAt, liftedAt, liftReason } = sanction;
+  const isActive = kind !== 'warn' && !liftedAt && (!endsAt || endsAt > now);
+  return { id, userId, caseId, kind, scope, startsAt, endsAt, liftedAt, liftReason, isActive };
+}
+
+/** A case as its moderator sees it; undefined where there is none. */
+export async function caseDetail(
+  deps: ModerationDeps,
+  id: string,
+  operatorId: string,
+): Promise<z.input<typeof CaseDetail> | undefined> {
+  const { drizzle } = deps.db;
+  const found = await findCase(drizzle, id);
+  if (!found) return undefined;
+  const now = deps.clock.now();
+  const reportable = deps.reportables().find(({ kind }) => kind === found.kind);
+  const [thing, reportsOf, decision, appealed, past, history] = await Promise.all([
+    found.authorId ? reportable?.read(drizzle, found.subjectId) : undefined,
+    readReports(drizzle, id),
+    findDecisionOfCase(drizzle, id),
+    found.appealOf ? findDecision(drizzle, found.appealOf) : undefined,
+    found.authorId ? readSanctionsOf(drizzle, { userId: found.authorId }) : [],
+    readHistory(deps, { type: 'moderation-case', id }),
+  ]);
+  const decisionsShown = [decision, appealed].filter((one) => one !== undefined);
+  const [names, imposed] = await Promise.all([
+    deps.namesOf([found.claimedBy, ...decisionsShown.map(({ decidedBy }) => decidedBy)].filter((by) => by !== null)),
+    decisionsShown.length > 0
+      ? readSanctionsOf(drizzle, { decisionIds: decisionsShown.map((one) => one.id) })
+      : Promise.resolve([]),
+  ]);
+  const asDecision = (one: StoredDecision): z.input<typeof CaseDecision> => {
+    const sanction = imposed.find(({ sanction }) => sanction.decisionId === one.id);
+    const { decidedAt, decidedBy, outcome, isHidden, ground, rule, facts, isBySame, reversedAt } = one;
+    const by = names.get(decidedBy) ?? decidedBy;
+    return {
+      at: decidedAt,
+      by,
+      outcome,
+      isHidden,
+      ground,
+      rule,
+      facts,
+      isBySame,
+      sanction: sanction ? sanctionRow(sanction, now) : null,
+      reversedAt,
+    };
+  };
+  const state = stateOf(found, now);
+  return {
+    ...caseRow(found, names, now),
+    version: found.version,
+    isMine: found.authorId === operatorId,
+    claimedUntil: state === 'claimed' ? found.claimedUntil : null,
+    isClaimedByMe: !found.decidedAt && found.claimedBy === operatorId,
+    path: found.path,
+    reported: snapshotOf(found),
+    current: thing ? snapshotOf(thing) : null,
+    isChanged: thing?.version !== found.subjectVersion,
+    reportsOf: reportsOf.map(({ number, reportedAt, reason, note, reporterId, name, email }) => ({
+      number,
+      at: reportedAt,
+      reason,
+      note,
+      reporterId,
+      name,
+      email,
+    })),
+    decision: decision ? asDecision(decision) : null,
+    appeal: appealed
+      ? {
+          text: found.appealText ?? '',
+          caseId: appealed.caseId,
+          decision: asDecision(appealed),
+          isDecidedByMe: appealed.decidedBy === operatorId,
+        }
+      : null,
+    sanctions: past.map((one) => sanctionRow(one, now)),
+    history,
+  };
+}
+
+function snapshotOf({
+  text,
+  picture,
+}: Pick<StoredCase, 'text' | 'picture'> | Pick<ReportableThing, 'text' | 'picture'>) {
+  return { text: text ?? null, picture: picture ? `data:image/webp;base64,${picture.toString('base64')}` : null };
+}

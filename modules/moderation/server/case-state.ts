@@ -1,0 +1,85 @@
+import { VersionConflict } from '#api/errors/version-conflict.ts';
+import { DAY, HOUR, MINUTE } from '#kernel/clock.ts';
+import type { ReportReason } from '../contract/types.ts';
+
+/** R6. */
+export const CLAIM_MS = 30 * MINUTE;
+
+/** R5: what counts more comes first. */
+const SEVERITY: Readonly<Record<ReportReason, number>> = {
+  'under-age': 3,
+  'non-consensual': 3,
+  illegal: 2,
+  impersonation: 1,
+  harassment: 1,
+  spam: 0,
+  other: 0,
+};
+export const APPEAL_SEVERITY = 1;
+const URGENT = 2;
+
+export const severityOf = (reason: ReportReason) => SEVERITY[reason];
+
+/** R5. When it should be decided: a day for what may be a crime, a week for the rest. */
+export function dueAt(severity: number, openedAt: Date): Date {
+  return new Date(openedAt.getTime() + (severity >= URGENT ? 24 * HOUR : 7 * DAY));
+}
+
+export interface CaseClaim {
+  decidedAt: Date | null;
+  claimedBy: string | null;
+  claimedUntil: Date | null;
+  version: number;
+}
+
+export type CaseState = 'open' | 'claimed' | 'decided';
+
+export function stateOf({ decidedAt, claimedUntil }: CaseClaim, now: Date): CaseState {
+  if (decidedAt) return 'decided';
+  return claimedUntil && claimedUntil > now ? 'claimed' : 'open';
+}
+
+export type RefusalCode =
+  | 'CLAIMED'
+  | 'NOT_ACTIVE'
+  | 'NOT_CLAIMED'
+  | 'NOT_OPEN'
+  | 'NOT_REVERSIBLE'
+  | 'OUTRANKED'
+  | 'OWN_CASE'
+  | 'SAME_OPERATOR';
+
+/** Undoes a transaction whose change is refused; the endpoint declares the code. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: RefusalCode;
+
+  constructor(code: RefusalCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+interface ByOperator {
+  operatorId: string;
+  /** The version that the operator saw. */
+  version: number;
+}
+
+/** R6, the row "claim" of the table of states. Throws where it may not be. */
+export function checkClaim(
+  state: CaseClaim,
+  { operatorId, version, takeOver, now }: ByOperator & { takeOver: boolean; now: Date },
+): void {
+  if (state.decidedAt) throw new Refused('NOT_OPEN');
+  const isOthers = state.claimedBy !== operatorId && stateOf(state, now) === 'claimed';
+  if (isOthers && !takeOver) throw new Refused('CLAIMED');
+  if (state.version !== version) throw new VersionConflict(state.version);
+}
+
+/** R6, the rows "release" and "decide": only the holder, and only of what they saw. */
+export function checkHeld(state: CaseClaim, { operatorId, version }: ByOperator): void {
+  if (state.decidedAt) throw new Refused('NOT_OPEN');
+  if (state.claimedBy !== operatorId) throw new Refused('NOT_CLAIMED');
+  if (state.version !== version) throw new VersionConflict(state.version);
+}

@@ -1,0 +1,59 @@
+import type { Actor } from '#kernel/audit/audit.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { CLAIM_MS, checkClaim, checkHeld } from './case-state.ts';
+import { changeCase, lockCase, type StoredCase } from './case-store.ts';
+import type { ModerationDeps } from './deps.ts';
+
+/** Who decides, on what they saw. */
+export interface CaseRequest {
+  id: string;
+  version: number;
+  operator: { id: string };
+  actor: Actor;
+}
+
+/** Throws `NotFound`. */
+export async function lockCaseOrFail(tx: Tx, id: string): Promise<StoredCase> {
+  const locked = await lockCase(tx, id);
+  if (!locked) throw new NotFound('There is no such case.');
+  return locked;
+}
+
+/** The case, for its holder alone (R6). */
+export async function lockHeldCase(tx: Tx, { id, version, operator }: CaseRequest): Promise<StoredCase> {
+  const locked = await lockCaseOrFail(tx, id);
+  checkHeld(locked, { operatorId: operator.id, version });
+  return locked;
+}
+
+/** R6. Answers the new version. */
+export function claimCase(
+  { db, clock, audit }: ModerationDeps,
+  { id, version, operator, actor, takeOver }: CaseRequest & { takeOver: boolean },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const locked = await lockCaseOrFail(tx, id);
+    checkClaim(locked, { operatorId: operator.id, version, takeOver, now });
+    const claimedUntil = new Date(now.getTime() + CLAIM_MS);
+    const next = await changeCase(tx, locked, { claimedBy: operator.id, claimedUntil });
+    await audit.record(tx, {
+      actor,
+      action: 'moderation.case-claimed',
+      subject: { type: 'moderation-case', id },
+      ...(locked.claimedBy && locked.claimedBy !== operator.id && { before: { claimedBy: locked.claimedBy } }),
+    });
+    return next;
+  });
+}
+
+export function releaseCase({ db, audit }: ModerationDeps, request: CaseRequest): Promise<number> {
+  return db.transaction(async (tx) => {
+    const locked = await lockHeldCase(tx, request);
+    const next = await changeCase(tx, locked, { claimedBy: null, claimedUntil: null });
+    const subject = { type: 'moderation-case', id: request.id };
+    await audit.record(tx, { actor: request.actor, action: 'moderation.case-released', subject });
+    return next;
+  });
+}

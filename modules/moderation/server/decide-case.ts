@@ -1,0 +1,152 @@
+import { refuseField } from '#api/errors/validation-error.ts';
+import type { Operator } from '#api/request/operator.ts';
+import { DAY } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { newId, newSecret } from '#kernel/ids.ts';
+import { Outranked } from '#modules/accounts/server/index.ts';
+import type { Restriction } from '../contract/admin-api.ts';
+import { Refused } from './case-state.ts';
+import { changeCase, readReports, type StoredCase } from './case-store.ts';
+import { type CaseRequest, lockHeldCase } from './claim-case.ts';
+import { insertDecision, insertSanction, type StoredDecision } from './decision-store.ts';
+import type { ModerationDeps } from './deps.ts';
+import { outcomeEmail, reporterOf, sendToPerson, sendToReporter, statementEmail } from './moderation-emails.ts';
+
+/** R7. Nothing is wrong: the reporters are told, the author is not bothered. */
+export function dismissCase(deps: ModerationDeps, request: CaseRequest & { facts: string }): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const decided = await lockReportToDecide(tx, request);
+    const { facts, actor } = request;
+    await decide(deps, tx, decided, request, { outcome: 'dismissed', facts });
+    await notifyReporters(deps, tx, decided, { isRestricted: false, isHidden: false, facts });
+    await deps.audit.record(tx, {
+      actor,
+      action: 'moderation.case-dismissed',
+      subject: { type: 'moderation-case', id: decided.id },
+      after: { facts },
+    });
+  });
+}
+
+/** R8 to R12. Throws `Refused` and `ValidationError`. */
+export function restrict(
+  deps: ModerationDeps,
+  request: CaseRequest & { operator: Pick<Operator, 'id' | 'permissions'>; restriction: Restriction },
+): Promise<void> {
+  const { restriction, operator, actor } = request;
+  const { isHidden, sanction, ground, rule, facts } = restriction;
+  if (!isHidden && !sanction) refuseField('isHidden', 'Hide it or choose a sanction. Otherwise dismiss the report.');
+  if (sanction?.kind === 'warn' && sanction.days !== null) refuseField('sanction', 'A warning has no end.');
+  return deps.db.transaction(async (tx) => {
+    const decided = await lockReportToDecide(tx, request);
+    const { authorId } = decided;
+    const reportable = deps.reportables().find(({ kind }) => kind === decided.kind);
+    const by = { actor, reason: facts };
+    if (sanction) await lockAuthor(deps, tx, authorId, operator);
+    const decision = await decide(deps, tx, decided, request, {
+      outcome: 'restricted',
+      isHidden,
+      ground,
+      rule,
+      facts,
+      userId: authorId,
+    });
+    if (isHidden) await reportable?.hide(tx, decided.subjectId, reportedThing(decided), by);
+    const now = deps.clock.now();
+    const endsAt = sanction?.days ? new Date(now.getTime() + sanction.days * DAY) : null;
+    if (sanction && authorId) {
+      const { kind, scope } = sanction;
+      const id = newId(deps.clock);
+      await insertSanction(tx, { id, decisionId: decision.id, userId: authorId, kind, scope, startsAt: now, endsAt });
+      if (kind === 'ban' && scope === 'site') await deps.accounts.endSessionsOf(tx, authorId);
+    }
+    const { site, text } = decided;
+    await sendToPerson(
+      deps,
+      tx,
+      { userId: authorId, site, token: decision.token },
+      statementEmail(deps.siteNameOf(site), {
+        ...restriction,
+        what: reportable?.label() ?? decided.kind,
+        text,
+        sanction: sanction && { ...sanction, endsAt },
+      }),
+    );
+    await notifyReporters(deps, tx, decided, { isRestricted: true, isHidden });
+    await deps.audit.record(tx, {
+      actor,
+      action: 'moderation.restricted',
+      subject: { type: 'moderation-case', id: decided.id },
+      after: { ...restriction },
+    });
+  });
+}
+
+export const reportedThing = ({ subjectVersion, text, picture }: StoredCase) => ({
+  version: subjectVersion,
+  text: text ?? undefined,
+  picture: picture ?? undefined,
+});
+
+/** Closes the case with a decision, in the transaction of what it does. */
+export async function decide(
+  { clock }: Pick<ModerationDeps, 'clock'>,
+  tx: Tx,
+  decided: StoredCase,
+  { operator }: Pick<CaseRequest, 'operator'>,
+  of: Pick<StoredDecision, 'outcome' | 'facts'> & Partial<StoredDecision>,
+): Promise<StoredDecision> {
+  const decidedAt = clock.now();
+  await changeCase(tx, decided, { decidedAt, claimedBy: null, claimedUntil: null });
+  return insertDecision(tx, {
+    id: newId(clock),
+    caseId: decided.id,
+    token: newSecret(24),
+    decidedAt,
+    decidedBy: operator.id,
+    ...of,
+  });
+}
+
+/** R9. */
+export function refuseOwn({ authorId }: Pick<StoredCase, 'authorId'>, operator: { id: string }): void {
+  if (authorId === operator.id) throw new Refused('OWN_CASE');
+}
+
+async function lockReportToDecide(tx: Tx, request: CaseRequest): Promise<StoredCase> {
+  const locked = await lockHeldCase(tx, request);
+  if (locked.appealOf) throw new NotFound('This is an appeal.');
+  refuseOwn(locked, request.operator);
+  return locked;
+}
+
+/** R10. Nobody gives the author other roles or opens a session of theirs until the end of the transaction. */
+async function lockAuthor(
+  { accounts }: ModerationDeps,
+  tx: Tx,
+  authorId: string | null,
+  operator: Pick<Operator, 'permissions'>,
+): Promise<void> {
+  if (!authorId) refuseField('sanction', 'This account was removed.');
+  try {
+    await accounts.lockBelow(tx, authorId, operator);
+  } catch (error) {
+    if (error instanceof Outranked) throw new Refused('OUTRANKED');
+    if (error instanceof NotFound) refuseField('sanction', 'This account was removed.');
+    throw error;
+  }
+}
+
+async function notifyReporters(
+  deps: ModerationDeps,
+  tx: Tx,
+  { id }: StoredCase,
+  outcome: Parameters<typeof outcomeEmail>[2],
+): Promise<void> {
+  for (const report of await readReports(tx, id)) {
+    const { number, site } = report;
+    const email = outcomeEmail(number, deps.siteNameOf(site), outcome);
+    await sendToReporter(deps, tx, { number, site, reporter: reporterOf(report) }, email);
+  }
+}

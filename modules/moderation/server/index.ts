@@ -1,0 +1,39 @@
+import type { Tx } from '#kernel/db/database.ts';
+import type { Ban } from '#modules/accounts/server/index.ts';
+import type { ReportReason } from '../contract/types.ts';
+
+export interface ActiveSanction {
+  kind: 'mute' | 'ban';
+  scope: string;
+  /** Null: without end. */
+  endsAt: Date | null;
+}
+
+/** Whose report it is. */
+export type Reporter =
+  | { userId: string }
+  | {
+      /** Undefined where a guest gave none. */
+      name?: string;
+      email?: string;
+    };
+
+export interface NewReport {
+  kind: string;
+  /** What pages call the thing by. */
+  subject: string;
+  reason: ReportReason;
+  note: string;
+  site: string;
+  reporter: Reporter;
+}
+
+/** What other modules may ask about moderation. What can be reported is `reportables` of a module (`kernel/reportable.ts`). */
+export interface ModerationApi {
+  /** Mutes and bans of an account that hold now in `forum` or `room:<id>`: those of the whole site count everywhere. */
+  sanctionsOf(userId: string, scope: string): Promise<readonly ActiveSanction[]>;
+  /** What keeps an account out of the whole site now (R14). */
+  banOf(tx: Tx, userId: string): Promise<Ban | undefined>;
+  /** Its number; undefined where there is nothing of that name. */
+  report(report: NewReport): Promise<{ number: number } | undefined>;
+}

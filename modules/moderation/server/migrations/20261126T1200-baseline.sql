@@ -1,0 +1,97 @@
+-- Something that was reported, or a decision that was appealed (R3, R16).
+create table moderation.cases (
+  id uuid not null,
+  -- The decision that it appeals against; null for reports.
+  appeal_of uuid,
+  appeal_text text,
+  kind text not null,
+  subject_id text not null,
+  -- What it was when it was reported: a changed thing is another case.
+  subject_version text not null,
+  author_id uuid,
+  -- The snapshot.
+  text text,
+  picture bytea,
+  path text,
+  site text not null,
+  reason text not null,
+  severity integer not null,
+  opened_at timestamptz not null,
+  due_at timestamptz not null,
+  claimed_by uuid,
+  claimed_until timestamptz,
+  decided_at timestamptz,
+  version integer default 0 not null,
+  constraint cases_appeal_check check ((appeal_of is null) = (appeal_text is null)),
+  constraint cases_claim_check check ((claimed_by is null) = (claimed_until is null)),
+  constraint cases_appeal_of_unique unique (appeal_of),
+  primary key (id)
+);
+
+-- R4: who reports the same thing again has the same key.
+create table moderation.reports (
+  number bigint generated always as identity,
+  case_id uuid not null,
+  reporter_key text not null,
+  reporter_id uuid,
+  name text,
+  email text,
+  reason text not null,
+  note text not null,
+  site text not null,
+  reported_at timestamptz not null,
+  constraint reports_once unique (case_id, reporter_key),
+  primary key (number),
+  foreign key (case_id) references moderation.cases(id) on delete cascade
+);
+
+-- What was decided, with the statement of reasons (R11).
+create table moderation.decisions (
+  id uuid not null,
+  case_id uuid not null,
+  -- Whom it is about; null once that account was removed.
+  user_id uuid,
+  token text not null,
+  decided_at timestamptz not null,
+  decided_by uuid not null,
+  is_by_same boolean default false not null,
+  outcome text not null,
+  is_hidden boolean default false not null,
+  ground text,
+  rule text,
+  facts text not null,
+  reversed_at timestamptz,
+  constraint decisions_outcome_check check (outcome in ('dismissed', 'restricted', 'upheld', 'reversed')),
+  constraint decisions_statement_check check (outcome <> 'restricted' or (ground is not null and rule is not null)),
+  constraint decisions_case_unique unique (case_id),
+  constraint decisions_token_unique unique (token),
+  primary key (id),
+  foreign key (case_id) references moderation.cases(id) on delete cascade
+);
+
+create table moderation.sanctions (
+  id uuid not null,
+  decision_id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  scope text not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz,
+  lifted_at timestamptz,
+  lift_reason text,
+  constraint sanctions_kind_check check (kind in ('warn', 'mute', 'ban')),
+  constraint sanctions_lift_check check ((lifted_at is null) = (lift_reason is null)),
+  primary key (id),
+  foreign key (decision_id) references moderation.decisions(id) on delete cascade
+);
+
+create unique index cases_one_open on moderation.cases (kind, subject_id, subject_version)
+  where decided_at is null and appeal_of is null;
+create index cases_waiting on moderation.cases (due_at, id) where decided_at is null;
+create index cases_by_opening on moderation.cases (opened_at desc, id);
+create index cases_by_author on moderation.cases (author_id) where author_id is not null;
+create index reports_by_reporter on moderation.reports (reporter_id) where reporter_id is not null;
+create index decisions_by_user on moderation.decisions (user_id, decided_at desc) where user_id is not null;
+create index sanctions_by_user on moderation.sanctions (user_id, starts_at desc);
+create index sanctions_by_decision on moderation.sanctions (decision_id);
+create index sanctions_by_start on moderation.sanctions (starts_at desc, id);

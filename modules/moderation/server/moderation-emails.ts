@@ -1,0 +1,151 @@
+import type { Tx } from '#kernel/db/database.ts';
+import { newId } from '#kernel/ids.ts';
+import * as m from '#messages/moderation';
+import type { Restriction } from '../contract/admin-api.ts';
+import type { StoredReport } from './case-store.ts';
+import type { ModerationDeps } from './deps.ts';
+import type { Reporter } from './index.ts';
+
+type Deps = Pick<ModerationDeps, 'clock' | 'email'>;
+
+export interface EmailTexts {
+  /** Says which kind of email it is, for its cause. */
+  name: string;
+  subject: string;
+  paragraphs: readonly string[];
+}
+
+export const statementPath = (token: string) => `/statement/?token=${token}`;
+
+/** To somebody whom a decision is about, with the way to its statement. */
+export async function sendToPerson(
+  { clock, email }: Deps,
+  tx: Tx,
+  { userId, site, token }: { userId: string | null; site: string; token: string },
+  { name, subject, paragraphs }: EmailTexts,
+): Promise<void> {
+  if (!userId) return;
+  await email.send(tx, {
+    to: { userId },
+    kind: 'account',
+    site,
+    cause: `moderation.${name}:${newId(clock)}`,
+    subject,
+    paragraphs,
+    action: { text: m.email_to_statement(), path: statementPath(token), secret: true },
+  });
+}
+
+/** To a reporter who can be reached (R4). */
+export async function sendToReporter(
+  { email }: Deps,
+  tx: Tx,
+  { number, site, reporter }: { number: number; site: string; reporter: Reporter },
+  { name, subject, paragraphs }: EmailTexts,
+): Promise<void> {
+  const content = { kind: 'account' as const, site, cause: `moderation.${name}:${number}`, subject, paragraphs };
+  if ('userId' in reporter) await email.send(tx, { ...content, to: { userId: reporter.userId } });
+  else if (reporter.email) await email.send(tx, { ...content, to: { email: reporter.email } });
+}
+
+export const reporterOf = ({ reporterId, name, email }: StoredReport): Reporter =>
+  reporterId ? { userId: reporterId } : { name: name ?? undefined, email: email ?? undefined };
+
+export function reportReceivedEmail(number: number, site: string): EmailTexts {
+  return {
+    name: 'report-received',
+    subject: m.email_received({ number, site }),
+    paragraphs: [m.email_received_text(), m.email_received_next()],
+  };
+}
+
+/** R12. */
+export function outcomeEmail(
+  number: number,
+  site: string,
+  { isRestricted, isHidden, facts }: { isRestricted: boolean; isHidden: boolean; facts?: string },
+): EmailTexts {
+  const text = !isRestricted ? m.email_dismissed_text() : isHidden ? m.email_hidden_text() : m.email_acted_text();
+  return {
+    name: 'report-decided',
+    subject: m.email_outcome({ number, site }),
+    paragraphs: [
+      text,
+      ...(facts ? [m.email_because({ reason: facts })] : []),
+      m.email_by_person(),
+      m.email_reporter_redress(),
+    ],
+  };
+}
+
+/** R11. What the law asks a statement of reasons to hold. */
+export function statementEmail(
+  site: string,
+  of: Pick<Restriction, 'isHidden' | 'ground' | 'rule' | 'facts'> & {
+    what: string;
+    text: string | null;
+    sanction: { kind: 'warn' | 'mute' | 'ban'; scope: string; endsAt: Date | null } | null;
+  },
+): EmailTexts {
+  const { what, text, sanction } = of;
+  return {
+    name: 'statement',
+    subject: m.email_statement({ site }),
+    paragraphs: [
+      ...(of.isHidden ? [text ? m.email_hid_text({ what, text }) : m.email_hid({ what })] : []),
+      ...(sanction ? [sanctionText(sanction)] : []),
+      of.facts,
+      of.ground === 'law' ? m.ground_law_is({ rule: of.rule }) : m.ground_terms_is({ rule: of.rule }),
+      m.statement_source(),
+      m.statement_redress(),
+    ],
+  };
+}
+
+function sanctionText({ kind, scope, endsAt }: { kind: 'warn' | 'mute' | 'ban'; scope: string; endsAt: Date | null }) {
+  if (kind === 'warn') return m.email_warned();
+  const where = scope === 'site' ? m.scope_site() : scope === 'forum' ? m.scope_forum() : m.scope_room();
+  const until = endsAt?.toISOString().slice(0, 10);
+  if (kind === 'mute') return until ? m.email_muted_until({ where, until }) : m.email_muted({ where });
+  return until ? m.email_banned_until({ where, until }) : m.email_banned({ where });
+}
+
+export function appealReceivedEmail(site: string): EmailTexts {
+  return {
+    name: 'appeal-received',
+    subject: m.email_appeal_received({ site }),
+    paragraphs: [m.email_appeal_received_text()],
+  };
+}
+
+export function appealDecidedEmail(
+  site: string,
+  { outcome, facts, isBySame }: { outcome: 'upheld' | 'reversed'; facts: string; isBySame: boolean },
+): EmailTexts {
+  return {
+    name: 'appeal-decided',
+    subject: m.email_appeal_decided({ site }),
+    paragraphs: [
+      outcome === 'upheld' ? m.email_upheld() : m.email_reversed(),
+      facts,
+      isBySame ? m.email_appeal_by_same() : m.email_appeal_by_other(),
+      ...(outcome === 'upheld' ? [m.statement_redress_upheld()] : []),
+    ],
+  };
+}
+
+export function reversedEmail(site: string, reason: string): EmailTexts {
+  return {
+    name: 'reversed',
+    subject: m.email_appeal_decided({ site }),
+    paragraphs: [m.email_reversed(), m.email_because({ reason })],
+  };
+}
+
+export function liftedEmail(site: string, reason: string): EmailTexts {
+  return {
+    name: 'lifted',
+    subject: m.email_lifted({ site }),
+    paragraphs: [m.email_lifted_text(), m.email_because({ reason })],
+  };
+}

@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ValidationError } from '#api/errors/validation-error.ts';
+import { VersionConflict } from '#api/errors/version-conflict.ts';
+import { DAY, MINUTE } from '#kernel/clock.ts';
+import { newId } from '#kernel/ids.ts';
+import { appealDecision, decideAppeal } from './appeal-decision.ts';
+import { caseDetail } from './case-detail.ts';
+import { CLAIM_MS } from './case-state.ts';
+import { readCases } from './case-store.ts';
+import { claimCase, releaseCase } from './claim-case.ts';
+import { dismissCase } from './decide-case.ts';
+import { liftSanction, reverseDecision } from './reverse-decision.ts';
+import { statementsOf } from './statements.ts';
+import { openModerationWorld } from './test-world.ts';
+
+let world: Awaited<ReturnType<typeof openModerationWorld>>;
+beforeAll(async () => {
+  world = await openModerationWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.sent.length = 0;
+  world.ended.length = 0;
+});
+
+const refused = (code: string) => expect.objectContaining({ name: 'Refused', code });
+const count = async (table: string, where: string, ...values: unknown[]) =>
+  Number((await world.db.pool.query(`select count(*) from moderation.${table} where ${where}`, values)).rows[0].count);
+const WEEK_BAN = { kind: 'ban', scope: 'site', days: 7 } as const;
+
+describe('a report', () => {
+  it('collects in one open case, once for each reporter, and keeps what was reported (R3, R4)', async () => {
+    const thing = world.write('comment', 'You are all fools');
+    const reporter = { userId: newId(world.clock) };
+    const first = await world.report(thing, 'spam', reporter);
+    expect(await world.report(thing, 'harassment', reporter)).toEqual(first);
+    await world.report(thing, 'spam', { name: 'Ann', email: 'ann@example.com' });
+    await world.report(thing, 'spam', { name: 'Ann again', email: 'ann@example.com' });
+    expect(await count('cases', 'subject_id = $1', thing.id)).toBe(1);
+    const { id } = await world.caseOf(thing);
+    expect(await count('reports', 'case_id = $1', id)).toBe(2);
+    expect(world.sent.map(({ to }) => to)).toEqual([reporter, { email: 'ann@example.com' }]);
+
+    world.things.set(`comment:${thing.id}`, { version: '2', authorId: thing.authorId, text: 'Sorry' });
+    const detail = await caseDetail(world.deps, id, newId(world.clock));
+    expect(detail).toMatchObject({
+      reported: { text: 'You are all fools' },
+      current: { text: 'Sorry' },
+      isChanged: true,
+      reports: 2,
+    });
+    await world.report(thing, 'spam', reporter);
+    expect(await count('cases', 'subject_id = $1', thing.id), 'a changed thing is another case').toBe(2);
+  });
+
+  it('of nothing that is there is no report', async () => {
+    expect(await world.report({ kind: 'comment', id: newId(world.clock) })).toBeUndefined();
+    expect(await world.report({ kind: 'unheard-of', id: 'x' })).toBeUndefined();
+  });
+
+  it('that is more urgent makes the case more urgent (R5)', async () => {
+    const thing = world.write('comment', 'Hm');
+    await world.report(thing, 'spam');
+    const before = await world.caseOf(thing);
+    await world.report(thing, 'under-age', {});
+    const after = await world.caseOf(thing);
+    expect([before.severity, after.severity]).toEqual([0, 3]);
+    expect(before.dueAt.getTime() - after.dueAt.getTime()).toBe(6 * DAY);
+    expect(after.version, 'who works on it is not disturbed').toBe(before.version);
+  });
+
+  it('waits by severity, then by age; what is decided comes last (R5)', async () => {
+    const [old, recent, urgent, done] = ['old', 'recent', 'urgent', 'done'].map((text) => world.write('comment', text));
+    await world.restricted(done as typeof old & object, world.moderator());
+    const spam = async (thing: typeof old, reason: 'spam' | 'illegal') => {
+      world.clock.advance(MINUTE);
+      if (thing) await world.report(thing, reason);
+    };
+    await spam(old, 'spam');
+    await spam(recent, 'spam');
+    await spam(urgent, 'illegal');
+    const query = { sort: 'severity', direction: 'descending', search: '', page: 1, limit: 100 } as const;
+    const { rows } = await readCases(world.db.drizzle, query, world.clock.now());
+    const order = rows
+      .map(({ text }) => text)
+      .filter((text) => ['old', 'recent', 'urgent', 'done'].includes(text ?? ''));
+    expect(order).toEqual(['urgent', 'old', 'recent', 'done']);
+  });
+});
+
+describe('a claim', () => {
+  it('is one moderator’s, until it expires or is taken over knowingly (R6)', async () => {
+    const thing = world.write('comment', 'Claimed');
+    await world.report(thing);
+    const [ann, ben] = [world.moderator(), world.moderator()];
+    const { id } = await world.caseOf(thing);
+    const at = (version: number, who: typeof ann, takeOver = false) => ({ id, version, takeOver, ...world.by(who) });
+    expect(await claimCase(world.deps, at(0, ann))).toBe(1);
+    await expect(claimCase(world.deps, at(1, ben))).rejects.toEqual(refused('CLAIMED'));
+    await expect(dismissCase(world.deps, { ...at(1, ben), facts: 'Fine.' })).rejects.toEqual(refused('NOT_CLAIMED'));
+    await expect(claimCase(world.deps, at(0, ben, true))).rejects.toThrow(VersionConflict);
+    expect(await claimCase(world.deps, at(1, ben, true))).toBe(2);
+    await expect(dismissCase(world.deps, { ...at(2, ann), facts: 'Fine.' })).rejects.toEqual(refused('NOT_CLAIMED'));
+    world.clock.advance(CLAIM_MS);
+    expect(await claimCase(world.deps, at(2, ann))).toBe(3);
+    expect(await releaseCase(world.deps, at(3, ann))).toBe(4);
+    await expect(releaseCase(world.deps, at(4, ann))).rejects.toEqual(refused('NOT_CLAIMED'));
+  });
+});
+
+describe('a decision', () => {
+  it('that nothing is wrong is told to the reporters, and not to the author (R7, R12)', async () => {
+    const thing = world.write('comment', 'Harmless');
+    const [first, second] = [{ userId: newId(world.clock) }, { email: 'ann@example.com', name: 'Ann' }];
+    await world.report(thing, 'spam', first);
+    await world.report(thing, 'spam', second);
+    world.sent.length = 0;
+    const ann = world.moderator();
+    const { id } = await world.caseOf(thing);
+    const version = await claimCase(world.deps, { id, version: 0, takeOver: false, ...world.by(ann) });
+    await dismissCase(world.deps, { id, version, facts: 'No rule against it.', ...world.by(ann) });
+    expect(world.sent.map(({ to }) => to)).toEqual([first, { email: 'ann@example.com' }]);
+    expect(world.sent[0]?.paragraphs.join(' ')).toContain('No rule against it.');
+    expect(world.things.has(`comment:${thing.id}`)).toBe(true);
+    await expect(
+      dismissCase(world.deps, { id, version: version + 1, facts: 'Again.', ...world.by(ann) }),
+    ).rejects.toEqual(refused('NOT_OPEN'));
+    await world.report(thing, 'spam', first);
+    expect(await count('cases', 'subject_id = $1', thing.id), 'a later report opens another case').toBe(2);
+  });
+
+  it('hides, bans, and gives its author a statement of reasons, all at once (R8, R11, R13, R14)', async () => {
+    const thing = world.write('comment', 'Vile');
+    const id = await world.restricted(thing, world.moderator(), { sanction: WEEK_BAN });
+    const { authorId } = thing;
+    expect(world.things.has(`comment:${thing.id}`)).toBe(false);
+    expect(world.ended).toEqual([authorId]);
+    const email = world.sent.find(({ to }) => 'userId' in to && to.userId === authorId);
+    const text = email?.paragraphs.join('\n') ?? '';
+    for (const said of [
+      'comment “Vile”',
+      '2026-03-0',
+      'It insults people.',
+      'Section 4',
+      'nothing was automated',
+      'appeal',
+    ])
+      expect(text).toContain(said);
+    const [statement] = await statementsOf(world.deps, world.db.drizzle, { token: world.tokenOf() });
+    expect(statement).toMatchObject({
+      isHidden: true,
+      ground: 'terms',
+      rule: 'Section 4',
+      canAppeal: true,
+      appeal: null,
+    });
+    expect(await world.api.sanctionsOf(authorId, 'room:7')).toEqual([expect.objectContaining({ kind: 'ban' })]);
+    const ban = await world.api.banOf(world.db.drizzle, authorId);
+    expect(ban).toMatchObject({ reason: 'It insults people.', path: `/statement/?token=${statement?.token}` });
+    const entries = await world.audit.read({ subject: { type: 'moderation-case', id }, limit: 10 });
+    expect(entries.map(({ action }) => action)).toEqual(['moderation.restricted', 'moderation.case-claimed']);
+    world.clock.advance(7 * DAY);
+    expect(await world.api.banOf(world.db.drizzle, authorId)).toBeUndefined();
+    expect(await world.api.sanctionsOf(authorId, 'room:7')).toEqual([]);
+  });
+
+  it('imposes what holds in its scope alone; a warning holds nowhere (R13)', async () => {
+    const thing = world.write('comment', 'Loud');
+    const { authorId } = thing;
+    const ann = world.moderator();
+    await world.restricted(thing, ann, { sanction: { kind: 'mute', scope: 'room:7', days: null } });
+    expect(world.ended).toEqual([]);
+    expect(await world.api.sanctionsOf(authorId, 'room:7')).toEqual([{ kind: 'mute', scope: 'room:7', endsAt: null }]);
+    expect(await world.api.sanctionsOf(authorId, 'forum')).toEqual([]);
+    expect(await world.api.banOf(world.db.drizzle, authorId)).toBeUndefined();
+    const warned = world.write('comment', 'Less loud');
+    await world.restricted(warned, ann, { isHidden: false, sanction: { kind: 'warn', scope: 'site', days: null } });
+    expect(await world.api.sanctionsOf(warned.authorId, 'site')).toEqual([]);
+    expect(world.things.has(`comment:${warned.id}`)).toBe(true);
+  });
+
+  it('is refused where it does nothing, is about its maker, or about somebody with more rights (R8 to R10)', async () => {
+    const ann = world.moderator();
+    const nothing = { isHidden: false, sanction: null };
+    await expect(world.restricted(world.write('comment', 'A'), ann, nothing)).rejects.toThrow(ValidationError);
+    await expect(world.restricted(world.write('comment', 'B', ann.id), ann)).rejects.toEqual(refused('OWN_CASE'));
+    const boss = world.moderator(['superadmin']);
+    const theirs = world.write('comment', 'C', boss.id);
+    await expect(world.restricted(theirs, ann, { sanction: WEEK_BAN })).rejects.toEqual(refused('OUTRANKED'));
+    expect(world.things.has(`comment:${theirs.id}`), 'nothing of it was done').toBe(true);
+    expect(world.ended).toEqual([]);
+  });
+});
+
+describe('an appeal', () => {
+  it('is made once, within six months, and reversed by somebody else: all comes back (R16 to R18)', async () => {
+    const thing = world.write('comment', 'Irony');
+    const [ann, ben] = [world.moderator(), world.moderator()];
+    await world.restricted(thing, ann, { sanction: { ...WEEK_BAN, days: null } });
+    const token = world.tokenOf();
+    expect(await appealDecision(world.deps, { token: 'x', text: 'No' })).toBe('not-found');
+    expect(await appealDecision(world.deps, { token, text: 'It was irony.' })).toBe('appealed');
+    expect(await appealDecision(world.deps, { token, text: 'Again' })).toBe('not-appealable');
+    const { id } = await world.caseOf(thing, 'and appeal_of is not null');
+    const claim = (who: typeof ann, version: number) =>
+      claimCase(world.deps, { id, version, takeOver: true, ...world.by(who) });
+    const version = await claim(ann, 0);
+    const reversal = { id, outcome: 'reversed', facts: 'Irony, indeed.' } as const;
+    await expect(decideAppeal(world.deps, { ...reversal, version, ...world.by(ann) })).rejects.toEqual(
+      refused('SAME_OPERATOR'),
+    );
+    await decideAppeal(world.deps, { ...reversal, version: await claim(ben, version), ...world.by(ben) });
+    expect(world.things.has(`comment:${thing.id}`)).toBe(true);
+    expect(await world.api.banOf(world.db.drizzle, thing.authorId)).toBeUndefined();
+    const [statement] = await statementsOf(world.deps, world.db.drizzle, { token });
+    expect(statement).toMatchObject({
+      canAppeal: false,
+      reversedAt: expect.any(String),
+      appeal: { outcome: 'reversed', answer: 'Irony, indeed.' },
+      sanction: { liftedAt: expect.any(String) },
+    });
+    expect(world.sent.at(-1)).toMatchObject({
+      to: { userId: thing.authorId },
+      subject: 'About your appeal on Velvet Room',
+    });
+  });
+
+  it('is too late after six months', async () => {
+    const now = world.clock.now();
+    await world.restricted(world.write('comment', 'Late'), world.moderator());
+    const token = world.tokenOf();
+    world.clock.set(new Date(new Date(now).setUTCMonth(now.getUTCMonth() + 6)));
+    expect(await appealDecision(world.deps, { token, text: 'Late' })).toBe('not-appealable');
+    world.clock.set(now);
+  });
+
+  it('is decided by the one moderator there is, and says so (R17)', async () => {
+    const others = [...world.staff];
+    world.staff.clear();
+    const ann = world.moderator();
+    const thing = world.write('comment', 'Alone');
+    await world.restricted(thing, ann);
+    await appealDecision(world.deps, { token: world.tokenOf(), text: 'No' });
+    const { id } = await world.caseOf(thing, 'and appeal_of is not null');
+    const version = await claimCase(world.deps, { id, version: 0, takeOver: false, ...world.by(ann) });
+    await decideAppeal(world.deps, { id, version, outcome: 'upheld', facts: 'It stays.', ...world.by(ann) });
+    expect(world.sent.at(-1)?.paragraphs.join(' ')).toContain('one moderator only');
+    expect((await caseDetail(world.deps, id, ann.id))?.decision).toMatchObject({ outcome: 'upheld', isBySame: true });
+    expect(world.things.has(`comment:${thing.id}`)).toBe(false);
+    for (const [who, roles] of others) world.staff.set(who, roles);
+  });
+
+  it('is granted when its decision is taken back meanwhile, once (R18)', async () => {
+    const thing = world.write('comment', 'Oops');
+    const ann = world.moderator();
+    const first = await world.restricted(thing, ann);
+    await appealDecision(world.deps, { token: world.tokenOf(), text: 'No' });
+    await reverseDecision(world.deps, { id: first, reason: 'A mistake.', ...world.by(ann) });
+    const { id } = await world.caseOf(thing, 'and appeal_of is not null');
+    expect((await caseDetail(world.deps, id, ann.id))?.decision).toMatchObject({ outcome: 'reversed' });
+    expect(world.things.has(`comment:${thing.id}`)).toBe(true);
+    await expect(reverseDecision(world.deps, { id: first, reason: 'Again.', ...world.by(ann) })).rejects.toEqual(
+      refused('NOT_REVERSIBLE'),
+    );
+  });
+});
+
+describe('a sanction', () => {
+  it('is lifted early, with a reason, once, and by nobody for themselves (R9, R15)', async () => {
+    const ann = world.moderator();
+    const culprit = world.moderator();
+    const thing = world.write('comment', 'Rude', culprit.id);
+    await world.restricted(thing, ann, { sanction: { kind: 'mute', scope: 'forum', days: 30 } });
+    const { rows } = await world.db.pool.query('select id from moderation.sanctions where user_id = $1', [culprit.id]);
+    const lift = (who: typeof ann) =>
+      liftSanction(world.deps, { id: rows[0].id, reason: 'Apologised.', ...world.by(who) });
+    await expect(lift(culprit)).rejects.toEqual(refused('OWN_CASE'));
+    await lift(ann);
+    expect(await world.api.sanctionsOf(culprit.id, 'forum')).toEqual([]);
+    expect(world.sent.at(-1)?.paragraphs).toContain('Reason: Apologised.');
+    await expect(lift(ann)).rejects.toEqual(refused('NOT_ACTIVE'));
+  });
+});
+
+describe('a removed account (R19)', () => {
+  const { forget } = { forget: (userId: string) => (world.module.forgetAccount as Forget)(world.db.drizzle, userId) };
+  type Forget = (tx: unknown, userId: string) => Promise<void>;
+
+  it('leaves what it wrote without its name, and no sanction', async () => {
+    const authorId = newId(world.clock);
+    const name = world.write('name', 'Mallory', authorId);
+    const comment = world.write('comment', 'Words stay', authorId);
+    const ann = world.moderator();
+    await world.restricted(name, ann, { sanction: WEEK_BAN });
+    await appealDecision(world.deps, { token: world.tokenOf(), text: 'No' });
+    await world.restricted(comment, ann);
+    await forget(authorId);
+    const { rows } = await world.db.pool.query(
+      `select kind, text, author_id from moderation.cases where subject_id = $1 or text = 'Words stay' or text = 'Mallory'`,
+      [name.id],
+    );
+    expect(rows).toEqual([{ kind: 'comment', text: 'Words stay', author_id: null }]);
+    expect(await count('sanctions', 'user_id = $1', authorId)).toBe(0);
+    expect(await count('decisions', 'user_id = $1', authorId)).toBe(0);
+    expect(await count('cases', 'appeal_of is not null and decided_at is null')).toBe(0);
+  });
+
+  it('leaves its reports without who reported', async () => {
+    const reporter = { userId: newId(world.clock) };
+    const thing = world.write('comment', 'Reported');
+    await world.report(thing, 'spam', reporter);
+    await forget(reporter.userId);
+    const { id } = await world.caseOf(thing);
+    const { rows } = await world.db.pool.query('select * from moderation.reports where case_id = $1', [id]);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(reporter.userId);
+  });
+});
+
+it('a person’s data hold what they reported, what was decided about them, and no token', async () => {
+  const authorId = newId(world.clock);
+  const thing = world.write('comment', 'Exported', authorId);
+  await world.restricted(thing, world.moderator());
+  await world.report(world.write('comment', 'Else'), 'spam', { userId: authorId });
+  const exported = JSON.stringify(await world.module.exportOf(authorId));
+  expect(exported).toContain('Exported');
+  expect(exported).toContain('spam');
+  expect(exported).not.toContain(world.tokenOf());
+  expect(await world.module.exportOf(newId(world.clock))).toBeUndefined();
+});
+
+it('a timeline tells what happened to somebody', async () => {
+  const authorId = newId(world.clock);
+  const [story] = world.module.stories;
+  await world.restricted(world.write('comment', 'Once', authorId), world.moderator(), { sanction: WEEK_BAN });
+  await appealDecision(world.deps, { token: world.tokenOf(), text: 'No' });
+  const later = new Date(world.clock.now().getTime() + 1);
+  const events = (await story?.before(authorId, later, 10)) ?? [];
+  expect(events.map(({ name }) => name).sort()).toEqual(['moderation.appealed', 'moderation.banned']);
+});

@@ -1,0 +1,111 @@
+import type { Permission } from '#api/declare/permissions.ts';
+import type { Story } from '#kernel/activity.ts';
+import type { Module } from '#kernel/module.ts';
+import type { Overview } from '#kernel/overview.ts';
+import type { ActivityName } from '../contract/audit.ts';
+import { moderationAdminHandlers } from './admin-api.ts';
+import { moderationHandlers } from './api.ts';
+import { countWaiting, exportPerson, forgetPerson, readAppealsBefore } from './case-store.ts';
+import { activeSanctions, findBan, readDecisionsBefore, readLiftedBefore } from './decision-store.ts';
+import type { ModerationDeps } from './deps.ts';
+import type { ActiveSanction, ModerationApi } from './index.ts';
+import { statementPath } from './moderation-emails.ts';
+import { reportThing } from './report-thing.ts';
+import { statementsOf } from './statements.ts';
+
+/** Reports, the queue of moderators, decisions with a statement of reasons, sanctions and appeals. */
+export function moderationModule(deps: ModerationDeps) {
+  const { db, clock } = deps;
+  const { drizzle } = db;
+  const api: ModerationApi = {
+    async sanctionsOf(userId, scope) {
+      const active = await activeSanctions(drizzle, userId, scope, clock.now());
+      return active.map(({ kind, scope, endsAt }) => ({ kind, scope, endsAt }) as ActiveSanction);
+    },
+    async banOf(tx, userId) {
+      const ban = await findBan(tx, userId, clock.now());
+      return ban && { until: ban.until, reason: ban.reason, path: statementPath(ban.token) };
+    },
+    report: (report) => reportThing(deps, report),
+  };
+  const personalKinds = () =>
+    deps
+      .reportables()
+      .filter(({ isPersonal }) => isPersonal)
+      .map(({ kind }) => kind);
+
+  return {
+    name: 'moderation' as const,
+    endpoints: moderationHandlers(deps),
+    adminEndpoints: moderationAdminHandlers(deps),
+    overview: [moderationOverview(deps)],
+    stories: [moderationActivity(deps)],
+    forgetAccount: (tx, userId) => forgetPerson(tx, userId, personalKinds()),
+    async exportOf(userId) {
+      const [own, decisions] = await Promise.all([
+        exportPerson(drizzle, userId),
+        statementsOf(deps, drizzle, { userId }),
+      ]);
+      const about = decisions.map(({ token: _, canAppeal: __, ...decision }) => decision);
+      return own.reports.length + own.appeals.length + about.length > 0 ? { ...own, decisions: about } : undefined;
+    },
+    api,
+  } satisfies Module & { api: ModerationApi };
+}
+
+function moderationOverview({ db, clock }: Pick<ModerationDeps, 'db' | 'clock'>): Overview<Permission> {
+  return {
+    permission: 'moderation.read',
+    async alerts() {
+      const { waiting, overdue } = await countWaiting(db.drizzle, clock.now());
+      const alerts = [];
+      if (overdue > 0) alerts.push({ name: 'moderation.overdue', count: overdue, isBad: true, path: '/moderation' });
+      if (waiting > overdue) alerts.push({ name: 'moderation.waiting', count: waiting - overdue, path: '/moderation' });
+      return alerts;
+    },
+  };
+}
+
+const IMPOSED = {
+  warn: 'moderation.warned',
+  mute: 'moderation.muted',
+  ban: 'moderation.banned',
+} as const satisfies Record<string, ActivityName>;
+
+function moderationActivity({ db }: Pick<ModerationDeps, 'db'>): Story<Permission> {
+  const path = (caseId: string) => `/moderation/${caseId}`;
+  return {
+    permission: 'moderation.read',
+    async before(userId, until, limit) {
+      const [decided, lifted, appealed] = await Promise.all([
+        readDecisionsBefore(db.drizzle, userId, until, limit),
+        readLiftedBefore(db.drizzle, userId, until, limit),
+        readAppealsBefore(db.drizzle, userId, until, limit),
+      ]);
+      const named = (name: ActivityName) => name;
+      return [
+        ...decided.map(({ at, site, kind, scope, caseId }) => ({
+          name: named(kind ? IMPOSED[kind] : 'moderation.restricted'),
+          at,
+          site,
+          about: scope ?? undefined,
+          path: path(caseId),
+        })),
+        ...lifted.map(({ at, scope, caseId }) => ({
+          name: named('moderation.sanction-lifted'),
+          at,
+          about: scope,
+          path: path(caseId),
+        })),
+        ...appealed.map(({ at, site, caseId }) => ({
+          name: named('moderation.appealed'),
+          at,
+          site,
+          path: path(caseId),
+        })),
+      ]
+        .sort((one, other) => other.at.getTime() - one.at.getTime())
+        .slice(0, limit);
+    },
+  };
+}

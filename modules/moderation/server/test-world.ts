@@ -1,0 +1,160 @@
+import { permissionsOf } from '#api/declare/permissions.ts';
+import type { Role } from '#api/request/visitor.ts';
+import { createAudit } from '#kernel/audit/audit.ts';
+import { movableClock } from '#kernel/clock.ts';
+import { createTestDatabase } from '#kernel/db/test-database.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Reportable, ReportableThing } from '#kernel/reportable.ts';
+import { Outranked } from '#modules/accounts/server/index.ts';
+import type { Email } from '#modules/email/server/index.ts';
+import type { ReportReason } from '../contract/types.ts';
+import { claimCase } from './claim-case.ts';
+import { restrict } from './decide-case.ts';
+import type { ModerationDeps } from './deps.ts';
+import { moderationModule } from './module.ts';
+
+const migrations = [
+  { module: 'kernel', folder: new URL('../../../kernel/migrations/', import.meta.url) },
+  { module: 'moderation', folder: new URL('./migrations/', import.meta.url) },
+];
+
+export interface Moderator {
+  id: string;
+  permissions: ReturnType<typeof permissionsOf>;
+}
+
+/** Moderation with two kinds of things: public names, which are personal, and comments, which are not. */
+export async function openModerationWorld() {
+  const clock = movableClock(new Date('2026-03-01T10:00:00Z'));
+  const db = await createTestDatabase({ migrations });
+  const things = new Map<string, ReportableThing>();
+  const sent: Email[] = [];
+  const ended: string[] = [];
+  const staff = new Map<string, readonly Role[]>();
+  const audit = createAudit({ db, clock });
+
+  function kind(name: string, isPersonal?: true): Reportable {
+    const key = (id: string) => `${name}:${id}`;
+    return {
+      kind: name,
+      label: () => name,
+      isPersonal,
+      idOf: async (_, id) => (things.has(key(id)) ? id : undefined),
+      read: async (_, id) => things.get(key(id)),
+      async hide(_, id, { version }) {
+        if (things.get(key(id))?.version === version) things.delete(key(id));
+      },
+      async restore(_, id, { version, text }) {
+        const { authorId = '' } = authors.get(key(id)) ?? {};
+        if (!things.has(key(id))) things.set(key(id), { version, authorId, text });
+      },
+    };
+  }
+  const authors = new Map<string, { authorId: string }>();
+  const reportables = [kind('name', true), kind('comment')];
+
+  const deps: ModerationDeps = {
+    db,
+    clock,
+    audit,
+    namesOf: async () => new Map(),
+    email: {
+      async send(_, email) {
+        sent.push(email);
+      },
+    },
+    accounts: {
+      admittedById: async (id) =>
+        staff.has(id)
+          ? { id, email: '', roles: staff.get(id) ?? [], createdAt: clock.now(), isDemo: false }
+          : undefined,
+      endSessionsOf: async (_, userId) => void ended.push(userId),
+      async lockBelow(_, id, { permissions }) {
+        const roles = staff.get(id) ?? [];
+        if ([...permissionsOf(roles)].some((permission) => !permissions.has(permission))) throw new Outranked();
+        return { id, email: '', roles, createdAt: clock.now(), isDemo: false };
+      },
+      usersWithRoles: async () =>
+        [...staff].map(([id, roles]) => ({ id, email: '', roles, createdAt: clock.now(), isDemo: false })),
+    },
+    reportables: () => reportables,
+    siteNameOf: () => 'Velvet Room',
+  };
+  const { api, ...module } = moderationModule(deps);
+
+  /** Somebody wrote something. */
+  function write(kind: 'name' | 'comment', text: string, authorId = newId(clock)) {
+    const id = newId(clock);
+    things.set(`${kind}:${id}`, { version: text, authorId, text });
+    authors.set(`${kind}:${id}`, { authorId });
+    return { kind, id, authorId };
+  }
+  function moderator(roles: readonly Role[] = ['moderator']): Moderator {
+    const id = newId(clock);
+    staff.set(id, roles);
+    return { id, permissions: permissionsOf(roles) };
+  }
+  const by = ({ id, permissions }: Moderator) => ({
+    operator: { id, permissions },
+    actor: { kind: 'user', id, address: '::1' } as const,
+  });
+  const report = (
+    of: { kind: string; id: string },
+    reason: ReportReason = 'harassment',
+    reporter: { userId: string } | { name?: string; email?: string } = { userId: newId(clock) },
+  ) => api.report({ kind: of.kind, subject: of.id, reason, note: 'Look.', site: 'velvet', reporter });
+
+  async function caseOf({ id }: { id: string }, more = '') {
+    const { rows } = await db.pool.query(
+      `select id, version, severity, due_at as "dueAt" from moderation.cases where subject_id = $1 ${more} order by opened_at desc, id desc limit 1`,
+      [id],
+    );
+    return rows[0] as { id: string; version: number; severity: number; dueAt: Date };
+  }
+
+  /** Reported, claimed and decided against its author. */
+  async function restricted(
+    of: { kind: string; id: string },
+    who: Moderator,
+    more: Partial<Parameters<typeof restrict>[1]['restriction']> = {},
+  ) {
+    await report(of);
+    const { id, version } = await caseOf(of);
+    const claimed = await claimCase(deps, { id, version, takeOver: false, ...by(who) });
+    const restriction = {
+      isHidden: true,
+      sanction: null,
+      ground: 'terms' as const,
+      rule: 'Section 4',
+      facts: 'It insults people.',
+      ...more,
+    };
+    await restrict(deps, { id, version: claimed, restriction, ...by(who) });
+    return id;
+  }
+  const tokenOf = () => {
+    const last = sent.findLast(({ action }) => action);
+    return new URLSearchParams(last?.action?.path.split('?')[1]).get('token') ?? '';
+  };
+
+  return {
+    clock,
+    db,
+    deps,
+    api,
+    module,
+    things,
+    sent,
+    ended,
+    staff,
+    audit,
+    write,
+    moderator,
+    by,
+    report,
+    caseOf,
+    restricted,
+    tokenOf,
+    close: () => db.close(),
+  };
+}

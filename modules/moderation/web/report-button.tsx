@@ -1,0 +1,30 @@
+import { type MouseEvent, useState } from 'react';
+import { Link } from 'react-router';
+import * as m from '#messages/moderation';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { ReportForm, type ReportSubject, reportPath } from './report-form.tsx';
+
+/** The way to report something: a dialog, or without script a page. */
+export function ReportButton({ kind, subject }: ReportSubject) {
+  const [isOpen, setIsOpen] = useState(false);
+  function open(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setIsOpen(true);
+  }
+  return (
+    <>
+      <Link
+        className="button button--quiet button--small"
+        to={reportPath({ kind, subject })}
+        aria-label={m.report_of({ name: subject })}
+        onClick={open}
+      >
+        {m.report()}
+      </Link>
+      <Dialog open={isOpen} persistent title={m.report_title()} onClose={() => setIsOpen(false)}>
+        {isOpen && <ReportForm of={{ kind, subject }} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useId } from 'react';
+import { useFetcher } from 'react-router';
+import type { Refusal } from '#api/page.ts';
+import * as m from '#messages/moderation';
+import { Button } from '#ui/form/button.tsx';
+import { useFocusFirstError } from '#ui/form/focus-first-error.ts';
+import { refusalLabels } from '#ui/form/refusal-labels.ts';
+import { TextField } from '#ui/form/text-field.tsx';
+import { useView } from '#ui/page/view.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import { ANONYMOUS_REASON, LENGTHS, REASONS, type ReportReason } from '../contract/types.ts';
+
+/** What is reported: its kind, and what pages call it by. */
+export interface ReportSubject {
+  kind: string;
+  subject: string;
+}
+
+export type ReportAnswer = { number: number; isAnonymous: boolean } | { refusal: Refusal; values: ReportValues };
+interface ReportValues {
+  reason: string;
+  note: string;
+  name: string;
+  email: string;
+}
+
+const REASON_LABELS: Readonly<Record<ReportReason, () => string>> = {
+  'under-age': m.reason_under_age,
+  'non-consensual': m.reason_non_consensual,
+  illegal: m.reason_illegal,
+  impersonation: m.reason_impersonation,
+  harassment: m.reason_harassment,
+  spam: m.reason_spam,
+  other: m.reason_other,
+};
+
+export function reportPath({ kind, subject }: ReportSubject): string {
+  return `/report/?${new URLSearchParams({ kind, subject })}`;
+}
+
+const LEADS: Readonly<Record<string, (of: { name: string }) => string>> = {
+  name: m.report_name,
+  picture: m.report_picture,
+};
+
+/** R2. Works in a dialog and as a page of its own; without script the page answers. @param answered what the page's action said */
+export function ReportForm({ of, answered }: { of: ReportSubject; answered?: ReportAnswer }) {
+  const fetcher = useFetcher<ReportAnswer>();
+  const { isGuest } = useView();
+  const id = useId();
+  const answer = fetcher.data ?? answered;
+  const refused = answer && 'refusal' in answer ? answer : undefined;
+  const form = useFocusFirstError<HTMLFormElement>(refused);
+  if (answer && 'number' in answer)
+    return (
+      <Notice kind="success" title={m.report_sent({ number: answer.number })}>
+        {answer.isAnonymous ? m.report_sent_anonymous() : m.report_sent_text()}
+      </Notice>
+    );
+  const { errors = {} } = refused?.refusal ?? {};
+  const values = refused?.values;
+  return (
+    <fetcher.Form ref={form} method="post" action={reportPath(of)} className="report-form">
+      <p>{(LEADS[of.kind] ?? m.report_thing)({ name: of.subject })}</p>
+      {refused && Object.keys(errors).length === 0 && <Notice kind="problem">{refusalLabels(refused.refusal)}</Notice>}
+      <fieldset className="report-form__reasons">
+        <legend className="field__label">{m.report_reason()}</legend>
+        {REASONS.map((reason) => (
+          <label key={reason} className="report-form__reason">
+            <input type="radio" name="reason" value={reason} required defaultChecked={values?.reason === reason} />
+            {REASON_LABELS[reason]()}
+          </label>
+        ))}
+      </fieldset>
+      <div className="field">
+        <label className="field__label" htmlFor={`${id}note`}>
+          {m.report_note()}
+        </label>
+        <textarea
+          id={`${id}note`}
+          className="field__input"
+          name="note"
+          rows={4}
+          maxLength={LENGTHS.note}
+          defaultValue={values?.note}
+          aria-describedby={`${id}hint`}
+        />
+        <p className="field__hint" id={`${id}hint`}>
+          {m.report_note_hint()}
+        </p>
+      </div>
+      {isGuest && (
+        <>
+          <TextField
+            label={m.report_your_name()}
+            name="name"
+            autoComplete="name"
+            maxLength={LENGTHS.reporter}
+            defaultValue={values?.name}
+            error={errors.name}
+          />
+          <TextField
+            label={m.report_your_email()}
+            name="email"
+            type="email"
+            autoComplete="email"
+            defaultValue={values?.email}
+            hint={m.report_your_email_hint()}
+            error={errors.email}
+          />
+        </>
+      )}
+      <label className="report-form__reason">
+        <input type="checkbox" name="isGoodFaith" required />
+        {m.report_good_faith()}
+      </label>
+      {errors.isGoodFaith && <p className="field__error">{m.report_good_faith_missing()}</p>}
+      <Button busy={fetcher.state !== 'idle'}>{m.report_send()}</Button>
+    </fetcher.Form>
+  );
+}
+
+export const isAnonymous = ({ reason, email }: { reason: string; email: string }) =>
+  reason === ANONYMOUS_REASON && email === '';

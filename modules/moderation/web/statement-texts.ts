@@ -1,0 +1,32 @@
+import * as m from '#messages/moderation';
+import { formatDate } from '#ui/text/formats.ts';
+import type { Statement } from '../contract/types.ts';
+
+export const statementPath = (token: string) => `/statement/?${new URLSearchParams({ token })}`;
+
+export const dateOf = (locale: string, at: string) => formatDate(locale, Math.floor(Date.parse(at) / 1000));
+
+/** What was done, a sentence each. */
+export function measuresOf({ what, text, isHidden, sanction }: Statement, locale: string): string[] {
+  const hidden = isHidden ? [text ? m.hidden_text({ what, text }) : m.hidden({ what })] : [];
+  if (!sanction) return hidden;
+  return [...hidden, imposed(sanction, locale), ...(sanction.liftedAt ? [lifted(sanction.liftedAt, locale)] : [])];
+}
+
+const lifted = (at: string, locale: string) => m.lifted({ date: dateOf(locale, at) });
+
+function imposed({ kind, scope, endsAt }: NonNullable<Statement['sanction']>, locale: string): string {
+  if (kind === 'warn') return m.warned();
+  const where = scope === 'site' ? m.scope_site() : scope === 'forum' ? m.scope_forum() : m.scope_room();
+  const date = endsAt && dateOf(locale, endsAt);
+  if (kind === 'mute') return date ? m.muted_until({ where, date }) : m.muted({ where });
+  return date ? m.banned_until({ where, date }) : m.banned({ where });
+}
+
+/** How an appeal stands; undefined where there was none. */
+export function appealText({ appeal }: Pick<Statement, 'appeal'>, locale: string): string | undefined {
+  if (!appeal) return undefined;
+  const date = dateOf(locale, appeal.at);
+  if (appeal.outcome === 'reversed') return m.appeal_reversed({ date });
+  return appeal.outcome ? m.appeal_upheld({ date }) : m.appeal_open({ date });
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import * as m from '#messages/moderation';
+import { SettingsPart } from '#modules/accounts/web/index.tsx';
+import { useView } from '#ui/page/view.tsx';
+import type { Statement } from '../contract/types.ts';
+import { appealText, dateOf, measuresOf, statementPath } from './statement-texts.ts';
+
+/** Decisions about the visitor, each with the way to its statement and its appeal (R11). */
+export function Statements({ statements }: { statements: readonly Statement[] }) {
+  const { locale } = useView();
+  return (
+    <SettingsPart title={m.statements()} hint={m.statements_hint()}>
+      {statements.length === 0 && <p>{m.no_statements()}</p>}
+      <ul className="statements">
+        {statements.map((statement) => (
+          <li key={statement.token} className="statements__one">
+            <p className="statements__what">{measuresOf(statement, locale).join(' ')}</p>
+            <p className="statements__when">
+              {m.statement_at({ date: dateOf(locale, statement.decidedAt) })}
+              {' · '}
+              {statement.reversedAt
+                ? m.reversed({ date: dateOf(locale, statement.reversedAt) })
+                : (appealText(statement, locale) ?? '')}
+            </p>
+            <Link to={statementPath(statement.token)}>{m.statement_open()}</Link>
+          </li>
+        ))}
+      </ul>
+    </SettingsPart>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Tx } from '#kernel/db/database.ts';
+import type { Reportable } from '#kernel/reportable.ts';
+import * as m from '#messages/profiles';
+import { giveNameBack, takeNameAway } from './change-name.ts';
+import type { ProfilesDeps } from './deps.ts';
+import { lookOf } from './look-alike.ts';
+import { findByLook, readProfile, takeLookAway } from './profile-store.ts';
+
+/** R10. Names and pictures of accounts can be reported; pages name both by the public name. */
+export function profileReportables(deps: ProfilesDeps): readonly Reportable[] {
+  const { accounts, audit, clock } = deps;
+  const ownerOf = async (tx: Tx, name: string) => (await findByLook(tx, lookOf(name)))?.userId;
+
+  return [
+    {
+      kind: 'name',
+      label: m.public_name_label,
+      isPersonal: true,
+      idOf: ownerOf,
+      async read(tx, userId) {
+        const profile = await readProfile(tx, userId);
+        if (!profile?.name || !profile.look) return undefined;
+        return { version: profile.look, authorId: userId, text: profile.name };
+      },
+      async hide(tx, userId, { version }, by) {
+        const profile = await readProfile(tx, userId);
+        if (profile?.look === version) await takeNameAway(deps, tx, { userId, ...by });
+        else await takeLookAway(tx, version, clock.now());
+      },
+      async restore(tx, userId, { text: name }, by) {
+        if (name) await giveNameBack(deps, tx, { userId, name, ...by });
+      },
+    },
+    {
+      kind: 'picture',
+      label: m.picture_label,
+      isPersonal: true,
+      idOf: ownerOf,
+      async read(tx, userId) {
+        const uploaded = await accounts.uploadedPicture(tx, userId);
+        return uploaded && { version: uploaded.name, authorId: userId, picture: uploaded.picture };
+      },
+      async hide(tx, userId, { version }, { actor, reason }) {
+        if ((await accounts.uploadedPicture(tx, userId))?.name !== version) return;
+        await accounts.removePicture(tx, userId);
+        const subject = { type: 'profile', id: userId };
+        await audit.record(tx, { actor, action: 'profiles.picture-removed', subject, after: { reason } });
+      },
+      async restore(tx, userId, { version, picture }, { actor, reason }) {
+        if (!picture) return;
+        await accounts.restorePicture(tx, userId, { name: version, picture });
+        const subject = { type: 'profile', id: userId };
+        await audit.record(tx, { actor, action: 'profiles.picture-restored', subject, after: { reason } });
+      },
+    },
+  ];
+}

@@ -1,0 +1,4 @@
+import { endpointsFor } from '#api/page.ts';
+import type { profilesEndpoints } from '../contract/api.ts';
+
+export const profiles = endpointsFor<typeof profilesEndpoints>('profiles');

@@ -1,0 +1,57 @@
+import type { Tx } from '#kernel/db/database.ts';
+import type { PlanTerms } from '#modules/membership/contract/plan-terms.ts';
+import { LIFETIME_DAYS, STANDARD } from '../../contract/tariff-types.ts';
+import type { Tariff } from '../../contract/types.ts';
+import { slotsForSale } from '../tariffs/tariffs.ts';
+import { monthsOf } from '../tariffs/vip-offer.ts';
+
+/** R14: what the dashboard says about the price. */
+export function priceKind(
+  { price, periodDays, rebill, recurring, vipMonths, vipRebill }: Tariff,
+  isNonRecurring: boolean,
+): Pick<PlanTerms, 'isLifeTimePrice' | 'isClassicBundle' | 'vip'> {
+  const isOnce = isNonRecurring || !recurring;
+  const months = monthsOf(periodDays);
+  const isMonthly = rebill !== null && monthsOf(rebill.periodDays) === 1;
+  const isCheaperLater = rebill !== null && rebill.price.minor * Math.max(1, months) < price.minor;
+  const prepaid = isMonthly && isCheaperLater ? { months, rebill: rebill.price } : undefined;
+  const vip = vipMonths !== null && vipRebill ? { months: vipMonths, rebill: vipRebill } : prepaid;
+  return {
+    ...(isOnce && periodDays >= LIFETIME_DAYS && { isLifeTimePrice: true }),
+    ...(price.priceSlaveSites.length > 0 && { isClassicBundle: true }),
+    ...(!isOnce && vip && vip.months > 0 && { vip }),
+  };
+}
+
+/** R14: renews for less than a standard tariff with the same period and sites. A standard tariff is never discounted. */
+export async function isDiscounted(tx: Tx, site: string, { id, rebill, price }: Tariff): Promise<boolean> {
+  if (!rebill) return false;
+  const standard = (await slotsForSale(tx, site)).filter(
+    ({ tariff, saleEvent }) => tariff.type === STANDARD && saleEvent === null,
+  );
+  if (standard.some(({ tariff }) => tariff.id === id)) return false;
+  return standard.some(
+    ({ tariff }) =>
+      tariff.rebill?.periodDays === rebill.periodDays &&
+      tariff.rebill.price.currency === rebill.price.currency &&
+      tariff.rebill.price.minor > rebill.price.minor &&
+      hostsOf(tariff.price) === hostsOf(price),
+  );
+}
+
+const hostsOf = ({ priceSlaveSites }: Tariff['price']) =>
+  priceSlaveSites
+    .map(({ siteHost }) => siteHost)
+    .sort()
+    .join();
+
+/** Whether one costs less per day than the other. */
+export function isCheaper(one: Tariff, other: Tariff): boolean {
+  const [left, right] = [one, other].map(({ rebill, price, periodDays }) =>
+    rebill
+      ? { ...rebill.price, days: rebill.periodDays }
+      : { minor: price.minor, currency: price.currency, days: periodDays },
+  );
+  if (!left || !right || left.currency !== right.currency) return false;
+  return left.minor * right.days < right.minor * left.days;
+}

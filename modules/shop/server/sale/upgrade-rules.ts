@@ -1,0 +1,30 @@
+import type { Viewer } from '#modules/content/server/index.ts';
+import { UPGRADE_RULE } from '../../contract/kinds.ts';
+import type { UpgradeRule } from '../../contract/types.ts';
+import type { ShopDeps } from '../deps.ts';
+import { findSlot } from '../tariffs/tariffs-store.ts';
+
+/** R9. @param from only rules for this tariff */
+export async function upgradeRulesFor(
+  { db, content }: Pick<ShopDeps, 'db' | 'content'>,
+  viewer: Viewer,
+  from?: string,
+): Promise<UpgradeRule[]> {
+  const rules = await content.visible(UPGRADE_RULE, viewer);
+  const matching = rules.filter(({ content }) => from === undefined || content.from === from);
+  const found = await Promise.all(
+    matching.map(async ({ id, content }) => {
+      const slot = await findSlot(db.drizzle, content.to);
+      if (slot?.site !== viewer.site) return undefined;
+      const { from: fromPriceUuid, to: toPriceUuid, text } = content;
+      return {
+        id,
+        fromPriceUuid,
+        toPriceUuid,
+        text,
+        tariff: viewer.visitor.verified ? slot.tariff : { ...slot.tariff, image: null },
+      };
+    }),
+  );
+  return found.filter((rule) => rule !== undefined);
+}

@@ -1,0 +1,88 @@
+import type { AdminContext } from '#api/admin/context.ts';
+import { refuseField } from '#api/errors/validation-error.ts';
+import { differences, VersionConflict } from '#api/errors/version-conflict.ts';
+import type { Database } from '#kernel/db/database.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import { entriesTag } from '#modules/content/contract/kinds.ts';
+import type { AdminTariff, TariffFields } from '../../contract/admin-types.ts';
+import { SALE_PAGE } from '../../contract/kinds.ts';
+import type { ShopDeps } from '../deps.ts';
+import { siteAtHost } from '../purchase/check-purchase.ts';
+import { addTariff, countTariffs, findTariff, lockTariff, updateTariff } from './tariffs-store.ts';
+import { validateVipOffer } from './vip-offer.ts';
+
+/** Per site. */
+const MAX_TARIFFS = 60;
+
+type Deps = Pick<ShopDeps, 'clock' | 'bus' | 'sites'> & { db: Database };
+
+export async function getTariff({ db }: Pick<Deps, 'db'>, id: string): Promise<AdminTariff> {
+  const tariff = await findTariff(db.drizzle, id);
+  if (!tariff) throw new NotFound('There is no such tariff.');
+  return tariff;
+}
+
+export async function createTariff(
+  deps: Deps,
+  context: Pick<AdminContext, 'record'>,
+  fields: TariffFields,
+): Promise<string> {
+  validateTariff(deps, fields);
+  const id = newId(deps.clock);
+  await deps.db.transaction(async (tx) => {
+    if ((await countTariffs(tx, fields.site)) >= MAX_TARIFFS)
+      refuseField('site', `This site already has ${MAX_TARIFFS} tariffs.`);
+    await addTariff(tx, { id, ...fields });
+    await context.record(tx, { action: 'shop.tariff-made', subject: subjectOf(id), after: fields });
+  });
+  await invalidateSalePages(deps, fields.site);
+  return id;
+}
+
+/** Open checkouts keep what was agreed (R1). */
+export async function saveTariff(
+  deps: Deps,
+  context: Pick<AdminContext, 'record' | 'unchanged'>,
+  { id, version, ...changes }: { id: string; version: number } & Partial<TariffFields>,
+): Promise<number> {
+  const saved = await deps.db.transaction(async (tx) => {
+    const found = await lockTariff(tx, id);
+    if (!found) throw new NotFound('There is no such tariff.');
+    if (found.version !== version) throw new VersionConflict(found.version);
+    const { before, after } = differences(found, changes);
+    if (Object.keys(after).length === 0) return undefined;
+    validateTariff(deps, { ...found, ...changes });
+    await updateTariff(tx, id, changes);
+    await context.record(tx, { action: 'shop.tariff-changed', subject: subjectOf(id), before, after });
+    return found.site;
+  });
+  if (saved === undefined) {
+    context.unchanged();
+    return version;
+  }
+  await invalidateSalePages(deps, saved);
+  return version + 1;
+}
+
+function subjectOf(id: string) {
+  return { type: 'shop.tariff', id };
+}
+
+/** Checks that involve several fields. */
+function validateTariff({ sites }: Pick<Deps, 'sites'>, fields: Omit<TariffFields, 'type' | 'currency'>): void {
+  const { site, slaveSites, recurring, rebillMinor, priceMinor, freeTokens } = fields;
+  if (!sites().some(({ key }) => key === site)) refuseField('site', 'There is no such site.');
+  if (recurring && priceMinor === 0 && rebillMinor === null)
+    refuseField('rebillMinor', 'Enter a renewal price for the time after the free trial.');
+  if (!recurring && priceMinor === 0) refuseField('priceMinor', 'A one-time purchase needs a price.');
+  if (freeTokens !== null && priceMinor === 0) refuseField('freeTokens', 'A free trial can’t include tokens.');
+  validateVipOffer(fields);
+  const keys = slaveSites.map(({ siteHost }) => siteAtHost(sites(), siteHost)?.key);
+  const invalid = keys.findIndex((key, index) => !key || key === site || keys.indexOf(key) !== index);
+  if (invalid >= 0) refuseField(`slaveSites/${invalid}/siteHost`, 'Enter the host of another site, each once.');
+}
+
+async function invalidateSalePages({ bus }: Pick<Deps, 'bus'>, site: string): Promise<void> {
+  await bus.publish('pages.drop', [entriesTag(site, SALE_PAGE)]);
+}

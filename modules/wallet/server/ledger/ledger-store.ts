@@ -1,0 +1,132 @@
+import { and, asc, eq, lte, notInArray, sql } from 'drizzle-orm';
+import type { Clock } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { newId } from '#kernel/ids.ts';
+import {
+  accounts,
+  entries,
+  type HoldState,
+  holds,
+  OWN_KINDS,
+  type OwnKind,
+  type TransferKind,
+  transfers,
+} from '../tables.ts';
+
+/** The three accounts of a person: `held` for what is on hold, `debt` never above zero. */
+export type OwnAccounts = Record<OwnKind, { id: string; balance: number }>;
+
+/** Takes the accounts of a person for this transaction alone, opening them when they are asked for the first time. */
+export async function lockAccounts(tx: Tx, clock: Clock, owner: string): Promise<OwnAccounts> {
+  const found = await ownAccounts(tx, owner);
+  if (found) return found;
+  const fresh = OWN_KINDS.map((kind) => ({ id: newId(clock), owner, kind }));
+  await tx.insert(accounts).values(fresh).onConflictDoNothing();
+  const opened = await ownAccounts(tx, owner);
+  if (!opened) throw new Error('Accounts that were just opened are not there.');
+  return opened;
+}
+
+async function ownAccounts(tx: Tx, owner: string): Promise<OwnAccounts | undefined> {
+  const rows = await tx
+    .select({ id: accounts.id, kind: accounts.kind, balance: accounts.balance })
+    .from(accounts)
+    .where(eq(accounts.owner, owner))
+    .orderBy(asc(accounts.kind))
+    .for('update');
+  if (rows.length < OWN_KINDS.length) return undefined;
+  return Object.fromEntries(rows.map(({ kind, id, balance }) => [kind, { id, balance }])) as OwnAccounts;
+}
+
+/** What a person has, without holding anything up. `due` of what is held is to be given back by now. */
+export async function readBalances(
+  tx: Tx,
+  owner: string,
+  now: Date,
+): Promise<Record<OwnKind, number> & { due: number }> {
+  const due = tx
+    .select({ due: sql<number>`coalesce(sum(${holds.amount}), 0)::bigint`.as('due') })
+    .from(holds)
+    .where(and(eq(holds.owner, owner), eq(holds.state, 'open'), lte(holds.expiresAt, now)))
+    .as('due_holds');
+  const rows = await tx
+    .select({ kind: accounts.kind, balance: accounts.balance, due: due.due })
+    .from(accounts)
+    .crossJoin(due)
+    .where(eq(accounts.owner, owner));
+  const of = (kind: OwnKind) => rows.find((row) => row.kind === kind)?.balance ?? 0;
+  return { tokens: of('tokens'), held: of('held'), debt: of('debt'), due: rows[0]?.due ?? 0 };
+}
+
+export interface Transfer {
+  key: string;
+  kind: TransferKind;
+  owner: string;
+  amount: number;
+  about: string;
+  madeAt: Date;
+}
+
+export async function transferOf(tx: Tx, key: string): Promise<Transfer | undefined> {
+  const [row] = await tx.select().from(transfers).where(eq(transfers.key, key));
+  return row;
+}
+
+/** Writes a transfer with its entries; those of zero are left out. The database refuses what does not come to zero. */
+export async function addTransfer(
+  tx: Tx,
+  transfer: Transfer,
+  sides: readonly { account: string; amount: number }[],
+): Promise<void> {
+  const [row] = await tx.insert(transfers).values(transfer).returning({ id: transfers.id });
+  if (!row) throw new Error('A transfer that was just written is not there.');
+  const moved = sides.filter(({ amount }) => amount !== 0);
+  await tx
+    .insert(entries)
+    .values(moved.map(({ account, amount }) => ({ transferId: row.id, accountId: account, amount })));
+}
+
+export type Hold = typeof holds.$inferSelect;
+
+export async function addHold(tx: Tx, hold: Omit<Hold, 'state' | 'used'>): Promise<void> {
+  await tx.insert(holds).values(hold);
+}
+
+export async function holdOf(tx: Tx, key: string): Promise<Hold | undefined> {
+  const [row] = await tx.select().from(holds).where(eq(holds.key, key));
+  return row;
+}
+
+export async function setHoldEnd(
+  tx: Tx,
+  key: string,
+  end: { state: Exclude<HoldState, 'open'>; used: number },
+): Promise<void> {
+  await tx.update(holds).set(end).where(eq(holds.key, key));
+}
+
+/** Open holds of a person. @param dueAt only those that are over by then */
+export async function openHoldsOf(tx: Tx, owner: string, dueAt?: Date): Promise<Hold[]> {
+  return tx
+    .select()
+    .from(holds)
+    .where(
+      and(
+        eq(holds.owner, owner),
+        eq(holds.state, 'open'),
+        dueAt === undefined ? undefined : lte(holds.expiresAt, dueAt),
+      ),
+    )
+    .orderBy(asc(holds.expiresAt), asc(holds.key));
+}
+
+/** The owner of one hold whose time is over. */
+export async function ownerOfDueHold(tx: Tx, now: Date, except: readonly string[]): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ owner: holds.owner })
+    .from(holds)
+    .where(and(eq(holds.state, 'open'), lte(holds.expiresAt, now), notInArray(holds.owner, [...except])))
+    .orderBy(asc(holds.expiresAt))
+    .limit(1);
+  return row?.owner;
+}

@@ -1,0 +1,74 @@
+import type { Clock } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import type { Request, WalletApi } from '../index.ts';
+import { HOUSE, type TransferKind } from '../tables.ts';
+import { addTransfer, lockAccounts, type OwnAccounts, transferOf } from './ledger-store.ts';
+import { incoming, returnDue } from './return-holds.ts';
+
+/** What nobody buys, is given or spends at once. */
+const MOST_TOKENS = 1_000_000_000;
+
+export function checkAmount(amount: number): void {
+  if (Number.isSafeInteger(amount) && amount > 0 && amount <= MOST_TOKENS) return;
+  throw new RangeError(`Tokens are counted in whole numbers from 1 to ${MOST_TOKENS}.`);
+}
+
+/** The accounts of a person, held and with everything due given back; or that this very request was met before (R2). */
+export async function begin(
+  tx: Tx,
+  clock: Clock,
+  kind: TransferKind,
+  { key, userId, amount }: Request,
+): Promise<OwnAccounts | 'repeated'> {
+  checkAmount(amount);
+  const own = await lockAccounts(tx, clock, userId);
+  const before = await transferOf(tx, key);
+  if (!before) return returnDue(tx, clock, userId, own);
+  if (before.kind === kind && before.owner === userId && before.amount === amount) return 'repeated';
+  throw new Error(`The key ${key} stands for another transfer.`);
+}
+
+export async function credit(
+  tx: Tx,
+  clock: Clock,
+  request: Parameters<WalletApi['credit']>[1],
+): Promise<'done' | 'repeated'> {
+  const { userId: owner, from, key, amount, about } = request;
+  const kind = from === 'packs' ? 'bought' : 'given';
+  const own = await begin(tx, clock, kind, request);
+  if (own === 'repeated') return own;
+  const madeAt = clock.now();
+  const sides = [{ account: HOUSE[from], amount: -amount }, ...incoming(own, amount)];
+  await addTransfer(tx, { key, kind, owner, amount, about, madeAt }, sides);
+  return 'done';
+}
+
+export async function spend(tx: Tx, clock: Clock, request: Request): Promise<'done' | 'repeated' | 'not-enough'> {
+  const { userId: owner, key, amount, about } = request;
+  const own = await begin(tx, clock, 'spent', request);
+  if (own === 'repeated') return own;
+  if (own.tokens.balance < amount) return 'not-enough';
+  await addTransfer(tx, { key, kind: 'spent', owner, amount, about, madeAt: clock.now() }, [
+    { account: own.tokens.id, amount: -amount },
+    { account: HOUSE.spent, amount },
+  ]);
+  return 'done';
+}
+
+/** Tokens whose payment or gift is undone. What was spent of them by then is owed: no balance goes below zero (R4). */
+export async function takeBack(
+  tx: Tx,
+  clock: Clock,
+  request: Request & { to: 'packs' | 'gifts' },
+): Promise<'done' | 'repeated'> {
+  const { userId: owner, key, amount, about, to } = request;
+  const own = await begin(tx, clock, 'taken-back', request);
+  if (own === 'repeated') return own;
+  const there = Math.min(amount, own.tokens.balance);
+  await addTransfer(tx, { key, kind: 'taken-back', owner, amount, about, madeAt: clock.now() }, [
+    { account: own.tokens.id, amount: -there },
+    { account: own.debt.id, amount: there - amount },
+    { account: HOUSE[to], amount },
+  ]);
+  return 'done';
+}
