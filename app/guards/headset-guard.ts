@@ -15,18 +15,18 @@ export function headsetGuard(deps: {
   settings: ContextSettings;
   /** Served after modules are composed. */
   endpoints(): ApiServer;
-  kept: ResponseCache;
+  responses: ResponseCache;
 }): HeadsetModuleDeps['headset'] {
-  const { accounts, ageVerification, settings, kept } = deps;
+  const { accounts, ageVerification, settings, responses } = deps;
   return {
     accounts,
-    kept,
+    responses,
     hasSecondFactor: accounts.hasSecondStep,
     contextOf(c) {
       return contextOf(c, {
         ...settings,
-        resolveVisitor: (asked) =>
-          settings.resolveVisitor({ ...asked, isApp: true, request: { ...asked.request, cookies: {} } }),
+        resolveVisitor: (request) =>
+          settings.resolveVisitor({ ...request, isApp: true, request: { ...request.request, cookies: {} } }),
       });
     },
     async asHolder(context, holder) {
