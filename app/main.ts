@@ -11,7 +11,7 @@ import { upgrade } from './compose/upgrade.ts';
 import { openGeolocationDatabase } from './geolocation/geolocation-database.ts';
 import type { GeolocationSources } from './geolocation/locate.ts';
 import { openReach } from './guards/exposure.ts';
-import { openDoors } from './guards/open-access.ts';
+import { openAccessFindings } from './guards/open-access.ts';
 import { tuneHeap } from './heap.ts';
 import { developmentServer } from './http/development.ts';
 import { listen } from './http/listen.ts';
@@ -154,7 +154,7 @@ function announce(env: Env, log: Logger, firstOperatorPath: string | undefined):
   process.stdout.write(
     `\nParallax is ready:\n  http://localhost:${env.PORT}\n${lines.join('\n')}\n${note}${adminNote}\n`,
   );
-  for (const { found, advice } of openDoors(env))
+  for (const { found, advice } of openAccessFindings(env))
     log.error(`${env.PUBLIC_URL} is open to anybody: ${found}. ${advice}`);
 }
 

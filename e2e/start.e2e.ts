@@ -205,7 +205,7 @@ describe('without a line', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await context.setOffline(true);
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Models' }).click();
-    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re offline' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/models/');
     expect(await violationsOf(page)).toEqual([]);
     await context.setOffline(false);

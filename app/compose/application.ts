@@ -31,13 +31,13 @@ export interface Application {
   countView: ReturnType<typeof countViews>;
   /** The sites as their operators have them now. */
   sites: SiteApi;
-  /** What is asked where, as operators have it now. */
+  /** The age rules as operators have set them. */
   ages: Pick<AgeVerificationApi, 'listen' | 'renew'>;
   /** In the order of their handlers. */
   modules: readonly Module[];
   http: ReturnType<typeof createHttp>;
   sockets: Sockets;
-  door: PageGuard;
+  pageGuard: PageGuard;
   /** What the short way of calls stands on. */
   apiDeps: ApiDeps;
   watch: RequestWatch;

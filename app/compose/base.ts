@@ -1,4 +1,4 @@
-import { whereAsked } from '../http/request-site.ts';
+import { whereaboutsReader } from '../http/request-site.ts';
 import type { ComposeSettings } from './application.ts';
 import { type LateReferences, lateReferences } from './late.ts';
 import { openWork } from './open-work.ts';
@@ -13,7 +13,7 @@ export interface Base {
   /** The emails that operators know each other by. */
   namesOf(userIds: readonly string[]): Promise<Map<string, string>>;
   /** The site and the address that a request came to and from. */
-  whereOf: ReturnType<typeof whereAsked>;
+  whereOf: ReturnType<typeof whereaboutsReader>;
 }
 
 export function composeBase(ports: Ports, settings: ComposeSettings): Base {
@@ -24,6 +24,6 @@ export function composeBase(ports: Ports, settings: ComposeSettings): Base {
     late,
     work: openWork(ports, settings, late.modules),
     namesOf: async (userIds) => new Map((await late.accounts().usersById(userIds)).map(({ id, email }) => [id, email])),
-    whereOf: whereAsked({ ...settings, siteOf: (host) => late.content().site.siteOf(host) }),
+    whereOf: whereaboutsReader({ ...settings, siteOf: (host) => late.content().site.siteOf(host) }),
   };
 }

@@ -77,7 +77,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     modules,
     http: web.http,
     sockets: web.sockets,
-    door: web.door,
+    pageGuard: web.pageGuard,
     apiDeps: web.pageDeps,
     watch: web.watch,
     pageCache: content.caches.pageCache,

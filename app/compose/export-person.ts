@@ -5,10 +5,10 @@ export async function exportPerson(
   modules: readonly Pick<Module, 'name' | 'exportOf'>[],
   userId: string,
 ): Promise<Record<string, unknown>> {
-  const told: Record<string, unknown> = {};
+  const parts: Record<string, unknown> = {};
   for (const { name, exportOf } of modules) {
     const known = await exportOf?.(userId);
-    if (known !== undefined) told[name] = known;
+    if (known !== undefined) parts[name] = known;
   }
-  return told;
+  return parts;
 }

@@ -3,7 +3,7 @@ import { SECOND } from '#kernel/clock.ts';
 import { newSecret } from '#kernel/ids.ts';
 import type { Installation, PortCheck } from '#modules/operators/server/index.ts';
 import type { Reach } from '../guards/exposure.ts';
-import { openDoors } from '../guards/open-access.ts';
+import { openAccessFindings } from '../guards/open-access.ts';
 import type { Env } from '../settings/env.ts';
 import { settingsInForce, shownValue } from '../settings/settings-in-force.ts';
 import type { Ports } from './ports.ts';
@@ -15,7 +15,7 @@ export async function installationOf(env: Env, ports: Ports, reach?: Pick<Reach,
   return {
     settings: await settingsInForce(env),
     ports: portChecks(env, ports),
-    openDoors: () => openDoors(env, { isReached: reach?.isReached() }).length,
+    openDoors: () => openAccessFindings(env, { isReached: reach?.isReached() }).length,
     async disk() {
       const { bavail, blocks, bsize } = await statfs(env.DATA_DIR);
       return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
@@ -43,7 +43,7 @@ function portChecks(env: Env, { db, cache, bus, storage, mail }: Ports): PortChe
   ];
 }
 
-/** What was just kept has to be there. */
+/** What was just stored has to be there. */
 async function askCache(cache: Ports['cache']): Promise<void> {
   let made = 0;
   const key = `operators.health:${newSecret(8)}`;

@@ -19,20 +19,20 @@ export interface OpenMedia {
   forget(): void;
 }
 
-const MOST_KEPT = 20_000;
+const MAX_CACHED = 20_000;
 /** Nothing of ours lies at a longer address. */
 const LONGEST = 600;
 /** What was not heard of a change of lasts no longer. */
-const KEPT_MS = 10 * SECOND;
+const TTL_MS = 10 * SECOND;
 
 /**
  * Whose the pictures and clips are: an address answers on the host of every site, and what sites show that ask for a proof of age is for
  * nobody without one, whichever host is asked. Where no site asks, or all do, nothing is looked up.
  */
 export function createOpenMedia({ clock, modules }: { clock: Clock; modules(): Showing }): OpenMedia {
-  const kept = new LRUCache<string, Promise<boolean>>({
-    max: MOST_KEPT,
-    ttl: KEPT_MS,
+  const cached = new LRUCache<string, Promise<boolean>>({
+    max: MAX_CACHED,
+    ttl: TTL_MS,
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
   });
@@ -58,14 +58,14 @@ export function createOpenMedia({ clock, modules }: { clock: Clock; modules(): S
       if (open.length === 0 || address.length > LONGEST) return false;
       // Under the open sites as well: a site that begins to ask must not find an older answer.
       const key = `${open.join()} ${address}`;
-      const known = kept.get(key);
+      const known = cached.get(key);
       if (known) return known;
       const asking = isShownBy(open, address);
-      kept.set(key, asking);
+      cached.set(key, asking);
       // Anyone who comes next asks again.
-      asking.catch(() => kept.delete(key));
+      asking.catch(() => cached.delete(key));
       return asking;
     },
-    forget: () => kept.clear(),
+    forget: () => cached.clear(),
   };
 }

@@ -77,10 +77,10 @@ export function openWeb(
     opensPerMinute: settings.socketOpensPerMinute,
   });
   metrics.watch([sockets.metrics]);
-  const door = createPageGuard(pageDeps);
+  const pageGuard = createPageGuard(pageDeps);
   const http = createHttp({
     ...pageDeps,
-    door,
+    pageGuard,
     readiness,
     metrics,
     metricsToken,
@@ -90,7 +90,7 @@ export function openWeb(
   return {
     endpoints,
     pageDeps,
-    door,
+    pageGuard,
     http,
     sockets,
     watch: createRequestWatch({ requests, log, trustedProxies, tracing }),

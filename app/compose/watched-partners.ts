@@ -31,8 +31,8 @@ export function watchedBiller(biller: Biller, log: PartnerLog): Biller {
     }),
     ...(books && {
       books: {
-        ...(of && { of: (asked) => watched(() => of.call(books, asked)) }),
-        ...(since && { since: (asked) => watched(() => since.call(books, asked)) }),
+        ...(of && { of: (query) => watched(() => of.call(books, query)) }),
+        ...(since && { since: (query) => watched(() => since.call(books, query)) }),
       },
     }),
     checkoutUrl: (attempt, buyer) => watched(() => biller.checkoutUrl(attempt, buyer)),

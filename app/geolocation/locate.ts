@@ -22,10 +22,10 @@ export function locate(
   { places, trustedProxies }: { places?: GeolocationSources; trustedProxies: number },
 ): Geolocation | undefined {
   if (!places) return undefined;
-  const told = (name: string | undefined) => (name && trustedProxies > 0 ? header?.(name) : undefined);
-  const country = told(places.countryHeader);
+  const headerValue = (name: string | undefined) => (name && trustedProxies > 0 ? header?.(name) : undefined);
+  const country = headerValue(places.countryHeader);
   if (country === undefined) return isIP(address) ? places.lookup?.(address) : undefined;
-  const region = told(places.regionHeader);
+  const region = headerValue(places.regionHeader);
   const key = `${country} ${region ?? ''}`;
   const place = known.get(key) ?? geolocationFrom(country, region);
   if (place) known.set(key, place);

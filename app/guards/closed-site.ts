@@ -18,7 +18,7 @@ export function closedToAll(clock: Clock) {
 
 /** The same to anyone who asks. Operators in the admin see what they are working on. */
 export function closedTo(
-  resolveOperator: (asked: Pick<ApiContext, 'request'>) => Promise<Operator | undefined>,
+  resolveOperator: (request: Pick<ApiContext, 'request'>) => Promise<Operator | undefined>,
   clock: Clock,
 ) {
   const closed = closedToAll(clock);

@@ -6,7 +6,7 @@ import { type Clock, DAY } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import { addressOf, originHeadOf } from '../http/request-origin.ts';
 import type { Env } from '../settings/env.ts';
-import { openDoors } from './open-access.ts';
+import { openAccessFindings } from './open-access.ts';
 
 /** Whether anybody from the open net asks here, although no setting says that the site has visitors. */
 export interface Reach {
@@ -15,14 +15,14 @@ export interface Reach {
   isReached(): boolean;
 }
 
-const KEPT_MS = 7 * DAY;
+const REMEMBERED_MS = 7 * DAY;
 /** For other processes and for the doctor: the moment, and nobody's address. */
 const fileOf = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => join(DATA_DIR, 'reached-from-outside');
 
 /** Whether somebody was here from the open net within a week. */
 export async function wasReached(env: Pick<Env, 'DATA_DIR'>, clock: Clock): Promise<boolean> {
   const text = await readFile(fileOf(env), 'utf8').catch(() => '');
-  return clock.now().getTime() - Date.parse(text) < KEPT_MS;
+  return clock.now().getTime() - Date.parse(text) < REMEMBERED_MS;
 }
 
 export async function openReach(env: Env, { clock, log }: { clock: Clock; log: Logger }): Promise<Reach> {
@@ -30,8 +30,8 @@ export async function openReach(env: Env, { clock, log }: { clock: Clock; log: L
   let isSaid = false;
 
   async function say(): Promise<void> {
-    for (const { found, advice } of openDoors(env, { isReached: true }))
-      log.error(`The site is asked from the open net, though PUBLIC_URL names no public host: ${found}. ${advice}`);
+    for (const { found, advice } of openAccessFindings(env, { isReached: true }))
+      log.error(`The site is reached from the internet, but PUBLIC_URL names no public host: ${found}. ${advice}`);
     await writeFile(fileOf(env), clock.now().toISOString());
   }
 

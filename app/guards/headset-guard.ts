@@ -25,8 +25,8 @@ export function headsetGuard(deps: {
     contextOf(c) {
       return contextOf(c, {
         ...settings,
-        resolveVisitor: (asked) =>
-          settings.resolveVisitor({ ...asked, isApp: true, request: { ...asked.request, cookies: {} } }),
+        resolveVisitor: (request) =>
+          settings.resolveVisitor({ ...request, isApp: true, request: { ...request.request, cookies: {} } }),
       });
     },
     async asHolder(context, holder) {

@@ -22,7 +22,7 @@ export function mediaGuard({ visitors, openMedia, ageVerification, operators }: 
       const { site, request } = await contextOf(c, { ...visitors, resolveVisitor: async () => GUEST });
       const { cookies, geolocation: place } = request;
       const isChecked = site.flags.ageVerification;
-      // What anybody may keep has to be open wherever it is asked for.
+      // What shared caches may store has to be open wherever it is requested.
       if (!isChecked && (await openMedia.isOpen(address, (one) => !one.flags.ageVerification)))
         return { isChecked: false, isVerified: true };
       const isOpen = (one: Site) => ageVerification.isOpen({ site: one, geolocation: place });

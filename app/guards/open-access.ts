@@ -7,7 +7,7 @@ export interface OpenDoor {
 }
 
 /** @param isReached somebody from the open net asks here, whatever PUBLIC_URL says */
-export function openDoors(env: Env, { isReached = false } = {}): OpenDoor[] {
+export function openAccessFindings(env: Env, { isReached = false } = {}): OpenDoor[] {
   if (!isPublic(env) && !isReached) return [];
   const doors: OpenDoor[] = [];
   if (env.DEMO)

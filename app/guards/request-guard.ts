@@ -9,14 +9,14 @@ import { type OriginSettings, originHeadOf, whereaboutsOf } from '../http/reques
 import type { RequestWatch } from '../http/request-watch.ts';
 import { createStreamCap, streamOf } from '../http/stream-cap.ts';
 
-export interface DoorSettings extends OriginSettings {
+export interface RequestGuardSettings extends OriginSettings {
   largeBodies: readonly LargeBody[];
   markedPaths: readonly MarkedPath[];
   /** On every answer. */
   securityHeaders: Readonly<Record<string, string>>;
   /** Videos and downloads that one address may have open. */
   streamsPerAddress?: number;
-  watch: Pick<RequestWatch, 'refusedAtDoor'>;
+  watch: Pick<RequestWatch, 'refusedByGuard'>;
 }
 
 /** What a sender who was turned away may still send before the connection is cut. */
@@ -27,11 +27,11 @@ const FULL_SECONDS = 5;
  * Stands before everything that reads a request: one that cannot be read, is too large, or is one video too many is
  * turned away here, at the price of looking at its head.
  */
-export function createDoor(settings: DoorSettings, behind: RequestListener): RequestListener {
+export function createRequestGuard(settings: RequestGuardSettings, behind: RequestListener): RequestListener {
   const cap = createStreamCap({ videos: settings.streamsPerAddress });
 
   function turnAway(request: IncomingMessage, response: ServerResponse, fault: Refusal): void {
-    settings.watch.refusedAtDoor(request.method ?? '', fault.status);
+    settings.watch.refusedByGuard(request.method ?? '', fault.status);
     const { accept, host } = request.headers;
     const { status, headers, body } = faultAnswer(fault, { accept, host, siteOf: settings.siteOf });
     // What of the body is still on its way is not read, so that the next request's beginning could not be found.

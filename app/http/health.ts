@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { Readiness } from './readiness.ts';
 
-const NOT_KEPT = { 'cache-control': 'no-store' };
-const AGAIN_SECONDS = '5';
+const NO_STORE = { 'cache-control': 'no-store' };
+const RETRY_SECONDS = '5';
 
 /**
  * `/health/live` (and `/health/alive`) says that the process runs, for a supervisor that restarts it; `/health/ready` (and
@@ -12,10 +12,10 @@ export function healthHttp(readiness: Readiness): Hono {
   const http = new Hono();
   const ready = async (c: Context) => {
     const failing = await readiness.failing();
-    if (failing.length === 0) return c.json({ status: 'ok' }, 200, NOT_KEPT);
-    return c.json({ status: 'unavailable', failing }, 503, { ...NOT_KEPT, 'retry-after': AGAIN_SECONDS });
+    if (failing.length === 0) return c.json({ status: 'ok' }, 200, NO_STORE);
+    return c.json({ status: 'unavailable', failing }, 503, { ...NO_STORE, 'retry-after': RETRY_SECONDS });
   };
-  for (const path of ['/health/live', '/health/alive']) http.get(path, (c) => c.json({ status: 'ok' }, 200, NOT_KEPT));
+  for (const path of ['/health/live', '/health/alive']) http.get(path, (c) => c.json({ status: 'ok' }, 200, NO_STORE));
   http.get('/health/ready', ready);
   http.get('/health', ready);
   return http;

@@ -25,7 +25,7 @@ import { sameOriginOnly } from './same-origin.ts';
 import { createVisitorUploads } from './visitor-upload.ts';
 
 export interface HttpDeps extends PageDeps {
-  door: PageGuard;
+  pageGuard: PageGuard;
   modules: readonly Module[];
   readiness?: Readiness;
   admin?: OperatorsDeps;
@@ -135,7 +135,7 @@ export function createHttp(deps: HttpDeps): Hono<RequestEnv> {
     const canonical = canonicalPage(pathname);
     return canonical === undefined ? next() : c.redirect(canonical + search, 301);
   });
-  app.on(['GET', 'POST'], '*', (c) => servePage(c, deps, deps.door));
+  app.on(['GET', 'POST'], '*', (c) => servePage(c, deps, deps.pageGuard));
   app.all('*', (c) => {
     throw refusal(405, `${c.req.method} cannot be done here.`);
   });

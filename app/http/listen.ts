@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { MINUTE, SECOND } from '#kernel/clock.ts';
 import { sendingStored } from '#kernel/storage/send-stored.ts';
 import type { Application } from '../compose/application.ts';
-import { createDoor, type DoorSettings } from '../guards/request-guard.ts';
+import { createRequestGuard, type RequestGuardSettings } from '../guards/request-guard.ts';
 import { sendPageAtHand, servePageFirst } from '../page-cache/serve-page.ts';
 import type { DevelopmentServer } from './development.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -14,7 +14,7 @@ import type { Sockets } from './sockets.ts';
 
 const TIMEOUTS = {
   headersTimeout: 20 * SECOND,
-  /** The door holds each body to its own time. */
+  /** The request guard holds each body to its own time. */
   requestTimeout: 0,
   /** Above the minute that proxies keep a connection, so that they are the ones to close it. */
   keepAliveTimeout: 65 * SECOND,
@@ -22,18 +22,19 @@ const TIMEOUTS = {
 };
 /** A connection on which nothing moves for so long is given up: anyone who asks and then takes nothing would stay for ever. */
 const IDLE_MS = 2 * MINUTE;
-/** What a request waits for the database in all; anyone who stands before a page that does not come is told so in about this time. */
+/** How long one request waits for the database in all; after about this time the visitor sees an error. */
 const PATIENCE_MS = 5 * SECOND;
 const DRAIN_MS = 20 * SECOND;
 const LOOK_AGAIN_MS = 50;
 /** What a process answers that has no web role. */
 const OF_EVERY_ROLE = /^\/(health(\/|$)|metrics$)/;
 
-export interface ListenOptions extends Omit<DoorSettings, 'largeBodies' | 'markedPaths' | 'securityHeaders' | 'watch'> {
+export interface ListenOptions
+  extends Omit<RequestGuardSettings, 'largeBodies' | 'markedPaths' | 'securityHeaders' | 'watch'> {
   host: string;
   port: number;
   middleware?: DevelopmentServer['middleware'];
-  /** Sees each request that the door lets in. */
+  /** Sees each request that the request guard lets in. */
   onRequest?(request: IncomingMessage): void;
   /** Answers requests, opens sockets, or both. Health and metrics are answered in any case. */
   roles?: { web: boolean; live: boolean };
@@ -47,9 +48,9 @@ export interface Listening {
   drain(graceMs?: number): Promise<void>;
 }
 
-/** Opens the web role's port. Behind the door, pages and frequent calls are looked for before anything else looks at the request. */
+/** Opens the web role's port. Behind the request guard, pages and frequent calls are looked for before anything else looks at the request. */
 export async function listen(
-  application: Pick<Application, 'http' | 'door' | 'modules' | 'apiDeps' | 'watch' | 'countView'> & {
+  application: Pick<Application, 'http' | 'pageGuard' | 'modules' | 'apiDeps' | 'watch' | 'countView'> & {
     sockets?: Sockets;
   },
   options: ListenOptions,
@@ -72,10 +73,10 @@ export async function listen(
   };
   /** What is being answered, also to those who have left meanwhile. */
   const underWay = new Set<Promise<void>>();
-  const door = createDoor(settings, (request, response) => {
+  const requestGuard = createRequestGuard(settings, (request, response) => {
     options.onRequest?.(request);
     if (!roles.web && !OF_EVERY_ROLE.test(request.url ?? '')) return notHere(response);
-    if (!middleware && sendPageAtHand(request, response, application.door))
+    if (!middleware && sendPageAtHand(request, response, application.pageGuard))
       return application.countView(request, response);
     const answerNow = () => {
       if (middleware) return void middleware(request, response, () => void answer(request, response));
@@ -90,7 +91,7 @@ export async function listen(
     const isOfEndpoint = isEndpoint(request);
     const first = isOfEndpoint
       ? serveEndpointFirst(request, response, application.apiDeps)
-      : servePageFirst(request, response, application.door);
+      : servePageFirst(request, response, application.pageGuard);
     const isAnswered = await first.catch((error: unknown) => {
       if (response.headersSent) return breakOff(response, error);
       // The rest of the program mostly fails in the same way, and knows how to say so.
@@ -108,7 +109,7 @@ export async function listen(
     response.destroy();
   }
 
-  const server: Server = createServer(TIMEOUTS, oneAtATime(closingOnce(door, (): boolean => server.listening)));
+  const server: Server = createServer(TIMEOUTS, oneAtATime(closingOnce(requestGuard, (): boolean => server.listening)));
   server.timeout = options.idleMs ?? IDLE_MS;
   sockets?.serve(server);
   await new Promise<void>((resolve, reject) => {
@@ -128,7 +129,7 @@ function notHere(response: ServerResponse): void {
   response.writeHead(404, { 'content-length': 0 }).end();
 }
 
-/** Anyone who is answered while the program ends is told to ask elsewhere next time. */
+/** While the program ends, each answer closes its connection, so that clients connect elsewhere next time. */
 function closingOnce(listener: RequestListener, isOpen: () => boolean): RequestListener {
   return (request, response) => {
     if (!isOpen()) response.shouldKeepAlive = false;

@@ -3,19 +3,19 @@ import { Hono } from 'hono';
 import type { Metrics } from '#kernel/metrics/metrics.ts';
 
 const BEARER = 'Bearer ';
-const NOT_KEPT = { 'cache-control': 'no-store' };
+const NO_STORE = { 'cache-control': 'no-store' };
 
 /** `/metrics` for Prometheus, for anyone who knows the token. Without one there is no such address. */
 export function metricsHttp(metrics: Metrics, token: string | undefined): Hono {
   const http = new Hono();
-  const wanted = token === undefined ? undefined : digest(token);
+  const expected = token === undefined ? undefined : digest(token);
   http.get('/metrics', async (c) => {
-    if (!wanted) return c.text('', 404, NOT_KEPT);
+    if (!expected) return c.text('', 404, NO_STORE);
     const sent = c.req.header('authorization') ?? '';
-    const isKnown = sent.startsWith(BEARER) && timingSafeEqual(digest(sent.slice(BEARER.length)), wanted);
-    if (!isKnown) return c.text('', 401, { ...NOT_KEPT, 'www-authenticate': 'Bearer' });
+    const isKnown = sent.startsWith(BEARER) && timingSafeEqual(digest(sent.slice(BEARER.length)), expected);
+    if (!isKnown) return c.text('', 401, { ...NO_STORE, 'www-authenticate': 'Bearer' });
     const { contentType, text } = await metrics.scrape();
-    return c.body(text, 200, { ...NOT_KEPT, 'content-type': contentType });
+    return c.body(text, 200, { ...NO_STORE, 'content-type': contentType });
   });
   return http;
 }

@@ -21,11 +21,11 @@ export function createReadiness(options: {
   const running = new Map<string, Promise<boolean>>();
   let draining = false;
 
-  /** One that hangs is asked once, however often somebody wants to know. */
+  /** A check that hangs runs once, however many requests wait for it. */
   function works(name: string, check: () => Promise<unknown>): Promise<boolean> {
     const known = running.get(name);
     if (known) return known;
-    const asked = check()
+    const result = check()
       .then(
         () => true,
         (error: unknown) => {
@@ -34,8 +34,8 @@ export function createReadiness(options: {
         },
       )
       .finally(() => running.delete(name));
-    running.set(name, asked);
-    return asked;
+    running.set(name, result);
+    return result;
   }
 
   return {

@@ -8,7 +8,7 @@ export interface CollectedReply extends Reply {
   readonly cookies: readonly string[];
   /** Tags of everything the answer was made from. */
   readonly tags: ReadonlySet<string>;
-  /** Something asked who the visitor is, so the answer is that visitor's own. */
+  /** Something read who the visitor is, so the answer is that visitor's own. */
   readonly isPersonal: boolean;
   markPersonal(): void;
   /** What was set so far is not sent after all; what was cleared is. */

@@ -32,10 +32,10 @@ export type ResolveVisitor = (
 export interface ContextSettings extends OriginSettings {
   resolveVisitor: ResolveVisitor;
   limits: RateLimiter;
-  /** Whether guests at a place are asked for no age; without it a site asks everywhere or nowhere. */
+  /** Whether guests in a country or region need no age check; without it a site asks everywhere or nowhere. */
   isOpen?(where: { site: Site; geolocation?: Geolocation }): boolean;
   /** Whether the site is closed to anyone who asks. */
-  closedTo?: (asked: Pick<ApiContext, 'site' | 'request'>) => Promise<ApiContext['closed']>;
+  closedTo?: (request: Pick<ApiContext, 'site' | 'request'>) => Promise<ApiContext['closed']>;
   /** Whether it is closed to somebody of whom nothing is known. */
   closedToAll?: (site: Site) => ApiContext['closed'];
 }
@@ -85,7 +85,7 @@ export function guestContext(
   };
 }
 
-/** Whether guests where a request comes from are asked for no age. */
+/** Whether guests where a request comes from need no age check. */
 export function isOpenHere(
   site: Site,
   from: Parameters<typeof locate>[0],

@@ -5,7 +5,7 @@ import type { RequestScope } from '#kernel/request-scope.ts';
 export interface RequestMetrics {
   /** A page that was ready to go out: the busiest way through the program, on which nothing but this is done. */
   atHand(route: string, status: number): void;
-  refusedAtDoor(method: string, status: number): void;
+  refusedByGuard(method: string, status: number): void;
   answered(scope: RequestScope, answer: { method: string; status: number; seconds: number }): void;
 }
 
@@ -43,7 +43,7 @@ export function createRequestMetrics(metrics: Metrics): RequestMetrics {
         ready.set(route, tallies);
       }
     },
-    refusedAtDoor(method, status) {
+    refusedByGuard(method, status) {
       tallyOf('refused', methodOf(method), status, '').count += 1;
     },
     answered({ kind, route }, { method, status, seconds: took }) {

@@ -7,7 +7,7 @@ import type { Tracing } from '#kernel/tracing/tracing.ts';
 import { requestIdFrom } from './request-id.ts';
 import type { RequestMetrics } from './request-metrics.ts';
 
-export interface RequestWatch extends Pick<RequestMetrics, 'refusedAtDoor'> {
+export interface RequestWatch extends Pick<RequestMetrics, 'refusedByGuard'> {
   /** Has a request answered under its own name and in its own time, and tells what became of it. */
   answering(incoming: IncomingMessage, outgoing: ServerResponse, answer: () => void, patienceMs?: number): void;
   /** The short way to an answer failed, and the long one is taken instead. */
@@ -71,5 +71,5 @@ export function createRequestWatch(deps: {
 
   const brokeOff = (err: unknown) => log.error({ err }, 'an answer broke off');
 
-  return { answering, fellBack, brokeOff, refusedAtDoor: requests.refusedAtDoor };
+  return { answering, fellBack, brokeOff, refusedByGuard: requests.refusedByGuard };
 }

@@ -110,8 +110,8 @@ test('of a site that is written to: killed half-way, run again, restored on an e
 
   const port = String(await freePort());
   const site = startProgram('app/main.ts', { ...restored, PORT: port, HOST: '127.0.0.1', DEMO: 'false' });
-  const asked = () => fetch(`http://127.0.0.1:${port}/health/ready`).then(({ status }) => status);
-  await vi.waitFor(async () => expect(await asked()).toBe(200), { timeout: 60_000, interval: 100 });
+  const readiness = () => fetch(`http://127.0.0.1:${port}/health/ready`).then(({ status }) => status);
+  await vi.waitFor(async () => expect(await readiness()).toBe(200), { timeout: 60_000, interval: 100 });
   site.child.kill('SIGTERM');
   expect((await site.ended).code).toBe(0);
 });

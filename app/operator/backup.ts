@@ -102,6 +102,6 @@ async function tellAdmin({ env, log, clock, say }: CommandDeps, id: string, prob
       await close();
     }
   } catch (error) {
-    if (!(error instanceof NoSite)) say(`The admin was not told of the check: ${errorLine(error)}`);
+    if (!(error instanceof NoSite)) say(`The check was not reported to the admin: ${errorLine(error)}`);
   }
 }

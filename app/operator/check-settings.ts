@@ -1,7 +1,7 @@
 import type { Clock } from '#kernel/clock.ts';
 import { isSiteHost } from '#sites/index.ts';
 import { wasReached } from '../guards/exposure.ts';
-import { openDoors } from '../guards/open-access.ts';
+import { openAccessFindings } from '../guards/open-access.ts';
 import { type Env, isPublic } from '../settings/env.ts';
 import { broken, type Check, good, mind } from './finding.ts';
 
@@ -36,11 +36,11 @@ export function checkOpenDoors(env: Env, clock: Clock): Check {
   return async () => {
     const isReached = await wasReached(env, clock);
     if (!isPublic(env) && !isReached) return [good('the site is this machine’s own')];
-    const found = openDoors(env, { isReached }).map(({ found, advice }) => broken(found, advice));
+    const found = openAccessFindings(env, { isReached }).map(({ found, advice }) => broken(found, advice));
     if (!isPublic(env))
       found.push(
         mind(
-          'within a week somebody from the open net has asked here',
+          'somebody from the internet reached the site within a week',
           'Set PUBLIC_URL to what visitors type, or HOST to 127.0.0.1.',
         ),
       );

@@ -94,12 +94,12 @@ export function checkLog(db: Db, env: Env, clock: Clock): Check {
 export function checkPartners(db: Db, clock: Clock): Check {
   return async () => {
     const names = await partners(db);
-    if (names.length === 0) return [good('none was asked anything yet')];
+    if (names.length === 0) return [good('none has been called yet')];
     return Promise.all(
       names.map(async (name) => {
         const { hours, answers, failures, answeredAt, failedAt, fault } = await partnerStanding({ db, clock }, name);
         const last = [answeredAt, failedAt].filter((at) => at !== undefined).sort((a, b) => +b - +a)[0];
-        if (answers + failures === 0) return good(`${name}: not asked since ${last?.toISOString()}`);
+        if (answers + failures === 0) return good(`${name}: not called since ${last?.toISOString()}`);
         const counted = `${answers} answers and ${failures} failures in the last ${hours} hours`;
         if (fault === undefined) return good(`${name}: ${counted}`);
         return mind(`${name}: ${counted}; the last call failed: ${fault}`, 'Ask anyone who runs it.');
@@ -120,12 +120,12 @@ export function checkWork(db: Db): Check {
     const found = [];
     if (failed.length > 0) {
       const [{ name, lastError } = { name: '', lastError: '' }] = failed;
-      const what = `${count(failed.length)} jobs were given up, the last one ${name}: ${lastError ?? 'no reason told'}`;
-      found.push(mind(what, 'See what the job says; the newest are kept for a look.'));
+      const what = `${count(failed.length)} jobs were given up, the last one ${name}: ${lastError ?? 'no reason given'}`;
+      found.push(mind(what, 'Read its error in the admin under Jobs.'));
     }
     if (dead.length > 0) {
       const [{ handler, lastError } = { handler: '', lastError: '' }] = dead;
-      const what = `${count(dead.length)} events wait for an operator, the last one for ${handler}: ${lastError ?? 'no reason told'}`;
+      const what = `${count(dead.length)} events wait for an operator, the last one for ${handler}: ${lastError ?? 'no reason given'}`;
       found.push(broken(what, 'Mend what it complains of, then have them tried again.'));
     }
     return found.length > 0 ? found : [good('no job was given up, no event waits for an operator')];

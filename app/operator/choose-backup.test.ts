@@ -32,8 +32,8 @@ test('an empty machine takes the only installation there is, with a name or from
 test('an empty machine asks whose, where there are several', async () => {
   const { openAs, backUp } = sharedPlace();
   const [mine, other] = [await backUp(ONE), await backUp(OTHER)];
-  const asked = chooseBackup(openAs(), anything);
-  await expect(asked).rejects.toThrow(/2 installations in there(.|\n)*aaaaaaaaaaaa(.|\n)*bbbbbbbbbbbb/);
+  const choice = chooseBackup(openAs(), anything);
+  await expect(choice).rejects.toThrow(/2 installations in there(.|\n)*aaaaaaaaaaaa(.|\n)*bbbbbbbbbbbb/);
   const chosen = await chooseBackup(openAs(), { ...anything, installation: OTHER });
   expect([chosen.backup.id, chosen.archive.installation]).toEqual([other, OTHER]);
   expect((await chooseBackup(openAs(), { ...anything, id: mine })).archive.installation).toBe(ONE);

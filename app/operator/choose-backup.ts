@@ -10,13 +10,13 @@ export async function wholeBackups(archive: Archive): Promise<Manifest[]> {
 }
 
 /** The installation asked for, else this one, else the only one there is; throws a sentence where that leaves a choice. */
-export async function chooseArchive(opened: OpenedPlace, asked: string | undefined): Promise<Archive> {
+export async function chooseArchive(opened: OpenedPlace, requested: string | undefined): Promise<Archive> {
   const { place, archive } = opened;
   const found = await withBackups(opened);
-  if (asked !== undefined) {
-    const named = found.find(({ installation }) => installation === asked);
-    if (!named) throw new Error(`There is no whole backup of an installation ${asked} in ${place}.`);
-    return named.archive;
+  if (requested !== undefined) {
+    const match = found.find(({ installation }) => installation === requested);
+    if (!match) throw new Error(`There is no whole backup of an installation ${requested} in ${place}.`);
+    return match.archive;
   }
   const own = found.find(({ installation }) => installation === opened.installation);
   if (own) return own.archive;
@@ -37,9 +37,9 @@ export async function chooseBackup(
   const { isEncrypted } = opened.archive;
   const key = isEncrypted ? 'with this BACKUP_KEY' : 'without a BACKUP_KEY';
   if (id !== undefined) {
-    const asked = await findBackup(opened, id);
-    if (!asked) throw new Error(`There is no whole backup ${id} made ${key} in ${opened.place}.`);
-    return asked;
+    const backup = await findBackup(opened, id);
+    if (!backup) throw new Error(`There is no whole backup ${id} made ${key} in ${opened.place}.`);
+    return backup;
   }
   const archive = await chooseArchive(opened, installation);
   const backup = newestOf(await wholeBackups(archive));

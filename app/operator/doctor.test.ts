@@ -189,12 +189,12 @@ test('tells of billers and age providers what calls to them came to', async () =
   const clock = movableClock(new Date('2026-01-01T00:00:00Z'));
   const log = createPartnerLog({ db, clock });
   const check = async () => (await checkPartners(db, clock)()).map(({ state, found }) => [state, found]);
-  expect(await check()).toEqual([['good', 'none was asked anything yet']]);
+  expect(await check()).toEqual([['good', 'none has been called yet']]);
   await log.watched('biller pay', async () => 'done');
   expect(await check()).toEqual([['good', 'biller pay: 1 answers and 0 failures in the last 6 hours']]);
   clock.advance(HOUR);
   await log.watched('biller pay', async () => Promise.reject(new Error('refused'))).catch(() => {});
   expect((await check())[0]).toEqual(['mind', expect.stringContaining('the last call failed: refused')]);
   clock.advance(DAY);
-  expect(await check()).toEqual([['good', 'biller pay: not asked since 2026-01-01T01:00:00.000Z']]);
+  expect(await check()).toEqual([['good', 'biller pay: not called since 2026-01-01T01:00:00.000Z']]);
 });

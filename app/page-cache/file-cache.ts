@@ -10,17 +10,17 @@ const TTL_MS = 300_000;
 
 type Stored = CachedFile & { size: number };
 
-/** Files for machines, kept as pages are, in bounds of their own: a robot that reads everything pushes no page out. */
+/** Files for machines, cached like pages but within limits of their own: a robot that reads everything pushes no page out. */
 export function createFileCache({ clock, maxBytes = 24 * MEGABYTE }: { clock: Clock; maxBytes?: number }): FileCache & {
   dropTags(tags: readonly string[]): void;
 } {
   const store = createPageStore<Stored>({ clock, ttlMs: TTL_MS, maxBytes });
-  const flights = createSingleFlight<Beginning, Stored>({
+  const makings = createSingleFlight<Beginning, Stored>({
     begin: store.begin,
     isCurrent: ({ tags }, since) => store.isCurrent(tags, since),
   });
 
-  async function fly(key: string, make: () => Promise<MadeFile>, since: Beginning): Promise<{ made: Stored }> {
+  async function makeAndStore(key: string, make: () => Promise<MadeFile>, since: Beginning): Promise<{ made: Stored }> {
     const file = await make();
     const etag = `"${hash('sha1', file.bytes, 'base64url')}"`;
     const made = { ...file, etag, size: file.bytes.length };
@@ -29,7 +29,7 @@ export function createFileCache({ clock, maxBytes = 24 * MEGABYTE }: { clock: Cl
   }
 
   return {
-    findOrMake: async (key, make) => store.get(key) ?? flights.join(key, (since) => fly(key, make, since)),
+    findOrMake: async (key, make) => store.get(key) ?? makings.join(key, (since) => makeAndStore(key, make, since)),
     dropTags: (tags) => store.dropTags(tags),
   };
 }

@@ -3,7 +3,7 @@ import type { PageCache } from './page-cache.ts';
 
 export function pageMetrics(pageCache: Pick<PageCache, 'count' | 'size'>): MetricSource {
   return metricSource({
-    about: 'kept pages',
+    about: 'cached pages',
     declared: {
       parallax_page_cache: { help: 'Pages in memory' },
       parallax_page_cache_bytes: { help: 'What they take' },

@@ -42,8 +42,8 @@ export async function visitOf(
   { pages, ...settings }: ContextSettings & { pages: Pages },
 ): Promise<PageVisit | undefined> {
   const as = representationAt(url.pathname);
-  const asked = withoutSuffix(url.pathname);
-  const at = await pages.at(asked);
+  const pagePath = withoutSuffix(url.pathname);
+  const at = await pages.at(pagePath);
   if (!at.isPage || at.handle.readsRequest || (first && (at.handle.standsAt || at.handle.isLast))) return undefined;
   // The application may ask for the data of some routes only, which is then nobody else's.
   if (as === 'data' && url.searchParams.has('_routes')) return undefined;
@@ -52,11 +52,11 @@ export async function visitOf(
     at.handle.layout === 'embed'
       ? guestContext(head, settings)
       : await contextFrom({ ...head, authorization: undefined }, settings);
-  const path = at.handle.standsAt === undefined ? asked : at.prefix + at.handle.standsAt;
+  const path = at.handle.standsAt === undefined ? pagePath : at.prefix + at.handle.standsAt;
   const query = declaredQuery(at.handle, url.search);
   const kind = JSON.stringify([at.prefix, context.site.key, context.preferences, kindOf(context.visitor)]);
   const edition = `${kind}\n${context.site.revision ?? 0}`;
-  // What an operator sees as somebody else is kept for nobody.
+  // What an operator sees as somebody else is not cached.
   const isOwn = hasOwnQuery(at.handle, url.search) || context.visitor.impersonation !== undefined;
   const key = at.handle.standsAt && as !== 'data' ? notFoundKey(edition, at.route) : pageKey(edition, as, path, query);
   const version = url.searchParams.get(VERSION) ?? undefined;

@@ -36,7 +36,7 @@ export async function servePage(c: Context<RequestEnv>, deps: PageDeps, guard: P
   return serveOwn(c, deps);
 }
 
-/** Forms, and addresses that read the request itself: the answer is for anyone who asked, and nobody else. */
+/** Forms, and addresses that read the request itself: the answer is for this visitor alone. */
 async function serveOwn(c: Context<RequestEnv>, deps: PageDeps): Promise<Response> {
   const at = await deps.pages.at(withoutSuffix(c.req.path));
   const { route, handle } = at;
@@ -48,10 +48,10 @@ async function serveOwn(c: Context<RequestEnv>, deps: PageDeps): Promise<Respons
     ...pageRequestOf(context, c.req.path, deps, (error) => reply.markFailed(error)),
     comeAgainIn: (seconds: number) => reply.comeAgainIn(seconds),
   };
-  const asked = underOwnOrigin(c.req.raw, context.request.origin);
-  const own = await deps.pages.answer(asked, request);
-  const { response, page } = isMissedBy(asked, own, at)
-    ? await deps.pages.answer(new Request(new URL(`${at.prefix}/404/`, asked.url)), request)
+  const publicRequest = underOwnOrigin(c.req.raw, context.request.origin);
+  const own = await deps.pages.answer(publicRequest, request);
+  const { response, page } = isMissedBy(publicRequest, own, at)
+    ? await deps.pages.answer(new Request(new URL(`${at.prefix}/404/`, publicRequest.url)), request)
     : own;
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'private, no-store');
@@ -70,9 +70,9 @@ async function serveOwn(c: Context<RequestEnv>, deps: PageDeps): Promise<Respons
 }
 
 /** What only leads somewhere has no page to say that nothing is there: anyone who reads pages is shown the site's. */
-function isMissedBy(asked: Request, { response, page }: Awaited<ReturnType<Pages['answer']>>, at: PageAt): boolean {
-  const reads = asked.headers.get('accept')?.includes('text/html') ?? false;
-  return response.status === 404 && !page && !at.isPage && asked.method === 'GET' && reads;
+function isMissedBy(request: Request, { response, page }: Awaited<ReturnType<Pages['answer']>>, at: PageAt): boolean {
+  const reads = request.headers.get('accept')?.includes('text/html') ?? false;
+  return response.status === 404 && !page && !at.isPage && request.method === 'GET' && reads;
 }
 
 /**
@@ -117,7 +117,7 @@ export function sendPageAtHand(incoming: IncomingMessage, outgoing: ServerRespon
 }
 
 /**
- * Stands in front of everything else on Node's own server: a kept page should cost a look-up, a note and a write.
+ * Stands in front of everything else on Node's own server: a cached page should cost a look-up and a write.
  * @returns false where the rest of the program has to answer
  */
 export async function servePageFirst(
@@ -125,16 +125,16 @@ export async function servePageFirst(
   outgoing: ServerResponse,
   guard: PageGuard,
 ): Promise<boolean> {
-  const { method, url = '/', headers } = incoming;
-  if ((method !== 'GET' && method !== 'HEAD') || !PAGE_PATH.test(url)) return false;
-  const address = `http://${headers.host ?? ''}${url}`;
+  const { method, url: target = '/', headers } = incoming;
+  if ((method !== 'GET' && method !== 'HEAD') || !PAGE_PATH.test(target)) return false;
+  const address = `http://${headers.host ?? ''}${target}`;
   if (!URL.canParse(address)) return false;
-  const asked = new URL(address);
+  const url = new URL(address);
   // Anyone who spells an address otherwise is sent on before a page is made of it.
-  if (canonicalPage(asked.pathname) !== undefined) return false;
+  if (canonicalPage(url.pathname) !== undefined) return false;
   const head = headOfIncoming(incoming);
   const answer = await guard.answer({
-    url: asked,
+    url,
     head,
     acceptEncoding: headers['accept-encoding']?.toString(),
     ifNoneMatch: headers['if-none-match'],

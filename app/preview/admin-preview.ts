@@ -3,7 +3,7 @@ import type { AdminContext } from '#api/admin/context.ts';
 import { refusal } from '#api/errors/problem.ts';
 import { type Operator, operatorMay, requireSession } from '#api/request/operator.ts';
 import { Forbidden } from '#kernel/errors.ts';
-import { PreviewAsked } from '#modules/operators/contract/preview.ts';
+import { PreviewQuery } from '#modules/operators/contract/preview.ts';
 import { siteByHost, sites } from '#sites/index.ts';
 import { escapeHtml } from '../http/fault-page.ts';
 import type { RequestEnv } from '../http/request-context.ts';
@@ -25,17 +25,17 @@ export async function sendPreview(
   deps: PageDeps,
 ): Promise<Response> {
   requireReader(operator);
-  const asked = PreviewAsked.safeParse(c.req.query());
-  const known = sites.find(({ key }) => key === asked.data?.site);
+  const query = PreviewQuery.safeParse(c.req.query());
+  const known = sites.find(({ key }) => key === query.data?.site);
   const { siteOf = siteByHost } = deps;
   const site = known && siteOf(known.domain);
-  if (!asked.success || !site) throw refusal(400, 'Say which site, which page and which kind of visitor.');
+  if (!query.success || !site) throw refusal(400, 'Say which site, which page and which kind of visitor.');
   // The admin asks whether there will be an answer before it opens a frame for it.
   if (c.req.method === 'HEAD') return new Response(null, { headers: ALWAYS });
-  const preview = await previewPage(asked.data, site, request, deps);
+  const preview = await previewPage(query.data, site, request, deps);
   const shown = 'page' in preview ? shownPage(preview.page) : sentence(preview.says);
   // Pictures come to anyone who has a clearance, and the operator's browser may have one.
-  const html = asked.data.as === 'unverified' ? shown.html.replace(PICTURES, '') : shown.html;
+  const html = query.data.as === 'unverified' ? shown.html.replace(PICTURES, '') : shown.html;
   const policy = previewPolicy({ styles: shown.styles, media: deps.origins.media ?? [] });
   const headers = { ...ALWAYS, 'content-security-policy': policy };
   return new Response(html, { status: preview.failed ? 503 : 200, headers });

@@ -1,6 +1,6 @@
 import type { AdminContext } from '#api/admin/context.ts';
 import * as m from '#messages/app';
-import type { PreviewAsked } from '#modules/operators/contract/preview.ts';
+import type { PreviewQuery } from '#modules/operators/contract/preview.ts';
 import type { Site } from '#sites/site.ts';
 import { declaredQuery } from '#ui/page/page-query.ts';
 import { preferencesFrom } from '#ui/page/preferences.ts';
@@ -20,17 +20,17 @@ const NEVER_PAGES = /^\/(admin|api|assets|health|media|memberplus|postback|send|
 const WITHOUT_COOKIES = { userAgent: '', cookies: {} };
 
 /**
- * Makes a page for an invented visitor beside the kept pages: it finds none and leaves none. What stands behind a page for one
- * visitor alone, the links to videos among it, is not asked for.
+ * Makes a page for an invented visitor beside the cached pages: it reads none and leaves none. Viewer data, the links to
+ * videos among it, is not collected.
  */
 export async function previewPage(
-  { path: asked, theme, as }: Omit<PreviewAsked, 'site'>,
+  { path: target, theme, as }: Omit<PreviewQuery, 'site'>,
   site: Site,
   { id, address }: Pick<AdminContext['request'], 'id' | 'address'>,
   deps: PageDeps,
 ): Promise<Preview> {
   const origin = siteOrigin(site, deps);
-  const url = addressOn(origin, asked);
+  const url = addressOn(origin, target);
   if (!url || NEVER_PAGES.test(url.pathname) || withoutSuffix(url.pathname) !== url.pathname) return NO_PAGE();
   const canonical = canonicalPage(url.pathname);
   if (canonical !== undefined) return sentTo(canonical + url.search);

@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<PreviewVisitor, Partial<Visitor>>> = {
 /** An id that no account has: every one of ours has its time in it. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** A visitor of a kind, who is nobody. @param onNamed hears that somebody asked who it is */
+/** A visitor of a kind, who is nobody. @param onNamed called when a part of the page reads who the visitor is */
 export function inventedVisitor(kind: PreviewVisitor, onNamed: () => void): Visitor {
   const visitor = { ...GUEST, verified: true, ...KINDS[kind] };
   if (!visitor.signedIn) return visitor;

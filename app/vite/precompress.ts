@@ -20,14 +20,14 @@ export function precompress(): Plugin {
       const isClient = this.environment.name === 'client';
       const folder = isClient ? dir : join(dir, '../client');
       const names = await readdir(folder, { recursive: true });
-      const wanted = names.filter((name) => (isClient ? COMPRESSED : ROUTE_TABLE).test(name));
-      const files = wanted.map((name) => join(folder, name));
+      const selected = names.filter((name) => (isClient ? COMPRESSED : ROUTE_TABLE).test(name));
+      const files = selected.map((name) => join(folder, name));
       await Promise.all(files.map(compress));
     },
   };
 }
 
-/** Quality 11 and level 9, the best there is, are zlib's defaults for brotli and asked for here for gzip. */
+/** The best there is: quality 11 is zlib's default for Brotli, level 9 is set here for gzip. */
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
   await Promise.all([

@@ -71,7 +71,7 @@ describe('a preview', () => {
   });
 
   test('leads the unverified to the age check, and shows them a home without pictures', async () => {
-    expect(await html({ as: 'unverified' })).toContain('This visitor is sent to /age-verification/');
+    expect(await html({ as: 'unverified' })).toContain('This visitor is redirected to /age-verification/');
     for (const theme of ['light', 'dark', 'darkest']) {
       const page = await html({ path: '/', as: 'unverified', theme });
       expect(page).toContain('Verify my age');
@@ -100,14 +100,16 @@ describe('a preview', () => {
   });
 
   test('says where a visitor is sent', async () => {
-    expect(await html({ path: '/sign-in/?next=/videos/', as: 'active' })).toContain('This visitor is sent to /videos/');
-    expect(await html({ path: '/videos' })).toContain('This visitor is sent to /videos/');
+    expect(await html({ path: '/sign-in/?next=/videos/', as: 'active' })).toContain(
+      'This visitor is redirected to /videos/',
+    );
+    expect(await html({ path: '/videos' })).toContain('This visitor is redirected to /videos/');
   });
 
   test('shows nothing that would be an account’s own', async () => {
     for (const path of ['/main-dashboard/easy-cancel/', '/main-dashboard/?whole'])
-      expect(await html({ path, as: 'active' })).toContain('an invented visitor has none');
-    expect(await html({ path: '/main-dashboard/easy-cancel/' })).toContain('This visitor is sent to /sign-in/');
+      expect(await html({ path, as: 'active' })).toContain('a preview has none');
+    expect(await html({ path: '/main-dashboard/easy-cancel/' })).toContain('This visitor is redirected to /sign-in/');
     for (const as of PREVIEW_VISITORS) expect(await html({ as })).not.toMatch(/\/media\/[^"]*\?[^"]*=/);
   });
 
@@ -185,7 +187,7 @@ describe('nothing but a public page', () => {
     '/preferences/',
     '/sign-out/',
   ])('is reached by %j', async (path) => {
-    expect(await html({ path, as: 'active' })).toContain('No public page stands at this address.');
+    expect(await html({ path, as: 'active' })).toContain('There’s no public page at this address.');
   });
 
   test('and a sentence repeats an address as text', async () => {

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY, movableClock } from '#kernel/clock.ts';
 import { openReach } from '../../app/guards/exposure.ts';
-import { openDoors } from '../../app/guards/open-access.ts';
+import { openAccessFindings } from '../../app/guards/open-access.ts';
 import { checkOpenDoors } from '../../app/operator/check-settings.ts';
 import { readEnv } from '../../app/settings/env.ts';
 
@@ -51,7 +51,7 @@ test.each([
     const reach = await openReach(env, { clock, log });
     for (let time = 0; time < 3; time += 1) reach.note(from(peer, forwarded));
     expect(reach.isReached()).toBe(true);
-    const doors = openDoors(env, { isReached: reach.isReached() });
+    const doors = openAccessFindings(env, { isReached: reach.isReached() });
     expect(doors.length).toBeGreaterThanOrEqual(3);
     expect(logged).toHaveLength(doors.length);
     for (const { found } of doors) expect(logged.join('')).toContain(found);
@@ -78,6 +78,6 @@ test('where nothing is open, nothing is said', async () => {
   });
   const reach = await openReach(closed, { clock, log });
   reach.note(from('8.8.8.8'));
-  expect(openDoors(closed, { isReached: reach.isReached() })).toEqual([]);
+  expect(openAccessFindings(closed, { isReached: reach.isReached() })).toEqual([]);
   expect(logged).toEqual([]);
 });

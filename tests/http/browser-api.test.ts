@@ -6,23 +6,23 @@ import { addressesOf } from '#api/browser/endpoint-addresses.ts';
 import { asFormRefusal } from '#api/page.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { Unavailable } from '#kernel/errors.ts';
-import { contract, openDoor } from '../support/slow-client.ts';
+import { contract, openGuardedServer } from '../support/slow-client.ts';
 
 /** The browser's side of calls against the program's own: what one writes the other reads. */
-let door: Awaited<ReturnType<typeof openDoor>>;
-afterEach(() => door.close());
+let server: Awaited<ReturnType<typeof openGuardedServer>>;
+afterEach(() => server.close());
 
-async function openEndpoints(options: Parameters<typeof openDoor>[0] = {}) {
-  door = await openDoor(options);
+async function openEndpoints(options: Parameters<typeof openGuardedServer>[0] = {}) {
+  server = await openGuardedServer(options);
   const session = createBrowserSession({
     clock: movableClock(new Date('2026-01-01T00:00:00Z')),
-    fetch: (path, init) => fetch(door.origin + path, init),
+    fetch: (path, init) => fetch(server.origin + path, init),
     cookies: { read: () => '', write() {} },
     goTo() {},
     here: () => '/',
     memory: () => ({ getItem: () => null, setItem() {}, removeItem() {} }),
   });
-  const all = browserClient(addressesOf({ test: contract }), { session, origin: door.origin });
+  const all = browserClient(addressesOf({ test: contract }), { session, origin: server.origin });
   return all.test as ContractRouterClient<typeof contract, BrowserApiContext>;
 }
 

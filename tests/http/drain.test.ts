@@ -3,44 +3,44 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { openDoor } from '../support/slow-client.ts';
+import { openGuardedServer } from '../support/slow-client.ts';
 
-/** A door with one answer that ends when it is told to. */
-async function openSlowDoor() {
+/** A server with one answer that ends when it is told to. */
+async function openSlowServer() {
   const answered = Promise.withResolvers<string>();
   const begun = Promise.withResolvers<void>();
   const http = new Hono().get('/machine/slow', async (c) => {
     begun.resolve();
     return c.text(await answered.promise);
   });
-  return { ...(await openDoor({ http })), begun: begun.promise, answer: answered.resolve };
+  return { ...(await openGuardedServer({ http })), begun: begun.promise, answer: answered.resolve };
 }
 
 it('finishes what runs, closes idle connections at once and lets nobody new in', async () => {
-  const door = await openSlowDoor();
-  const idle = connect(door.port, '127.0.0.1');
+  const server = await openSlowServer();
+  const idle = connect(server.port, '127.0.0.1');
   idle.write('GET /health/alive HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await once(idle, 'data');
-  const slow = fetch(`${door.origin}/machine/slow`);
-  await door.begun;
+  const slow = fetch(`${server.origin}/machine/slow`);
+  await server.begun;
 
-  const drained = door.drain();
+  const drained = server.drain();
   await once(idle, 'close');
-  await expect(fetch(`${door.origin}/health/alive`)).rejects.toThrow();
-  door.answer('whole');
+  await expect(fetch(`${server.origin}/health/alive`)).rejects.toThrow();
+  server.answer('whole');
   expect(await (await slow).text()).toBe('whole');
   await drained;
 });
 
 it('tells a kept connection to ask elsewhere next time', async () => {
-  const door = await openSlowDoor();
-  const socket = connect(door.port, '127.0.0.1');
+  const server = await openSlowServer();
+  const socket = connect(server.port, '127.0.0.1');
   const answers = text(socket);
   socket.write('GET /machine/slow HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  await door.begun;
-  const drained = door.drain();
+  await server.begun;
+  const drained = server.drain();
   socket.write('GET /health/alive HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  door.answer('first');
+  server.answer('first');
   await drained;
   expect(await answers).toMatch(/first[\s\S]*Connection: close/i);
 });
@@ -57,24 +57,24 @@ it('waits for what is being answered to somebody who has left', async () => {
     ended.push('answer');
     return c.text('nobody reads it');
   });
-  const door = await openDoor({ http });
+  const server = await openGuardedServer({ http });
   const cancellation = new AbortController();
-  const slow = expect(fetch(`${door.origin}/machine/slow`, { signal: cancellation.signal })).rejects.toThrow();
+  const slow = expect(fetch(`${server.origin}/machine/slow`, { signal: cancellation.signal })).rejects.toThrow();
   await begun.promise;
-  const drained = door.drain().then(() => ended.push('drain'));
+  const drained = server.drain().then(() => ended.push('drain'));
   cancellation.abort();
   await Promise.all([slow, left.promise]);
-  await expect(fetch(`${door.origin}/health/alive`)).rejects.toThrow();
+  await expect(fetch(`${server.origin}/health/alive`)).rejects.toThrow();
   answered.resolve();
   await drained;
   expect(ended).toEqual(['answer', 'drain']);
 });
 
 it('cuts what takes longer than it may', async () => {
-  const door = await openSlowDoor();
-  const slow = fetch(`${door.origin}/machine/slow`);
+  const server = await openSlowServer();
+  const slow = fetch(`${server.origin}/machine/slow`);
   const cut = expect(slow).rejects.toThrow();
-  await door.begun;
-  await door.drain(20);
+  await server.begun;
+  await server.drain(20);
   await cut;
 });

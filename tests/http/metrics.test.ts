@@ -76,7 +76,7 @@ it('counts pages that are made and pages that are kept, by their route', async (
   expect(await figureOf('parallax_page_cache_bytes')).toBeGreaterThan(1000);
 });
 
-it('counts what the door refuses, and what nobody declared, under no address', async () => {
+it('counts what the server refuses, and what nobody declared, under no address', async () => {
   const refused = requests('refused', 'POST', '4xx', 'none');
   const large = ['host', `${key}.localhost`, 'content-length', '99999999'];
   expect(await growthOf(refused, () => program.send('POST', '/api/join', large).catch(() => {}))).toBe(1);

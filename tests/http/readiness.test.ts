@@ -4,7 +4,7 @@ import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { createLog } from '#kernel/log/log.ts';
 import { createReadiness } from '../../app/http/readiness.ts';
 import { migrations } from '../../app/migrations.ts';
-import { openDoor } from '../support/slow-client.ts';
+import { openGuardedServer } from '../support/slow-client.ts';
 
 const log = createLog({ level: 'silent', pretty: false });
 const works = async () => {};
@@ -13,10 +13,10 @@ const fails = async () => {
 };
 
 async function healthOf(readiness: ReturnType<typeof createReadiness>, path: string) {
-  const door = await openDoor({ readiness });
-  const answer = await fetch(door.origin + path);
+  const server = await openGuardedServer({ readiness });
+  const answer = await fetch(server.origin + path);
   const { headers, status } = answer;
-  await door.close();
+  await server.close();
   return { status, retryAfter: headers.get('retry-after'), body: await answer.json() };
 }
 

@@ -10,10 +10,10 @@ import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { Unavailable } from '#kernel/errors.ts';
 import { createLog } from '#kernel/log/log.ts';
-import { bytesOf, headerOf, openDoor, statusOf } from '../support/slow-client.ts';
+import { bytesOf, headerOf, openGuardedServer, statusOf } from '../support/slow-client.ts';
 
-let door: Awaited<ReturnType<typeof openDoor>>;
-afterEach(() => door.close());
+let server: Awaited<ReturnType<typeof openGuardedServer>>;
+afterEach(() => server.close());
 
 const [WARN, ERROR] = [40, 50];
 const BUSY = 'The server is busy. Please try again in a moment.';
@@ -23,22 +23,22 @@ const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-s
 
 describe('a body', () => {
   it('that announces more than 64 KB is turned away before it is sent', async () => {
-    door = await openDoor();
+    server = await openGuardedServer();
     const head = bytesOf('POST /sign-in/', { ...form, 'content-length': '67108864' });
-    const answer = await door.send(head);
+    const answer = await server.send(head);
     expect(statusOf(answer)).toBe(413);
     expect(headerOf(answer, 'connection')).toBe('close');
     expect(answer).toContain('"code":"PAYLOAD_TOO_LARGE"');
   });
 
   it('that announces nothing is turned away when it has become too much', async () => {
-    door = await openDoor();
+    server = await openGuardedServer();
     const endless = Readable.from(
       (function* () {
         for (let chunk = 0; chunk < 1000; chunk += 1) yield Buffer.alloc(64 * 1024);
       })(),
     );
-    const request = startRequest(`${door.origin}/api/echo`, { method: 'POST', headers: json });
+    const request = startRequest(`${server.origin}/api/echo`, { method: 'POST', headers: json });
     request.on('error', () => {});
     endless.pipe(request);
     const [response] = await once(request, 'response');
@@ -49,24 +49,24 @@ describe('a body', () => {
   });
 
   it('in pieces reaches calls and forms whole when it is small', async () => {
-    door = await openDoor();
+    server = await openGuardedServer();
     const chunked = (...pieces: string[]) =>
       `${pieces.map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`).join('')}0\r\n\r\n`;
     const call = bytesOf('POST /api/echo', { ...json, 'transfer-encoding': 'chunked' });
-    expect(await door.send(call, chunked('{"te', 'xt":"whole"}'))).toContain('"text":"whole"');
+    expect(await server.send(call, chunked('{"te', 'xt":"whole"}'))).toContain('"text":"whole"');
     const action = bytesOf('POST /sign-in/', { ...form, 'transfer-encoding': 'chunked' });
-    expect(await door.send(action, chunked('email', '=a'))).toContain('with [email]');
+    expect(await server.send(action, chunked('email', '=a'))).toContain('with [email]');
   });
 
   it('whose sender leaves before its end is no fault of ours', async () => {
     const lines: string[] = [];
     const log = createLog({ level: 'info', pretty: false }, { write: (line: string) => lines.push(line) });
-    door = await openDoor({ log });
+    server = await openGuardedServer({ log });
     for (const [path, headers] of [
       ['/api/echo', json],
       ['/sign-in/', form],
     ] as const) {
-      const socket = connect(door.port, '127.0.0.1');
+      const socket = connect(server.port, '127.0.0.1');
       socket.write(`${bytesOf(`POST ${path}`, { ...headers, 'content-length': '600' })}{"text":`);
       await wait(100);
       socket.destroy();
@@ -77,15 +77,17 @@ describe('a body', () => {
 
   it('may be larger, and may take longer, on a path that declares it', async () => {
     const http = new Hono().post('/machine/upload', async (c) => c.text(`${(await c.req.arrayBuffer()).byteLength}`));
-    door = await openDoor({
+    server = await openGuardedServer({
       http,
       largeBodies: [{ path: /^\/machine\/upload$/, maxBytes: 1024 * 1024, seconds: 600 }],
     });
     const upload = (bytes: number) =>
-      fetch(`${door.origin}/machine/upload`, { method: 'POST', body: Buffer.alloc(bytes) });
+      fetch(`${server.origin}/machine/upload`, { method: 'POST', body: Buffer.alloc(bytes) });
     expect(await (await upload(500_000)).text()).toBe('500000');
     expect((await upload(2_000_000)).status).toBe(413);
-    expect((await fetch(`${door.origin}/machine/else`, { method: 'POST', body: 'x'.repeat(70_000) })).status).toBe(413);
+    expect((await fetch(`${server.origin}/machine/else`, { method: 'POST', body: 'x'.repeat(70_000) })).status).toBe(
+      413,
+    );
   });
 });
 
@@ -110,8 +112,8 @@ describe('a request that cannot be read', () => {
     ['a method nobody knows', 'FROBNICATE /', 400],
   ];
   it.each(lines)('for %s is the sender’s fault', async (_, line, status) => {
-    door = await openDoor();
-    expect(statusOf(await door.send(bytesOf(line)))).toBe(status);
+    server = await openGuardedServer();
+    expect(statusOf(await server.send(bytesOf(line)))).toBe(status);
   });
 
   const hosts: [string, string][] = [
@@ -123,22 +125,22 @@ describe('a request that cannot be read', () => {
     ['a port that is none', 'Host: localhost:99999\r\n'],
   ];
   it.each(hosts)('for %s is the sender’s fault', async (_, host) => {
-    door = await openDoor();
-    expect(statusOf(await door.send(`GET / HTTP/1.1\r\n${host}Connection: close\r\n\r\n`))).toBe(400);
+    server = await openGuardedServer();
+    expect(statusOf(await server.send(`GET / HTTP/1.1\r\n${host}Connection: close\r\n\r\n`))).toBe(400);
   });
 
   it.each(['https,http', 'javascript', 'https, https', ''])(
     'for the scheme %j of a trusted proxy is the sender’s fault',
     async (scheme) => {
-      door = await openDoor({ trustedProxies: 1 });
-      const answer = await door.send(bytesOf('GET /', { 'x-forwarded-proto': scheme }));
+      server = await openGuardedServer({ trustedProxies: 1 });
+      const answer = await server.send(bytesOf('GET /', { 'x-forwarded-proto': scheme }));
       expect(statusOf(answer)).toBe(400);
     },
   );
 
   it('for whatever a stranger says of its scheme is read all the same', async () => {
-    door = await openDoor();
-    const answer = await door.send(bytesOf('GET /', { 'x-forwarded-proto': 'https,http' }));
+    server = await openGuardedServer();
+    const answer = await server.send(bytesOf('GET /', { 'x-forwarded-proto': 'https,http' }));
     expect(statusOf(answer)).toBe(200);
   });
 
@@ -171,8 +173,8 @@ describe('a request that cannot be read', () => {
     ],
   ];
   it.each(bodies)('for %s is the sender’s fault', async (_, path, headers, body, status) => {
-    door = await openDoor();
-    const answer = await door.send(bytesOf(`POST ${path}`, headers, body));
+    server = await openGuardedServer();
+    const answer = await server.send(bytesOf(`POST ${path}`, headers, body));
     expect(statusOf(answer)).toBe(status);
   });
 
@@ -181,16 +183,16 @@ describe('a request that cannot be read', () => {
     ['of no kind', { 'sec-fetch-site': 'same-origin', 'content-length': '0' }],
     ['of parts', { ...form, 'content-type': 'multipart/form-data; boundary=b', 'content-length': '0' }],
   ])('that is empty is an empty form to a page, also %s', async (_, headers) => {
-    door = await openDoor();
-    const answer = await door.send(bytesOf('POST /sign-in/', headers));
+    server = await openGuardedServer();
+    const answer = await server.send(bytesOf('POST /sign-in/', headers));
     expect([statusOf(answer), answer]).toEqual([200, expect.stringContaining('with []')]);
   });
 
   it('reads parts that are whole', async () => {
-    door = await openDoor();
+    server = await openGuardedServer();
     const body = new FormData();
     body.set('email', 'a');
-    const answer = await fetch(`${door.origin}/sign-in/`, {
+    const answer = await fetch(`${server.origin}/sign-in/`, {
       method: 'POST',
       body,
       headers: { 'sec-fetch-site': 'same-origin' },
@@ -201,8 +203,8 @@ describe('a request that cannot be read', () => {
 
 describe('anyone who is turned away', () => {
   it('with a browser is shown a page in the site’s colours that needs nothing else', async () => {
-    door = await openDoor();
-    const answer = await door.send(bytesOf('GET /%00', { accept: 'text/html,*/*', host: 'vrconk.localhost' }));
+    server = await openGuardedServer();
+    const answer = await server.send(bytesOf('GET /%00', { accept: 'text/html,*/*', host: 'vrconk.localhost' }));
     expect(statusOf(answer)).toBe(400);
     expect(headerOf(answer, 'content-type')).toContain('text/html');
     expect(headerOf(answer, 'content-security-policy')).toMatch(/default-src 'none'; style-src 'sha256-/);
@@ -212,26 +214,26 @@ describe('anyone who is turned away', () => {
   });
 
   it('asking for a problem gets one, anybody else the envelope', async () => {
-    door = await openDoor();
-    const problem = await door.send(bytesOf('GET /%00', { accept: 'application/problem+json' }));
+    server = await openGuardedServer();
+    const problem = await server.send(bytesOf('GET /%00', { accept: 'application/problem+json' }));
     expect(headerOf(problem, 'content-type')).toBe('application/problem+json');
     expect(problem).toContain('"status":400');
-    expect(await door.send(bytesOf('GET /%00'))).toContain('"status":{"code":400');
+    expect(await server.send(bytesOf('GET /%00'))).toContain('"status":{"code":400');
   });
 
   it('when the database is away is told when to come back, and the log in a line each', async () => {
     const lines: string[] = [];
     const log = createLog({ level: 'info', pretty: false }, { write: (line: string) => lines.push(line) });
-    door = await openDoor({
+    server = await openGuardedServer({
       log,
       resolveVisitor: async () => {
         throw new Error('Failed query', { cause: new Unavailable() });
       },
     });
-    const page = await door.send(bytesOf('GET /', { accept: 'text/html' }));
+    const page = await server.send(bytesOf('GET /', { accept: 'text/html' }));
     expect([statusOf(page), headerOf(page, 'retry-after')]).toEqual([503, '5']);
-    expect(page).toContain('We will be right back');
-    const call = await door.send(bytesOf('GET /api/find/a'));
+    expect(page).toContain('We’ll be right back');
+    const call = await server.send(bytesOf('GET /api/find/a'));
     expect([statusOf(call), headerOf(call, 'retry-after')]).toEqual([503, '5']);
     expect(call).toContain('SERVICE_UNAVAILABLE');
     const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -250,8 +252,8 @@ describe('anyone who is turned away', () => {
     const lines: string[] = [];
     const log = createLog({ level: 'info', pretty: false }, { write: (line: string) => lines.push(line) });
     const resolveVisitor = () => Promise.reject(new Error('a bug'));
-    door = await openDoor({ log, resolveVisitor });
-    expect(statusOf(await door.send(bytesOf('GET /')))).toBe(500);
+    server = await openGuardedServer({ log, resolveVisitor });
+    expect(statusOf(await server.send(bytesOf('GET /')))).toBe(500);
     expect(JSON.parse(lines.join())).toMatchObject({ level: ERROR, err: { stack: expect.any(String) } });
   });
 
@@ -263,9 +265,9 @@ describe('anyone who is turned away', () => {
       await db.pool.query('select 1');
       return VERIFIED_GUEST;
     };
-    door = await openDoor({ resolveVisitor, patienceMs: 300 });
+    server = await openGuardedServer({ resolveVisitor, patienceMs: 300 });
     const began = performance.now();
-    const answers = [await door.send(bytesOf('GET /')), await door.send(bytesOf('GET /api/find/a'))];
+    const answers = [await server.send(bytesOf('GET /')), await server.send(bytesOf('GET /api/find/a'))];
     expect(answers.map(statusOf)).toEqual([503, 503]);
     // The two took twice their time; one more wait would be ten seconds.
     expect(performance.now() - began).toBeLessThan(10_000);
@@ -273,9 +275,9 @@ describe('anyone who is turned away', () => {
   });
 
   it('for asking too often is told how long to wait', async () => {
-    door = await openDoor();
-    await door.send(bytesOf('GET /api/seldom'));
-    const answer = await door.send(bytesOf('GET /api/seldom'));
+    server = await openGuardedServer();
+    await server.send(bytesOf('GET /api/seldom'));
+    const answer = await server.send(bytesOf('GET /api/seldom'));
     expect(statusOf(answer)).toBe(429);
     expect(Number(headerOf(answer, 'retry-after'))).toBeGreaterThan(0);
   });
@@ -289,8 +291,8 @@ describe('a connection', () => {
       (c.env as HttpBindings).outgoing.once('close', resolve);
       return c.text('a'.repeat(length));
     });
-    door = await openDoor({ http, idleMs: 200 });
-    const socket = connect(door.port, '127.0.0.1').on('error', () => {});
+    server = await openGuardedServer({ http, idleMs: 200 });
+    const socket = connect(server.port, '127.0.0.1').on('error', () => {});
     socket.pause();
     socket.write(bytesOf('GET /machine/long', { connection: 'keep-alive' }));
     await givenUp;
@@ -314,11 +316,11 @@ describe('a connection', () => {
       if (begun.length === 1) await first;
       return c.text(`answer ${c.req.param('name')}`);
     });
-    door = await openDoor({ http });
+    server = await openGuardedServer({ http });
     const ask = (name: string, connection: string) => bytesOf(`GET /machine/${name}`, { connection });
-    const answers = door.send(ask('a', 'keep-alive') + ask('b', 'keep-alive') + ask('c', 'close'));
+    const answers = server.send(ask('a', 'keep-alive') + ask('b', 'keep-alive') + ask('c', 'close'));
     await expect.poll(() => begun).toEqual(['a']);
-    await door.send(bytesOf('GET /'));
+    await server.send(bytesOf('GET /'));
     expect(begun).toEqual(['a']);
     finish();
     expect((await answers).match(/answer ./g)).toEqual(['answer a', 'answer b', 'answer c']);
@@ -326,8 +328,8 @@ describe('a connection', () => {
 
   it('that asks for many things and waits for none is cut', async () => {
     const http = new Hono().get('/machine/slow', () => new Promise<Response>(() => {}));
-    door = await openDoor({ http });
-    expect(await door.send(bytesOf('GET /machine/slow', { connection: 'keep-alive' }).repeat(50))).toBe('');
+    server = await openGuardedServer({ http });
+    expect(await server.send(bytesOf('GET /machine/slow', { connection: 'keep-alive' }).repeat(50))).toBe('');
   });
 });
 
@@ -335,13 +337,13 @@ describe('videos and downloads', () => {
   it('are as many at once from one address as it may have, and more when one is over', async () => {
     const stalled = () => new Response(new ReadableStream({ start: (video) => video.enqueue(Buffer.from('a')) }));
     const http = new Hono().get('/media/v/*', stalled).get('/media/pictures/*', (c) => c.text('picture'));
-    door = await openDoor({ http, streamsPerAddress: 3 });
+    server = await openGuardedServer({ http, streamsPerAddress: 3 });
     const controllers = Array.from({ length: 3 }, () => new AbortController());
-    const watch = (signal?: AbortSignal) => fetch(`${door.origin}/media/v/1/video.mp4`, { signal });
+    const watch = (signal?: AbortSignal) => fetch(`${server.origin}/media/v/1/video.mp4`, { signal });
     for (const { signal } of controllers) expect((await watch(signal)).status).toBe(200);
     const refused = await watch();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
-    expect((await fetch(`${door.origin}/media/pictures/a.webp`)).status).toBe(200);
+    expect((await fetch(`${server.origin}/media/pictures/a.webp`)).status).toBe(200);
     controllers[0]?.abort();
     await expect.poll(async () => (await watch(controllers[1]?.signal)).status).toBe(200);
     for (const controller of controllers) controller.abort();
@@ -350,10 +352,10 @@ describe('videos and downloads', () => {
   it('are counted by network where an address has as many others as it likes', async () => {
     const video = new Response(new ReadableStream({ start: (chunks) => chunks.enqueue(Buffer.from('a')) }));
     const http = new Hono().get('/media/v/*', () => video);
-    door = await openDoor({ http, streamsPerAddress: 1, trustedProxies: 1 });
+    server = await openGuardedServer({ http, streamsPerAddress: 1, trustedProxies: 1 });
     const ended = new AbortController();
     const watch = (address: string) =>
-      fetch(`${door.origin}/media/v/1/video.mp4`, {
+      fetch(`${server.origin}/media/v/1/video.mp4`, {
         headers: { 'x-forwarded-for': address },
         signal: ended.signal,
       });

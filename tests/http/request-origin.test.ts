@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sites } from '#sites/index.ts';
 import { isOwnOrigin, isSameOrigin, type OriginSettings, whereaboutsOf } from '../../app/http/request-origin.ts';
-import { bytesOf, openDoor, statusOf } from '../support/slow-client.ts';
+import { bytesOf, openGuardedServer, statusOf } from '../support/slow-client.ts';
 
 const [first, second = first] = sites;
 const HERE: OriginSettings = { trustedProxies: 0, port: 3000 };
@@ -104,24 +104,24 @@ it('takes no page without TLS for one of a site that is known to have it', () =>
 
 describe('over HTTP', () => {
   it('a page under an invented host is the first site’s and names its own', async () => {
-    const door = await openDoor({ publicUrl: 'https://shop.example' });
-    const answer = await door.send(bytesOf('GET /videos/', { host: 'evil.example' }));
-    await door.close();
+    const server = await openGuardedServer({ publicUrl: 'https://shop.example' });
+    const answer = await server.send(bytesOf('GET /videos/', { host: 'evil.example' }));
+    await server.close();
     expect(answer).toContain('GET /videos/ at https://shop.example');
     expect(answer).not.toContain('evil');
   });
 
   it('a form is taken from the site itself, however its host is spelled, and from nobody else', async () => {
-    const door = await openDoor();
+    const server = await openGuardedServer();
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const post = async (host: string, origin: string) =>
-      statusOf(await door.send(bytesOf('POST /sign-in/', { ...form, host, origin }, 'a=b')));
+      statusOf(await server.send(bytesOf('POST /sign-in/', { ...form, host, origin }, 'a=b')));
     expect(await post('localhost', 'http://localhost')).toBe(200);
     expect(await post(`${first.domain}.`, `http://${first.domain}`)).toBe(200);
     expect(await post(`${first.domain}:80`, `http://${first.domain}`)).toBe(200);
     expect(await post('localhost', 'http://evil.example')).toBe(403);
     expect(await post('evil.example', 'http://evil.example')).toBe(403);
     expect(await post('localhost', 'null')).toBe(403);
-    await door.close();
+    await server.close();
   });
 });

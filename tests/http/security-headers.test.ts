@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, foreignOrigins, securityHeaders } from '../../app/http/security-headers.ts';
-import { openDoor } from '../support/slow-client.ts';
+import { openGuardedServer } from '../support/slow-client.ts';
 
 const hashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
@@ -41,9 +41,9 @@ it('promises https only where the public address is https', () => {
 });
 
 it('lets only the pages that declare it ask for camera and microphone', async () => {
-  const door = await openDoor({ cameraPaths: [/^\/studio\/live\/$/] });
-  const policyAt = async (path: string) => (await fetch(door.origin + path)).headers.get('permissions-policy');
+  const server = await openGuardedServer({ cameraPaths: [/^\/studio\/live\/$/] });
+  const policyAt = async (path: string) => (await fetch(server.origin + path)).headers.get('permissions-policy');
   expect(await policyAt('/studio/live/')).toContain('camera=(self), microphone=(self)');
   expect(await policyAt('/studio/')).toContain('camera=(), microphone=()');
-  await door.close();
+  await server.close();
 });

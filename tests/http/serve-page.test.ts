@@ -98,7 +98,7 @@ function open() {
     resolveVisitor: async ({ request, authorization }) =>
       PEOPLE[authorization?.replace('Bearer ', '') ?? request.cookies.atoken ?? ''] ?? VERIFIED_GUEST,
   };
-  const http = createHttp({ ...deps, door: createPageGuard(deps), modules: [] });
+  const http = createHttp({ ...deps, pageGuard: createPageGuard(deps), modules: [] });
   const ask = (path: string, headers: Record<string, string> = {}) =>
     http.fetch(new Request(`http://localhost${path}`, { headers: { host: 'localhost', ...headers } }));
   const post = (path: string) => {
@@ -212,9 +212,9 @@ it('stands back where others are to be asked first', async () => {
   const head = { id: '1', host: 'localhost', forwardedProto: undefined, forwardedFor: undefined };
   const url = new URL('http://localhost/last/');
   const asked = { url, head, acceptEncoding: undefined, ifNoneMatch: undefined };
-  const door = createPageGuard(deps);
-  expect(await door.answer({ ...asked, first: true })).toBeUndefined();
-  expect((await door.answer(asked))?.status).toBe(200);
+  const pageGuard = createPageGuard(deps);
+  expect(await pageGuard.answer({ ...asked, first: true })).toBeUndefined();
+  expect((await pageGuard.answer(asked))?.status).toBe(200);
   expect((await ask('/last/')).status).toBe(200);
 });
 

@@ -7,7 +7,7 @@ import { systemClock } from '#kernel/clock.ts';
 import { createLog } from '#kernel/log/log.ts';
 import { type LiveSocket, type LiveState, openLiveSocket, pauseBefore } from '#ui/socket/live-socket.ts';
 import { createSockets } from '../../app/http/sockets.ts';
-import { openDoor } from '../support/slow-client.ts';
+import { openGuardedServer } from '../support/slow-client.ts';
 
 const CLIENTS = 200;
 
@@ -26,8 +26,8 @@ async function start(port: number) {
       },
     ],
   });
-  const door = await openDoor({ sockets, port });
-  return { ...door, count: sockets.count };
+  const server = await openGuardedServer({ sockets, port });
+  return { ...server, count: sockets.count };
 }
 
 it('restarts under load: every client is back within five seconds, and nothing hangs', async () => {
@@ -87,20 +87,20 @@ it('says how it stands, and stops where it is refused', async () => {
     resolveVisitor: async () => VERIFIED_GUEST,
     endpoints: [{ path: '/live/members', access: 'signed-in', onOpen: () => {} }],
   });
-  const door = await openDoor({ sockets });
-  onTestFinished(() => door.close());
+  const server = await openGuardedServer({ sockets });
+  onTestFinished(() => server.close());
   vi.stubGlobal(
     'WebSocket',
     class extends WebSocket {
       constructor(address: string) {
-        super(address, { headers: { origin: door.origin } });
+        super(address, { headers: { origin: server.origin } });
       }
     },
   );
   onTestFinished(() => void vi.unstubAllGlobals());
   const states: [LiveState, number | undefined][] = [];
   const client = openLiveSocket({
-    path: `ws://localhost:${door.port}/live/members`,
+    path: `ws://localhost:${server.port}/live/members`,
     onMessage() {},
     onState: (state, code) => void states.push([state, code]),
   });

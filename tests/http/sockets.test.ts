@@ -10,7 +10,7 @@ import { systemClock } from '#kernel/clock.ts';
 import { createLog } from '#kernel/log/log.ts';
 import { SOCKET_CLOSED, type Socket, type SocketEndpoint } from '#kernel/sockets.ts';
 import { createSockets, type SocketSettings } from '../../app/http/sockets.ts';
-import { openDoor } from '../support/slow-client.ts';
+import { openGuardedServer } from '../support/slow-client.ts';
 
 const PATIENT = { timeout: 10_000, interval: 20 };
 const member: Visitor = {
@@ -20,7 +20,7 @@ const member: Visitor = {
   user: { id: 'ada', sessionId: 's', email: 'ada@example.com' },
 };
 
-/** A door whose sockets echo, and what they were told. */
+/** A server whose sockets echo, and what they were told. */
 async function openEcho(
   options: Partial<SocketEndpoint> &
     Partial<Pick<SocketSettings, 'times' | 'opensPerMinute' | 'maxOpen' | 'resolveVisitor'>> & {
@@ -51,11 +51,11 @@ async function openEcho(
       },
     ],
   });
-  const door = await openDoor({ sockets });
-  onTestFinished(() => door.close());
+  const server = await openGuardedServer({ sockets });
+  onTestFinished(() => server.close());
 
-  function open(path = '/live/echo', headers: Record<string, string> = { origin: door.origin }) {
-    const socket = new WebSocket(`ws://localhost:${door.port}${path}`, { headers });
+  function open(path = '/live/echo', headers: Record<string, string> = { origin: server.origin }) {
+    const socket = new WebSocket(`ws://localhost:${server.port}${path}`, { headers });
     onTestFinished(() => socket.terminate());
     const heard: unknown[] = [];
     const cookies: string[] = [];
@@ -74,7 +74,7 @@ async function openEcho(
     await expect.poll(() => client.heard.length, PATIENT).toBe(1);
     return client;
   }
-  return { ...door, sockets, opened, closed, open, openWell };
+  return { ...server, sockets, opened, closed, open, openWell };
 }
 
 it('opens for a page of the site, knows the visitor and brings messages both ways, in order', async () => {
@@ -239,11 +239,11 @@ it('drains with 1012, cuts who does not answer, and lets nobody new in', async (
 
 it('answers requests of a live process with 404, but for its health', async () => {
   const { sockets } = await openEcho();
-  const door = await openDoor({ sockets, roles: { web: false, live: true } });
-  onTestFinished(() => door.close());
-  expect((await fetch(`${door.origin}/`)).status).toBe(404);
-  expect((await fetch(`${door.origin}/health/live`)).status).toBe(200);
-  const web = await openDoor({ sockets, roles: { web: true, live: false } });
+  const server = await openGuardedServer({ sockets, roles: { web: false, live: true } });
+  onTestFinished(() => server.close());
+  expect((await fetch(`${server.origin}/`)).status).toBe(404);
+  expect((await fetch(`${server.origin}/health/live`)).status).toBe(200);
+  const web = await openGuardedServer({ sockets, roles: { web: true, live: false } });
   onTestFinished(() => web.close());
   const socket = new WebSocket(`ws://localhost:${web.port}/live/echo`, { headers: { origin: web.origin } });
   expect(await new Promise((resolve) => socket.once('error', () => resolve('no socket')))).toBe('no socket');

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bytesOf, headerOf, openDoor, statusOf } from '../support/slow-client.ts';
+import { bytesOf, headerOf, openGuardedServer, statusOf } from '../support/slow-client.ts';
 
-let door: Awaited<ReturnType<typeof openDoor>>;
+let server: Awaited<ReturnType<typeof openGuardedServer>>;
 beforeAll(async () => {
-  door = await openDoor();
+  server = await openGuardedServer();
 });
-afterAll(() => door.close());
+afterAll(() => server.close());
 
 it.each([
   '//evil.example/x',
@@ -25,13 +25,13 @@ it.each([
   '/\t/evil.example/',
   'http://evil.example//evil.example/x',
 ])('leads nobody from %s to another host', async (target) => {
-  const answer = await door.send(bytesOf(`GET ${target}`));
+  const answer = await server.send(bytesOf(`GET ${target}`));
   const location = headerOf(answer, 'location');
   expect([200, 301, 400, 404]).toContain(statusOf(answer));
-  if (location !== undefined) expect(new URL(location, door.origin).origin).toBe(door.origin);
+  if (location !== undefined) expect(new URL(location, server.origin).origin).toBe(server.origin);
 });
 
 it('adds the slash that pages end with, and keeps the query', async () => {
-  const answer = await door.send(bytesOf('GET /videos?page=2'));
+  const answer = await server.send(bytesOf('GET /videos?page=2'));
   expect([statusOf(answer), headerOf(answer, 'location')]).toEqual([301, '/videos/?page=2']);
 });

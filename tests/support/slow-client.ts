@@ -77,7 +77,7 @@ const tellingPages: Pages = {
 };
 
 /** The whole HTTP side of the program on a port of its own, with a few calls and one page in place of the real ones. */
-export async function openDoor(
+export async function openGuardedServer(
   options: Partial<ListenOptions> & {
     largeBodies?: Module['largeBodies'];
     pages?: Pages;
@@ -133,10 +133,10 @@ export async function openDoor(
     headersAt: headersByPath(options.publicUrl, options.cameraPaths ?? []),
     origins: {},
   };
-  const door = createPageGuard(deps);
-  const http = createHttp({ ...deps, door, modules: [module], readiness: options.readiness });
+  const pageGuard = createPageGuard(deps);
+  const http = createHttp({ ...deps, pageGuard, modules: [module], readiness: options.readiness });
   const web = await listen(
-    { http, door, apiDeps: deps, modules: [module], watch, countView() {}, sockets: options.sockets },
+    { http, pageGuard, apiDeps: deps, modules: [module], watch, countView() {}, sockets: options.sockets },
     {
       trustedProxies: 0,
       host: '127.0.0.1',

@@ -13,8 +13,8 @@ export function lookedFor({ pathname }: { pathname: string }): string {
   }
 }
 
-/** One page says of all addresses that nothing is there: here it is told which one was asked for. */
-export function namedInTitle(html: string, asked: string): string {
-  const safe = asked.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** One cached page serves all addresses where nothing is; its title names the requested one. */
+export function namedInTitle(html: string, address: string): string {
+  const safe = address.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
   return html.replace(TITLE, (_, before: string) => before + safe);
 }

@@ -21,7 +21,7 @@ const NO_LIST = { items: [], page: 1, pages: 0, total: 0 };
 /** Everything on the home page; what cannot be had is left empty. */
 export async function loadHome(context: Readonly<RouterContextProvider>): Promise<HomeContent> {
   const videos = catalogue(context);
-  const told = promotions(context);
+  const content = promotions(context);
   const [latest, top, models, featured, categories, slots, slider, built, deals, news, banner, pageSliders] =
     await Promise.all([
       orEmpty(context, videos.listVideos({ sort: 'latest', order: 'desc', limit: LATEST }), NO_LIST),
@@ -32,12 +32,12 @@ export async function loadHome(context: Readonly<RouterContextProvider>): Promis
         : orEmpty(context, videos.listModels({ type: 'featured', limit: FEATURED }), NO_LIST),
       orEmpty(context, videos.listCategories({}), NONE),
       orEmpty(context, shop(context).priceSlots(), { items: [], paymentSystems: [] }),
-      orEmpty(context, told.announcementSlider(), NONE),
-      orEmpty<{ homePageBuilder: HomePageBuilder | null }>(context, told.homePageBuilder(), {
+      orEmpty(context, content.announcementSlider(), NONE),
+      orEmpty<{ homePageBuilder: HomePageBuilder | null }>(context, content.homePageBuilder(), {
         homePageBuilder: null,
       }),
-      orEmpty(context, told.deals(), NONE),
-      orEmpty(context, told.notification(), NONE),
+      orEmpty(context, content.deals(), NONE),
+      orEmpty(context, content.notification(), NONE),
       bannerOf(context, SLOT),
       pageSlides(context, 'index'),
     ]);

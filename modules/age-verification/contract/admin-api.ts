@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant, listEndpoint, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
+import { adminEndpoint, listEndpoint, Timestamp, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
 import { EntryId, HistoryEntry } from '#api/declare/admin-history.ts';
 import { adminTable, FilterName } from '#api/declare/admin-table.ts';
 import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
@@ -18,9 +18,9 @@ export const CheckRow = z.object({
   result: z.enum(CHECK_RESULTS),
   /** How a passed one was passed, where the provider says so. */
   method: z.string().nullable(),
-  at: Instant,
+  at: Timestamp,
   /** Until when it is kept, and a passed one counts. */
-  expiresAt: Instant,
+  expiresAt: Timestamp,
 });
 export type CheckRow = z.output<typeof CheckRow>;
 
@@ -31,7 +31,7 @@ export const RuleSettings = AgeRule.extend({
 });
 export type RuleSettings = z.output<typeof RuleSettings>;
 
-export const RuleRow = RuleSettings.extend({ version: z.number().int(), changedAt: Instant });
+export const RuleRow = RuleSettings.extend({ version: z.number().int(), changedAt: Timestamp });
 export type RuleRow = z.output<typeof RuleRow>;
 
 export const PresetRow = z.object({

@@ -3,9 +3,9 @@ import type { AdminContext } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
 import { sayingEdited } from '#api/errors/version-conflict.ts';
 import { DAY } from '#kernel/clock.ts';
-import { ageVerificationAdminEndpoints, type CheckRow, type RuleRow } from '../contract/admin-api.ts';
+import { ageVerificationAdminEndpoints } from '../contract/admin-api.ts';
 import { ALL_SITES } from '../contract/rules.ts';
-import { type Check, readChecks } from './checks/check-table-store.ts';
+import { readChecks } from './checks/check-table-store.ts';
 import type { AgeVerificationDeps } from './deps.ts';
 import { applyPreset, removeRule, ruleChanges, saveRule } from './rules/change-rules.ts';
 import { passRates } from './rules/pass-rates.ts';
@@ -20,8 +20,7 @@ export function ageVerificationAdminHandlers(deps: AgeVerificationDeps) {
   const endpoints = implement(ageVerificationAdminEndpoints).$context<AdminContext>();
   return {
     checks: endpoints.checks.handler(async ({ input }) => {
-      const { rows, total } = await readChecks(db.drizzle, input);
-      return done({ rows: rows.map(checkRow), total });
+      return done(await readChecks(db.drizzle, input));
     }),
 
     rules: endpoints.rules.handler(async () => {
@@ -68,10 +67,6 @@ export function ageVerificationAdminHandlers(deps: AgeVerificationDeps) {
   };
 }
 
-function checkRow({ at, expiresAt, ...check }: Check): CheckRow {
-  return { ...check, at: at.toISOString(), expiresAt: expiresAt.toISOString() };
-}
-
-function ruleRow({ site, revision, changedAt, ...rule }: StoredRule): RuleRow {
-  return { ...rule, site: site || null, version: revision, changedAt: changedAt.toISOString() };
+function ruleRow({ site, revision, ...rule }: StoredRule) {
+  return { ...rule, site: site || null, version: revision };
 }

@@ -6,7 +6,6 @@ import { billingAdminEndpoints } from '../contract/admin-api.ts';
 import { checkoutRow, moneyRow, refundRow, totalOf } from './admin/admin-rows.ts';
 import { booksAdminHandlers } from './admin/books-admin-api.ts';
 import { cancellationsOf, findCheckout, likelyCheckouts, readCheckouts } from './admin/checkout-table-store.ts';
-import { revenueAdminHandlers } from './admin/revenue-admin-api.ts';
 import type { BillingDeps } from './deps.ts';
 import { entriesOfCheckout, noticesOfCheckout, readLedger } from './ledger/money-table-store.ts';
 import { decidePostback, NotAcceptable } from './postbacks/decide-postback.ts';
@@ -23,7 +22,6 @@ export function billingAdminHandlers(deps: BillingDeps) {
 
   return {
     ...booksAdminHandlers(deps),
-    ...revenueAdminHandlers(deps),
 
     checkouts: endpoints.checkouts.handler(async ({ input }) => {
       const { rows, total } = await readCheckouts(db.drizzle, input);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant, listEndpoint, periodQuery } from '#api/declare/admin-declare.ts';
+import { adminEndpoint, Instant, listEndpoint, periodQuery, Timestamp } from '#api/declare/admin-declare.ts';
 import { adminTable, FilterName } from '#api/declare/admin-table.ts';
 import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 import { Money } from '#modules/billing/contract/types.ts';
@@ -20,9 +20,9 @@ export const MembershipRow = z.object({
   /** The last paid offer. */
   plan: z.string().nullable(),
   biller: z.string().nullable(),
-  createdAt: Instant,
+  createdAt: Timestamp,
   /** When access ends unless something happens before. */
-  endsAt: Instant.nullable(),
+  endsAt: Timestamp.nullable(),
 });
 export type MembershipRow = z.output<typeof MembershipRow>;
 
@@ -43,9 +43,9 @@ export const MembershipLogRow = z.object({
   ]),
   from: MembershipStatus,
   to: MembershipStatus,
-  paidThrough: Instant.nullable(),
-  occurredAt: Instant,
-  recordedAt: Instant,
+  paidThrough: Timestamp.nullable(),
+  occurredAt: Timestamp,
+  recordedAt: Timestamp,
   /** The checkout and the biller's subscription; null where it is about all of them. */
   checkoutId: z.uuid().nullable(),
   subscriptionReference: z.string().nullable(),
@@ -59,11 +59,11 @@ export const MembershipDetail = MembershipRow.extend({
   isTrial: z.boolean(),
   /** Downloads a day; null means no cap, or no access. */
   dailyDownloadCap: z.number().int().nullable(),
-  paidThrough: Instant.nullable(),
+  paidThrough: Timestamp.nullable(),
   /** The next payment, where it renews. */
   renewal: z.object({ amount: Money, days: z.number().int() }).nullable(),
   /** The pause, until when it can be resumed, and whether the biller can be asked to. */
-  pause: z.object({ until: Instant, canResume: z.boolean() }).nullable(),
+  pause: z.object({ until: Timestamp, canResume: z.boolean() }).nullable(),
   log: z.array(MembershipLogRow),
 });
 export type MembershipDetail = z.output<typeof MembershipDetail>;
@@ -75,11 +75,11 @@ export const BenefitRow = z.object({
   kind: z.enum(BENEFIT_KINDS),
   /** Valid now. */
   isHeld: z.boolean(),
-  givenAt: Instant,
-  expiresAt: Instant,
+  givenAt: Timestamp,
+  expiresAt: Timestamp,
   givenBy: z.uuid(),
   reason: z.string(),
-  endedAt: Instant.nullable(),
+  endedAt: Timestamp.nullable(),
   endReason: z.string().nullable(),
 });
 export type BenefitRow = z.output<typeof BenefitRow>;

@@ -1,7 +1,7 @@
 import type { Permission } from '#api/declare/permissions.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { SearchProvider } from '#kernel/overview.ts';
-import { findMemberships } from './search-provider-store.ts';
+import { findMemberships } from './admin/membership-table-store.ts';
 
 /** By membership id or the biller's subscription. */
 export function membershipSearchProvider({ db }: { db: Database }): SearchProvider<Permission> {

@@ -1,17 +1,13 @@
-import { and, asc, desc, eq, gt, isNull, lte, min, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, min, notInArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import { FrozenOffer } from '#modules/billing/contract/offers.ts';
 import { membershipOffer } from './log/plan.ts';
-import { endOfAccess, type MembershipEvent, type Renewal } from './membership.ts';
+import { endOfAccess, type MembershipEvent } from './membership.ts';
 import { benefits, membershipEvents, memberships, removedAccounts } from './tables.ts';
 
-export interface Membership {
-  id: string;
-  userId: string;
-  site: string;
-}
-
-const MEMBERSHIP = { id: memberships.id, userId: memberships.userId, site: memberships.site };
+const { id, userId, site } = memberships;
+export const MEMBERSHIP = { id, userId, site };
+export type Membership = Pick<typeof memberships.$inferSelect, keyof typeof MEMBERSHIP>;
 
 function isOf(userId: string, site: string) {
   return and(eq(memberships.userId, userId), eq(memberships.site, site));
@@ -81,42 +77,27 @@ export async function lockEndedMembership(
   return row;
 }
 
-export const EVENT = {
-  seq: membershipEvents.seq,
-  kind: membershipEvents.kind,
-  cause: membershipEvents.cause,
-  from: membershipEvents.fromStatus,
-  to: membershipEvents.toStatus,
-  paidThrough: membershipEvents.paidThrough,
-  occurredAt: membershipEvents.occurredAt,
-  checkoutId: membershipEvents.checkoutId,
-  reference: membershipEvents.subscriptionReference,
-  biller: membershipEvents.biller,
-  bought: membershipEvents.bought,
-  offer: membershipEvents.offer,
-  offerBiller: membershipEvents.offerBiller,
-  renewal: membershipEvents.renewal,
-  pause: membershipEvents.pause,
-  voids: membershipEvents.voids,
-};
+const {
+  membershipId: _,
+  recordedAt,
+  fromStatus: from,
+  toStatus: to,
+  subscriptionReference: reference,
+  ...others
+} = getTableColumns(membershipEvents);
+const EVENT = { ...others, from, to, reference };
 
-export type EventRow = Omit<
-  MembershipEvent,
-  'paidThrough' | 'subscription' | 'bought' | 'plan' | 'renewal' | 'pause' | 'voids'
-> & {
-  paidThrough: Date | null;
-  checkoutId: string | null;
-  reference: string | null;
-  biller: string | null;
-  bought: unknown;
-  offer: unknown;
-  offerBiller: string | null;
-  renewal: Renewal | null;
-  pause: { biller: string; reference: string; until: string } | null;
-  voids: string | null;
-};
+/** Oldest first. */
+function rowsOf(tx: Tx, membershipId: string) {
+  return tx
+    .select({ ...EVENT, recordedAt })
+    .from(membershipEvents)
+    .where(eq(membershipEvents.membershipId, membershipId))
+    .orderBy(asc(membershipEvents.seq));
+}
+type EventRow = Omit<Awaited<ReturnType<typeof rowsOf>>[number], 'recordedAt'>;
 
-export function eventOf(row: EventRow): MembershipEvent {
+function eventOf(row: EventRow): MembershipEvent {
   const { seq, kind, cause, from, to, occurredAt, checkoutId, reference, biller, offerBiller } = row;
   const offer = offerBiller ? membershipOffer(FrozenOffer.parse(row.offer)) : undefined;
   const bought = row.bought ? membershipOffer(FrozenOffer.parse(row.bought)) : offer;
@@ -139,12 +120,13 @@ export function eventOf(row: EventRow): MembershipEvent {
 
 /** The whole log, oldest first. */
 export async function historyOf(tx: Tx, membershipId: string): Promise<MembershipEvent[]> {
-  const rows = await tx
-    .select(EVENT)
-    .from(membershipEvents)
-    .where(eq(membershipEvents.membershipId, membershipId))
-    .orderBy(asc(membershipEvents.seq));
-  return rows.map(eventOf);
+  return (await rowsOf(tx, membershipId)).map(eventOf);
+}
+
+/** The same with the time at which each row was written. */
+export async function logOf(tx: Tx, membershipId: string): Promise<{ event: MembershipEvent; recordedAt: Date }[]> {
+  const rows = await rowsOf(tx, membershipId);
+  return rows.map(({ recordedAt, ...row }) => ({ event: eventOf(row), recordedAt }));
 }
 
 /** Whether the sale of this checkout has reached the log. */

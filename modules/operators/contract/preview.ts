@@ -9,7 +9,7 @@ export const PREVIEW_THEMES = ['light', 'dark', 'darkest'] as const;
 export const PREVIEW_VISITORS = ['guest', 'unverified', 'inactive', 'trial', 'active', 'canceled', 'expired'] as const;
 export type PreviewVisitor = (typeof PREVIEW_VISITORS)[number];
 
-export const PreviewAsked = z.object({
+export const PreviewQuery = z.object({
   site: z.string().max(100),
   /** Path and query on the site. */
   path: z.string().max(2000),
@@ -17,4 +17,4 @@ export const PreviewAsked = z.object({
   theme: z.enum(PREVIEW_THEMES).optional(),
   as: z.enum(PREVIEW_VISITORS).default('guest'),
 });
-export type PreviewAsked = z.output<typeof PreviewAsked>;
+export type PreviewQuery = z.output<typeof PreviewQuery>;

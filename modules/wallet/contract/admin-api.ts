@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant } from '#api/declare/admin-declare.ts';
+import { adminEndpoint, Timestamp } from '#api/declare/admin-declare.ts';
 import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 import { packAdminEndpoints } from './pack-admin-api.ts';
 import { Balance } from './types.ts';
@@ -13,7 +13,7 @@ export const GiftRow = z.object({
   tokens: z.number().int(),
   reason: z.string(),
   requestedBy: z.uuid(),
-  requestedAt: Instant,
+  requestedAt: Timestamp,
   state: z.enum(['waiting', 'given', 'declined']),
   decidedBy: z.uuid().nullable(),
 });
@@ -26,7 +26,7 @@ export const TransferRow = z.object({
   amount: z.number().int(),
   change: z.number().int(),
   about: z.string(),
-  madeAt: Instant,
+  madeAt: Timestamp,
 });
 export type TransferRow = z.output<typeof TransferRow>;
 

@@ -1,10 +1,10 @@
 import { implement } from '@orpc/server';
 import type { AdminContext } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
-import { type GiftRow, walletAdminEndpoints } from '../contract/admin-api.ts';
+import { walletAdminEndpoints } from '../contract/admin-api.ts';
 import type { WalletModuleDeps } from './deps.ts';
 import { decideAboutGift, giveTokens } from './gifts/gifts.ts';
-import { type Gift, giftsOf, waitingGifts } from './gifts/gifts-store.ts';
+import { giftsOf, waitingGifts } from './gifts/gifts-store.ts';
 import { standingOf } from './ledger/standing.ts';
 import { lastTransfersOf, readBooks } from './ledger/transfers-store.ts';
 import { packAdminHandlers } from './packs/admin-api.ts';
@@ -26,14 +26,14 @@ export function walletAdminHandlers(deps: WalletModuleDeps) {
         balance,
         held,
         owed,
-        transfers: transfers.map(({ madeAt, ...row }) => ({ ...row, madeAt: madeAt.toISOString() })),
-        gifts: gifts.map(giftRow),
+        transfers,
+        gifts,
       });
     }),
 
     books: endpoints.books.handler(async () => done({ accounts: await readBooks(drizzle) })),
 
-    gifts: endpoints.gifts.handler(async () => done({ rows: (await waitingGifts(drizzle)).map(giftRow) })),
+    gifts: endpoints.gifts.handler(async () => done({ rows: await waitingGifts(drizzle) })),
 
     giveTokens: endpoints.giveTokens.handler(async ({ context, input, errors }) => {
       const { id: userId, ...gift } = input;
@@ -49,8 +49,4 @@ export function walletAdminHandlers(deps: WalletModuleDeps) {
       return done({ state });
     }),
   };
-}
-
-function giftRow({ id, userId, tokens, reason, requestedBy, requestedAt, state, decidedBy }: Gift): GiftRow {
-  return { id, userId, tokens, reason, requestedBy, requestedAt: requestedAt.toISOString(), state, decidedBy };
 }

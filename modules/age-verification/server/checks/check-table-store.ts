@@ -8,7 +8,6 @@ import type { AgeOutcome } from '../providers/age-provider.ts';
 import { sessions, verifications } from '../tables.ts';
 
 type CheckQuery = QueryOf<typeof CHECKS>;
-export type Check = Awaited<ReturnType<typeof readChecks>>['rows'][number];
 
 const PASSED = {
   key: sql<string>`${verifications.id}::text`.as('key'),

@@ -1,19 +1,47 @@
 import { implement } from '@orpc/server';
 import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { periodOf, periodsIn } from '#api/admin/period.ts';
 import { done } from '#api/declare/declare.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { billingAdminEndpoints } from '../../contract/admin-api.ts';
+import { Money } from '../../contract/types.ts';
 import type { BillingDeps } from '../deps.ts';
+import { readMoneyBooks, readRevenue } from '../ledger/revenue-store.ts';
 import { readDifferences, readRounds, settleDifference } from '../reconciliation/reconciliation-store.ts';
 import { requestRefund } from '../refunds/refund-payment.ts';
 import { differenceRow } from './admin-rows.ts';
 
-/** What operators do about billers' books: have payments given back, and settle what does not agree. */
+/** The books: what they come to, what operators have given back, and what does not agree with the billers'. */
 export function booksAdminHandlers(deps: BillingDeps) {
   const endpoints = implement(billingAdminEndpoints).$context<AdminContext>();
   const { db, clock } = deps;
 
   return {
+    revenue: endpoints.revenue.handler(async ({ input }) => {
+      const { by, site } = input;
+      const time = periodOf(input, clock.now());
+      const rows = await readRevenue(db.drizzle, { by, site, ...time });
+      return done({
+        periods: periodsIn({ by, ...time }),
+        rows: rows.map(({ period, currency, receivedMinor, givenBackMinor }) => ({
+          period,
+          received: money(receivedMinor, currency),
+          givenBack: money(givenBackMinor, currency),
+          left: money(receivedMinor - givenBackMinor, currency),
+        })),
+      });
+    }),
+
+    moneyBooks: endpoints.moneyBooks.handler(async () => {
+      const accounts = await readMoneyBooks(db.drizzle);
+      return done({
+        accounts: accounts.map(({ minor, currency, ...account }) => ({
+          ...account,
+          amount: money(minor, currency),
+        })),
+      });
+    }),
+
     refundPayment: endpoints.refundPayment.handler(async ({ context, input: { id, minor: part, reason }, errors }) => {
       const by = operatorOf(context).id;
       const request = await db.transaction(async (tx) => {
@@ -76,4 +104,8 @@ export function booksAdminHandlers(deps: BillingDeps) {
       return done({});
     }),
   };
+}
+
+function money(minor: number, currency: string): Money {
+  return Money.parse({ minor, currency });
 }

@@ -5,15 +5,8 @@ import type { Checkout } from '../biller.ts';
 import type { CheckoutState } from '../index.ts';
 import { checkouts, moneyEntries, notices } from '../tables.ts';
 
-const CHECKOUT = {
-  id: checkouts.id,
-  userId: checkouts.userId,
-  site: checkouts.site,
-  offer: checkouts.offer,
-  biller: checkouts.biller,
-  origin: checkouts.origin,
-  createdAt: checkouts.createdAt,
-};
+const { id, userId, site, offer, biller, origin, createdAt } = checkouts;
+const CHECKOUT = { id, userId, site, offer, biller, origin, createdAt };
 
 function checkoutOf(row: (Omit<Checkout, 'offer'> & { offer: unknown }) | undefined) {
   return row && { ...row, offer: FrozenOffer.parse(row.offer) };

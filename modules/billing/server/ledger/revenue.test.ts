@@ -3,14 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { DAY } from '#kernel/clock.ts';
 import type { FrozenOffer } from '../../contract/offers.ts';
-import { revenueAdminHandlers } from '../admin/revenue-admin-api.ts';
 import { OFFER, openShop, type Shop } from '../test-shop.ts';
 
 let shop: Shop;
 let admin: ReturnType<typeof openTestAdmin>;
 beforeAll(async () => {
   shop = await openShop();
-  admin = openTestAdmin(revenueAdminHandlers(shop), shop);
+  admin = openTestAdmin(shop.billing.adminEndpoints, shop);
 });
 afterAll(() => shop.close());
 

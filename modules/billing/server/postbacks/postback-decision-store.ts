@@ -1,42 +1,17 @@
 import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { type PostbackDecision, type PostbackOutcome, postbacks } from '../tables.ts';
-import { STORED, type StoredPostback } from './postbacks-store.ts';
+import { STORED, withWords } from './postbacks-store.ts';
 
-/** A stored delivery and how it stands, for anyone who looks at it anew. */
-export interface HeldPostback extends StoredPostback {
-  authentic: boolean;
-  outcome: PostbackOutcome | null;
-  detail: string | null;
-  decision: PostbackDecision | null;
-  decidedBy: string | null;
-  decidedAt: Date | null;
-  decisionReason: string | null;
-  /** False where its words are forgotten, or were never kept. */
-  hasWords: boolean;
-}
+const { authentic, outcome, detail, decision, decidedBy, decidedAt, decisionReason } = postbacks;
+const HELD = { ...STORED, authentic, outcome, detail, decision, decidedBy, decidedAt, decisionReason };
 
-/** Takes a delivery for this transaction alone. */
-export async function holdPostback(tx: Tx, id: number): Promise<HeldPostback | undefined> {
-  const [row] = await tx
-    .select({
-      ...STORED,
-      authentic: postbacks.authentic,
-      outcome: postbacks.outcome,
-      detail: postbacks.detail,
-      decision: postbacks.decision,
-      decidedBy: postbacks.decidedBy,
-      decidedAt: postbacks.decidedAt,
-      decisionReason: postbacks.decisionReason,
-    })
-    .from(postbacks)
-    .where(eq(postbacks.id, id))
-    .for('update');
-  if (!row) return undefined;
-  const { body, headers, query } = row;
-  const hasWords = body !== null;
-  return { ...row, hasWords, body: body ?? Buffer.alloc(0), headers: headers ?? {}, query: query ?? '' };
+/** Takes a delivery for this transaction alone, with how it stands and whether what it said was kept. */
+export async function holdPostback(tx: Tx, id: number) {
+  const [row] = await tx.select(HELD).from(postbacks).where(eq(postbacks.id, id)).for('update');
+  return row && { ...withWords(row), hasWords: row.body !== null };
 }
+export type HeldPostback = NonNullable<Awaited<ReturnType<typeof holdPostback>>>;
 
 /** Takes the outcome back, so that the delivery can be interpreted as if it were new. */
 export async function reopenPostback(tx: Tx, id: number): Promise<void> {

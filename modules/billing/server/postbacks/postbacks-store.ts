@@ -50,27 +50,18 @@ export async function keepRefusal(
   });
 }
 
-export interface StoredPostback {
-  id: number;
-  biller: string;
-  body: Buffer;
-  headers: Readonly<Record<string, string>>;
-  query: string;
-  receivedAt: Date;
-  attempts: number;
-  failures: number;
-}
+const { id, biller, body, headers, query, receivedAt, attempts, failures } = postbacks;
+export const STORED = { id, biller, body, headers, query, receivedAt, attempts, failures };
+type Stored = Pick<typeof postbacks.$inferSelect, keyof typeof STORED>;
 
-export const STORED = {
-  id: postbacks.id,
-  biller: postbacks.biller,
-  body: postbacks.body,
-  headers: postbacks.headers,
-  query: postbacks.query,
-  receivedAt: postbacks.receivedAt,
-  attempts: postbacks.attempts,
-  failures: postbacks.failures,
-};
+/** With what it said, or nothing where that is forgotten. */
+export const withWords = <Row extends Stored>(row: Row) => ({
+  ...row,
+  body: row.body ?? Buffer.alloc(0),
+  headers: row.headers ?? {},
+  query: row.query ?? '',
+});
+export type StoredPostback = ReturnType<typeof withWords<Stored>>;
 
 /** Takes an uninterpreted delivery for this transaction alone: the one that has been due for longest. */
 export async function takeDuePostback(tx: Tx, dueAt: Date): Promise<StoredPostback | undefined> {
@@ -81,7 +72,7 @@ export async function takeDuePostback(tx: Tx, dueAt: Date): Promise<StoredPostba
     .orderBy(asc(postbacks.nextTryAt), asc(postbacks.id))
     .limit(1)
     .for('update', { skipLocked: true });
-  return row && { ...row, body: row.body ?? Buffer.alloc(0), headers: row.headers ?? {}, query: row.query ?? '' };
+  return row && withWords(row);
 }
 
 /**

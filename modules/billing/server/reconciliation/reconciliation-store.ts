@@ -3,14 +3,14 @@ import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { type PageSource, readPage } from '#kernel/db/read-page.ts';
 import type { DIFFERENCES } from '../../contract/admin-types.ts';
-import { type DifferenceKind, differences, moneyEntries, postbacks, reconciliations } from '../tables.ts';
+import { differences, moneyEntries, postbacks, reconciliations } from '../tables.ts';
 
 export interface Round {
   mark: string | undefined;
   /** The last checkout that was asked about in the round of this day. */
   queriedThrough: string | undefined;
   /** Those of the round that the biller did not answer for, the first of them first. */
-  unanswered: readonly string[];
+  unanswered: string[];
 }
 
 /** How far the biller's books were read on this day. */
@@ -27,20 +27,12 @@ export async function roundOf(tx: Tx, biller: string, day: string): Promise<Roun
 export async function noteRound(
   tx: Tx,
   biller: string,
-  reached: {
-    mark?: string;
-    roundOf?: string;
-    queriedThrough?: string;
-    unanswered?: readonly string[];
-    finishedAt?: Date;
-  },
+  reached: Omit<typeof reconciliations.$inferInsert, 'biller'>,
 ): Promise<void> {
-  const { unanswered, ...others } = reached;
-  const set = { ...others, ...(unanswered && { unanswered: [...unanswered] }) };
   await tx
     .insert(reconciliations)
-    .values({ biller, ...set })
-    .onConflictDoUpdate({ target: reconciliations.biller, set });
+    .values({ biller, ...reached })
+    .onConflictDoUpdate({ target: reconciliations.biller, set: reached });
 }
 
 export interface QueriedCheckout {
@@ -145,14 +137,7 @@ export async function isDelivered(tx: Tx, biller: string, reference: string): Pr
 /** Writes down what does not agree, once. */
 export async function addDifference(
   tx: Tx,
-  found: {
-    biller: string;
-    kind: DifferenceKind;
-    reference: string;
-    checkoutId?: string;
-    detail: string;
-    foundAt: Date;
-  },
+  found: Omit<typeof differences.$inferInsert, 'decidedBy' | 'decidedAt' | 'reason'>,
 ): Promise<void> {
   await tx.insert(differences).values(found).onConflictDoNothing();
 }

@@ -1,40 +1,19 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { deliveries } from './tables.ts';
-import type { SandboxEvent } from './wire.ts';
 
-export interface Delivery {
-  id: string;
-  event: SandboxEvent;
-  body: string;
-  origin: string;
-  attempts: number;
-}
+const { id, event, body, origin, attempts } = deliveries;
+const DELIVERY = { id, event, body, origin, attempts };
+export type Delivery = Pick<typeof deliveries.$inferSelect, keyof typeof DELIVERY>;
 
-export async function addDelivery(
-  tx: Tx,
-  delivery: Omit<Delivery, 'attempts'> & {
-    saleId: string | undefined;
-    amountMinor: number;
-    transaction: string;
-    givesBack: string | undefined;
-    createdAt: Date;
-    nextTryAt: Date;
-  },
-): Promise<void> {
+export async function addDelivery(tx: Tx, delivery: typeof deliveries.$inferInsert): Promise<void> {
   await tx.insert(deliveries).values(delivery);
 }
 
 /** What is due and was not given up, at most a hundred, or of that the one with this id. */
 export async function dueDeliveries(tx: Tx, due: { now: Date; since: Date; id?: string }): Promise<Delivery[]> {
   return tx
-    .select({
-      id: deliveries.id,
-      event: deliveries.event,
-      body: deliveries.body,
-      origin: deliveries.origin,
-      attempts: deliveries.attempts,
-    })
+    .select(DELIVERY)
     .from(deliveries)
     .where(
       and(

@@ -6,22 +6,11 @@ import { account, deliveries, sales } from './tables.ts';
 import type { CheckoutOrder } from './wire.ts';
 
 const { email: _, ...SALE } = getTableColumns(sales);
+export type Sale = Omit<typeof sales.$inferSelect, 'email'>;
 
-export interface Sale {
-  id: string;
-  checkout: string;
-  product: string;
-  name: string;
-  amountMinor: number;
-  currency: string;
-  /** What renews is charged this much, so many days after the payment before. */
-  rebillMinor: number | null;
-  rebillDays: number | null;
-  origin: string;
-  state: SaleState;
-  createdAt: Date;
-  nextRebillAt: Date | null;
-}
+/** What gives a payment back, and what is left of that payment in minor units. */
+const back = alias(deliveries, 'back');
+const LEFT = sql<number>`(${deliveries.amountMinor} + coalesce(sum(${back.amountMinor}), 0))::bigint`;
 
 /** The secret shared with the merchant, made at the first asking. */
 export async function secretOf(tx: Tx, fresh: string): Promise<string> {
@@ -97,36 +86,24 @@ export async function setNextRebill(tx: Tx, id: string, at: Date): Promise<void>
     .where(and(eq(sales.id, id), isNotNull(sales.nextRebillAt)));
 }
 
-export interface Payment {
-  transaction: string;
-  /** Minor units of it that were not given back. */
-  left: number;
-}
-
 /** The newest payment of a sale that was not given back in full, and what is left of it. */
-export async function newestPayment(tx: Tx, saleId: string): Promise<Payment | undefined> {
-  const back = alias(deliveries, 'back');
-  const left = sql<number>`(${deliveries.amountMinor} + coalesce(sum(${back.amountMinor}), 0))::bigint`;
+export async function newestPayment(tx: Tx, saleId: string) {
   const [row] = await tx
-    .select({ transaction: sql<string>`${deliveries.transaction}`, left })
+    .select({ transaction: sql<string>`${deliveries.transaction}`, left: LEFT })
     .from(deliveries)
     .leftJoin(back, eq(back.givesBack, deliveries.transaction))
     .where(and(eq(deliveries.saleId, saleId), gt(deliveries.amountMinor, 0)))
     .groupBy(deliveries.id)
-    .having(gt(left, 0))
+    .having(gt(LEFT, 0))
     .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
     .limit(1);
   return row;
 }
 
 /** A payment by its number, and what is left of it. */
-export async function paymentUnder(tx: Tx, transaction: string): Promise<{ saleId: string; left: number } | undefined> {
-  const back = alias(deliveries, 'back');
+export async function paymentUnder(tx: Tx, transaction: string) {
   const [row] = await tx
-    .select({
-      saleId: sql<string>`${deliveries.saleId}`,
-      left: sql<number>`(${deliveries.amountMinor} + coalesce(sum(${back.amountMinor}), 0))::bigint`,
-    })
+    .select({ saleId: sql<string>`${deliveries.saleId}`, left: LEFT })
     .from(deliveries)
     .leftJoin(back, eq(back.givesBack, deliveries.transaction))
     .where(and(eq(deliveries.transaction, transaction), gt(deliveries.amountMinor, 0)))
@@ -145,14 +122,8 @@ export async function messagesAbout(tx: Tx, checkout: string): Promise<string[]>
   return rows.map(({ body }) => body);
 }
 
-export interface ListedSale extends Sale {
-  /** Minor units taken and not given back. */
-  balance: number;
-  undelivered: number;
-}
-
-/** The newest sales with what was received for them and how many messages are still on their way. */
-export async function listSales(tx: Tx): Promise<ListedSale[]> {
+/** The newest sales with what was taken for them and not given back, and how many messages are still on their way. */
+export function listSales(tx: Tx) {
   return tx
     .select({
       ...SALE,

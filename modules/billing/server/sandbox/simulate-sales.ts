@@ -9,7 +9,6 @@ import {
   addSale,
   isPaid,
   newestPayment,
-  type Payment,
   paymentUnder,
   type Sale,
   setNextRebill,
@@ -70,7 +69,7 @@ async function change(
   deps: SandboxDeps,
   sale: Sale,
   action: Action,
-  payment?: Payment,
+  payment?: { transaction: string; left: number },
 ): Promise<string | undefined> {
   const { id: saleId, state, rebillMinor: furtherMinor, checkout, product, currency, origin } = sale;
   const outcome = outcomeOf({ state, furtherMinor, left: payment?.left ?? 0 }, action);

@@ -3,7 +3,7 @@ import type { AdminContext } from '#api/admin/context.ts';
 import { periodOf, periodsIn } from '#api/admin/period.ts';
 import { done } from '#api/declare/declare.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { type MembershipLogRow, type MembershipRow, membershipAdminEndpoints } from '../../contract/admin-api.ts';
+import { membershipAdminEndpoints } from '../../contract/admin-api.ts';
 import { benefitHandlers } from '../benefits/admin-api.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { derive, type MembershipEvent, statusAt } from '../membership.ts';
@@ -11,9 +11,10 @@ import { pauseAdminHandlers } from '../pause/admin-api.ts';
 import { openPause } from '../pause/pause-membership.ts';
 import { reminderAdminHandlers } from '../reminders/admin-api.ts';
 import { stopRenewal } from '../stop-renewal.ts';
+import { logOf } from '../store.ts';
 import { lockMembershipById } from './held-membership.ts';
 import { readFlow } from './member-flow-store.ts';
-import { type ListedMembership, logOf, membershipById, readMemberships } from './membership-table-store.ts';
+import { type ListedMembership, membershipById, readMemberships } from './membership-table-store.ts';
 import { fraudAdminHandlers } from './revoke-membership.ts';
 
 /** Endpoints of `contract/admin-api.ts`. */
@@ -47,9 +48,9 @@ export function membershipAdminHandlers(deps: OperatorsDeps) {
         isEntitled: entitled,
         isTrial: terms?.trial === true,
         dailyDownloadCap: terms?.dailyDownloadCap ?? null,
-        paidThrough: paidThrough?.toISOString() ?? null,
+        paidThrough: paidThrough ?? null,
         renewal: renewal ?? null,
-        pause: pause ? { until: pause.until.toISOString(), canResume: deps.billing.resumes(pause.biller) } : null,
+        pause: pause ? { until: pause.until, canResume: deps.billing.resumes(pause.biller) } : null,
         log: log.map(logRow),
       });
     }),
@@ -85,30 +86,14 @@ export function membershipAdminHandlers(deps: OperatorsDeps) {
   };
 }
 
-function membershipRow(row: ListedMembership, now: Date): MembershipRow {
-  const { id, userId, site, plan, biller, createdAt, endsAt } = row;
-  return {
-    id,
-    userId,
-    site,
-    status: statusAt(row, now),
-    plan,
-    biller,
-    createdAt: createdAt.toISOString(),
-    endsAt: endsAt?.toISOString() ?? null,
-  };
-}
+const membershipRow = (row: ListedMembership, now: Date) => ({ ...row, status: statusAt(row, now) });
 
-function logRow({ event, recordedAt }: { event: MembershipEvent; recordedAt: Date }): MembershipLogRow {
-  const { seq, kind, from, to, paidThrough, occurredAt, subscription, bought, plan } = event;
+function logRow({ event, recordedAt }: { event: MembershipEvent; recordedAt: Date }) {
+  const { paidThrough = null, subscription, bought, plan } = event;
   return {
-    seq,
-    kind,
-    from,
-    to,
-    paidThrough: paidThrough?.toISOString() ?? null,
-    occurredAt: occurredAt.toISOString(),
-    recordedAt: recordedAt.toISOString(),
+    ...event,
+    paidThrough,
+    recordedAt,
     checkoutId: subscription?.checkoutId ?? null,
     subscriptionReference: subscription?.reference ?? null,
     biller: subscription?.biller ?? null,

@@ -3,10 +3,9 @@ import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { matching, type PageSource, pageOfIds } from '#kernel/db/read-page.ts';
 import { isUuid } from '#kernel/is-uuid.ts';
+import { FOUND_LIMIT } from '#kernel/overview.ts';
 import type { MEMBERSHIPS } from '../../contract/admin-api.ts';
 import type { MembershipStatus } from '../../contract/types.ts';
-import type { MembershipEvent } from '../membership.ts';
-import { EVENT, eventOf } from '../store.ts';
 import { membershipEvents, memberships } from '../tables.ts';
 
 export type ListedMembership = typeof memberships.$inferSelect;
@@ -68,24 +67,24 @@ function matchesSearch(search: string): SQL | undefined {
 }
 
 /** Whether this subscription of the biller ever paid for a membership. */
-export function hasSubscription(reference: string): SQL {
+function hasSubscription(reference: string): SQL {
   return sql`${memberships.id} = any(array(
     select membership_id from membership.membership_events where subscription_reference = ${reference}))`;
+}
+
+/** By membership id or the biller's subscription. */
+export async function findMemberships(tx: Tx, query: string) {
+  const isIt = isUuid(query) ? eq(memberships.id, query) : undefined;
+  return tx
+    .select({ id: memberships.id, site: memberships.site, createdAt: memberships.createdAt })
+    .from(memberships)
+    .where(or(isIt, hasSubscription(query)))
+    .limit(FOUND_LIMIT);
 }
 
 export async function membershipById(tx: Tx, id: string): Promise<ListedMembership | undefined> {
   const [row] = await tx.select().from(memberships).where(eq(memberships.id, id));
   return row;
-}
-
-/** Oldest first. */
-export async function logOf(tx: Tx, membershipId: string): Promise<{ event: MembershipEvent; recordedAt: Date }[]> {
-  const rows = await tx
-    .select({ ...EVENT, recordedAt: membershipEvents.recordedAt })
-    .from(membershipEvents)
-    .where(eq(membershipEvents.membershipId, membershipId))
-    .orderBy(asc(membershipEvents.seq));
-  return rows.map(({ recordedAt, ...row }) => ({ event: eventOf(row), recordedAt }));
 }
 
 /** All memberships of a user by site key, with the end of the paid period, without grace. */

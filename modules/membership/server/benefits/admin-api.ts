@@ -1,10 +1,10 @@
 import { implement } from '@orpc/server';
 import type { AdminContext } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
-import { type BenefitRow, membershipAdminEndpoints } from '../../contract/admin-api.ts';
+import { membershipAdminEndpoints } from '../../contract/admin-api.ts';
 import type { MembershipDeps } from '../deps.ts';
 import { endBenefit, giveBenefit } from './benefits.ts';
-import { type Benefit, benefitsOf } from './benefits-store.ts';
+import { benefitsOf } from './benefits-store.ts';
 
 /** Benefits in the admin. */
 export function benefitHandlers(deps: Pick<MembershipDeps, 'db' | 'clock' | 'sites' | 'isAccount'>) {
@@ -14,7 +14,7 @@ export function benefitHandlers(deps: Pick<MembershipDeps, 'db' | 'clock' | 'sit
     benefits: endpoints.benefits.handler(async ({ input }) => {
       const now = clock.now();
       const rows = await benefitsOf(db.drizzle, input.id);
-      return done({ rows: rows.map((row) => benefitRow(row, now)) });
+      return done({ rows: rows.map((row) => ({ ...row, isHeld: row.endedAt === null && now < row.expiresAt })) });
     }),
 
     giveBenefit: endpoints.giveBenefit.handler(async ({ context, input, errors }) => {
@@ -29,21 +29,5 @@ export function benefitHandlers(deps: Pick<MembershipDeps, 'db' | 'clock' | 'sit
       await endBenefit(deps, context, input);
       return done({});
     }),
-  };
-}
-
-function benefitRow(benefit: Benefit, now: Date): BenefitRow {
-  const { id, site, kind, givenAt, expiresAt, givenBy, reason, endedAt, endReason } = benefit;
-  return {
-    id,
-    site,
-    kind,
-    isHeld: endedAt === null && now < expiresAt,
-    givenAt: givenAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    givenBy,
-    reason,
-    endedAt: endedAt?.toISOString() ?? null,
-    endReason,
   };
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { MINUTE } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { ResumeRequested } from '#modules/billing/contract/events.ts';
-import { NoPaymentPage, UnknownPaymentSystem } from '#modules/billing/server/index.ts';
+import { tryCheckout } from '#modules/billing/server/index.ts';
 import type { MembershipDeps, OperatorsDeps } from '../deps.ts';
 import { addToLog } from '../log/add-to-log.ts';
 import { record } from '../log/record.ts';
@@ -91,16 +91,10 @@ export async function resumeMembership(deps: MembershipDeps, member: Member): Pr
   // After a trial it resumes as the full plan.
   const { onlyAsFirst: _, ...terms } = offer;
   const again = { ...terms, first: offer.further, subject: { ...offer.subject, trial: false } };
-  try {
-    const checkout = { ...member, offer: again, paymentSystem: pause.biller };
-    const { paymentUrl } = await deps.billing.startCheckout(checkout);
-    return paymentUrl ? { kind: 'to-pay', paymentUrl } : { kind: 'no-payment-page' };
-  } catch (error) {
-    // The biller no longer sells this plan, or nothing at all.
-    if (error instanceof UnknownPaymentSystem) return anew;
-    if (error instanceof NoPaymentPage) return { kind: 'no-payment-page' };
-    throw error;
-  }
+  const outcome = await tryCheckout(deps.billing, { ...member, offer: again, paymentSystem: pause.biller });
+  if (outcome.kind === 'started') return { kind: 'to-pay', paymentUrl: outcome.paymentUrl };
+  // The biller no longer sells this plan, or nothing at all.
+  return outcome.kind === 'unknown-payment-system' ? anew : { kind: 'no-payment-page' };
 }
 
 /** With the membership locked, so that a simultaneous cancel wins. */

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { MAX_REMINDER_DAYS } from '../../contract/reminder-admin-api.ts';
 import { GRACE_DAYS } from '../membership.ts';
-import type { Membership } from '../store.ts';
+import { MEMBERSHIP, type Membership } from '../store.ts';
 import { memberships, reminderDays } from '../tables.ts';
 import { DEFAULT_DAYS } from './reminder-days-store.ts';
 
@@ -17,9 +17,7 @@ export async function takeDueReminder(tx: Tx, now: Date, except: readonly string
   const renewsAt = sql`${memberships.endsAt} - make_interval(days => ${GRACE_DAYS})`;
   const [row] = await tx
     .select({
-      id: memberships.id,
-      userId: memberships.userId,
-      site: memberships.site,
+      ...MEMBERSHIP,
       endsAt: sql<Date>`${memberships.endsAt}`.mapWith(memberships.endsAt),
     })
     .from(memberships)

@@ -1,7 +1,7 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, lt } from 'drizzle-orm';
 import type { ActivityEvent } from '#kernel/activity.ts';
 import type { Tx } from '#kernel/db/database.ts';
-import { membershipEvents, memberships } from '../tables.ts';
+import { membershipEvents, memberships } from './tables.ts';
 
 /** Events of a user's memberships. */
 export async function membershipActivity(tx: Tx, userId: string, until: Date, limit: number): Promise<ActivityEvent[]> {
@@ -24,4 +24,25 @@ export async function membershipActivity(tx: Tx, userId: string, until: Date, li
     about: status,
     path: `/memberships/${id}`,
   }));
+}
+
+/** For the user's own export. */
+export async function exportMemberships(tx: Tx, userId: string) {
+  const [own, events] = await Promise.all([
+    tx.select().from(memberships).where(eq(memberships.userId, userId)),
+    tx
+      .select({
+        membershipId: membershipEvents.membershipId,
+        kind: membershipEvents.kind,
+        fromStatus: membershipEvents.fromStatus,
+        toStatus: membershipEvents.toStatus,
+        paidThrough: membershipEvents.paidThrough,
+        occurredAt: membershipEvents.occurredAt,
+      })
+      .from(membershipEvents)
+      .innerJoin(memberships, eq(memberships.id, membershipEvents.membershipId))
+      .where(eq(memberships.userId, userId))
+      .orderBy(asc(membershipEvents.membershipId), asc(membershipEvents.seq)),
+  ]);
+  return own.length > 0 ? { memberships: own, events } : undefined;
 }
