@@ -30,7 +30,7 @@ module.exports = {
       comment: 'A circle of files has no first one to read.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'kernel-and-ui-know-no-module',
