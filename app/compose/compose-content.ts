@@ -6,6 +6,7 @@ import { pagesModule } from '#modules/pages/server/module.ts';
 import { promotionsModule } from '#modules/promotions/server/module.ts';
 import type { ContentEndpoints } from '#modules/seo/server/deps.ts';
 import { seoModule } from '#modules/seo/server/module.ts';
+import type { IsNeutralPage } from '#modules/site/server/deps.ts';
 import { siteModule } from '#modules/site/server/module.ts';
 import { machineRequests } from '../http/machine-readable.ts';
 import { originOfSite } from '../http/site-origin.ts';
@@ -20,8 +21,14 @@ export async function composeContent(base: Base) {
   const { events, jobs, audit } = base.work;
   const holdPictures: MediaApi['holdPictures'] = (tx, permalinks) => late.media().holdPictures(tx, permalinks);
   const caches = await openCaches({ clock, bus }, late.content);
+  const isNeutralPage: IsNeutralPage = async (key, path) => {
+    const { handle, isPage } = await late.web().pageDeps.pages.at(path);
+    if (!isPage || !handle.isNeutral || handle.standsAt !== undefined) return false;
+    return !handle.isWritten || pages.api.isNeutral(key, path.replaceAll('/', ''));
+  };
   const site = siteModule({
     db,
+    isNeutralPage,
     clock,
     bus,
     log,
@@ -71,6 +78,7 @@ export async function composeContent(base: Base) {
     clock,
     catalogue: catalogue.api,
     pages: pages.api,
+    isNeutralPage,
     files: caches.fileCache,
     securityContact: settings.securityContact,
     ...machineRequests((context) => late.web().endpoints.client(context) as ContentEndpoints, late.visitors),

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { LIST_PAGES, NEUTRAL_PAGES } from '#modules/seo/server/fixed-pages.ts';
+import { FIXED_PAGES } from '#modules/seo/server/fixed-pages.ts';
 import { sites } from '#sites/index.ts';
 import { CHROMIUM, CHROMIUM_FLAGS, openBrowser } from '../browser.ts';
 import type { Row } from '../row.ts';
@@ -29,16 +29,7 @@ export async function lighthouseScores({ ours, videos }: World): Promise<Row[]> 
 }
 
 /** Pages whose address is the same everywhere: those of the map, and one of each kind that it leaves out or operators write. */
-const FIXED = [
-  ...NEUTRAL_PAGES,
-  ...LIST_PAGES,
-  '/app/',
-  '/business/',
-  '/tour/',
-  '/privacy-policy/',
-  '/sign-in/',
-  '/tokens/',
-];
+const FIXED = [...FIXED_PAGES, '/app/', '/business/', '/tour/', '/privacy-policy/', '/sign-in/', '/tokens/'];
 /** Of these the first one that a list shows. */
 const LED_TO = {
   '/videos/': ['/video/', '/tag/'],

@@ -1,4 +1,8 @@
-import { expect, inject, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { pino } from 'pino';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { removeLeftovers, scratchPath } from './engine/test-cluster.ts';
 import { query } from './engine/test-engine.ts';
 import { ensureDatabase } from './migrate/ensure-database.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -24,4 +28,13 @@ test('a database is made when it is missing and kept when it is there, also by t
   expect(await ensureDatabase(admin, name)).toBe(url);
   expect(await query(url, 'select count(*)::int as n from kept')).toEqual([{ n: 0 }]);
   await query(admin, `drop database "${name}"`);
+});
+
+test('what a killed run has left behind is removed, and what belongs to a running one stays', async () => {
+  const ended = spawnSync(process.execPath, ['--version']).pid;
+  const [left, own] = [scratchPath().replace(`-${process.pid}-`, `-${ended}-`), scratchPath()];
+  for (const folder of [left, own]) mkdirSync(folder);
+  onTestFinished(() => rmSync(own, { recursive: true }));
+  await removeLeftovers(pino({ level: 'silent' }));
+  expect([existsSync(left), existsSync(own)]).toEqual([false, true]);
 });

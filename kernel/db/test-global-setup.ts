@@ -4,7 +4,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedEngine } from './engine/embedded-engine.ts';
-import { copyCluster, makeClusterTemplate, scratchPath } from './engine/test-cluster.ts';
+import { copyCluster, makeClusterTemplate, removeLeftovers, scratchPath } from './engine/test-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,6 +30,8 @@ const SETTINGS = {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const prefix = `parallax_test_${randomBytes(4).toString('hex')}_`;
   project.provide('databasePrefix', prefix);
+  const log = pino({ level: 'warn' });
+  await removeLeftovers(log);
   const template = scratchPath();
   await makeClusterTemplate(template);
   project.provide('clusterTemplate', template);
@@ -46,7 +48,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const dataDir = scratchPath();
   copyCluster(template, dataDir);
-  const engine = await startEmbeddedEngine({ dataDir, log: pino({ level: 'warn' }), settings: SETTINGS });
+  const engine = await startEmbeddedEngine({ dataDir, log, settings: SETTINGS });
   project.provide('databaseAdminUrl', engine.url);
   return async () => {
     await engine.stop();

@@ -10,8 +10,9 @@ import { storePostback } from '#modules/billing/server/postbacks/postbacks-store
 import { createBooks, type Sale, type SaleEvent } from '#modules/billing/server/simulator/books.ts';
 import { OFFER } from '#modules/billing/server/test-shop.ts';
 import { home, openMembershipShop } from '../support/membership-shop.ts';
+import { rounds } from '../support/rounds.ts';
 
-const SCHEDULES = 200;
+const SCHEDULES = rounds(60, 400);
 const ACTS = ['rebilled', 'rebilled', 'refunded', 'refunded-in-part', 'charged-back', 'canceled'] as const;
 const DAYS = 30;
 const PERIOD = { minor: 2999, days: DAYS };

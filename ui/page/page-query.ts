@@ -25,6 +25,8 @@ export interface PageHandle {
   readsRequest?: boolean;
   /** Holds nothing explicit. Any other page leads anyone who has not proved an age to the check. */
   isNeutral?: true;
+  /** An operator wrote it, so whether it holds something explicit depends on what stands at the address (R1 of pages). */
+  isWritten?: true;
   /** What stands around it: header, menus and footer where nothing is said. */
   layout?: PageLayout;
   /** Answers addresses that do not exist: they all get the page of this one. */

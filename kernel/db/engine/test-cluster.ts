@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, statfsSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../files/make-folder.ts';
+import type { Logger } from '../../log/log.ts';
 import { engineBinaries } from './engine-binaries.ts';
 import { enginePassword, prepareCluster } from './engine-cluster.ts';
 import { engineUser } from './engine-user.ts';
+import { stopOrphan } from './orphan-engine.ts';
 
 const MEMORY = '/dev/shm';
 const NEEDED_BYTES = 3 * 1024 ** 3;
@@ -23,7 +25,26 @@ function scratchRoot(): string {
 
 /** A path that nothing has yet. Under root another account must be able to pass, which the engine sees to. */
 export function scratchPath(): string {
-  return join(scratchRoot(), `parallax-test-${randomBytes(6).toString('hex')}`);
+  return join(scratchRoot(), `parallax-test-${process.pid}-${randomBytes(6).toString('hex')}`);
+}
+
+/** What killed runs have left behind would fill the memory. */
+export async function removeLeftovers(log: Logger): Promise<void> {
+  const root = scratchRoot();
+  for (const name of readdirSync(root)) {
+    const pid = Number(/^parallax-test-(\d+)-[0-9a-f]{12}/.exec(name)?.[1] ?? process.pid);
+    if (isRunning(pid)) continue;
+    await stopOrphan(join(root, name, 'postgres'), log);
+    rmSync(join(root, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 /** A data folder with a new cluster, for others to begin as copies of it: making one takes a second. */

@@ -1,8 +1,9 @@
+import { GUEST } from '#api/request/visitor.ts';
 import type { Module } from '#kernel/module.ts';
 import { entriesTag } from '#modules/content/contract/kinds.ts';
 import { largeEntries } from '#modules/content/server/index.ts';
 import { pagesAdminEndpoints } from '../contract/admin-api.ts';
-import { KINDS, PAGE } from '../contract/kinds.ts';
+import { KINDS, NEUTRAL_PAGES, PAGE, POLICY } from '../contract/kinds.ts';
 import { pagesHandlers } from './api.ts';
 import type { PagesDeps } from './deps.ts';
 import type { PagesApi } from './index.ts';
@@ -11,6 +12,10 @@ import { listedPages } from './listed-pages.ts';
 /** What a site says to its visitors: pages, policies, questions and help. */
 export function pagesModule(deps: PagesDeps) {
   const api: PagesApi = {
+    async isNeutral(site, slug) {
+      if (NEUTRAL_PAGES.includes(slug)) return true;
+      return (await deps.content.visible(POLICY, { site, visitor: GUEST, key: slug })).length > 0;
+    },
     pagesTag: (site) => entriesTag(site, PAGE),
     listedPages: (site, isVerified) => listedPages(deps, site, isVerified),
   };

@@ -50,6 +50,8 @@ export interface SeoDeps {
   clock: Clock;
   catalogue: Pick<CatalogueApi, 'directory'>;
   pages: PagesApi;
+  /** Whether the page at a path of a site holds nothing explicit. */
+  isNeutralPage(site: string, path: string): Promise<boolean>;
   files: FileCache;
   siteRequestOf(c: Context): SiteRequest;
   /** The site's own address. */

@@ -1,8 +1,10 @@
-/** Pages that every site has and that show nothing of its catalogue. */
-export const NEUTRAL_PAGES = ['/', '/join-now/', '/sign-up/', '/help/', '/faq/'];
-
-/** Those that show something of it, or speak of what it shows. */
-export const LIST_PAGES = [
+/** Pages that every site has and that search engines shall find. */
+export const FIXED_PAGES = [
+  '/',
+  '/join-now/',
+  '/sign-up/',
+  '/help/',
+  '/faq/',
   '/videos/',
   '/models/',
   '/model_tag/',

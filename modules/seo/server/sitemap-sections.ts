@@ -1,7 +1,7 @@
 import type { SitemapItemLoose } from 'sitemap';
 import { categoriesTag, modelsTag, videosTag } from '#modules/catalogue/server/index.ts';
 import type { SeoDeps, SiteRequest } from './deps.ts';
-import { LIST_PAGES, NEUTRAL_PAGES } from './fixed-pages.ts';
+import { FIXED_PAGES } from './fixed-pages.ts';
 import { modelEntry, videoEntry } from './sitemap-entries.ts';
 
 type Entries = AsyncIterable<SitemapItemLoose>;
@@ -17,7 +17,11 @@ export interface SitemapSection {
   tags(request: SiteRequest): string[];
 }
 
-export function sitemapSections({ catalogue, pages }: Pick<SeoDeps, 'catalogue' | 'pages'>): readonly SitemapSection[] {
+export function sitemapSections({
+  catalogue,
+  pages,
+  isNeutralPage,
+}: Pick<SeoDeps, 'catalogue' | 'pages' | 'isNeutralPage'>): readonly SitemapSection[] {
   const { directory } = catalogue;
   return [
     {
@@ -25,7 +29,8 @@ export function sitemapSections({ catalogue, pages }: Pick<SeoDeps, 'catalogue' 
       isNeutral: true,
       parts: async () => [1],
       async *entries({ site, origin, isOpen }) {
-        for (const path of [...NEUTRAL_PAGES, ...(isOpen ? LIST_PAGES : [])]) yield { url: origin + path };
+        for (const path of FIXED_PAGES)
+          if (isOpen || (await isNeutralPage(site.key, path))) yield { url: origin + path };
         for (const { slug, changedAt } of await pages.listedPages(site.key, isOpen))
           yield { url: `${origin}/${slug}/`, lastmod: changedAt.toISOString() };
       },

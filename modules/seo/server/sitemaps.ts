@@ -16,7 +16,9 @@ const level = ErrorLevel.SILENT;
 const xmlns = { news: false, xhtml: false, image: true, video: true };
 
 /** A site's map (R2): one file that names the others, each of which is made when it is asked for and compressed as it is made. */
-export function sitemaps(deps: Pick<SeoDeps, 'catalogue' | 'pages' | 'files' | 'siteRequestOf'>): Hono {
+export function sitemaps(
+  deps: Pick<SeoDeps, 'catalogue' | 'pages' | 'files' | 'siteRequestOf' | 'isNeutralPage'>,
+): Hono {
   const sections = sitemapSections(deps);
   const visibleSections = (request: SiteRequest) => sections.filter(({ isNeutral }) => isNeutral || request.isOpen);
   const keyOf = (name: string, request: SiteRequest) => `sitemap ${name} ${cacheKeyOf(request)}`;

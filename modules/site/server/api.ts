@@ -8,14 +8,14 @@ import { digestOf, neutralDigest } from './digest.ts';
 import { siteTag } from './page-tags.ts';
 
 /** The endpoints of `contract/api.ts`. */
-export function siteHandlers({ viewerDataAt }: Pick<SiteDeps, 'viewerDataAt'>) {
+export function siteHandlers({ isNeutralPage, viewerDataAt }: Pick<SiteDeps, 'isNeutralPage' | 'viewerDataAt'>) {
   const endpoints = implement(siteEndpoints).$context<ApiContext>();
 
   return {
-    digest: endpoints.digest.handler(({ context: { site, reply, visitor } }) => {
+    digest: endpoints.digest.handler(async ({ context: { site, reply, visitor } }) => {
       reply.dependsOn(siteTag(site.key));
       const digest = digestOf(site);
-      return done({ digest: visitor.verified ? digest : neutralDigest(digest) });
+      return done({ digest: visitor.verified ? digest : await neutralDigest(digest, isNeutralPage) });
     }),
     dashboardMenu: endpoints.dashboardMenu.handler(() => done({ items: [...DASHBOARD_MENU] })),
     viewerData: endpoints.viewerData.handler(async ({ context, input }) =>

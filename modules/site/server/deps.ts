@@ -6,6 +6,9 @@ import type { Database, Tx } from '#kernel/db/database.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import type { CurrentSites } from './current-sites.ts';
 
+/** Whether the page at a path of a site holds nothing explicit; false for what is no page of ours. */
+export type IsNeutralPage = (site: string, path: string) => Promise<boolean>;
+
 export interface SiteDeps extends HistorySource {
   db: Database;
   clock: Clock;
@@ -15,6 +18,7 @@ export interface SiteDeps extends HistorySource {
   dropPages(tags: readonly string[]): void;
   /** Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been. */
   holdPictures(tx: Tx, permalinks: readonly string[]): Promise<readonly string[]>;
+  isNeutralPage: IsNeutralPage;
   /** What is this visitor's own on the page at a path; throws NotFound where there is no such thing. */
   viewerDataAt(address: string, context: ApiContext): Promise<{ address: string; data: unknown }>;
 }

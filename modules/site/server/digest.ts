@@ -1,5 +1,6 @@
 import type { Site } from '#sites/site.ts';
 import type { Dictionaries, Digest, MenuItem } from '../contract/types.ts';
+import type { IsNeutralPage } from './deps.ts';
 import { BONUS_CATEGORY, DICTIONARIES, FREE_CATEGORY, KINDS } from './dictionaries.ts';
 import { siteOfFiles } from './site-of-files.ts';
 
@@ -56,48 +57,30 @@ export function digestOf(site: Site): Digest {
  * What of it may be seen before the age is proved that the site asks for: pictures are not, a banner may be of a video, and what operators
  * put into a menu may be named after one.
  */
-export function neutralDigest(digest: Digest): Digest {
+export async function neutralDigest(digest: Digest, isNeutralPage: IsNeutralPage): Promise<Digest> {
   const { site, siteSettings } = digest;
   const { header, footer, mobileBottom } = siteOfFiles(site.key).menus;
+
+  /** What leads to a neutral page, and what is as the site's files have it. */
+  async function neutralItems(items: readonly MenuItem[], ofFiles: readonly MenuItem[]): Promise<MenuItem[]> {
+    const neutral = await Promise.all(
+      items.map(
+        async ({ label, link }) =>
+          ofFiles.some((item) => item.label === label && item.link === link) || (await isNeutralPage(site.key, link)),
+      ),
+    );
+    return items.filter((_, index) => neutral[index]);
+  }
+
   return {
     ...digest,
-    headerMenu: neutralItems(digest.headerMenu, header),
-    footerMenu: neutralItems(digest.footerMenu, footer),
-    mobileBottomMenu: neutralItems(digest.mobileBottomMenu, mobileBottom),
+    headerMenu: await neutralItems(digest.headerMenu, header),
+    footerMenu: await neutralItems(digest.footerMenu, footer),
+    mobileBottomMenu: await neutralItems(digest.mobileBottomMenu, mobileBottom),
     site: { ...site, brand: { ...site.brand, footerLogo: null } },
     siteSettings: { ...siteSettings, footerLogo: null },
     pullDownMenuBanner: null,
   };
-}
-
-/** Pages that hold nothing explicit, so that what leads there is named after nothing of the catalogue. */
-const NEUTRAL_PAGES: readonly string[] = [
-  '/',
-  '/help/',
-  '/faq/',
-  '/playa/',
-  '/app/',
-  '/contact/',
-  '/sign-in/',
-  '/sign-up/',
-  '/join-now/',
-  '/main-dashboard/',
-  '/ca-privacy-rights/',
-  '/complaints-policy/',
-  '/cookie-policy/',
-  '/privacy-policy/',
-  '/usc-2257/',
-  '/terms-and-conditions/',
-  '/refund-policy/',
-  '/removal/',
-];
-
-/** What leads to such a page, and what is as the files of the site have it. */
-function neutralItems(items: readonly MenuItem[], ofFiles: readonly MenuItem[]): MenuItem[] {
-  return items.filter(
-    ({ label, link }) =>
-      NEUTRAL_PAGES.includes(link) || ofFiles.some((item) => item.label === label && item.link === link),
-  );
 }
 
 /** The dictionaries in the words that the site has for them. */

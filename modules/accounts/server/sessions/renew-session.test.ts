@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PATIENCE_MS } from '#api/browser/browser-session.ts';
 import { MINUTE, SECOND } from '#kernel/clock.ts';
+import { untilSomebodyWaits } from '#tests/support/waiting.ts';
 import { CHECK_EVERY_MS } from '../../web/sessions/keep-session.ts';
 import { type Browser, createAccountsWorld, otherSite } from '../test-world.ts';
 import { GRACE_MS, MOST_RENEWALS, REFRESH_LIFE_SECONDS } from './refresh-rules.ts';
@@ -125,7 +125,7 @@ describe('refreshing', () => {
     await other.query('begin');
     await other.query('update accounts.sessions set revoked_at = now() where user_id = $1', [userId]);
     const waiting = refusal(first);
-    await sleep(150);
+    await untilSomebodyWaits(world.db);
     await other.query('commit');
     other.release();
     expect(await waiting).toBe('465');

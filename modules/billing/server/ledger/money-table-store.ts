@@ -1,4 +1,4 @@
-import { count, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { count, eq, getTableColumns, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { matching, type PageSource, pageOfIds } from '#kernel/db/read-page.ts';
@@ -17,31 +17,11 @@ export interface LedgerTotal {
   givenBack: number;
 }
 
-const ENTRY = {
-  id: moneyEntries.id,
-  kind: moneyEntries.kind,
-  amountMinor: moneyEntries.amountMinor,
-  currency: moneyEntries.currency,
-  biller: moneyEntries.biller,
-  transactionReference: moneyEntries.transactionReference,
-  subscriptionReference: moneyEntries.subscriptionReference,
-  givesBack: moneyEntries.givesBack,
-  checkoutId: moneyEntries.checkoutId,
-  userId: checkouts.userId,
-  site: checkouts.site,
-  postbackId: moneyEntries.postbackId,
-  occurredAt: moneyEntries.occurredAt,
-};
+const { recordedAt: _, ...entry } = getTableColumns(moneyEntries);
+const ENTRY = { ...entry, userId: checkouts.userId, site: checkouts.site };
 
-const NOTICE = {
-  id: notices.id,
-  kind: notices.kind,
-  reason: notices.reason,
-  transactionReference: notices.transactionReference,
-  subscriptionReference: notices.subscriptionReference,
-  postbackId: notices.postbackId,
-  occurredAt: notices.occurredAt,
-};
+const { id, kind, reason, transactionReference, subscriptionReference, postbackId, occurredAt } = notices;
+const NOTICE = { id, kind, reason, transactionReference, subscriptionReference, postbackId, occurredAt };
 
 const SOURCE: PageSource<QueryOf<typeof LEDGER>> = {
   from: moneyEntries,

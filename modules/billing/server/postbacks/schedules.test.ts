@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#kernel/clock.ts';
 import type { Publisher } from '#kernel/events/events.ts';
 import { newId } from '#kernel/ids.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { formatMinorUnits } from '../billers/minor-units.ts';
 import { EPOCH_SETTINGS, SEGPAY_SETTINGS } from '../billers/test-billers.ts';
 import { epochBiller } from '../epoch/adapter.ts';
@@ -15,7 +16,7 @@ import { OFFER, openShop, type Shop, shopClock } from '../test-shop.ts';
 import { interpretDue } from './interpret-postback.ts';
 import { storePostback } from './postbacks-store.ts';
 
-const SCHEDULES = 1002;
+const SCHEDULES = rounds(201, 2001);
 const ACTIONS = ['rebilled', 'refunded', 'refunded-in-part', 'charged-back', 'canceled', 'voided'] as const;
 const PRICE = { currency: 'USD', first: { minor: 2999, days: 30 }, further: { minor: 2999, days: 30 } };
 

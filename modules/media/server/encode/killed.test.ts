@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rounds } from '#tests/support/rounds.ts';
 import { mediaFiles } from '../tables.ts';
 import { makeClip, openEncodingWorld } from './test-encoding.ts';
 
 const CLIP = { width: 640, height: 320, seconds: 3 };
-const KILLS = 10;
-/** Of these only the encoder is killed: it counts as a failure, of which a step may have three. */
-const OF_ENCODER = [2, 5, 8];
+const KILLS = rounds(4, 10);
+/** Where the encoder is killed before its worker: it counts as a failure, of which a step may have three. */
+const isOfEncoder = (at: number) => at % 3 === 2;
 /** Moments lie so far from a step's beginning at most, where the machine is idle. */
 const LONGEST_MS = 400;
 
@@ -73,7 +74,7 @@ async function begun({ stdout }: ChildProcess, count: number): Promise<void> {
 
 const states = async () => (await world.steps(master)).map(({ state }) => state);
 
-test('killed at ten moments, it ends complete, with everything there once', {
+test('killed at random moments, it ends complete, with everything there once', {
   timeout: 480_000,
 }, async () => {
   const moments = Array.from({ length: KILLS }, () => Math.random() * LONGEST_MS);
@@ -83,9 +84,8 @@ test('killed at ten moments, it ends complete, with everything there once', {
     // Not before it has begun a step, the first or a later one: to kill a process that starts proves nothing.
     await Promise.race([begun(worker, 1 + (at % 4)), ended]);
     await sleep(moment);
-    if (OF_ENCODER.includes(at)) for (const pid of encoders()) killNow(pid);
-    else worker.kill('SIGKILL');
-    if (OF_ENCODER.includes(at)) worker.kill('SIGKILL');
+    if (isOfEncoder(at)) for (const pid of encoders()) killNow(pid);
+    worker.kill('SIGKILL');
     await ended;
   }
   for (let round = 0; round < 15 && (await states()).some((state) => state !== 'done'); round += 1)

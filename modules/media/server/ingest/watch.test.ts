@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   existsSync,
@@ -81,14 +81,16 @@ describe('a video in the watched folder', () => {
   it('is found behind a thousand that were refused', async () => {
     const names = Array.from({ length: 1100 }, (_, at) => `0-${at}.mp4`);
     for (const name of names) writeFileSync(join(world.inbox, name), 'no video');
-    for (const name of names) {
+    const prints = names.map((name) => {
       const { size, mtimeMs, ino } = statSync(join(world.inbox, name));
-      await world.db.pool.query(
-        `insert into media.arrivals (id, origin, source, name, fingerprint, size_bytes, state, master_id, changed_at)
-         values ($1, 'folder', $2, $2, $3, $4, 'failed', $1, $5)`,
-        [randomUUID(), name, [size, Math.round(mtimeMs), ino].join(' '), size, world.clock.now()],
-      );
-    }
+      return [size, Math.round(mtimeMs), ino].join(' ');
+    });
+    await world.db.pool.query(
+      `insert into media.arrivals (id, origin, source, name, fingerprint, size_bytes, state, master_id, changed_at)
+       select gen_random_uuid(), 'folder', name, name, print, $3, 'failed', gen_random_uuid(), $4
+       from unnest($1::text[], $2::text[]) as seen (name, print)`,
+      [names, prints, 'no video'.length, world.clock.now()],
+    );
     for (const name of ['a.mp4', 'zz.mp4']) world.drop(clipOf('mp4', { seconds: name.length }), name);
     await world.settle();
     expect((await world.masters()).map(({ name }) => name).sort()).toEqual(['a.mp4', 'zz.mp4']);

@@ -2,16 +2,7 @@ import { and, asc, eq, lte, notInArray, sql } from 'drizzle-orm';
 import type { Clock } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { newId } from '#kernel/ids.ts';
-import {
-  accounts,
-  entries,
-  type HoldState,
-  holds,
-  OWN_KINDS,
-  type OwnKind,
-  type TransferKind,
-  transfers,
-} from '../tables.ts';
+import { accounts, entries, type HoldState, holds, OWN_KINDS, type OwnKind, transfers } from '../tables.ts';
 
 /** The three accounts of a person: `held` for what is on hold, `debt` never above zero. */
 export type OwnAccounts = Record<OwnKind, { id: string; balance: number }>;
@@ -58,14 +49,7 @@ export async function readBalances(
   return { tokens: of('tokens'), held: of('held'), debt: of('debt'), due: rows[0]?.due ?? 0 };
 }
 
-export interface Transfer {
-  key: string;
-  kind: TransferKind;
-  owner: string;
-  amount: number;
-  about: string;
-  madeAt: Date;
-}
+export type Transfer = Omit<typeof transfers.$inferSelect, 'id'>;
 
 export async function transferOf(tx: Tx, key: string): Promise<Transfer | undefined> {
   const [row] = await tx.select().from(transfers).where(eq(transfers.key, key));

@@ -2,20 +2,10 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { deliveries } from '../tables.ts';
 
-export const DELIVERY = {
-  id: deliveries.id,
-  endpointId: deliveries.endpointId,
-  kind: deliveries.kind,
-  createdAt: deliveries.createdAt,
-  state: deliveries.state,
-  attempts: deliveries.attempts,
-  nextTryAt: deliveries.nextTryAt,
-  lastTryAt: deliveries.lastTryAt,
-  lastStatus: deliveries.lastStatus,
-  lastAnswer: deliveries.lastAnswer,
-  problem: deliveries.problem,
-  body: deliveries.body,
-};
+const { id, endpointId, kind, createdAt, state, attempts, nextTryAt, body } = deliveries;
+const { lastTryAt, lastStatus, lastAnswer, problem } = deliveries;
+const LAST_TRY = { lastTryAt, lastStatus, lastAnswer, problem };
+export const DELIVERY = { id, endpointId, kind, createdAt, state, attempts, nextTryAt, body, ...LAST_TRY };
 
 /** PostgreSQL's text holds no NUL and no half of a pair. */
 function plain(text: string): string {
@@ -50,7 +40,6 @@ export type WaitingDelivery = NonNullable<Awaited<ReturnType<typeof waitingDeliv
 
 /** Undefined when the run has passed. */
 export async function waitingDelivery(tx: Tx, run: DeliveryRun) {
-  const { id, endpointId, kind, body, attempts } = deliveries;
   const [row] = await tx.select({ id, endpointId, kind, body, attempts }).from(deliveries).where(isCurrentRun(run));
   return row && row.body !== null ? { ...row, body: row.body } : undefined;
 }

@@ -3,19 +3,10 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { EndpointSettings, EventKind } from '../../contract/types.ts';
 import { endpoints } from '../tables.ts';
 
-export const ENDPOINT = {
-  id: endpoints.id,
-  site: endpoints.site,
-  url: endpoints.url,
-  description: endpoints.description,
-  kinds: endpoints.kinds,
-  isOn: endpoints.isOn,
-  offBecause: endpoints.offBecause,
-  failingSince: endpoints.failingSince,
-  formerSecretUntil: endpoints.formerUntil,
-  createdAt: endpoints.createdAt,
-  version: endpoints.version,
-};
+const { id, site, url, description, kinds, isOn, offBecause, failingSince, createdAt, version } = endpoints;
+const { formerUntil: formerSecretUntil, failures, restsUntil, secret, formerSecret } = endpoints;
+const SETTINGS = { id, site, url, description, kinds, isOn, version, createdAt };
+export const ENDPOINT = { ...SETTINGS, offBecause, failingSince, formerSecretUntil };
 export type Endpoint = NonNullable<Awaited<ReturnType<typeof findEndpoint>>>;
 
 export async function findEndpoint(tx: Tx, id: string) {
@@ -43,7 +34,7 @@ export type LockedEndpoint = NonNullable<Awaited<ReturnType<typeof lockEndpoint>
 /** Locks the endpoint until the transaction ends. Always before its deliveries, to avoid deadlocks. */
 export async function lockEndpoint(tx: Tx, id: string) {
   const [row] = await tx
-    .select({ ...ENDPOINT, failures: endpoints.failures, secret: endpoints.secret })
+    .select({ ...ENDPOINT, failures, secret })
     .from(endpoints)
     .where(eq(endpoints.id, id))
     .for('no key update');
@@ -97,17 +88,10 @@ export type Receiver = NonNullable<Awaited<ReturnType<typeof receiverOf>>>;
 /** Where to post, and the sealed secrets that sign now. */
 export async function receiverOf(tx: Tx, endpointId: string, now: Date) {
   const [row] = await tx
-    .select({
-      url: endpoints.url,
-      isOn: endpoints.isOn,
-      restsUntil: endpoints.restsUntil,
-      secret: endpoints.secret,
-      formerSecret: endpoints.formerSecret,
-      formerUntil: endpoints.formerUntil,
-    })
+    .select({ url, isOn, restsUntil, secret, formerSecret, formerSecretUntil })
     .from(endpoints)
     .where(eq(endpoints.id, endpointId));
   if (!row) return undefined;
-  const { formerUntil, ...receiver } = row;
-  return formerUntil && now < formerUntil ? receiver : { ...receiver, formerSecret: null };
+  const { formerSecretUntil: until, ...receiver } = row;
+  return until && now < until ? receiver : { ...receiver, formerSecret: null };
 }
